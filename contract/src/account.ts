@@ -1,0 +1,136 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Count, Instant, Line, OrNull } from './fields.ts'
+import { Id, IdIn } from './ids.ts'
+
+/** Digits of the dial code; a plus before them is accepted. */
+const PhoneCode = () => Type.String({ pattern: '^\\+?[0-9]{1,4}$' })
+
+/** Ten digits are a rule with its own words (422), so the shape only asks for a short text. */
+const Mobile = () => Line(20)
+
+const Registration = Type.Object({
+  name: Line(100),
+  guardian: Line(100),
+  district: Line(100),
+  email: Line(254),
+  academic_level: Type.Optional(OrNull(Type.Union([Type.Literal(''), IdIn()]))),
+  mobile: Mobile(),
+  phone_code: PhoneCode(),
+  device_id: Line(255, 1),
+  fcm_id: Type.Optional(OrNull(Line(255))),
+})
+
+/** `resend_after` in seconds until another code may be asked for, `expires_at` when this one ends. */
+const CodeSent = Type.Object({ otp_ref: Type.String(), resend_after: Count(), expires_at: Instant() })
+
+const User = Type.Object({ stud_id: Id(), profile: Type.Object({ name: Type.String() }) })
+
+export const academicLevels = call({
+  method: 'GET',
+  path: '/Auth/academic_levels',
+  access: 'public',
+  about: 'The academic levels to choose from when registering.',
+  data: Type.Array(Type.Object({ ac_id: Id(), levels: Type.String() })),
+  errors: [],
+})
+
+export const login = call({
+  method: 'POST',
+  path: '/Auth/login',
+  access: 'public',
+  about: 'Sends a one-time code to a registered mobile number.',
+  body: Type.Object({ mobile: Mobile(), phone_code: PhoneCode(), device_id: Line(255, 1) }),
+  data: CodeSent,
+  errors: ['rule', 'unknown_number', 'country_not_served', 'not_approved', 'sms_unavailable'],
+})
+
+export const signup = call({
+  method: 'POST',
+  path: '/Auth/signup',
+  access: 'public',
+  about: 'Takes a registration and sends a one-time code; the account is made when the code is verified.',
+  body: Registration,
+  data: CodeSent,
+  errors: ['rule', 'already_registered', 'country_not_served', 'signup_closed', 'sms_unavailable'],
+})
+
+export const verifyOtp = call({
+  method: 'POST',
+  path: '/Auth/verifyOTP',
+  access: 'public',
+  about: 'Exchanges a one-time code for a session. Each reference allows one try.',
+  body: Type.Object({ otp_ref: Line(64, 1), otp: Type.String({ pattern: '^[0-9]{4}$' }) }),
+  data: User,
+  beside: { token: Type.String() },
+  errors: ['wrong_code', 'code_expired', 'already_registered', 'not_approved', 'signup_closed'],
+})
+
+export const resend = call({
+  method: 'POST',
+  path: '/Auth/resend',
+  access: 'public',
+  extension: true,
+  about: 'Sends a new code for a pending login or registration and ends the old one.',
+  body: Type.Object({ otp_ref: Line(64, 1) }),
+  data: CodeSent,
+  errors: ['code_expired', 'unknown_number', 'not_approved', 'sms_unavailable'],
+})
+
+export const logout = call({
+  method: 'POST',
+  path: '/Auth/logout',
+  access: 'student',
+  extension: true,
+  about: 'Ends the session on the server.',
+  body: Type.Object({ stud_id: IdIn() }),
+  data: Type.Object({}),
+  errors: [],
+})
+
+export const academy = call({
+  method: 'GET',
+  path: '/Auth/academy',
+  access: 'public',
+  extension: true,
+  about: 'Name, logo and sign-up setting of the academy, for the screens before the login.',
+  data: Type.Object({
+    name: Type.String(),
+    logo: OrNull(Type.String()),
+    sign_up: Type.Enum(['open', 'approve', 'closed']),
+    /** Dial codes of the countries that the academy serves, without plus. */
+    phone_codes: Type.Array(Type.String()),
+    /** Support number without the prefix 91, or null. */
+    whatsapp: OrNull(Type.String()),
+  }),
+  errors: [],
+})
+
+export const whatsappChat = call({
+  method: 'GET',
+  path: '/Auth/whatsapp_chat',
+  access: 'student',
+  about: "The support chat's number, without the prefix 91.",
+  data: Type.Object({ whatsapp: OrNull(Type.String()) }),
+  errors: [],
+})
+
+export const getProfile = call({
+  method: 'POST',
+  path: '/Student/get_profile',
+  access: 'student',
+  about: "The student's own profile.",
+  body: Type.Object({ stud_id: IdIn() }),
+  data: Type.Object({
+    name: Type.String(),
+    guardian: OrNull(Type.String()),
+    state: OrNull(Type.String()),
+    district: OrNull(Type.String()),
+    email: OrNull(Type.String()),
+    mobile: Type.String(),
+    phone_code: Type.String(),
+    academic_level: Id(),
+    academic_level_name: Type.String(),
+  }),
+  errors: [],
+})

@@ -1,0 +1,130 @@
+import { Type } from 'typebox'
+import { Attended, ChosenOptions, Reviewed, Saved, Sitting } from './assessment.ts'
+import { call } from './call.ts'
+import { Address, Count, Instant, Marks, OrNull } from './fields.ts'
+import { Id, IdIn } from './ids.ts'
+
+const Result = () => Type.Enum(['pass', 'fail'])
+
+/** `started_at` to `ending_at` is when the exam may be started, null where open on that side. `time` in minutes. */
+const Exam = {
+  id: Id(),
+  name: Type.String(),
+  description: OrNull(Type.String()),
+  time: Count(),
+  max_marks: Marks(),
+  pass_marks: Marks(),
+  question_count: Count(),
+  started_at: OrNull(Instant()),
+  ending_at: OrNull(Instant()),
+}
+
+/** `ptext` is the text, or the address of the picture. */
+const Option = Type.Object({ id: Id(), ptype: Type.Enum(['text', 'image']), ptext: Type.String() })
+
+export const entranceGetExams = call({
+  method: 'POST',
+  path: '/Student/entrance_get_exams',
+  access: 'student',
+  about: "The student's entrance exams. `attended` is 0 until the exam is submitted.",
+  body: Type.Object({ stud_id: IdIn() }),
+  data: Type.Array(
+    Type.Object({
+      ...Exam,
+      enrollment_id: OrNull(Id()),
+      attended: Attended(),
+      /** Where the server's clock stands, since a device's may be wrong. */
+      window: Type.Enum(['before', 'open', 'over']),
+    }),
+  ),
+  errors: [],
+})
+
+export const entranceStartExam = call({
+  method: 'POST',
+  path: '/Student/entrance_start_exam',
+  access: 'student',
+  about: 'Starts an entrance exam, or returns the started one with its saved options and remaining time.',
+  body: Type.Object({ stud_id: IdIn(), exam_id: IdIn() }),
+  data: Type.Object({
+    exam: Type.Object({ ...Exam, enrollment_id: Id() }),
+    questions: Type.Array(
+      Type.Object({
+        id: Id(),
+        question: Type.String(),
+        question_image: OrNull(Address()),
+        marks: Marks(),
+        options: Type.Array(Option),
+        saved_option: OrNull(Id()),
+        ...Saved,
+      }),
+    ),
+    ...Sitting,
+  }),
+  errors: ['not_found', 'already_attended', 'not_open_yet', 'window_over'],
+})
+
+export const entranceSubmitExam = call({
+  method: 'POST',
+  path: '/Student/entrance_submit_exam',
+  access: 'student',
+  about:
+    'Closes a started entrance exam and returns its result; sent again, the same result. Needs 3 answers (or all, if there are fewer) while there is time left.',
+  body: Type.Object({ stud_id: IdIn(), enrollment_id: IdIn(), submit_data: ChosenOptions() }),
+  data: Type.Object({ result: Result(), message: Type.String(), score_text: Type.String(), enrollment_id: Id() }),
+  errors: ['not_found', 'too_few_answers'],
+})
+
+export const entranceGetExamReports = call({
+  method: 'POST',
+  path: '/Student/entrance_get_exam_reports',
+  access: 'student',
+  about: "The student's submitted entrance exams, the latest first. `id` is the enrollment_id.",
+  body: Type.Object({ stud_id: IdIn() }),
+  data: Type.Array(
+    Type.Object({
+      id: Id(),
+      exam_id: Id(),
+      name: Type.String(),
+      exam_status: Result(),
+      added_on: Instant(),
+      marks: Marks(),
+      max_marks: Marks(),
+    }),
+  ),
+  errors: [],
+})
+
+export const entranceGetExamReportById = call({
+  method: 'POST',
+  path: '/Student/entrance_get_exam_report_by_id',
+  access: 'student',
+  about: 'A submitted entrance exam, question by question. `id` and `question_id` are the same number.',
+  body: Type.Object({ stud_id: IdIn(), enrollment_id: IdIn() }),
+  data: Type.Object({
+    analytics: Type.Object({
+      total_marks_gained: Marks(),
+      total_marks_loss: Marks(),
+      result_status: Result(),
+      questions_attended: Count(),
+      pass_mark: Marks(),
+      total_exam_mark: Marks(),
+      exam_id: Id(),
+      name: Type.String(),
+      added_on: Instant(),
+    }),
+    list: Type.Array(
+      Type.Object({
+        question_id: Id(),
+        id: Id(),
+        question: Type.String(),
+        marks: Marks(),
+        options: Type.Array(Option),
+        user_option: OrNull(Id()),
+        correct_option: Id(),
+        ...Reviewed,
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})

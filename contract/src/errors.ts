@@ -1,0 +1,50 @@
+/**
+ * Every way in which a call can be refused. The name travels as `data.reason`, the status is HTTP's and
+ * `status_code`'s, `text` names the sentence in the catalogue.
+ */
+export const errors = {
+  malformed: { status: 400, text: 'error_malformed' },
+  unknown: { status: 401, text: 'error_session_unknown' },
+  expired: { status: 401, text: 'error_session_expired' },
+  replaced: { status: 401, text: 'error_session_replaced' },
+  not_yours: { status: 403, text: 'error_not_yours' },
+  link_refused: { status: 403, text: 'error_link_refused' },
+  signup_closed: { status: 403, text: 'error_signup_closed' },
+  not_approved: { status: 403, text: 'error_not_approved' },
+  not_found: { status: 404, text: 'error_not_found' },
+  too_slow: { status: 408, text: 'error_too_slow' },
+  already_registered: { status: 409, text: 'error_already_registered' },
+  already_attended: { status: 409, text: 'error_already_attended' },
+  attempt_closed: { status: 409, text: 'error_attempt_closed' },
+  too_large: { status: 413, text: 'error_too_large' },
+  wrong_type: { status: 415, text: 'error_wrong_type' },
+  wrong_range: { status: 416, text: 'error_wrong_range' },
+  rule: { status: 422, text: 'error_rule' },
+  unknown_number: { status: 422, text: 'error_unknown_number' },
+  country_not_served: { status: 422, text: 'error_country_not_served' },
+  wrong_code: { status: 422, text: 'error_wrong_code' },
+  code_expired: { status: 422, text: 'error_code_expired' },
+  not_open_yet: { status: 422, text: 'error_not_open_yet' },
+  window_over: { status: 422, text: 'error_window_over' },
+  too_few_answers: { status: 422, text: 'error_too_few_answers' },
+  too_many: { status: 429, text: 'error_too_many' },
+  headers_too_large: { status: 431, text: 'error_headers_too_large' },
+  internal: { status: 500, text: 'error_internal' },
+  busy: { status: 503, text: 'error_busy' },
+  sms_unavailable: { status: 503, text: 'error_sms_unavailable' },
+} as const
+
+export type Reason = keyof typeof errors
+
+/** Any call may be refused with these. */
+export const ALWAYS = [
+  'malformed',
+  'too_large',
+  'wrong_type',
+  'too_many',
+  'internal',
+  'busy',
+] as const satisfies Reason[]
+
+/** Any call of a signed-in student may also be refused with these. */
+export const SIGNED_IN = ['unknown', 'expired', 'replaced', 'not_yours'] as const satisfies Reason[]

@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import { Answers, Attended, eitherOf, OpenQuestion, Paper, Reviewed, Sitting } from './assessment.ts'
+import { call } from './call.ts'
+import { Instant, Marks, OrNull } from './fields.ts'
+import { Id, IdIn } from './ids.ts'
+
+const Result = () => Type.Enum(['passed', 'failed'])
+
+/** `id` and `exam_id` are the same number; `record_id` is null until the student has started. */
+const Exam = { exam_id: Id(), id: Id(), name: Type.String(), subject_name: Type.String(), attended: Attended() }
+
+/** An exam is named by its own id or by the student's record of it; of both, the record counts. */
+const Named = { stud_id: IdIn(), exam_id: Type.Optional(IdIn()), record_id: Type.Optional(IdIn()) }
+const EITHER = eitherOf('exam_id', 'record_id')
+
+export const exams = call({
+  method: 'POST',
+  path: '/Student/exams',
+  access: 'student',
+  about: "The student's school exams. `attended` is 0 until the exam is submitted.",
+  body: Type.Object({ stud_id: IdIn() }),
+  data: Type.Array(Type.Object({ ...Exam, record_id: OrNull(Id()), ...Paper })),
+  errors: [],
+})
+
+export const exam = call({
+  method: 'POST',
+  path: '/Student/exam',
+  access: 'student',
+  about:
+    'With exam_id: starts an exam, or returns the started one with its saved answers. With record_id: only the latter.',
+  body: Type.Object(Named, EITHER),
+  data: Type.Object({
+    exam: Type.Object({ ...Exam, record_id: Id(), ...Paper }),
+    questions: Type.Array(OpenQuestion),
+    ...Sitting,
+  }),
+  errors: ['not_found', 'already_attended', 'window_over'],
+})
+
+export const submitExam = call({
+  method: 'POST',
+  path: '/Student/submit_exam',
+  access: 'student',
+  about:
+    'Closes a started exam and returns its result; sent again, the same result. Questions left out keep their saved answers.',
+  body: Type.Object({ ...Named, submit_data: Answers() }, EITHER),
+  data: Type.Object({ result: Result(), message: Type.String(), score_text: Type.String(), record_id: Id() }),
+  errors: ['not_found'],
+})
+
+export const getExamReports = call({
+  method: 'POST',
+  path: '/Student/get_exam_reports',
+  access: 'student',
+  about: "The student's submitted exams, the latest first. `id` is the record_id.",
+  body: Type.Object({ stud_id: IdIn() }),
+  data: Type.Array(
+    Type.Object({
+      id: Id(),
+      exam_id: Id(),
+      name: Type.String(),
+      subject_name: Type.String(),
+      attented_on: Instant(),
+      result: Result(),
+      total_marks: Marks(),
+      max_marks: Marks(),
+    }),
+  ),
+  errors: [],
+})
+
+export const getExamReportById = call({
+  method: 'POST',
+  path: '/Student/get_exam_report_by_id',
+  access: 'student',
+  about: "A submitted exam, question by question. `answer` is the student's, `id` the question's.",
+  body: Type.Object({ stud_id: IdIn(), record_id: IdIn() }),
+  data: Type.Object({
+    analytics: Type.Object({
+      total_marks_gained: Marks(),
+      total_exam_mark: Marks(),
+      result_status: Result(),
+      exam_id: Id(),
+      name: Type.String(),
+      subject_name: Type.String(),
+      attented_on: Instant(),
+    }),
+    list: Type.Array(
+      Type.Object({
+        id: Id(),
+        question: Type.String(),
+        options: Type.Array(Type.String()),
+        marks: Marks(),
+        correct_answer: Type.String(),
+        answer: OrNull(Type.String()),
+        ...Reviewed,
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})

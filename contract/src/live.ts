@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Address, Instant, OrNull } from './fields.ts'
+import { Id, IdIn } from './ids.ts'
+
+export const liveClasses = call({
+  method: 'POST',
+  path: '/Student/live_classes',
+  access: 'student',
+  about: "A batch's live classes in a subject, the next one first. `online_url` is null outside opens_at to ends_at.",
+  body: Type.Object({ stud_id: IdIn(), batch_id: IdIn(), sub_id: IdIn() }),
+  data: Type.Array(
+    Type.Object({
+      class_id: Id(),
+      batch_name: Type.String(),
+      class_name: Type.String(),
+      tutor_name: Type.String(),
+      subject_name: Type.String(),
+      online_url: OrNull(Address()),
+      starts_at: Instant(),
+      ends_at: Instant(),
+      opens_at: Instant(),
+      on_now: Type.Boolean(),
+    }),
+  ),
+  errors: ['not_found'],
+})

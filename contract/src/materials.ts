@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Address, Count, OrNull } from './fields.ts'
+import { Id, IdIn } from './ids.ts'
+
+const Page = () => Type.Integer({ minimum: 1, maximum: 100_000 })
+
+export const studyMaterials = call({
+  method: 'POST',
+  path: '/Student/study_materials',
+  access: 'student',
+  about: "A chapter's PDF lessons. `page` is where the student stopped, null before the first reading.",
+  body: Type.Object({ stud_id: IdIn(), sub_id: IdIn(), chapter_id: IdIn() }),
+  data: Type.Array(
+    Type.Object({
+      material_id: Id(),
+      title: Type.String(),
+      chapter_name: Type.String(),
+      subject_name: Type.String(),
+      path: Address(),
+      may_download: Type.Boolean(),
+      /** Null for a file on another host. */
+      size_bytes: OrNull(Count()),
+      page: OrNull(Page()),
+    }),
+  ),
+  errors: ['not_found'],
+})
+
+export const materialProgress = call({
+  method: 'POST',
+  path: '/Student/material_progress',
+  access: 'student',
+  extension: true,
+  about: 'Which page of a PDF lesson the student is on.',
+  body: Type.Object({ stud_id: IdIn(), material_id: IdIn(), page: Page() }),
+  data: Type.Object({ page: Page() }),
+  errors: ['not_found'],
+})

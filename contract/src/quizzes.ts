@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { Answers, OpenQuestion, Paper, Reviewed, Sitting } from './assessment.ts'
+import { call } from './call.ts'
+import { Count, Instant, Marks, OrNull } from './fields.ts'
+import { Id, IdIn } from './ids.ts'
+
+const Result = () => Type.Enum(['pass', 'fail'])
+
+export const getQuizByChapter = call({
+  method: 'POST',
+  path: '/Student/get_quiz_by_chapter',
+  access: 'student',
+  about: "A chapter's quizzes, the latest first.",
+  body: Type.Object({ stud_id: IdIn(), chapter_id: IdIn() }),
+  data: Type.Array(
+    Type.Object({
+      id: Id(),
+      name: Type.String(),
+      added_on: Instant(),
+      ...Paper,
+      /** How often the student submitted it. */
+      attempts: Count(),
+      /** Whether an attempt is open that starting would resume. */
+      in_progress: Type.Boolean(),
+    }),
+  ),
+  errors: ['not_found'],
+})
+
+export const getQuiz = call({
+  method: 'POST',
+  path: '/Student/get_quiz',
+  access: 'student',
+  about: 'Opens an attempt at a quiz, or returns the open one with its saved answers.',
+  body: Type.Object({ stud_id: IdIn(), quiz_id: IdIn() }),
+  data: Type.Object({
+    id: Id(),
+    name: Type.String(),
+    chapter_id: Id(),
+    subject_name: Type.String(),
+    max_marks: Marks(),
+    questions: Type.Array(OpenQuestion),
+    ...Sitting,
+  }),
+  errors: ['not_found', 'window_over'],
+})
+
+export const submitQuiz = call({
+  method: 'POST',
+  path: '/Student/submit_quiz',
+  access: 'student',
+  about:
+    'Closes the attempt and returns its result; sent again, the same result. Questions left out keep their saved answers. `attempt_id` in the answer is what the report is called with.',
+  body: Type.Object({
+    stud_id: IdIn(),
+    quiz_id: IdIn(),
+    attempt_id: Type.Optional(IdIn()),
+    submit_data: Answers(),
+  }),
+  data: Type.Object({
+    result: Result(),
+    message: Type.String(),
+    score_text: Type.String(),
+    attempt_id: Id(),
+  }),
+  errors: ['not_found'],
+})
+
+export const myQuizHistory = call({
+  method: 'POST',
+  path: '/Student/my_quiz_history',
+  access: 'student',
+  about: "The student's submitted attempts at a chapter's quizzes, the latest first. `id` is the attempt's.",
+  body: Type.Object({ stud_id: IdIn(), chapter_id: IdIn() }),
+  data: Type.Array(
+    Type.Object({
+      id: Id(),
+      quiz_id: Id(),
+      name: Type.String(),
+      added_on: Instant(),
+      attend_on: Instant(),
+      result: Result(),
+      marks: Marks(),
+      max_marks: Marks(),
+    }),
+  ),
+  errors: ['not_found'],
+})
+
+export const quizReportById = call({
+  method: 'POST',
+  path: '/Student/quiz_report_by_id',
+  access: 'student',
+  about: 'A submitted attempt, question by question. `id` is the one of the reports list.',
+  body: Type.Object({ stud_id: IdIn(), id: IdIn() }),
+  data: Type.Object({
+    analytics: Type.Object({
+      total_marks_gained: Marks(),
+      max_marks: Marks(),
+      result: Result(),
+      quiz_id: Id(),
+      name: Type.String(),
+      attend_on: Instant(),
+    }),
+    list: Type.Array(
+      Type.Object({
+        question_id: Id(),
+        question: Type.String(),
+        options: Type.Array(Type.String()),
+        marks: Marks(),
+        answer: Type.String(),
+        student_answer: OrNull(Type.String()),
+        ...Reviewed,
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})

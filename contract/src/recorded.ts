@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Address, Count, Instant, Line, OrNull } from './fields.ts'
+import { Id, IdIn } from './ids.ts'
+
+/** How a video is played: a file of ours, a playlist of ours, or a frame of another site. */
+const VideoKind = () => Type.Enum(['file', 'hls', 'youtube', 'vimeo', 'link'])
+
+const Captions = Type.Array(Type.Object({ language: Type.String(), address: Address() }))
+
+/** Seconds; `duration` is null until a player has told it. */
+const Progress = { position: Count(), duration: OrNull(Count()), watched_percent: Count() }
+
+export const topics = call({
+  method: 'POST',
+  path: '/Student/topics',
+  access: 'student',
+  about: "A chapter's topics with their videos, in the provider's order.",
+  body: Type.Object({ stud_id: IdIn(), chapter_id: IdIn() }),
+  data: Type.Array(
+    Type.Object({
+      topic_id: Id(),
+      topic_name: Type.String(),
+      video_link: OrNull(Address()),
+      video_kind: OrNull(VideoKind()),
+      captions: Captions,
+      subject_id: Id(),
+      subject_name: Type.String(),
+      chapter_id: Id(),
+      chapter_name: Type.String(),
+      ...Progress,
+    }),
+  ),
+  errors: ['not_found'],
+})
+
+export const recentlyWatched = call({
+  method: 'POST',
+  path: '/Student/recently_watched',
+  access: 'student',
+  about:
+    'What the student watched, the latest first. `limit` and `before` (the last entry’s watched_at) page through it.',
+  body: Type.Object({
+    stud_id: IdIn(),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    before: Type.Optional(Line(40)),
+  }),
+  data: Type.Array(
+    Type.Object({
+      topic_id: Id(),
+      topic_name: Type.String(),
+      chapter_id: Id(),
+      chapter_name: Type.String(),
+      subject_id: Id(),
+      subject_name: Type.String(),
+      thumbnail: OrNull(Address()),
+      video_link: OrNull(Address()),
+      video_kind: OrNull(VideoKind()),
+      captions: Captions,
+      watched_at: Instant(),
+      ...Progress,
+    }),
+  ),
+  errors: [],
+})
+
+export const watchProgress = call({
+  method: 'POST',
+  path: '/Student/watch_progress',
+  access: 'student',
+  extension: true,
+  about: 'Where the student is in a video, in seconds. The player reports it every 10 s, on pause and when hidden.',
+  body: Type.Object({
+    stud_id: IdIn(),
+    topic_id: IdIn(),
+    position: Type.Integer({ minimum: 0, maximum: 86_400 }),
+    duration: Type.Optional(OrNull(Type.Integer({ minimum: 1, maximum: 86_400 }))),
+  }),
+  data: Type.Object({ position: Count() }),
+  errors: ['not_found'],
+})

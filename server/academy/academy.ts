@@ -1,0 +1,58 @@
+import type { Db, Tx } from '../db/db.ts'
+
+/** What the provider says of itself; every value has a default, so that an empty academy works. */
+export type Academy = {
+  name: string
+  /** Address of the logo, `/media/public/…`, or null. */
+  logo: string | null
+  /** Ten digits, without the prefix 91. */
+  support_number: string | null
+  zone: string
+  pass_percent: number
+  minimum_attendance_percent: number
+  sign_up: 'open' | 'approve' | 'closed'
+}
+
+export const defaultAcademy: Academy = {
+  name: 'Academy',
+  logo: null,
+  support_number: null,
+  zone: 'Asia/Kolkata',
+  pass_percent: 40,
+  minimum_attendance_percent: 75,
+  sign_up: 'open',
+}
+
+const FRESH = 1000
+
+/** Reads the academy, at most once a second: nearly every call needs its zone, and it changes a few times a year. */
+export type AcademyReader = () => Promise<Academy>
+
+export function academyReader(db: Db): AcademyReader {
+  let known: { academy: Promise<Academy>; at: number } | null = null
+  return () => {
+    const now = performance.now()
+    if (known && now - known.at < FRESH) return known.academy
+    const academy = loadAcademy(db.read)
+    known = { academy, at: now }
+    academy.catch(() => (known = null))
+    return academy
+  }
+}
+
+export async function loadAcademy(tx: Tx): Promise<Academy> {
+  const rows = await tx.selectFrom('academy_settings').selectAll().execute()
+  const stored = Object.fromEntries(rows.map(({ setting, value }) => [setting, JSON.parse(value) as unknown]))
+  return { ...defaultAcademy, ...stored }
+}
+
+/** Stores the given settings and leaves the others. */
+export async function saveAcademy(tx: Tx, changes: Partial<Academy>): Promise<void> {
+  for (const [setting, value] of Object.entries(changes)) {
+    await tx
+      .insertInto('academy_settings')
+      .values({ setting, value: JSON.stringify(value) })
+      .onConflict((conflict) => conflict.column('setting').doUpdateSet({ value: JSON.stringify(value) }))
+      .execute()
+  }
+}

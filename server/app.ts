@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { academyReader } from './academy/academy.ts'
+import type { Db } from './db/db.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
+import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { homeRoutes } from './features/home/home.routes.ts'
+import { recordedRoutes } from './features/recorded/recorded.routes.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { type Log, makeServer } from './http/make-server.ts'
+import { pages } from './http/pages.ts'
+import { makeRoute } from './http/route.ts'
+import { videoAddresses } from './media/addresses.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import type { Clock } from './ports/clock.ts'
+import type { NewId } from './ports/new-id.ts'
+import type { Random } from './ports/random.ts'
+import type { Secrets, Settings } from './ports/settings.ts'
+import type { SmsSender } from './ports/sms.ts'
+import { makeFindWho } from './session/who.ts'
+
+export type AppParts = {
+  settings: Settings
+  secrets: Secrets
+  db: Db
+  clock: Clock
+  random: Random
+  newId: NewId
+  sms: SmsSender
+  log: Log
+  /** The built web app, or null for the API alone. */
+  webFolder: string | null
+  /** Tests look at every answer. */
+  onAnswer?: (call: Call, status: number, body: unknown) => void
+}
+
+/** The whole app, from the parts that it is given. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, db, clock } = parts
+  const app = makeServer(settings, parts.log)
+  const academy = academyReader(db)
+  const house = { ...parts, academy, addresses: videoAddresses(parts) }
+  const { onAnswer } = parts
+  const route = makeRoute(app, { settings, clock, findWho: makeFindWho(parts), ...(onAnswer && { onAnswer }) })
+
+  await mediaRoutes(app, parts)
+  accountRoutes(route, house)
+  catalogRoutes(route, house)
+  homeRoutes(route, house)
+  recordedRoutes(route, house)
+  apiDocs(app, Object.values(allCalls))
+  app.get('/healthz', async () => {
+    await db.ping()
+    return { ready: true }
+  })
+  await pages(app, parts.webFolder ?? '', settings)
+  return app
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readSettings, WrongSettings } from './config.ts'
+
+const mistakesOf = (environment: Record<string, string>): string[] => {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof WrongSettings)
+    return error.mistakes
+  }
+}
+
+describe('the settings', () => {
+  it('have a default for everything', () => {
+    const settings = readSettings({})
+    assert.deepEqual(
+      [settings.host, settings.port, settings.sms, settings.signUp],
+      ['127.0.0.1', 3000, 'console', null],
+    )
+    assert.match(settings.dataDir, /\/data$/)
+    assert.match(settings.secretsFile, /\/data\/secrets\.json$/)
+  })
+
+  it('name every mistake at once, and no value', () => {
+    const wrong = {
+      PORT: '99999',
+      SMS: 'pigeon',
+      SIGNUP: 'maybe',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      PUBLIC_URL: 'learn.example.org',
+      TRUST_PROXY: 'true',
+      MEDIA_HOSTS: 'https://cdn.example.org/x',
+      LOG_LEVEL: 'loud',
+      LIMITS: 'none',
+      LIMIT_CODE_LIFETIME: '-1',
+    }
+    const mistakes = mistakesOf(wrong)
+    for (const name of Object.keys(wrong))
+      assert.ok(
+        mistakes.some((mistake) => mistake.startsWith(name)),
+        name,
+      )
+    assert.doesNotMatch(mistakes.join('\n'), /hunter2|pigeon/)
+  })
+
+  it('do not print codes where others can reach the app', () => {
+    assert.equal(mistakesOf({ HOST: '0.0.0.0' }).length, 1)
+    assert.deepEqual(mistakesOf({ HOST: '0.0.0.0', ALLOW_CONSOLE_SMS: '1' }), [])
+    assert.deepEqual(mistakesOf({ HOST: 'localhost' }), [])
+  })
+
+  it('keep the limits on where others can reach the app', () => {
+    assert.equal(mistakesOf({ HOST: '0.0.0.0', ALLOW_CONSOLE_SMS: '1', LIMITS: 'off' }).length, 1)
+    assert.equal(readSettings({ LIMITS: 'off' }).limitsOn, false)
+  })
+
+  it('want one file of secrets for several processes', () => {
+    const url = { DATABASE_URL: 'postgres://127.0.0.1/academy' }
+    assert.equal(mistakesOf(url).length, 1)
+    assert.deepEqual(mistakesOf({ ...url, SECRETS_FILE: '/etc/academy.json' }), [])
+  })
+
+  it('take any limit from the environment', () => {
+    assert.equal(readSettings({ LIMIT_CODE_LIFETIME: '600' }).limits.code_lifetime, 600)
+  })
+})

@@ -1,0 +1,105 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { defaultLimits, type Limits, type Settings } from './ports/settings.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** Everything wrong with the settings at once. Names settings, never their values: some are secret. */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings'
+  readonly mistakes: string[]
+
+  constructor(mistakes: string[]) {
+    super(`The settings are wrong:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+    this.mistakes = mistakes
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
+const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i
+
+/** Reads the settings from the environment; throws `WrongSettings` with every mistake. The only reader of `process.env`. */
+export function readSettings(environment: Environment = process.env): Settings {
+  const mistakes: string[] = []
+  const read = reader(environment, mistakes)
+  const dataDir = resolve(read.text('DATA_DIR', './data'))
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const settings: Settings = {
+    host: read.text('HOST', '127.0.0.1'),
+    port: read.port(),
+    dataDir,
+    databaseUrl,
+    sms: read.word('SMS', ['console'], 'console'),
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    trustProxy: read.list('TRUST_PROXY', (entry) => isIP(entry.split('/')[0] ?? '') > 0, 'addresses or networks'),
+    mediaHosts: read.list('MEDIA_HOSTS', (entry) => HOST_NAME.test(entry), 'host names'),
+    logLevel: read.word('LOG_LEVEL', LOG_LEVELS, 'info'),
+    signUp: environment['SIGNUP'] ? read.word('SIGNUP', ['open', 'approve', 'closed'], 'open') : null,
+    phoneCodes: read.list('PHONE_CODES', (entry) => /^[0-9]{1,4}$/.test(entry), 'dial codes', '91'),
+    limits: limitsOf(environment, mistakes),
+    limitsOn: read.word('LIMITS', ['on', 'off'], 'on') === 'on',
+    secretsFile: resolve(read.text('SECRETS_FILE', join(dataDir, 'secrets.json'))),
+  }
+  checkTogether(environment, settings, mistakes)
+  if (mistakes.length > 0) throw new WrongSettings(mistakes)
+  return settings
+}
+
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function checkTogether(environment: Environment, settings: Settings, mistakes: string[]): void {
+  if (settings.databaseUrl && !environment['SECRETS_FILE']) {
+    mistakes.push('SECRETS_FILE is needed with DATABASE_URL: all processes must share one.')
+  }
+  if (isLoopback(settings.host)) return
+  if (!settings.limitsOn) mistakes.push('LIMITS=off is only for a HOST that is this machine alone.')
+  if (settings.sms === 'console' && environment['ALLOW_CONSOLE_SMS'] !== '1') {
+    mistakes.push('SMS=console prints codes instead of sending them: with this HOST it needs ALLOW_CONSOLE_SMS=1.')
+  }
+}
+
+function reader(environment: Environment, mistakes: string[]) {
+  const text = (name: string, otherwise: string) => environment[name]?.trim() || otherwise
+  return {
+    text,
+    port(): number {
+      const given = text('PORT', '3000')
+      if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given)
+      mistakes.push('PORT must be a number from 0 to 65535.')
+      return 0
+    },
+    word<const W extends string>(name: string, words: readonly W[], otherwise: NoInfer<W>): W {
+      const given = text(name, otherwise)
+      const found = words.find((word) => word === given)
+      if (!found) mistakes.push(`${name} must be one of: ${words.join(', ')}.`)
+      return found ?? otherwise
+    },
+    url(name: string, protocols: string[]): string | null {
+      const given = text(name, '')
+      if (given === '') return null
+      if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given
+      mistakes.push(`${name} must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`)
+      return null
+    },
+    list(name: string, fits: (entry: string) => boolean, what: string, otherwise = ''): string[] {
+      const entries = text(name, otherwise)
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== '')
+      if (!entries.every(fits)) mistakes.push(`${name} must be ${what} with commas between them.`)
+      return entries
+    },
+  }
+}
+
+function limitsOf(environment: Environment, mistakes: string[]): Limits {
+  const limits: Limits = { ...defaultLimits }
+  for (const name of Object.keys(defaultLimits) as (keyof Limits)[]) {
+    const variable = `LIMIT_${name.toUpperCase()}`
+    const given = environment[variable]?.trim()
+    if (!given) continue
+    if (/^[1-9]\d{0,9}$/.test(given)) limits[name] = Number(given)
+    else mistakes.push(`${variable} must be a whole number above 0.`)
+  }
+  return limits
+}

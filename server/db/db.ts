@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** A connection: `db.read` outside a unit of work, the unit's argument inside. */
+export type Tx = Kysely<Tables>
+
+export type Db = {
+  readonly engine: 'sqlite' | 'postgres'
+  /** Reads of what is durable. Never for writing. */
+  readonly read: Tx
+  /**
+   * One unit of work: all of it is stored, or nothing. It awaits nothing but the database, does not nest, and may be
+   * run again, so time, ids and chance are made before it. Answers only when the commit is durable.
+   * Rejects with the unit's own error, or with `Busy` when the database could not take it now.
+   */
+  write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database could not do it now: nothing was stored, trying again may help. */
+export class Busy extends Error {
+  override name = 'Busy'
+}

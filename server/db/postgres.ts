@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { Busy, type Db } from './db.ts'
+import { migrateToLatest } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+const CONNECTIONS = 8
+const TRIES = 5
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+// Two units that made the same row: the second try sees the first one's row. A real duplicate fails again.
+const DUPLICATE = '23505'
+const LOST = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+])
+
+/** Names every statement, so that the server parses each text once per connection. */
+class NamedClient extends pg.Client {
+  static readonly #names = new Map<string, string>()
+
+  // pg's own signature has a dozen overloads; only text with values is changed.
+  override query(...args: unknown[]): never {
+    const [text, values, callback] = args
+    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...(args as [never])) as never
+    let name = NamedClient.#names.get(text)
+    if (!name) NamedClient.#names.set(text, (name = `s${createHash('sha1').update(text).digest('base64url')}`))
+    return super.query({ name, text, values } as never, callback as never) as never
+  }
+}
+
+/** Connects, checks what durability rests on, migrates, and gives the database. */
+export async function openPostgres(url: string): Promise<Db> {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(20, Number)
+  types.setTypeParser(1700, Number)
+  const pool = new pg.Pool({ Client: NamedClient, connectionString: url, max: CONNECTIONS, types } as pg.PoolConfig)
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  await migrateToLatest(kysely, 'postgres')
+  const running = new Set<Promise<unknown>>()
+  let closed: Promise<void> | null = null
+  return {
+    engine: 'postgres',
+    read: kysely,
+    write: async (unit) => {
+      if (closed) throw new Busy('The database is closing.')
+      const run = repeated(() => kysely.transaction().setIsolationLevel('serializable').execute(unit))
+      running.add(run)
+      return run.finally(() => running.delete(run))
+    },
+    ping: async () => void (await sql`select 1`.execute(kysely)),
+    close: () => (closed ??= Promise.allSettled(running).then(() => kysely.destroy())),
+  }
+}
+
+async function repeated<T>(run: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const code = codeOf(error)
+      if (LOST.has(code)) throw new Busy('The database is not there.', { cause: error })
+      if (code === DUPLICATE && tried > 1) throw error
+      if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK && code !== DUPLICATE) throw error
+      if (tried === TRIES) throw new Busy('Too many writers at once.', { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))
+    }
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,0 +1,131 @@
+import { Kysely } from 'kysely'
+import { Busy, type Tx } from './db.ts'
+import { type SqliteLease, SqliteRunner, sqliteDialect } from './sqlite-connection.ts'
+import type { Tables } from './tables.ts'
+
+const MAX_UNITS = 256
+const MAX_MILLISECONDS = 8
+
+type Unit = { work: (tx: Tx) => Promise<unknown>; resolve: (value: unknown) => void; reject: (reason: unknown) => void }
+type Outcome = { unit: Unit; settle: () => void }
+
+/**
+ * Group commit: all units of one turn of the event loop run one after another in one transaction, each in a savepoint
+ * of its own, and are answered when the commit is on disk. One flush serves them all.
+ */
+export class SqliteWriter {
+  readonly #runner: SqliteRunner
+  readonly #kysely: Kysely<Tables>
+  #lease: SqliteLease | null = null
+  #waiting: Unit[] = []
+  #scheduled = false
+  #closed = false
+  #idle: (() => void)[] = []
+
+  constructor(runner: SqliteRunner) {
+    this.#runner = runner
+    this.#kysely = new Kysely<Tables>({ dialect: sqliteDialect(runner, (lease) => (this.#lease = lease)) })
+  }
+
+  /** For migrations alone, before the first unit. */
+  get kysely(): Kysely<Tables> {
+    return this.#kysely
+  }
+
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new Busy('The database is closing.'))
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      this.#schedule()
+    })
+  }
+
+  /** Refuses new units and waits for those that are under way. */
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#scheduled) await new Promise<void>((resolve) => this.#idle.push(resolve))
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return
+    this.#scheduled = true
+    setImmediate(() => void this.#turn())
+  }
+
+  async #turn(): Promise<void> {
+    await this.#batch()
+    this.#scheduled = false
+    if (this.#waiting.length > 0) this.#schedule()
+    else for (const resolve of this.#idle.splice(0)) resolve()
+  }
+
+  async #batch(): Promise<void> {
+    const units: Unit[] = []
+    const outcomes: Outcome[] = []
+    const started = performance.now()
+    // Fires only when a unit awaits something else than the database: that would hold everybody's transaction open.
+    let overdue: (() => void) | null = null
+    const alarm = new Promise<'overdue'>((resolve) => (overdue = () => resolve('overdue')))
+    const timer = setImmediate(() => overdue?.())
+    try {
+      this.#runner.exec('begin immediate')
+      while (units.length < MAX_UNITS && performance.now() - started < MAX_MILLISECONDS) {
+        const unit = this.#waiting.shift()
+        if (!unit) break
+        units.push(unit)
+        const outcome = await Promise.race([this.#savepoint(unit), alarm])
+        if (outcome === 'overdue') throw this.#left()
+        outcomes.push(outcome)
+      }
+      this.#runner.exec('commit')
+    } catch (error) {
+      this.#abandon()
+      for (const unit of units)
+        unit.reject(error instanceof UnitLeft ? error : new Busy('Not stored.', { cause: error }))
+      if (units.length === 0) this.#refuseWaiting(error)
+      return
+    } finally {
+      clearImmediate(timer)
+    }
+    for (const { settle } of outcomes) settle()
+  }
+
+  async #savepoint(unit: Unit): Promise<Outcome> {
+    this.#runner.exec('savepoint unit')
+    try {
+      const value = await this.#kysely.connection().execute(unit.work)
+      this.#closeLease('The unit of work is over.')
+      this.#runner.exec('release unit')
+      return { unit, settle: () => unit.resolve(value) }
+    } catch (error) {
+      this.#closeLease('The unit of work is over.')
+      // A full disk ends the whole transaction, earlier units included: then nothing of the batch may be acknowledged.
+      if (!this.#runner.inTransaction) throw error
+      this.#runner.exec('rollback to unit; release unit')
+      return { unit, settle: () => unit.reject(error) }
+    }
+  }
+
+  #left(): UnitLeft {
+    this.#closeLease('The unit of work left its turn.')
+    return new UnitLeft('A unit of work awaited something else than the database; its batch was not stored.')
+  }
+
+  #closeLease(reason: string): void {
+    this.#lease?.close(reason)
+    this.#lease = null
+  }
+
+  #abandon(): void {
+    if (this.#runner.inTransaction) this.#runner.exec('rollback')
+  }
+
+  /** The transaction could not even begin: another process holds the file. */
+  #refuseWaiting(error: unknown): void {
+    for (const unit of this.#waiting.splice(0)) unit.reject(new Busy('Not stored.', { cause: error }))
+  }
+}
+
+class UnitLeft extends Error {
+  override name = 'UnitLeft'
+}

@@ -1,0 +1,59 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
+import type { Db } from './db.ts'
+import { migrateToLatest } from './migrate.ts'
+import { SqliteRunner, sqliteDialect } from './sqlite-connection.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
+import type { Tables } from './tables.ts'
+
+// SQLite before this release could damage a WAL file that two connections wrote to.
+const OLDEST = [3, 51, 3]
+const WAIT_FOR_LOCK = 5000
+
+/** Opens the file, checks what durability rests on, migrates, and gives the database. */
+export async function openSqlite(file: string): Promise<Db & { statements(): number }> {
+  const writing = openWriting(file)
+  const writer = new SqliteWriter(new SqliteRunner(writing))
+  await migrateToLatest(writer.kysely, 'sqlite')
+  const reading = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
+  reading.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
+  const runner = new SqliteRunner(reading)
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(runner) })
+  let closed: Promise<void> | null = null
+  return {
+    engine: 'sqlite',
+    read,
+    write: (unit) => writer.write(unit),
+    statements: () => runner.count,
+    ping: async () => void (await sql`select 1`.execute(read)),
+    close: () =>
+      (closed ??= writer.close().then(() => {
+        reading.close()
+        writing.close()
+      })),
+  }
+}
+
+function openWriting(file: string): DatabaseSync {
+  const handle = new DatabaseSync(file, { timeout: WAIT_FOR_LOCK })
+  handle.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536; pragma temp_store = memory',
+  )
+  const version = String(handle.prepare('select sqlite_version() v').get()?.['v'])
+  if (isOlder(version)) throw new Error(`SQLite ${version} is too old: ${OLDEST.join('.')} is needed.`)
+  const mode = handle.prepare('pragma journal_mode').get()?.['journal_mode']
+  const synchronous = handle.prepare('pragma synchronous').get()?.['synchronous']
+  if (mode !== 'wal' || synchronous !== 2) {
+    throw new Error(`The database is not durable here: journal ${mode}, synchronous ${synchronous}.`)
+  }
+  return handle
+}
+
+function isOlder(version: string): boolean {
+  const parts = version.split('.').map(Number)
+  for (const [index, least] of OLDEST.entries()) {
+    const part = parts[index] ?? 0
+    if (part !== least) return part < least
+  }
+  return false
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { engine } from '../testing/fresh-db.ts'
+import { testApp } from '../testing/test-app.ts'
+import { Busy, type Tx } from './db.ts'
+
+const levelsOf = async (tx: Tx) =>
+  (await tx.selectFrom('levels').select('levels').orderBy('ac_id').execute()).map((row) => row.levels)
+const add = (tx: Tx, ac_id: number, levels = `L${ac_id}`) => tx.insertInto('levels').values({ ac_id, levels }).execute()
+
+describe('a unit of work', async () => {
+  const { db } = await testApp()
+  const empty = () => db.write((tx) => tx.deleteFrom('levels').execute())
+
+  it('stores all of it, and reads see it when it is answered', async () => {
+    await empty()
+    await db.write(async (tx) => {
+      await add(tx, 1)
+      await add(tx, 2)
+    })
+    assert.deepEqual(await levelsOf(db.read), ['L1', 'L2'])
+  })
+
+  it('stores nothing of one that throws, and everything of its neighbours', async () => {
+    await empty()
+    const failing = async (tx: Tx) => {
+      await add(tx, 2)
+      throw new Error('no')
+    }
+    const outcomes = await Promise.allSettled([
+      db.write((tx) => add(tx, 1)),
+      db.write(failing),
+      db.write((tx) => add(tx, 3)),
+    ])
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    )
+    assert.deepEqual(await levelsOf(db.read), ['L1', 'L3'])
+  })
+
+  it('shows nobody what is not stored yet', async () => {
+    await empty()
+    let seen: string[] = []
+    await db.write(async (tx) => {
+      await add(tx, 1)
+      seen = await levelsOf(db.read)
+    })
+    assert.deepEqual(seen, [])
+  })
+
+  it('lets fifty that look first and add then leave one row', async () => {
+    await empty()
+    const once = () =>
+      db.write(async (tx) => {
+        if ((await levelsOf(tx)).length === 0) await add(tx, Math.floor(Math.random() * 1e9) + 1, 'the only one')
+      })
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, once))
+    for (const outcome of outcomes) if (outcome.status === 'rejected') assert.ok(outcome.reason instanceof Busy)
+    assert.deepEqual(await levelsOf(db.read), ['the only one'])
+  })
+
+  it('undoes exactly those of three hundred that fail', async () => {
+    await empty()
+    const units = Array.from({ length: 300 }, (_, index) =>
+      db.write(async (tx) => {
+        await add(tx, index + 1)
+        if (index % 10 === 0) throw new Error('no')
+      }),
+    )
+    const outcomes = await Promise.allSettled(units)
+    const stored = (await levelsOf(db.read)).length
+    assert.equal(stored, outcomes.filter(({ status }) => status === 'fulfilled').length)
+    if (engine === 'sqlite') assert.equal(stored, 270)
+  })
+
+  // On PostgreSQL a slow unit holds its own connection alone.
+  if (engine === 'sqlite')
+    it('fails loudly when it awaits something else than the database', async () => {
+      await empty()
+      let late: unknown
+      const leaving = db.write(async (tx) => {
+        await add(tx, 1)
+        await pause(20)
+        await add(tx, 2).catch((error: unknown) => (late = error))
+      })
+      await assert.rejects(leaving, /awaited something else/)
+      await pause(40)
+      assert.match(String(late), /left its turn/)
+      assert.deepEqual(await levelsOf(db.read), [])
+      await db.write((tx) => add(tx, 3))
+      assert.deepEqual(await levelsOf(db.read), ['L3'])
+    })
+
+  it('refuses new ones while it closes, and finishes those under way', async () => {
+    const other = await testApp()
+    const last = other.db.write((tx) => add(tx, 1))
+    const closing = other.db.close()
+    await last
+    await closing
+    await assert.rejects(other.db.write((tx) => add(tx, 2)))
+  })
+})

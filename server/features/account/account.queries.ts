@@ -1,0 +1,62 @@
+import type { Tx } from '../../db/db.ts'
+
+export type Student = {
+  stud_id: number
+  admission_no: string | null
+  name: string
+  guardian: string | null
+  phone_code: string
+  mobile: string
+  email: string | null
+  state: string | null
+  district: string | null
+  ac_id: number
+  /** `pending` waits for the academy's approval, `left` may not log in any more. */
+  status: 'active' | 'pending' | 'left'
+  joined_on: string | null
+  created_at: number
+}
+
+export async function studentByNumber(tx: Tx, phoneCode: string, mobile: string): Promise<Student | undefined> {
+  const row = await tx
+    .selectFrom('students')
+    .selectAll()
+    .where('phone_code', '=', phoneCode)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst()
+  return row as Student | undefined
+}
+
+export async function studentById(tx: Tx, studId: number): Promise<Student | undefined> {
+  const row = await tx.selectFrom('students').selectAll().where('stud_id', '=', studId).executeTakeFirst()
+  return row as Student | undefined
+}
+
+export async function addStudent(tx: Tx, student: Student): Promise<void> {
+  await tx.insertInto('students').values(student).execute()
+}
+
+export async function changeStudent(tx: Tx, studId: number, changes: Partial<Student>): Promise<void> {
+  await tx.updateTable('students').set(changes).where('stud_id', '=', studId).execute()
+}
+
+/** The student belongs to these batches, in this order, and to no others. */
+export async function setBatches(tx: Tx, studId: number, batchIds: number[]): Promise<void> {
+  await tx.deleteFrom('student_batches').where('stud_id', '=', studId).execute()
+  const rows = batchIds.map((batch_id, position) => ({ stud_id: studId, batch_id, position }))
+  if (rows.length > 0) await tx.insertInto('student_batches').values(rows).execute()
+}
+
+export async function allLevels(tx: Tx): Promise<{ ac_id: number; levels: string }[]> {
+  return tx.selectFrom('levels').select(['ac_id', 'levels']).orderBy('ac_id').execute()
+}
+
+export async function profileOf(tx: Tx, studId: number) {
+  return tx
+    .selectFrom('students')
+    .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
+    .where('stud_id', '=', studId)
+    .select(['name', 'guardian', 'state', 'district', 'email', 'mobile', 'phone_code'])
+    .select(['students.ac_id as academic_level', 'levels.levels as academic_level_name'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,32 @@
+import { academicLevels, academy, getProfile, logout, whatsappChat } from '#contract/account.ts'
+import { plainText } from '../../http/language.ts'
+import type { Route } from '../../http/route.ts'
+import { endSession } from '../../session/session.queries.ts'
+import { allLevels, profileOf } from './account.queries.ts'
+import type { CodesHouse } from './codes.ts'
+import { sendingRoutes } from './sending.routes.ts'
+import { verifyingRoutes } from './verifying.routes.ts'
+
+/** Signing up, logging in and out, and the student's own profile. */
+export function accountRoutes(route: Route, house: CodesHouse): void {
+  sendingRoutes(route, house)
+  verifyingRoutes(route, house)
+
+  route(academicLevels, async () => ({ data: await allLevels(house.db.read) }))
+
+  route(academy, async () => {
+    const { name, logo, sign_up, support_number } = await house.academy()
+    const { signUp, phoneCodes } = house.settings
+    return { data: { name, logo, sign_up: signUp ?? sign_up, phone_codes: phoneCodes, whatsapp: support_number } }
+  })
+
+  route(whatsappChat, async () => ({ data: { whatsapp: (await house.academy()).support_number } }))
+
+  route(getProfile, async ({ who }) => ({ data: await profileOf(house.db.read, who.stud_id) }))
+
+  route(logout, async ({ who }) => {
+    const now = house.clock.now()
+    await house.db.write((tx) => endSession(tx, who.session_id, 'logout', now))
+    return { data: {}, message: plainText('logout_done') }
+  })
+}

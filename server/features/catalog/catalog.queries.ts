@@ -1,0 +1,54 @@
+import type { NotNull } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+
+export async function subjectsOfLevel(tx: Tx, acId: number) {
+  return tx
+    .selectFrom('subjects')
+    .where('ac_id', '=', acId)
+    .select((row) => [
+      'subject_id',
+      'subject_name',
+      'thumbnail',
+      row
+        .selectFrom('chapters')
+        .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('chapter_count'),
+    ])
+    .$narrowType<{ chapter_count: NotNull }>()
+    .orderBy('position')
+    .orderBy('subject_id')
+    .execute()
+}
+
+/** True when the subject is one of the level's. */
+export async function isSubjectOfLevel(tx: Tx, subjectId: number, acId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('subjects')
+    .where('subject_id', '=', subjectId)
+    .where('ac_id', '=', acId)
+    .select('subject_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function chaptersOf(tx: Tx, subjectId: number) {
+  return tx
+    .selectFrom('chapters')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('chapters.subject_id', '=', subjectId)
+    .select((row) => [
+      'chapters.chapter_id',
+      'chapters.chapter_name',
+      'chapters.subject_id',
+      'subjects.subject_name',
+      row
+        .selectFrom('topics')
+        .whereRef('topics.chapter_id', '=', 'chapters.chapter_id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('topic_count'),
+    ])
+    .$narrowType<{ topic_count: NotNull }>()
+    .orderBy('chapters.chapter_no')
+    .execute()
+}

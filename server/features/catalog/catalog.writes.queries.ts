@@ -1,0 +1,50 @@
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+
+type Row<T extends keyof Tables> = Tables[T]
+
+/** Adds the level, or gives it its new name. */
+export async function putLevel(tx: Tx, level: Row<'levels'>): Promise<void> {
+  await tx
+    .insertInto('levels')
+    .values(level)
+    .onConflict((conflict) => conflict.column('ac_id').doUpdateSet({ levels: level.levels }))
+    .execute()
+}
+
+/** Adds the subject, or changes the one of the same code; its id stays. */
+export async function putSubject(tx: Tx, subject: Row<'subjects'>): Promise<void> {
+  const { subject_id: _id, ...changes } = subject
+  await tx
+    .insertInto('subjects')
+    .values(subject)
+    .onConflict((conflict) => conflict.column('subject_code').doUpdateSet(changes))
+    .execute()
+}
+
+/** Adds the chapter, or renames the one of the same number; gives its id. */
+export async function putChapter(tx: Tx, chapter: Row<'chapters'>): Promise<number> {
+  const row = await tx
+    .insertInto('chapters')
+    .values(chapter)
+    .onConflict((conflict) =>
+      conflict.columns(['subject_id', 'chapter_no']).doUpdateSet({ chapter_name: chapter.chapter_name }),
+    )
+    .returning('chapter_id')
+    .executeTakeFirstOrThrow()
+  return row.chapter_id
+}
+
+/** Adds the batch, or changes the one of the same code, and sets its subjects. */
+export async function putBatch(tx: Tx, batch: Row<'batches'>, subjectIds: number[]): Promise<void> {
+  const { batch_id: _id, ...changes } = batch
+  const { batch_id } = await tx
+    .insertInto('batches')
+    .values(batch)
+    .onConflict((conflict) => conflict.column('batch_code').doUpdateSet(changes))
+    .returning('batch_id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('batch_subjects').where('batch_id', '=', batch_id).execute()
+  const rows = subjectIds.map((subject_id) => ({ batch_id, subject_id }))
+  if (rows.length > 0) await tx.insertInto('batch_subjects').values(rows).execute()
+}

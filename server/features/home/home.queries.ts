@@ -1,0 +1,62 @@
+import type { Tx } from '../../db/db.ts'
+
+export async function greetingOf(tx: Tx, studId: number) {
+  return tx
+    .selectFrom('students')
+    .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
+    .where('stud_id', '=', studId)
+    .select(['stud_id', 'name', 'levels.levels as academic_level_name'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The class that is on, else the next one, of the student's batches. */
+export async function nextClass(tx: Tx, studId: number, now: number) {
+  return tx
+    .selectFrom('live_classes')
+    .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
+    .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
+    .where('student_batches.stud_id', '=', studId)
+    .where('live_classes.ends_at', '>', now)
+    .where('live_classes.status', '=', '')
+    .select([
+      'class_id',
+      'class_name',
+      'batch_name',
+      'tutor_name',
+      'subject_name',
+      'starts_at',
+      'ends_at',
+      'online_url',
+    ])
+    .orderBy('starts_at')
+    .orderBy('class_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function subjectCount(tx: Tx, acId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('subjects')
+    .where('ac_id', '=', acId)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Videos that the student began and did not finish, the latest first. */
+export async function unfinishedVideos(tx: Tx, studId: number, acId: number, limit: number) {
+  return tx
+    .selectFrom('watch_progress')
+    .innerJoin('topics', 'topics.topic_id', 'watch_progress.topic_id')
+    .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('watch_progress.stud_id', '=', studId)
+    .where('watch_progress.watched_percent', '<', 100)
+    .where('subjects.ac_id', '=', acId)
+    .select(['topics.topic_id', 'topic_name', 'chapters.chapter_id', 'chapter_name', 'subject_name', 'thumbnail'])
+    .select(['watch_progress.position', 'watch_progress.duration', 'watch_progress.watched_percent'])
+    .orderBy('watched_at', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aBatch, aChapter, aLiveClass, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+describe('the home screen', async () => {
+  const test = await testApp()
+  const student = await aStudent(test, { name: 'Ananya Krishnan' })
+  const { stud_id } = student
+  let token = await signIn(test, student)
+  const physics = await aSubject(test, 6)
+  const batch = await aBatch(test, 6, [student])
+  const otherBatch = await aBatch(test, 6)
+  await aLiveClass(test, otherBatch, physics, '2026-11-20T12:00:00+05:30')
+  await aLiveClass(test, batch, physics, '2026-11-20T17:00:00+05:30')
+  await aLiveClass(test, batch, physics, '2026-11-21T09:00:00+05:30')
+  const home = async () => (await test.post('/Student/home', { stud_id }, token)).body.data
+  const at = async (moment: string) => {
+    test.clock.set(moment)
+    const { live_class } = await home()
+    return live_class && [live_class.starts_at.slice(11, 16), live_class.on_now, live_class.online_url !== null]
+  }
+
+  it('greets the student and says what day it is at the academy', async () => {
+    const { student: who, today, counts } = await home()
+    assert.deepEqual(who, { stud_id, name: 'Ananya Krishnan', academic_level_name: 'Level 6' })
+    assert.equal(today, '2026-11-20')
+    assert.equal(counts.subjects, 1)
+  })
+
+  it('shows the next class of the own batches, with its link from ten minutes before', async () => {
+    assert.deepEqual(await at('2026-11-20T11:30:00+05:30'), ['17:00', false, false])
+    assert.deepEqual(await at('2026-11-20T16:49:59+05:30'), ['17:00', false, false])
+    assert.deepEqual(await at('2026-11-20T16:50:00+05:30'), ['17:00', false, true])
+    assert.equal((await home()).live_class.opens_at, '2026-11-20T16:50:00+05:30')
+  })
+
+  it('shows the class that is on until it ends, then the next', async () => {
+    assert.deepEqual(await at('2026-11-20T17:00:00+05:30'), ['17:00', true, true])
+    assert.deepEqual(await at('2026-11-20T17:59:59+05:30'), ['17:00', true, true])
+    assert.deepEqual(await at('2026-11-20T18:00:00+05:30'), ['09:00', false, false])
+    assert.equal(await at('2026-11-21T10:00:00+05:30'), null)
+  })
+
+  it('changes the day at midnight in the academy, wherever the machine is', async () => {
+    test.clock.set('2026-12-31T23:59:59+05:30')
+    token = await signIn(test, student)
+    assert.equal((await home()).today, '2026-12-31')
+    test.clock.seconds(1)
+    assert.equal((await home()).today, '2027-01-01')
+  })
+
+  it('offers what was begun and not finished, three at the most', async () => {
+    const chapter = await aChapter(test, physics)
+    for (const position of [10, 20, 30, 40, 100]) {
+      const topic_id = await aTopic(test, chapter)
+      test.clock.seconds(1)
+      await test.post('/Student/watch_progress', { stud_id, topic_id, position, duration: 100 }, token)
+    }
+    const { continue_watching } = await home()
+    assert.deepEqual(
+      continue_watching.map(({ position }: { position: number }) => position),
+      [40, 30, 20],
+    )
+  })
+
+  it('has no class for a student without a batch', async () => {
+    const lonely = await aStudent(test)
+    const { body } = await test.post('/Student/home', { stud_id: lonely.stud_id }, await signIn(test, lonely))
+    assert.equal(body.data.live_class, null)
+  })
+})

@@ -1,0 +1,50 @@
+import { home } from '#contract/home.ts'
+import type { AcademyReader } from '../../academy/academy.ts'
+import type { Db } from '../../db/db.ts'
+import type { Route } from '../../http/route.ts'
+import { windowOf } from '#contract/live.rules.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { toDay, toInstant } from '../../ports/time.ts'
+import { greetingOf, nextClass, subjectCount, unfinishedVideos } from './home.queries.ts'
+
+const MOST_UNFINISHED = 3
+
+/** The home screen in one answer. */
+export function homeRoutes(
+  route: Route,
+  { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
+): void {
+  route(home, async ({ who }) => {
+    const now = clock.now()
+    const { zone } = await academy()
+    const [student, live, subjects, unfinished] = await Promise.all([
+      greetingOf(db.read, who.stud_id),
+      nextClass(db.read, who.stud_id, now),
+      subjectCount(db.read, who.ac_id),
+      unfinishedVideos(db.read, who.stud_id, who.ac_id, MOST_UNFINISHED),
+    ])
+    return {
+      data: {
+        student,
+        today: toDay(now, zone),
+        live_class: live ? shownClass(live, now, zone) : null,
+        counts: { subjects, materials: null, new_quizzes: null, open_exams: null, news_this_week: null },
+        entrance_exam: null,
+        attendance_percent: null,
+        continue_watching: unfinished,
+      },
+    }
+  })
+}
+
+function shownClass(live: NonNullable<Awaited<ReturnType<typeof nextClass>>>, now: number, zone: string) {
+  const { opens_at, is_open, on_now } = windowOf(live, now)
+  return {
+    ...live,
+    starts_at: toInstant(live.starts_at, zone),
+    ends_at: toInstant(live.ends_at, zone),
+    opens_at: toInstant(opens_at, zone),
+    on_now,
+    online_url: is_open ? live.online_url : null,
+  }
+}

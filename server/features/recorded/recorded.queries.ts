@@ -1,0 +1,99 @@
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** Topics with where the student stopped in each; the caller adds conditions and order. */
+const watchable = (tx: Tx, studId: number) =>
+  tx
+    .selectFrom('topics')
+    .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .leftJoin('files as video', 'video.file_id', 'topics.video_file')
+    .leftJoin('files as captions', 'captions.file_id', 'topics.captions_file')
+    .leftJoin('watch_progress as progress', (join) =>
+      join.onRef('progress.topic_id', '=', 'topics.topic_id').on('progress.stud_id', '=', studId),
+    )
+    .select([
+      'topics.topic_id',
+      'topics.topic_name',
+      'topics.video_kind',
+      'topics.video_url',
+      'topics.captions_language',
+    ])
+    .select(['chapters.chapter_id', 'chapters.chapter_name', 'subjects.subject_id', 'subjects.subject_name'])
+    .select(['video.file_id as video_file', 'video.name as video_name', 'subjects.thumbnail'])
+    .select(['captions.file_id as captions_file', 'captions.name as captions_name'])
+    .select(['progress.position', 'progress.duration', 'progress.watched_percent', 'progress.watched_at'])
+
+export type WatchableTopic = Awaited<ReturnType<typeof topicsOf>>[number]
+
+export async function topicsOf(tx: Tx, studId: number, chapterId: number) {
+  return watchable(tx, studId).where('topics.chapter_id', '=', chapterId).orderBy('topics.topic_no').execute()
+}
+
+/** The latest first. `before` in epoch ms pages through them. */
+export async function watchedBy(
+  tx: Tx,
+  studId: number,
+  acId: number,
+  page: { limit: number | null; before: number | null },
+) {
+  return watchable(tx, studId)
+    .where('progress.stud_id', '=', studId)
+    .where('subjects.ac_id', '=', acId)
+    .$if(page.before !== null, (query) => query.where('progress.watched_at', '<', page.before))
+    .$if(page.limit !== null, (query) => query.limit(page.limit ?? 0))
+    .orderBy('progress.watched_at', 'desc')
+    .orderBy('topics.topic_id')
+    .execute()
+}
+
+export async function isChapterOfLevel(tx: Tx, chapterId: number, acId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('chapters')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('chapters.chapter_id', '=', chapterId)
+    .where('subjects.ac_id', '=', acId)
+    .select('chapters.chapter_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isTopicOfLevel(tx: Tx, topicId: number, acId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('topics')
+    .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('topics.topic_id', '=', topicId)
+    .where('subjects.ac_id', '=', acId)
+    .select('topics.topic_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function progressOf(tx: Tx, studId: number, topicId: number) {
+  return tx
+    .selectFrom('watch_progress')
+    .where('stud_id', '=', studId)
+    .where('topic_id', '=', topicId)
+    .select(['position', 'duration', 'watched_percent'])
+    .executeTakeFirst()
+}
+
+export async function putProgress(tx: Tx, progress: Tables['watch_progress']): Promise<void> {
+  const { stud_id: _stud, topic_id: _topic, ...changes } = progress
+  await tx
+    .insertInto('watch_progress')
+    .values(progress)
+    .onConflict((conflict) => conflict.columns(['stud_id', 'topic_id']).doUpdateSet(changes))
+    .execute()
+}
+
+/** Adds the topic, or changes the one of the same number in its chapter; its id stays. */
+export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
+  const { topic_id: _id, ...changes } = topic
+  await tx
+    .insertInto('topics')
+    .values(topic)
+    .onConflict((conflict) => conflict.columns(['chapter_id', 'topic_no']).doUpdateSet(changes))
+    .execute()
+}

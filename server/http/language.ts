@@ -1,0 +1,34 @@
+import { m } from '#messages/server'
+
+export type Language = 'en'
+const LANGUAGES: readonly Language[] = ['en']
+
+/** A text of the catalogue, waiting for the reader's language. */
+export type Text = (language: Language) => string
+
+/** The first language of an `Accept-Language` header that the catalogue has; English without one. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/)
+      return { tag: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) || 0, index }
+    })
+    .toSorted((a, b) => b.quality - a.quality || a.index - b.index)
+  for (const { tag } of wanted) {
+    const found = LANGUAGES.find((language) => language === tag)
+    if (found) return found
+  }
+  return 'en'
+}
+
+type PlainKey = {
+  [K in keyof typeof m]: (typeof m)[K] extends (inputs?: Record<never, never>) => string ? K : never
+}[keyof typeof m]
+
+/** A text without values, by its key. */
+export const plainText =
+  (key: PlainKey): Text =>
+  (language) =>
+    m[key]({}, { locale: language })

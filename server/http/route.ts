@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BesideOf, BodyOf, Call, DataOf } from '#contract/call.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Settings } from '../ports/settings.ts'
+import { Flood } from './flood.ts'
+import { apiHeaders } from './headers.ts'
+import { type Language, languageOf, type Text } from './language.ts'
+import { Refused } from './refused.ts'
+
+/** Who is calling: made by the session from the header `Token`. */
+export type Who = { stud_id: number; session_id: number; ac_id: number }
+
+/** Gives who the token belongs to, or rejects with `Refused`. */
+export type FindWho = (token: string | undefined, address: string) => Promise<Who>
+
+type WhoOf<C extends Call> = C['access'] extends 'student' ? Who : null
+
+export type Input<C extends Call> = {
+  body: BodyOf<C>
+  who: WhoOf<C>
+  /** The client's address; of IPv6 only the network, which is what one customer has. */
+  address: string
+  language: Language
+}
+
+type Answer<C extends Call> = { data: DataOf<C>; message?: Text } & (keyof BesideOf<C> extends never
+  ? unknown
+  : { beside: BesideOf<C> })
+
+/** Binds a call of the contract to its handler. */
+export type Route = <C extends Call>(call: C, handler: (input: Input<C>) => Promise<Answer<C>>) => void
+
+type House = {
+  settings: Settings
+  clock: Clock
+  findWho: FindWho
+  /** Tests look at every answer. */
+  onAnswer?: (call: Call, status: number, body: unknown) => void
+}
+
+const PER_ADDRESS = 10
+
+/**
+ * Makes `route`. Every call runs through the same steps: limit and who (before the body is read), input by the
+ * contract's schema, `stud_id` against the token's, then the handler.
+ */
+export function makeRoute(app: FastifyInstance, house: House): Route {
+  const { limits, limitsOn } = house.settings
+  // Many students share one address behind a school's router.
+  const perAddress = new Flood(limits.calls_per_second * PER_ADDRESS, limits.calls_burst * PER_ADDRESS)
+  const perStudent = new Flood(limits.calls_per_second, limits.calls_burst)
+  const take = (flood: Flood, key: string) => {
+    const wait = limitsOn ? flood.take(key, performance.now()) : 0
+    if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
+  }
+
+  return (call, handler) => {
+    const who = new WeakMap<FastifyRequest, Who>()
+    app.route({
+      method: call.method,
+      url: `/api${call.path}`,
+      ...(call.body && { schema: { body: call.body } }),
+      onRequest: async (request) => {
+        const address = addressOf(request.ip)
+        take(perAddress, address)
+        if (call.access === 'public') return
+        const found = await house.findWho(tokenOf(request), address)
+        take(perStudent, String(found.stud_id))
+        who.set(request, found)
+      },
+      preHandler: async (request) => {
+        const asked = (request.body as { stud_id?: number } | null)?.stud_id
+        const caller = who.get(request)
+        if (caller && asked !== undefined && asked !== caller.stud_id) throw new Refused('not_yours')
+      },
+      handler: async (request, reply) => {
+        const language = languageOf(request.headers['accept-language'])
+        const input = { body: request.body, who: who.get(request) ?? null, address: addressOf(request.ip), language }
+        const answer = (await handler(input as Input<typeof call>)) as Answer<Call> & { beside?: object }
+        return reply.headers(apiHeaders).send({
+          status: true,
+          status_code: 200,
+          message: answer.message?.(language) ?? '',
+          data: answer.data,
+          ...answer.beside,
+        })
+      },
+      ...(house.onAnswer && { onSend: watched(call, house.onAnswer) }),
+    })
+  }
+}
+
+const watched =
+  (call: Call, onAnswer: NonNullable<House['onAnswer']>) =>
+  async (_request: FastifyRequest, reply: { statusCode: number }, payload: unknown) => {
+    onAnswer(call, reply.statusCode, JSON.parse(String(payload)))
+    return payload
+  }
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers['token']
+  return typeof token === 'string' ? token : undefined
+}
+
+/** IPv4 as it is; of IPv6 the first 64 bits. */
+export function addressOf(ip: string): string {
+  if (ip.startsWith('::ffff:')) return ip.slice(7)
+  if (!ip.includes(':')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = ip.includes('::') ? tail.split(':').filter(Boolean) : []
+  const zeros = ip.includes('::') ? 8 - front.length - back.length : 0
+  return [...front, ...Array<string>(zeros).fill('0'), ...back].slice(0, 4).join(':')
+}

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { readSettings, WrongSettings } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { sweepCodes } from './features/account/codes.queries.ts'
+import { makeLog } from './log.ts'
+import { systemClock } from './ports/clock.ts'
+import { makeNewId } from './ports/new-id.ts'
+import { systemRandom } from './ports/random.ts'
+import type { Settings } from './ports/settings.ts'
+import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
+import { readSecrets } from './secrets.ts'
+import { consoleSms } from './sms/console-sms.ts'
+
+const SWEEP_EVERY = 60_000
+
+/** Config, database, app, listen, close. */
+async function main(): Promise<void> {
+  const settings = settingsOrExit()
+  mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
+  const log = makeLog(settings.logLevel)
+  const secrets = readSecrets(settings.secretsFile)
+  const clock = systemClock
+  const random = systemRandom
+  const newId = makeNewId(clock, random)
+  const db = await openDatabase(settings)
+  const sms = consoleSms(settings.dataDir, clock, console.log)
+  if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
+
+  const webFolder = join(import.meta.dirname, '../dist/web')
+  const app = await buildApp({ settings, secrets, db, clock, random, newId, sms, log, webFolder })
+  await app.listen({ host: settings.host, port: settings.port })
+  await announce(settings, app.server.address(), await demoNumbers({ db }))
+
+  const sweep = setInterval(() => {
+    db.write((tx) => sweepCodes(tx, clock.now())).catch((error) => log.warn('sweep failed', { error: String(error) }))
+  }, SWEEP_EVERY)
+  const close = async () => {
+    clearInterval(sweep)
+    await app.close()
+    await db.close()
+    log.flush()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings()
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+type Bound = ReturnType<import('node:net').Server['address']>
+
+async function announce(settings: Settings, bound: Bound, numbers: { name: string; number: string }[]): Promise<void> {
+  const port = bound && typeof bound === 'object' ? bound.port : settings.port
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  console.log(`\nOpen ${settings.publicUrl ?? `http://${host}:${port}`}`)
+  if (settings.sms !== 'console' || numbers.length === 0) return
+  console.log('Log in as a demo student; the code is printed here:')
+  for (const { name, number } of numbers) console.log(`  ${number}  ${name}`)
+}
+
+await main()

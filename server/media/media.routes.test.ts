@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { addFile, type StoredFile } from './media.queries.ts'
+import { sign } from './signature.ts'
+
+const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
+
+async function aFile(
+  test: TestApp,
+  kind: StoredFile['kind'],
+  name: string,
+  path: string,
+  files: string[],
+): Promise<number> {
+  for (const file of files) {
+    const place = join(test.settings.dataDir, 'media', file)
+    mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(place, BYTES)
+  }
+  const media_type = kind === 'hls' ? 'application/vnd.apple.mpegurl' : 'video/mp4'
+  const file_id = test.newId()
+  await test.db.write((tx) =>
+    addFile(tx, { file_id, kind, name, path, media_type, content_hash: path, size_bytes: BYTES.length }),
+  )
+  return file_id
+}
+
+describe("a video's address", async () => {
+  const test = await testApp()
+  const student = await aStudent(test)
+  const { stud_id } = student
+  let token = await signIn(test, student)
+  const chapter_id = await aChapter(test, await aSubject(test, 6))
+  const video_file = await aFile(test, 'video', "Ohm's law.mp4", 'video/ohm.mp4', ['video/ohm.mp4'])
+  const playlist = await aFile(test, 'hls', 'master.m3u8', 'hls/k', ['hls/k/master.m3u8', 'hls/k/low/1.m4s'])
+  await aTopic(test, chapter_id, { video_kind: 'file', video_file })
+  await aTopic(test, chapter_id, { video_kind: 'hls', video_file: playlist })
+  const links = async () =>
+    (await test.post('/Student/topics', { stud_id, chapter_id }, token)).body.data.map(
+      ({ video_link }: { video_link: string }) => video_link,
+    ) as string[]
+  const fetched = (url: string, range?: string) =>
+    test.app.inject({ method: 'GET', url, headers: range ? { range } : {} })
+  const status = async (url: string) => (await fetched(url)).statusCode
+
+  it('gives the whole file, its type and its name', async () => {
+    const [link = ''] = await links()
+    const answer = await fetched(link)
+    assert.equal(answer.statusCode, 200)
+    assert.ok(answer.rawPayload.equals(BYTES))
+    assert.equal(answer.headers['content-type'], 'video/mp4')
+    assert.match(String(answer.headers['content-disposition']), /^inline; filename\*=UTF-8''Ohm/)
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff')
+    assert.match(String(answer.headers['content-security-policy']), /sandbox/)
+  })
+
+  it('gives the parts that a player asks for', async () => {
+    const [link = ''] = await links()
+    const parts: [string, number, Buffer | null][] = [
+      ['bytes=0-0', 206, BYTES.subarray(0, 1)],
+      ['bytes=-1', 206, BYTES.subarray(999)],
+      ['bytes=500-', 206, BYTES.subarray(500)],
+      ['bytes=5000-6000', 416, null],
+    ]
+    for (const [range, wanted, bytes] of parts) {
+      const answer = await fetched(link, range)
+      assert.equal(answer.statusCode, wanted, range)
+      if (bytes) assert.ok(answer.rawPayload.equals(bytes), range)
+    }
+  })
+
+  it('serves the pieces of a playlist, which are named relative to it', async () => {
+    const [, link = ''] = await links()
+    assert.equal((await fetched(link)).headers['content-type'], 'application/vnd.apple.mpegurl')
+    assert.equal(await status(new URL('low/1.m4s', `http://x${link}`).pathname), 200)
+    assert.equal(await status(new URL('low/2.m4s', `http://x${link}`).pathname), 404)
+  })
+
+  it('gives no byte when anything of it was changed', async () => {
+    const [link = ''] = await links()
+    const [, , signature = '', file = ''] = link.split('/')
+    const [session = '', expires = '', mac = ''] = signature.split('.')
+    const later = (Number.parseInt(expires, 36) + 600_000).toString(36)
+    const forged = [
+      `${session}.${later}.${mac}`,
+      `${(Number.parseInt(session, 36) + 1).toString(36)}.${expires}.${mac}`,
+      `${session}.${expires}.${mac.slice(0, -1)}`,
+      `${session}.${expires}.`,
+      `${session}.${expires}`,
+      'x',
+    ]
+    for (const signed of forged) {
+      const answer = await fetched(`/media/${signed}/${file}/a.mp4`)
+      assert.equal(answer.statusCode, 403, signed)
+      assert.equal(answer.json().data.reason, 'link_refused')
+    }
+  })
+
+  it('does not lead out of its folder', async () => {
+    const [, link = ''] = await links()
+    const base = link.slice(0, link.lastIndexOf('/'))
+    for (const path of ['..%2f..%2fsecrets.json', '%2e%2e/secrets.m3u8', '..\\x.m3u8', 'a%00.m3u8', 'x'.repeat(300)]) {
+      assert.ok([400, 403, 404].includes(await status(`${base}/${path}`)), path)
+    }
+  })
+
+  it('is not for a student of another level', async () => {
+    const stranger = await aStudent(test, { ac_id: await aLevel(test, 7) })
+    await signIn(test, stranger)
+    const session = await test.db.read
+      .selectFrom('sessions')
+      .where('stud_id', '=', stranger.stud_id)
+      .select('session_id')
+      .executeTakeFirstOrThrow()
+    const signature = sign(test.secrets.media, session.session_id, test.clock.now(), 3600)
+    assert.equal(await status(`/media/${signature}/${video_file}/a.mp4`), 403)
+  })
+
+  it('dies with the session, and after its hours', async () => {
+    const [link = ''] = await links()
+    token = await signIn(test, student)
+    assert.equal(await status(link), 403)
+    const [fresh = ''] = await links()
+    assert.equal(await status(fresh), 200)
+    test.clock.seconds(4 * 3600 + 600)
+    assert.equal(await status(fresh), 403)
+  })
+})

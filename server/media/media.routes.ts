@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { mediaHeaders } from '../http/headers.ts'
+import { Refused } from '../http/refused.ts'
+import { toId } from '../http/schemas.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Secrets, Settings } from '../ports/settings.ts'
+import { whoOfSession } from '../session/who.ts'
+import { fileById, isVideoOfLevel, type StoredFile } from './media.queries.ts'
+import { readSignature } from './signature.ts'
+
+type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
+type Params = { signature: string; file: string; '*': string }
+
+const PUBLIC_NAME = /^[A-Za-z0-9_-]{16,64}\.(webp|png|jpg)$/
+const SEGMENT_NAME = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/
+const SEGMENT_TYPES: Record<string, string> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  ts: 'video/mp2t',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+}
+
+/** Where the media of an academy lie: content-addressed files, put there by the importer. */
+export const mediaFolder = (settings: Pick<Settings, 'dataDir'>) => join(settings.dataDir, 'media')
+
+/** Pictures for everybody, and signed addresses of what only its student may have. */
+export async function mediaRoutes(app: FastifyInstance, house: House): Promise<void> {
+  await app.register(fastifyStatic, { root: mediaFolder(house.settings), serve: false, cacheControl: false })
+
+  app.get<{ Params: { name: string } }>('/media/public/:name', async (request, reply) => {
+    const { name } = request.params
+    if (!PUBLIC_NAME.test(name)) throw new Refused('not_found')
+    void reply.headers({ ...mediaHeaders, 'cache-control': 'public, max-age=31536000, immutable' })
+    return reply.sendFile(`public/${name}`)
+  })
+
+  app.get<{ Params: Params }>('/media/:signature/:file/*', async (request, reply) => {
+    const file = await allowedFile(house, request.params)
+    return sendFile(reply, file, request.params['*'])
+  })
+}
+
+async function allowedFile(house: House, { signature, file }: Params): Promise<StoredFile> {
+  const signed = readSignature(house.secrets.media, signature, house.clock.now())
+  const who = signed && (await whoOfSession(house, signed.session_id))
+  const fileId = toId(file)
+  if (!who || fileId === null) throw new Refused('link_refused')
+  const found = await fileById(house.db.read, fileId)
+  if (!found || !(await isVideoOfLevel(house.db.read, fileId, who.ac_id))) throw new Refused('link_refused')
+  return found
+}
+
+/** The path comes from the database; of the address only the name of a playlist's segment is used, and only a plain one. */
+function sendFile(reply: FastifyReply, file: StoredFile, rest: string): FastifyReply {
+  let path = file.path
+  let type = file.media_type
+  if (file.kind === 'hls') {
+    const ending = rest.slice(rest.lastIndexOf('.') + 1)
+    const segmentType = SEGMENT_TYPES[ending]
+    if (!segmentType || !rest.split('/').every((part) => SEGMENT_NAME.test(part))) throw new Refused('not_found')
+    path = `${path}/${rest}`
+    type = segmentType
+  }
+  void reply.headers({
+    ...mediaHeaders,
+    'cache-control': file.kind === 'document' ? 'private, no-store' : 'private, max-age=3600',
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'accept-ranges': 'bytes',
+  })
+  void reply.type(type)
+  return reply.sendFile(path, { contentType: false })
+}

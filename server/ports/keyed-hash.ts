@@ -1,0 +1,8 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** SHA-256, base64url: for secrets that are random enough to need no key (tokens, references). */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** HMAC-SHA-256, base64url: for values that anybody could try out (codes, numbers, addresses). */
+export const keyedHash = (key: string, ...parts: string[]): string =>
+  createHmac('sha256', key).update(parts.join('\n')).digest('base64url')

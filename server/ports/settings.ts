@@ -1,0 +1,56 @@
+/** Every limit with its default; `LIMIT_<NAME>` in the environment overrides one. Seconds unless the name says otherwise. */
+export const defaultLimits = {
+  code_lifetime: 300,
+  resend_gap_1: 30,
+  resend_gap_2: 60,
+  resend_gap_3: 120,
+  resend_gap_4: 300,
+  codes_per_number_10_minutes: 3,
+  codes_per_number_hour: 5,
+  codes_per_number_day: 10,
+  codes_per_address_minute: 50,
+  codes_per_address_hour: 500,
+  unknown_numbers_per_address_hour: 20,
+  wrong_codes_per_number_day: 5,
+  unknown_tokens_per_address_minute: 30,
+  calls_per_second: 20,
+  calls_burst: 60,
+  session_lifetime_days: 30,
+  session_idle_days: 14,
+  video_link_lifetime: 4 * 3600,
+  document_link_lifetime: 600,
+  body_bytes: 65_536,
+}
+
+export type Limits = typeof defaultLimits
+
+/** Everything that whoever runs the app may set; made by `config.ts` and handed in. */
+export type Settings = {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  sms: 'console'
+  /** Without a trailing slash, or null when the app is only reached on `host:port`. */
+  publicUrl: string | null
+  trustProxy: string[]
+  mediaHosts: string[]
+  logLevel: string
+  /** Null leaves it to the academy's own setting. */
+  signUp: 'open' | 'approve' | 'closed' | null
+  /** Dial codes without plus; the first is the default. */
+  phoneCodes: string[]
+  limits: Limits
+  /** False switches the rate limits off, for load tests on loopback. */
+  limitsOn: boolean
+  secretsFile: string
+}
+
+/** Keys made at the first start. `id` travels with what a key signed, so that a later key can take over. */
+export type Secrets = {
+  id: string
+  /** 32 bytes, base64url: hashes of codes, numbers and addresses. */
+  pepper: string
+  /** 32 bytes, base64url: signatures of media addresses. */
+  media: string
+}

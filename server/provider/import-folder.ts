@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import type { Db } from '../db/db.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { NewId } from '../ports/new-id.ts'
+import type { Settings } from '../ports/settings.ts'
+import { ImportRefused, type Mistake, nearest } from './mistakes.ts'
+import { readSheet, type Sheet } from './sheet.ts'
+import { academySheet } from './sheets/academy-sheet.ts'
+import { batchesSheet } from './sheets/batches-sheet.ts'
+import { levelsSheet } from './sheets/levels-sheet.ts'
+import { liveSheet } from './sheets/live-sheet.ts'
+import { recordedSheet } from './sheets/recorded-sheet.ts'
+import { studentsSheet } from './sheets/students-sheet.ts'
+import { subjectsSheet } from './sheets/subjects-sheet.ts'
+
+/** In the order in which they build on each other. */
+const sheets: Sheet[] = [
+  academySheet,
+  levelsSheet,
+  subjectsSheet,
+  batchesSheet,
+  studentsSheet,
+  recordedSheet,
+  liveSheet,
+]
+
+export type House = { db: Db; clock: Clock; newId: NewId; settings: Settings }
+
+/** One run: where it reads, what it knows by now, and what it found wrong. */
+export type Import = House & {
+  folder: string
+  /** The demo's dates are moved so that its anchor day is today; null for a provider's own folder. */
+  moveTo: number | null
+  /** Set by the academy sheet: how far dates move, in days, and moments, in ms. */
+  moved: { days: number; milliseconds: number }
+  file: string
+  mistakes: Mistake[]
+}
+
+export type Imported = { sheet: string; rows: number }
+
+/**
+ * Reads a provider's folder of sheets and files into the database, each sheet as a whole or not at all.
+ * Rejects with `ImportRefused` at the first sheet that has mistakes, naming all of them.
+ */
+export async function importFolder(house: House, folder: string, moveTo: number | null = null): Promise<Imported[]> {
+  const into: Import = {
+    ...house,
+    folder: resolve(folder),
+    moveTo,
+    moved: { days: 0, milliseconds: 0 },
+    file: '',
+    mistakes: [],
+  }
+  await refuseStrangers(into.folder)
+  const done: Imported[] = []
+  for (const sheet of sheets) {
+    const path = join(into.folder, `${sheet.name}.csv`)
+    if (existsSync(path)) done.push({ sheet: sheet.name, rows: await importSheet(into, sheet, path) })
+  }
+  return done
+}
+
+async function importSheet(into: Import, sheet: Sheet, path: string): Promise<number> {
+  into.file = basename(path)
+  const rows = await readSheet(path, sheet.columns)
+  const prepared = await sheet.prepare?.(rows, into)
+  refuseMistakes(into)
+  await into.db.write(async (tx) => {
+    // A unit may run again: what an earlier try found is found again.
+    into.mistakes = []
+    await sheet.write(tx, rows, into, prepared)
+    refuseMistakes(into)
+  })
+  return rows.length
+}
+
+function refuseMistakes(into: Import): void {
+  if (into.mistakes.length > 0) throw new ImportRefused(into.mistakes)
+}
+
+/** A row names a code that is nowhere: said with the nearest one that is. */
+export function unknownCode(into: Import, line: number, column: string, code: string, known: Iterable<string>): void {
+  const near = nearest(code, known)
+  const problem = `${column} "${code}" not found.${near ? ` Did you mean ${near}?` : ''}`
+  into.mistakes.push({ file: into.file, row: line, column, problem })
+}
+
+// The sheets of features that this version does not have yet are left alone.
+const LATER = new Set(['materials', 'questions', 'quizzes', 'exams', 'entrance', 'days', 'attendance', 'news', 'help'])
+
+async function refuseStrangers(folder: string): Promise<void> {
+  const known = new Set([...sheets.map(({ name }) => name), ...LATER])
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).map((name) => name.slice(0, -4))
+  const strangers = names.filter((name) => !known.has(name) && !name.startsWith('attendance '))
+  const mistakes = strangers.map((name) => {
+    const near = nearest(name, known)
+    const problem = `no sheet is called "${name}".${near ? ` Did you mean "${near}"?` : ''}`
+    return { file: `${name}.csv`, row: null, column: null, problem }
+  })
+  if (mistakes.length > 0) throw new ImportRefused(mistakes)
+}

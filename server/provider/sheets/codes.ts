@@ -1,0 +1,27 @@
+import type { Tx } from '../../db/db.ts'
+import { type Import, unknownCode } from '../import-folder.ts'
+
+/** The provider's words for things, and the ids they stand for here. */
+export type Codes = Map<string, number>
+
+export async function levelCodes(tx: Tx): Promise<Codes> {
+  const rows = await tx.selectFrom('levels').select(['ac_id', 'levels']).execute()
+  return new Map(rows.map(({ ac_id, levels }) => [levels, ac_id]))
+}
+
+export async function subjectCodes(tx: Tx): Promise<Codes> {
+  const rows = await tx.selectFrom('subjects').select(['subject_id', 'subject_code']).execute()
+  return new Map(rows.map(({ subject_id, subject_code }) => [subject_code, subject_id]))
+}
+
+export async function batchCodes(tx: Tx): Promise<Codes> {
+  const rows = await tx.selectFrom('batches').select(['batch_id', 'batch_code']).execute()
+  return new Map(rows.map(({ batch_id, batch_code }) => [batch_code, batch_id]))
+}
+
+/** The id of a code; an unknown one is noted as a mistake and gives 0, which is never stored. */
+export function idOf(into: Import, codes: Codes, code: string, column: string, line: number): number {
+  const id = codes.get(code)
+  if (id === undefined) unknownCode(into, line, column, code, codes.keys())
+  return id ?? 0
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '../db/db.ts'
+
+export async function sessionByToken(tx: Tx, tokenHash: string) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('students', 'students.stud_id', 'sessions.stud_id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .select([
+      'sessions.session_id',
+      'sessions.stud_id',
+      'sessions.started_at',
+      'sessions.seen_at',
+      'sessions.ended_at',
+      'sessions.end_reason',
+      'students.ac_id',
+      'students.status',
+    ])
+    .executeTakeFirst()
+}
+
+export async function sessionById(tx: Tx, sessionId: number) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('students', 'students.stud_id', 'sessions.stud_id')
+    .where('sessions.session_id', '=', sessionId)
+    .select([
+      'sessions.session_id',
+      'sessions.stud_id',
+      'sessions.started_at',
+      'sessions.seen_at',
+      'sessions.ended_at',
+      'sessions.end_reason',
+      'students.ac_id',
+      'students.status',
+    ])
+    .executeTakeFirst()
+}
+
+export async function markSeen(tx: Tx, sessionId: number, now: number): Promise<void> {
+  await tx.updateTable('sessions').set({ seen_at: now }).where('session_id', '=', sessionId).execute()
+}
+
+export async function endSession(tx: Tx, sessionId: number, reason: string, now: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export type NewSession = { session_id: number; token_hash: string; stud_id: number; device_hash: string; now: number }
+
+/** Ends what the student has open and starts a new one: an account has one live session at a time. */
+export async function startSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'replaced' })
+    .where('stud_id', '=', session.stud_id)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, started_at: now, seen_at: now, ended_at: null, end_reason: null })
+    .execute()
+}

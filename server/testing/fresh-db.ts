@@ -1,0 +1,77 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Db } from '../db/db.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import { startPostgres } from './postgres.ts'
+
+/** The engine that this run tests: `TEST_DB=sqlite` (the default) or `postgres`. */
+export const engine: 'sqlite' | 'postgres' = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'sqlite'
+
+export type FreshDb = { db: Db; drop: () => Promise<void> }
+
+/** An empty, migrated database of its own: a copied file, or one cloned from a template. */
+export async function freshDb(folder: string): Promise<FreshDb> {
+  return engine === 'postgres' ? freshPostgres() : freshSqlite(folder)
+}
+
+let sqliteTemplate: Promise<string> | null = null
+let postgresTemplate: Promise<string> | null = null
+let made = 0
+
+async function freshSqlite(folder: string): Promise<FreshDb> {
+  sqliteTemplate ??= makeSqliteTemplate()
+  const file = join(folder, 'academy.sqlite')
+  copyFileSync(await sqliteTemplate, file)
+  const db = await openSqlite(file)
+  return { db, drop: () => db.close() }
+}
+
+async function makeSqliteTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'template-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'template.sqlite')
+  const db = await openSqlite(file)
+  // Closing the last connection writes the log back, so that one file is the whole database.
+  await db.close()
+  return file
+}
+
+async function freshPostgres(): Promise<FreshDb> {
+  postgresTemplate ??= makePostgresTemplate()
+  const server = await postgresTemplate
+  const name = `test_${process.pid}_${(made += 1)}`
+  await onServer(server, `create database ${name} template migrated_${process.pid}`)
+  const db = await openPostgres(addressOf(server, name))
+  return {
+    db,
+    drop: async () => {
+      await db.close()
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function makePostgresTemplate(): Promise<string> {
+  const given = process.env['TEST_POSTGRES_URL']
+  const server = given ?? (await startPostgres()).url
+  const name = `migrated_${process.pid}`
+  await onServer(server, `create database ${name}`)
+  const db = await openPostgres(addressOf(server, name))
+  await db.close()
+  return server
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.toString()
+}

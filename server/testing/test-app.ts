@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { readSettings } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import type { Log } from '../http/make-server.ts'
+import { makeNewId, type NewId } from '../ports/new-id.ts'
+import { systemRandom } from '../ports/random.ts'
+import type { Secrets, Settings } from '../ports/settings.ts'
+import type { SmsSender } from '../ports/sms.ts'
+import { checkAnswer } from './check-answer.ts'
+import { freshDb } from './fresh-db.ts'
+import { TestClock } from './test-clock.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of every shape; each is checked against its contract
+export type Answered = { status: number; headers: Record<string, unknown>; body: any }
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Db
+  clock: TestClock
+  newId: NewId
+  settings: Settings
+  secrets: Secrets
+  /** Texts that were sent, the last one last. */
+  outbox: { to: string; text: string }[]
+  /** What was logged as an error. */
+  errors: string[]
+  /** Makes the gateway refuse until it is set to false again. */
+  smsFails: { value: boolean }
+  post(path: string, body: unknown, token?: string, headers?: Record<string, string>): Promise<Answered>
+  get(path: string, token?: string): Promise<Answered>
+  close(): Promise<void>
+}
+
+/** The whole app on a database of its own, with a clock that tests move. Closes after the test file. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
+  mkdirSync(join(folder, 'media'))
+  const settings = readSettings({ DATA_DIR: folder, ...environment })
+  const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43) }
+  const { db, drop } = await freshDb(folder)
+  const clock = new TestClock('2026-11-20T10:30:00+05:30')
+  const newId = makeNewId(clock, systemRandom)
+  const outbox: TestApp['outbox'] = []
+  const smsFails = { value: false }
+  const errors: string[] = []
+  const sms: SmsSender = {
+    send: async (message) => {
+      if (smsFails.value) throw new Error('the gateway is down')
+      outbox.push(message)
+    },
+  }
+  const log: Log = {
+    info: () => {},
+    warn: () => {},
+    error: (message, facts) => errors.push(`${message} ${JSON.stringify(facts)}`),
+  }
+  const parts = {
+    settings,
+    secrets,
+    db,
+    clock,
+    random: systemRandom,
+    newId,
+    sms,
+    log,
+    webFolder: null,
+    onAnswer: checkAnswer,
+  }
+  const app = await buildApp(parts)
+  const close = async () => {
+    await app.close()
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  after(close)
+  return { app, db, clock, newId, settings, secrets, outbox, errors, smsFails, close, ...callers(app) }
+}
+
+function callers(app: FastifyInstance): Pick<TestApp, 'post' | 'get'> {
+  const inject = async (method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: string) => {
+    const answer = await app.inject({ method, url: `/api${path}`, headers, ...(payload !== undefined && { payload }) })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  }
+  const tokenHeader = (token: string | undefined) => (token === undefined ? {} : { token })
+  return {
+    post: (path, body, token, headers = {}) =>
+      inject(
+        'POST',
+        path,
+        { 'content-type': 'application/json', ...tokenHeader(token), ...headers },
+        JSON.stringify(body),
+      ),
+    get: (path, token) => inject('GET', path, { ...tokenHeader(token) }),
+  }
+}

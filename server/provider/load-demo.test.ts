@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { signIn } from '../testing/makers.ts'
+import { testApp } from '../testing/test-app.ts'
+import { demoNumbers, isEmpty, loadDemo } from './load-demo.ts'
+
+describe('the demo academy', async () => {
+  const test = await testApp()
+  // At night, far from the day that the sheets were written for.
+  test.clock.set('2027-03-08T03:47:00+05:30')
+  assert.equal(await isEmpty(test), true)
+  await loadDemo(test)
+  const students = await demoNumbers(test)
+  const home = async (mobile: string) => {
+    const student = await test.db.read
+      .selectFrom('students')
+      .where('mobile', '=', mobile)
+      .select('stud_id')
+      .executeTakeFirstOrThrow()
+    const token = await signIn(test, student)
+    const call = async (path: string, more: object = {}) =>
+      (await test.post(path, { stud_id: student.stud_id, ...more }, token)).body.data
+    return { ...(await call('/Student/home')), call }
+  }
+
+  it('has three students whose numbers are told', () => {
+    assert.deepEqual(
+      students.map(({ number }) => number),
+      ['+91 90000 00001', '+91 90000 00002', '+91 90000 00003'],
+    )
+  })
+
+  for (const mobile of ['9000000001', '9000000002', '9000000003']) {
+    it(`has a class on now for ${mobile}, whenever it is loaded`, async () => {
+      assert.equal((await home(mobile)).live_class.on_now, true)
+    })
+  }
+
+  it('has subjects with chapters and topics that can be played', async () => {
+    const { call } = await home('9000000001')
+    const subjects = await call('/Student/subjects')
+    assert.ok(subjects.length >= 4)
+    for (const { subject_id, thumbnail, chapter_count } of subjects) {
+      assert.match(thumbnail, /^\/media\/public\/.+\.webp$/)
+      assert.ok(chapter_count >= 3)
+      const [chapter] = await call('/Student/chapters', { sub_id: subject_id })
+      const topics = await call('/Student/topics', { chapter_id: chapter.chapter_id })
+      assert.ok(topics.length >= 2)
+      const answer = await test.app.inject({ method: 'GET', url: topics[0].video_link })
+      assert.equal(answer.statusCode, 200)
+    }
+  })
+
+  it('is loaded once: a database with an academy is not empty', async () => assert.equal(await isEmpty(test), false))
+})

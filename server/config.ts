@@ -45,7 +45,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   return settings
 }
 
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function checkTogether(environment: Environment, settings: Settings, mistakes: string[]): void {
   if (settings.databaseUrl && !environment['SECRETS_FILE']) {

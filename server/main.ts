@@ -36,14 +36,18 @@ async function main(): Promise<void> {
   const sweep = setInterval(() => {
     db.write((tx) => sweepCodes(tx, clock.now())).catch((error) => log.warn('sweep failed', { error: String(error) }))
   }, SWEEP_EVERY)
+  let closing = false
   const close = async () => {
+    // The terminal, npm and the launcher each pass the signal on.
+    if (closing) return
+    closing = true
     clearInterval(sweep)
     await app.close()
     await db.close()
     log.flush()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close())
 }
 
 function settingsOrExit(): Settings {

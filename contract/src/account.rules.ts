@@ -16,7 +16,7 @@ export type RegistrationMistake =
   | { field: 'academic_level'; text: 'register_level_required' }
   | { field: 'mobile'; text: 'register_mobile_invalid' }
 
-export const MIN_NAME = 3
+const MIN_NAME = 3
 export const MOBILE_DIGITS = 10
 export const CODE_DIGITS = 4
 

@@ -10,7 +10,7 @@ const migrations: Record<string, string[]> = { '0001-foundation': foundation }
 export async function migrateToLatest(kysely: Kysely<Tables>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const provider = { getMigrations: async () => mapValues(migrations, (statements) => migrationOf(statements, engine)) }
   const { error } = await new Migrator({ db: kysely, provider }).migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error(String(error))
+  if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
 }
 
 const migrationOf = (statements: string[], engine: 'sqlite' | 'postgres'): Migration => ({

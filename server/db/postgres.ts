@@ -29,9 +29,9 @@ class NamedClient extends pg.Client {
   static readonly #names = new Map<string, string>()
 
   // pg's own signature has a dozen overloads; only text with values is changed.
-  override query(...args: unknown[]): never {
-    const [text, values, callback] = args
-    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...(args as [never])) as never
+  override query(...args: never[]): never {
+    const [text, values, callback]: unknown[] = args
+    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...(args as [never]))
     let name = NamedClient.#names.get(text)
     if (!name) NamedClient.#names.set(text, (name = `s${createHash('sha1').update(text).digest('base64url')}`))
     return super.query({ name, text, values } as never, callback as never) as never
@@ -43,7 +43,7 @@ export async function openPostgres(url: string): Promise<Db> {
   const types = new pg.TypeOverrides()
   types.setTypeParser(20, Number)
   types.setTypeParser(1700, Number)
-  const pool = new pg.Pool({ Client: NamedClient, connectionString: url, max: CONNECTIONS, types } as pg.PoolConfig)
+  const pool = new pg.Pool({ Client: NamedClient, connectionString: url, max: CONNECTIONS, types })
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { Busy, type Tx } from './db.ts'
-import { type SqliteLease, SqliteRunner, sqliteDialect } from './sqlite-connection.ts'
+import { type SqliteLease, type SqliteRunner, sqliteDialect } from './sqlite-connection.ts'
 import type { Tables } from './tables.ts'
 
 const MAX_UNITS = 256

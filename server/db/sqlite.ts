@@ -9,6 +9,7 @@ import type { Tables } from './tables.ts'
 // SQLite before this release could damage a WAL file that two connections wrote to.
 const OLDEST = [3, 51, 3]
 const WAIT_FOR_LOCK = 5000
+const FULL = 2
 
 /** Opens the file, checks what durability rests on, migrates, and gives the database. */
 export async function openSqlite(file: string): Promise<Db & { statements(): number }> {
@@ -41,9 +42,9 @@ function openWriting(file: string): DatabaseSync {
   )
   const version = String(handle.prepare('select sqlite_version() v').get()?.['v'])
   if (isOlder(version)) throw new Error(`SQLite ${version} is too old: ${OLDEST.join('.')} is needed.`)
-  const mode = handle.prepare('pragma journal_mode').get()?.['journal_mode']
-  const synchronous = handle.prepare('pragma synchronous').get()?.['synchronous']
-  if (mode !== 'wal' || synchronous !== 2) {
+  const mode = String(handle.prepare('pragma journal_mode').get()?.['journal_mode'])
+  const synchronous = Number(handle.prepare('pragma synchronous').get()?.['synchronous'])
+  if (mode !== 'wal' || synchronous !== FULL) {
     throw new Error(`The database is not durable here: journal ${mode}, synchronous ${synchronous}.`)
   }
   return handle

@@ -31,7 +31,7 @@ describe('every call that works', async () => {
   const calls = (Object.values(allCalls) as Call[]).filter(
     (one) => one.method === 'POST' && isBound(one) && !one.path.endsWith('logout'),
   )
-  const fieldsOf = (one: Call): Fields => (one.body?.properties ?? {}) as Fields
+  const fieldsOf = (one: Call): Fields => one.body?.properties ?? {}
   const requiredOf = (one: Call): string[] => (one.body as { required?: string[] }).required ?? []
   const bodyOf = (one: Call): Record<string, unknown> => {
     const samples = Object.entries(fieldsOf(one)).map(([name, field]) => [name, sampleOf(name, field)])

@@ -46,7 +46,7 @@ function typeOf(schema: Schema): string {
   if (isId(schema)) return 'id'
   if (schema.anyOf && schema.type === undefined) return unique(schema.anyOf.map(typeOf)).join(' or ')
   if (schema.enum) return schema.enum.map(String).join(' or ')
-  if (schema.const !== undefined) return schema.const === '' ? 'empty text' : String(schema.const)
+  if (schema.const !== undefined) return schema.const === '' ? 'empty text' : JSON.stringify(schema.const)
   if (schema.type === 'array') return schema.items ? `list of ${manyOf(schema.items)}` : 'list'
   const word = WORDS[schema.format ?? schema.type ?? '']
   if (word === undefined) throw new Error(`No word for the schema ${JSON.stringify(schema)}`)

@@ -49,7 +49,7 @@ export function makeServer(settings: Settings, log: Log): FastifyInstance {
 }
 
 /** One shape for every refusal; what it was is logged under the request's id when it is our fault. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refused = toRefused(error)
   if (refused.reason === 'internal') {
     log.error('a call failed', { request: request.id, route: request.routeOptions.url, error: describe(error) })

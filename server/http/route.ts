@@ -103,7 +103,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** IPv4 as it is; of IPv6 the first 64 bits. */
-export function addressOf(ip: string): string {
+function addressOf(ip: string): string {
   if (ip.startsWith('::ffff:')) return ip.slice(7)
   if (!ip.includes(':')) return ip
   const [head = '', tail = ''] = ip.split('::')

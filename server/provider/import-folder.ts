@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import type { Db } from '../db/db.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { NewId } from '../ports/new-id.ts'
-import type { Settings } from '../ports/settings.ts'
-import { ImportRefused, type Mistake, nearest } from './mistakes.ts'
+import type { House, Import } from './import-run.ts'
+import { ImportRefused, nearest } from './mistakes.ts'
 import { readSheet, type Sheet } from './sheet.ts'
 import { academySheet } from './sheets/academy-sheet.ts'
 import { batchesSheet } from './sheets/batches-sheet.ts'
@@ -25,19 +22,6 @@ const sheets: Sheet[] = [
   recordedSheet,
   liveSheet,
 ]
-
-export type House = { db: Db; clock: Clock; newId: NewId; settings: Settings }
-
-/** One run: where it reads, what it knows by now, and what it found wrong. */
-export type Import = House & {
-  folder: string
-  /** The demo's dates are moved so that its anchor day is today; null for a provider's own folder. */
-  moveTo: number | null
-  /** Set by the academy sheet: how far dates move, in days, and moments, in ms. */
-  moved: { days: number; milliseconds: number }
-  file: string
-  mistakes: Mistake[]
-}
 
 export type Imported = { sheet: string; rows: number }
 
@@ -79,13 +63,6 @@ async function importSheet(into: Import, sheet: Sheet, path: string): Promise<nu
 
 function refuseMistakes(into: Import): void {
   if (into.mistakes.length > 0) throw new ImportRefused(into.mistakes)
-}
-
-/** A row names a code that is nowhere: said with the nearest one that is. */
-export function unknownCode(into: Import, line: number, column: string, code: string, known: Iterable<string>): void {
-  const near = nearest(code, known)
-  const problem = `${column} "${code}" not found.${near ? ` Did you mean ${near}?` : ''}`
-  into.mistakes.push({ file: into.file, row: line, column, problem })
 }
 
 // The sheets of features that this version does not have yet are left alone.

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type House, importFolder } from './import-folder.ts'
+import { importFolder } from './import-folder.ts'
+import type { House } from './import-run.ts'
 
 const demoFolder = join(import.meta.dirname, '../../demo-academy')
 

@@ -34,8 +34,8 @@ export async function problemOf(path: string, kinds: Kind[]): Promise<string | n
   if (!known || !kinds.includes(known.kind)) return `"${basename(path)}" is not of a kind that can be used here`
   const head = Buffer.alloc(16)
   try {
-    const file = await open(path)
-    await file.read(head, 0, 16, 0).finally(() => file.close())
+    await using file = await open(path)
+    await file.read(head, 0, 16, 0)
   } catch {
     return `there is no file "${basename(path)}"`
   }

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Tx } from '../db/db.ts'
 import { type Cell, Doubt } from './cells.ts'
-import type { Import } from './import-folder.ts'
+import type { Import } from './import-run.ts'
 import { ImportRefused, type Mistake, nearest } from './mistakes.ts'
 
 type Columns = Record<string, Cell<unknown>>

@@ -67,7 +67,11 @@ async function makePostgresTemplate(): Promise<string> {
 async function onServer(server: string, statement: string): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 function addressOf(server: string, database: string): string {

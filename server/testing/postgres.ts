@@ -50,7 +50,11 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const end = () => server.kill('SIGQUIT')
-  process.once('exit', end)
+  const endWithUs = () => {
+    end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', endWithUs)
   for (let tried = 0; !said.includes('ready to accept connections'); tried += 1) {
     if (server.exitCode !== null || tried > 400) throw new Error(`PostgreSQL did not start: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
@@ -61,7 +65,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      process.off('exit', end)
+      server.ref()
+      process.off('exit', endWithUs)
       end()
       await gone
       rmSync(folder, { recursive: true, force: true })

@@ -90,7 +90,7 @@ describe('registering', async () => {
       test.post('/Auth/verifyOTP', { otp_ref: first.body.data.otp_ref, otp: firstCode }),
       test.post('/Auth/verifyOTP', { otp_ref: second.body.data.otp_ref, otp: codeOf() }),
     ])
-    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
+    assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([200, 409]))
     assert.equal((await studentsWith(typed.mobile)).length, 1)
   })
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Academy, defaultAcademy, saveAcademy } from '../../academy/academy.ts'
 import { daysBetween, isDay, isZone, momentOf, toDay } from '../../ports/time.ts'
 import { text } from '../cells.ts'
-import { type Import, unknownCode } from '../import-folder.ts'
+import { type Import, unknownCode } from '../import-run.ts'
 import { problemOf, storePicture } from '../media-store.ts'
 import { type RowOf, sheet } from '../sheet.ts'
 

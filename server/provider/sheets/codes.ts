@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { type Import, unknownCode } from '../import-folder.ts'
+import { type Import, unknownCode } from '../import-run.ts'
 
 /** The provider's words for things, and the ids they stand for here. */
 export type Codes = Map<string, number>

@@ -2,7 +2,7 @@ import { addStudent, changeStudent, setBatches, studentByNumber } from '../../fe
 import type { Tx } from '../../db/db.ts'
 import { addDays } from '../../ports/time.ts'
 import { day, list, mobile, oneOf, optional, text } from '../cells.ts'
-import type { Import } from '../import-folder.ts'
+import type { Import } from '../import-run.ts'
 import { type RowOf, sheet } from '../sheet.ts'
 import { batchCodes, type Codes, idOf, levelCodes } from './codes.ts'
 

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expect, newMobile, signIn, test } from './journey.ts'
+
+const REFUSED = /status of 4\d\d/
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 4').click()
+  await page.keyboard.type(code)
+}
+
+async function fillForm(page: Page, mobile: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Ananya Krishnan Nair')
+  await page.getByLabel('Father/Mother Name').fill('Krishnan Nair')
+  await page.getByLabel('District').fill('Kollam')
+  await page.getByLabel('Email').fill('ananya@example.org')
+  await page.getByLabel('Academic level').selectOption({ label: 'Plus Two Science' })
+  await page.getByLabel('Mobile number').fill(mobile)
+}
+
+test('a student registers, sees home and profile, and logs out', async ({ watched: page, product }, info) => {
+  const mobile = newMobile(info.workerIndex)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByRole('link', { name: 'Register' }).click()
+  await fillForm(page, mobile)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Your verification OTP has been sent to your mobile number.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled()
+  await typeCode(page, product.codeFor(mobile))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Ananya' })).toBeVisible()
+
+  await page.goto('/profile')
+  for (const shown of [
+    'Ananya Krishnan Nair',
+    'Krishnan Nair',
+    'Kollam',
+    'ananya@example.org',
+    'Plus Two Science',
+    '–',
+  ]) {
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
+  }
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}') as { state: object })
+  expect(stored).toMatchObject({ state: { user: { profile: { name: 'Ananya Krishnan Nair' } } }, version: 1 })
+  expect(Object.keys(stored.state).toSorted()).toEqual(['token', 'user'])
+
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('userData') ?? '')).not.toContain('Ananya')
+})
+
+test.describe('the form', () => {
+  test('says the first mistake, at its field too, and keeps what was typed', async ({ watched: page }, info) => {
+    await page.goto('/register')
+    await fillForm(page, newMobile(info.workerIndex))
+    await page.getByLabel('District').fill('')
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'District is required' }).first()).toBeVisible()
+    await expect(page.getByLabel('District')).toBeFocused()
+    await page.getByLabel('District').fill('Kollam')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Valid email is required').first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('nobody')
+  })
+})
+
+test.describe('an unknown number', () => {
+  test.use({ allowed: [REFUSED] })
+
+  test('leads to registering with it, and back with everything typed', async ({ watched: page }, info) => {
+    const mobile = newMobile(info.workerIndex)
+    await page.goto('/login')
+    await page.getByLabel('Mobile number').fill(mobile)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('This mobile number is not registered yet.').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Register with this number' }).click()
+    await expect(page.getByLabel('Mobile number')).toHaveValue(new RegExp(mobile.slice(0, 5)))
+    await page.getByLabel('Name', { exact: true }).fill('Adil Rahman')
+    await page.getByRole('link', { name: 'Login' }).click()
+    await page.getByRole('link', { name: 'Register' }).first().click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Adil Rahman')
+  })
+})
+
+test.describe('a wrong code', () => {
+  test.use({ allowed: [REFUSED] })
+
+  test('is spent: the number stands there again, and a new code logs in', async ({ watched: page, product }) => {
+    await page.goto('/login')
+    await page.getByLabel('Mobile number').fill('9000000002')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
+    const wrong = String((Number(product.codeFor('9000000002')) + 1) % 10_000).padStart(4, '0')
+    await typeCode(page, wrong)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText('This code is not right.').first()).toBeVisible()
+    await expect(page.getByLabel('Mobile number')).toHaveValue(/90000/)
+    await expect(page.getByRole('button', { name: /New code in/ })).toBeVisible()
+    await product.order({ move: { seconds: 60 } })
+    await page.clock.install()
+    await page.clock.runFor(31_000)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await typeCode(page, product.codeFor('9000000002'))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('heading', { name: 'Hello, Adil' })).toBeVisible()
+  })
+})
+
+test('a code can be pasted', async ({ watched: page, product, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login')
+  await page.getByLabel('Mobile number').fill('9000000003')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByLabel('Digit 1 of 4')).toBeFocused()
+  const code = product.codeFor('9000000003')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 2)} ${code.slice(2)}`)
+  await page.keyboard.press('Control+V')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Maria' })).toBeVisible()
+})
+
+test.describe('a login on another device', () => {
+  test.use({ allowed: [REFUSED] })
+
+  test('blocks this one until it is logged out', async ({ watched: page, product }) => {
+    await signIn(page, product, '9000000002')
+    await page.goto('/subjects')
+    await expect(page.getByRole('heading', { name: 'My Subjects' })).toBeVisible()
+    const elsewhere = await page.context().browser()?.newPage()
+    if (!elsewhere) throw new Error('no second device')
+    await signIn(elsewhere, product, '9000000002')
+    await page.goto('/history')
+    const dialog = page.getByRole('dialog')
+    const words =
+      'It appears you are currently logged in on another device. Please log out and relogin to continue using the service here.'
+    await expect(dialog.getByText(words)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(dialog.getByText(words)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await elsewhere.close()
+  })
+})
+
+test.describe('the server dying while a student registers', () => {
+  test.use({ allowed: [/Failed to load resource/] })
+
+  test('loses nothing: after the restart the code still works', async ({ watched: page, product }, info) => {
+    const mobile = newMobile(info.workerIndex)
+    await page.goto('/register')
+    await fillForm(page, mobile)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
+    await product.kill()
+    await product.start()
+    await typeCode(page, product.codeFor(mobile))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('heading', { name: 'Hello, Ananya' })).toBeVisible()
+  })
+})

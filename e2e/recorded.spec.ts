@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './journey.ts'
+
+const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+async function openFirstTopic(page: Page): Promise<void> {
+  await page.goto('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Recorded Class/ })
+    .click()
+  await page.getByRole('link', { name: /Physics/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physics')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await page.getByRole('link', { name: /Video Classes/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Physics - /)
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\?id=\d+/)
+}
+
+test('a student opens a subject, a chapter and a topic, watches, and goes on from history', async ({
+  watched: page,
+  product,
+}) => {
+  await signIn(page, product, '9000000001')
+  await openFirstTopic(page)
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(2)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/Student/watch_progress'))
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  expect((await saved).status()).toBe(200)
+  const stopped = await secondsOf(page)
+
+  await page.goto('/history')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recently Watched')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\?playing=\d+/)
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(Math.floor(stopped) - 1)
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('a reload keeps the topic, and back leads to the list', async ({ watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  await openFirstTopic(page)
+  await page.reload()
+  await expect(page.locator('video')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test.describe('the server dying while a student watches', () => {
+  test.use({ allowed: [/Failed to load resource/] })
+
+  test('loses nothing that was saved, and the screen goes on', async ({ watched: page, product }) => {
+    await signIn(page, product, '9000000003')
+    await openFirstTopic(page)
+    await expect.poll(() => secondsOf(page)).toBeGreaterThan(3)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+    await page.waitForTimeout(500)
+    await product.kill()
+    await product.start()
+    await page.goto('/history')
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    await expect.poll(() => secondsOf(page)).toBeGreaterThan(2)
+  })
+})
+
+test('a student of another level gets an error page, not the chapter', async ({ browser, watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  await openFirstTopic(page)
+  const address = page.url()
+  const other = await browser.newPage()
+  await signIn(other, product, '9000000003')
+  await other.goto(address)
+  await expect(other.getByText('Something went wrong')).toBeVisible()
+  await expect(other.locator('video')).toHaveCount(0)
+  await other.close()
+})

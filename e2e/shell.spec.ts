@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { screens } from '../contract/src/screens.ts'
+import { expect, signIn, test } from './journey.ts'
+
+const OUTSIDE = new Set<string>(['login', 'register', 'privacy'])
+const addressOf = (screen: string) =>
+  `/${screen.replace('$month', 'November').replace('$monthNo', '11').replaceAll(/\$\w+/g, '4503599627370495')}`
+
+test.describe('every route of the specification', () => {
+  // Ids of nothing are refused, which the browser reports.
+  test.use({ allowed: [/status of 404/] })
+
+  test('is a screen of the app, also with a slash at its end', async ({ watched: page, product }) => {
+    test.slow()
+    await signIn(page, product, '9000000001')
+    for (const screen of screens.filter((one) => !OUTSIDE.has(one))) {
+      for (const end of ['', '/']) {
+        const answer = await page.goto(`${addressOf(screen)}${screen === '' ? '' : end}`)
+        expect(answer?.status(), screen).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 }), screen).not.toHaveText('Not Found')
+      }
+    }
+  })
+})
+
+test.describe('an unknown address', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('is Not Found, with the menus around it', async ({ watched: page, product }) => {
+    await signIn(page, product, '9000000001')
+    for (const path of ['/nowhere', '/topic/abc', '/chapters/0']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Not Found' }).first()).toBeVisible()
+    }
+  })
+})
+
+test('a visitor is sent to the login, and comes back to what they wanted', async ({ watched: page, product }) => {
+  await page.goto('/subjects')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Mobile number').fill('9000000001')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Digit 1 of 4').click()
+  await page.keyboard.type(product.codeFor('9000000001'))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/subjects$/)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the drawer opens on a phone, leads on, and closes with Escape', async ({ watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: 'Support' })).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}/)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await drawer.getByRole('link', { name: 'Recorded Class' }).click()
+  await expect(page).toHaveURL(/\/subjects$/)
+})
+
+test('home says what is on now and leads to it', async ({ watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  await page.goto('/')
+  await expect(page.getByText('On now').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /Join Live/ })
+    .or(page.getByRole('link', { name: /Join Live/ }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/live$/)
+  await expect(page.getByRole('main').getByRole('link', { name: /Join Live/ })).toHaveAttribute('href', /^https:\/\//)
+})
+
+for (const [colour, width] of [
+  ['light', 360],
+  ['dark', 1366],
+] as const) {
+  test(`axe finds nothing on a screen of ${width} pixels in ${colour}`, async ({ watched: page, product }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme: colour, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 860 })
+    const look = async (path: string) => {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    for (const path of ['/login', '/register', '/privacy']) await look(path)
+    await signIn(page, product, '9000000001')
+    for (const path of ['/', '/profile', '/subjects', '/history', '/quiz/subjects']) {
+      await look(path)
+    }
+  })
+}

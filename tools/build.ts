@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildMessages, messagesAreFresh } from './build-messages.ts'
+import { compressFolder } from './compress.ts'
+import { isFresh, root, whenChanged } from './stamp.ts'
+
+const STAMP = 'dist/web/.stamp'
+const apiBase = process.env['VITE_API_BASE'] ?? ''
+const inputs = {
+  files: [
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/public/**/*',
+    'web/src/**/*',
+    'contract/src/**/*',
+    'messages/*.json',
+    'messages/project.inlang/settings.json',
+    'tools/build.ts',
+    'tools/build-messages.ts',
+    'tools/compress.ts',
+    'package.json',
+    'package-lock.json',
+  ],
+  also: apiBase,
+}
+
+/** True when the texts and the web app are built from what is in the folders now. */
+export const isBuilt = (): boolean => messagesAreFresh() && isFresh(STAMP, inputs)
+
+/** Builds the texts and the web app into dist/web, with a smaller copy beside each file, if anything changed. */
+export async function build(): Promise<void> {
+  await buildMessages()
+  await whenChanged(STAMP, inputs, async () => {
+    const vite = await import('vite')
+    await vite.build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
+    const folder = join(root, 'dist/web')
+    refuseEmpty(readFileSync(join(folder, 'index.html'), 'utf8'))
+    await compressFolder(folder)
+    // The server reads which other server, if any, the pages may call.
+    writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ apiBase })}\n`)
+  })
+}
+
+function refuseEmpty(html: string): void {
+  if (!/<script[^>]+src="[^"]*\/assets\//.test(html)) throw new Error('The built page loads no program.')
+}
+
+if (import.meta.main) await build()

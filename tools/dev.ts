@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { buildMessages } from './build-messages.ts'
+import { root } from './stamp.ts'
+
+/** The API on its port, restarted on a change, and the web app in front of it with hot reload. */
+await buildMessages()
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/main.ts')], {
+  cwd: root,
+  // The web app's development server passes calls on to this port.
+  env: { ...process.env, PORT: '3000' },
+  stdio: 'inherit',
+})
+const web = await createServer({ configFile: join(root, 'web/vite.config.ts') })
+await web.listen()
+web.printUrls()
+
+const texts = watch(join(root, 'messages'), (_event, file) => {
+  if (!file?.endsWith('.json')) return
+  buildMessages().catch((error: unknown) => console.error(error))
+})
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  server.kill('SIGTERM')
+  texts.close()
+  await web.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+server.once('exit', () => void stop())

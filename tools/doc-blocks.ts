@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { root } from './stamp.ts'
+
+export type Block = { file: string; line: number; commands: string }
+
+/** The blocks that a document marks with ```sh run. */
+export function runBlocks(file: string, text: string): Block[] {
+  const blocks: Block[] = []
+  for (const found of text.matchAll(/^( *)```sh run\n([\s\S]*?)^\1```$/gm)) {
+    blocks.push({ file, line: text.slice(0, found.index).split('\n').length, commands: found[2] ?? '' })
+  }
+  return blocks
+}
+
+/** A program that serves has done what its line promises when it says where to look. */
+const SERVING = /^\s*(Open |.*Local:\s+)http/m
+
+const PATIENCE = 120_000
+
+/**
+ * Runs a block as a reader would, line after line until one fails, and ends what is still serving.
+ * Gives what it said; throws when it fails or hangs.
+ */
+export function runBlock({ commands }: Block, env: Record<string, string> = {}): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', commands], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let said = ''
+  let serving = false
+  const end = (signal: NodeJS.Signals) => child.pid !== undefined && process.kill(-child.pid, signal)
+  const hear = (chunk: string) => {
+    said += chunk
+    if (serving || !SERVING.test(said)) return
+    serving = true
+    end('SIGTERM')
+  }
+  child.stdout.setEncoding('utf8').on('data', hear)
+  child.stderr.setEncoding('utf8').on('data', hear)
+  const timer = setTimeout(() => {
+    said += `\nNot done after ${PATIENCE / 1000} s.`
+    end('SIGKILL')
+  }, PATIENCE)
+  child.once('error', reject)
+  child.once('close', (code) => {
+    clearTimeout(timer)
+    if (serving || code === 0) resolve(said)
+    else reject(new Error(`The commands failed:\n${commands}\n${said}`))
+  })
+  return promise
+}

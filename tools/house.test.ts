@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { test } from 'node:test'
+import { errors } from '#contract/errors.ts'
+import { tables } from '../server/db/tables.ts'
+import { gapsOf, type Lock } from './complete-lock.ts'
+import { directionFaults, ringFaults } from './house/directions.ts'
+import { lengthFaults, nameFaults } from './house/names.ts'
+import { type Fault, isCode, projectFiles, readSources } from './house/sources.ts'
+import { sqlFaults, writerFaults } from './house/sql.ts'
+import { missingTexts, unusedTexts } from './house/texts.ts'
+import { environmentFaults, placeFaults, silencedFaults } from './house/words.ts'
+import { root } from './stamp.ts'
+
+const BINARY = new Set(['.webp', '.png', '.jpg', '.pdf', '.mp4', '.webm', '.m4s', '.woff2', '.ico'])
+
+const files = projectFiles()
+const sources = readSources(files)
+const texts = files
+  .filter((path) => !BINARY.has(extname(path)))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const keys = Object.keys(JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')) as object).filter(
+  (key) => !key.startsWith('$'),
+)
+
+function none(faults: Fault[]): void {
+  assert.equal(faults.length, 0, `\n  ${faults.join('\n  ')}\n`)
+}
+
+test('the house has files to look at', () => assert.ok(sources.length > 100))
+
+test('a folder imports only what stands to its left', () => none(directionFaults(sources)))
+
+test('no files import each other in a ring', () => none(ringFaults(sources)))
+
+test('each table is written by its one folder', () => {
+  none(writerFaults(sources, Object.fromEntries(Object.entries(tables).map(([name, { writer }]) => [name, writer]))))
+})
+
+test('statements stand in *.queries.ts', () => none(sqlFaults(sources)))
+
+test('files are called by what they hold', () => none(nameFaults(files)))
+
+test('no file is longer than a reader can hold', () => {
+  none(lengthFaults(texts.filter(({ path }) => isCode(path) || path.endsWith('.css'))))
+})
+
+test('no check is switched off without a reason', () => none(silencedFaults(sources)))
+
+test('the environment is read in one place', () => none(environmentFaults(sources)))
+
+test('nothing names a folder or a registry of one machine', () => none(placeFaults(texts, root)))
+
+test('every refusal has its sentence', () => none(missingTexts(errors, keys)))
+
+test('every sentence is shown somewhere', () => none(unusedTexts(sources, keys)))
+
+test('the lock file names the packages of every platform', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+  none(gapsOf(lock).map(({ owner, name }) => `${name} of ${owner} is missing: run node tools/complete-lock.ts`))
+})

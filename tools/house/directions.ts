@@ -1,0 +1,137 @@
+import { type Fault, type Import, isTest, type Source } from './sources.ts'
+
+/**
+ * Who may import whom: a place imports itself and what stands to its left. `*` is one folder of several that stand
+ * in the same place and never import each other.
+ */
+const server = [
+  'contract/src',
+  'messages',
+  'server/ports',
+  'server/db',
+  'server/academy',
+  'server/http',
+  'server/sms',
+  'server/session',
+  'server/media',
+  'server/assessment',
+  'server/features/*',
+  'server/provider',
+  'server/app.ts',
+  'server/main.ts',
+]
+
+const web = [
+  'contract/src',
+  'messages',
+  'web/src/styles.css',
+  'web/src/trusted.ts',
+  'web/src/paths.ts',
+  'web/src/ui',
+  'web/src/api',
+  'web/src/session',
+  'web/src/media',
+  'web/src/assessment',
+  'web/src/catalog',
+  'web/src/features/*',
+  'web/src/app',
+  'web/src/main.tsx',
+]
+
+/** What stands outside the order at the server's root: what it may import, type-only after a `type`. */
+const ROOT_FILES: Record<string, string[]> = {
+  'server/config.ts': ['contract/src', 'server/ports'],
+  'server/secrets.ts': ['contract/src', 'server/ports'],
+  'server/log.ts': ['contract/src', 'server/ports', 'type server/http'],
+}
+
+/** Whole halves, for those who may import anything of theirs. */
+const FREE: [who: RegExp, what: RegExp][] = [
+  [/^contract\/src\/.*\.test\.ts$/, /^(contract|messages)\//],
+  [/^server\/(testing\/|.*\.test\.ts$)/, /^(server|contract|messages)\//],
+  [/^web\/src\/(testing\/|.*\.test\.tsx?$)/, /^(web|contract|messages)\//],
+  [/^web\/[^/]+\.config\.ts$/, /^web\//],
+  // The journeys start the product as testing/serve.ts and send it its orders.
+  [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/serve\.ts$/],
+  [/^bench\//, /^(bench|contract)\//],
+  [/^prove\//, /./],
+  [/^tools\//, /^(tools|server|contract|messages|web\/vite\.config\.ts)/],
+]
+
+const isMain = (path: string) => /(^|\/)main\.tsx?$/.test(path)
+const isRules = (path: string) => path.endsWith('.rules.ts')
+const within = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
+
+export function directionFaults(sources: Source[]): Fault[] {
+  return sources.flatMap((source) =>
+    source.imports.flatMap((one) => {
+      const problem = one.to && problemOf(source.path, one.to, one)
+      return problem ? [`${source.path}:${one.line} ${problem}`] : []
+    }),
+  )
+}
+
+function problemOf(from: string, to: string, { typeOnly }: Import): string | null {
+  if (isRules(from) && !isRules(to) && !typeOnly) return `rules import other rules, and types: not ${to}`
+  if (from.startsWith('web/src/') && !isTest(from) && isClosedContract(to) && !typeOnly) {
+    return `the web imports the contract by "import type" only: not ${to}`
+  }
+  const free = FREE.find(([who]) => who.test(from))
+  if (free) return free[1].test(to) ? null : `may not import ${to}`
+  const rootFile = ROOT_FILES[from]
+  if (rootFile) return rootFile.some((place) => allows(place, to, typeOnly)) ? null : `may not import ${to}`
+  if (ROOT_FILES[to]) return isMain(from) ? null : `only a main and testing import ${to}`
+  return orderProblem(from, to)
+}
+
+function isClosedContract(to: string): boolean {
+  return within(to, 'contract') && !isRules(to) && to !== 'contract/src/screens.ts'
+}
+
+function allows(place: string, to: string, typeOnly: boolean): boolean {
+  return place.startsWith('type ') ? typeOnly && within(to, place.slice('type '.length)) : within(to, place)
+}
+
+function orderProblem(from: string, to: string): string | null {
+  const order = from.startsWith('web/') ? web : server
+  const [here, there] = [placeOf(order, from), placeOf(order, to)]
+  if (!here) return `stands nowhere in the order of imports`
+  if (!there) return `imports ${to}, which stands nowhere in its order of imports`
+  if (there.at > here.at) return `imports ${to}, which stands to its right`
+  if (there.at === here.at && there.name !== here.name) return `imports its sibling ${to}`
+  return null
+}
+
+/** Where a file stands, and the name of its folder or file there. */
+function placeOf(order: string[], path: string): { at: number; name: string } | null {
+  for (const [at, place] of order.entries()) {
+    if (!place.endsWith('/*')) {
+      if (within(path, place)) return { at, name: place }
+      continue
+    }
+    const folder = place.slice(0, -1)
+    if (path.startsWith(folder)) return { at, name: folder + path.slice(folder.length).split('/')[0] }
+  }
+  return null
+}
+
+/**
+ * Files that import each other in a ring, each ring once. Imports of types alone are left out: they are gone when the
+ * program runs, and between folders the order above forbids them like all others.
+ */
+export function ringFaults(sources: Source[]): Fault[] {
+  const next = new Map(
+    sources.map(({ path, imports }) => [path, imports.flatMap(({ to, typeOnly }) => (to && !typeOnly ? [to] : []))]),
+  )
+  const done = new Set<string>()
+  const rings: string[] = []
+  const walk = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path)
+    if (at !== -1) rings.push(`a ring: ${[...trail.slice(at), path].join(' > ')}`)
+    if (at !== -1 || done.has(path)) return
+    for (const to of next.get(path) ?? []) walk(to, [...trail, path])
+    done.add(path)
+  }
+  for (const path of next.keys()) walk(path, [])
+  return rings
+}

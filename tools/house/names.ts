@@ -1,0 +1,32 @@
+import { basename } from 'node:path'
+import type { Fault } from './sources.ts'
+
+const WHERE = /^(server|web|contract|tools|e2e|bench|prove)\//
+const EXTENSIONS = /\.(d\.ts|tsx?|mjs|css)$/
+const ROLES = ['routes', 'queries', 'writes', 'rules', 'api', 'config', 'test', 'spec', 'web']
+const EMPTY = /^(index|utils?|helpers?|misc|common)$/
+const MIGRATION = /^\d{4}-[a-z0-9-]+\.ts$/
+
+/** Kebab-case, then roles that everybody knows; a name that says something. */
+export function nameFaults(files: string[]): Fault[] {
+  return files
+    .filter((file) => WHERE.test(file) && EXTENSIONS.test(file))
+    .flatMap((file) => {
+      const name = basename(file)
+      const [first = '', ...roles] = name.replace(EXTENSIONS, '').split('.')
+      if (/\/migrations\//.test(file) && MIGRATION.test(name)) return []
+      if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(first)) return [`${file} is not called in kebab-case`]
+      if (EMPTY.test(first)) return [`${file} has a name that says nothing`]
+      const stranger = roles.find((role) => !ROLES.includes(role))
+      return stranger ? [`${file} has the role "${stranger}", which is none of: ${ROLES.join(', ')}`] : []
+    })
+}
+
+const MOST_LINES = 300
+
+export function lengthFaults(texts: { path: string; text: string }[]): Fault[] {
+  return texts.flatMap(({ path, text }) => {
+    const lines = text.trimEnd().split('\n').length
+    return lines > MOST_LINES ? [`${path} has ${lines} lines, more than ${MOST_LINES}`] : []
+  })
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gapsOf } from '../complete-lock.ts'
+import { directionFaults, ringFaults } from './directions.ts'
+import { lengthFaults, nameFaults } from './names.ts'
+import { type Fault, parseSource } from './sources.ts'
+import { sqlFaults, writerFaults } from './sql.ts'
+import { missingTexts, unusedTexts } from './texts.ts'
+import { environmentFaults, placeFaults, silencedFaults } from './words.ts'
+
+/** Each check must find what is planted (`wrong`) and let pass what is right. */
+function tells(check: (path: string, text: string) => Fault[], wrong: [string, string][], right: [string, string][]) {
+  for (const [path, text] of wrong) assert.equal(check(path, text).length, 1, `not found: ${path}: ${text}`)
+  for (const [path, text] of right) assert.deepEqual(check(path, text), [], `found, but right: ${path}: ${text}`)
+}
+
+test('directions: to the right, to a sibling, past the contract', () => {
+  tells(
+    (path, text) => directionFaults([parseSource(path, text)]),
+    [
+      ['server/http/route.ts', `import { x } from '../features/home/home.routes.ts'`],
+      ['server/http/route.ts', `import type { X } from '../session/who.ts'`],
+      ['server/features/home/home.routes.ts', `import { x } from '../live/live.queries.ts'`],
+      ['server/features/home/home.routes.ts', `import { x } from '../../testing/makers.ts'`],
+      ['server/features/home/home.routes.ts', `import { x } from '../../config.ts'`],
+      ['server/features/home/home.routes.ts', `export { x } from '../../../web/src/paths.ts'`],
+      ['server/features/home/home.rules.ts', `import { x } from './home.queries.ts'`],
+      ['server/log.ts', `import { x } from './http/make-server.ts'`],
+      ['server/config.ts', `import { x } from './db/db.ts'`],
+      ['server/new-place/file.ts', `import { x } from '../ports/clock.ts'`],
+      ['contract/src/home.ts', `import { x } from '../../server/ports/clock.ts'`],
+      ['web/src/ui/tile.tsx', `import { x } from '../api/send.ts'`],
+      ['web/src/features/home/home-screen.tsx', `const x = await import('../live/live-screen.tsx')`],
+      ['web/src/api/send.ts', `import { errors } from '#contract/errors.ts'`],
+      ['e2e/home.spec.ts', `import { x } from '../server/testing/makers.ts'`],
+    ],
+    [
+      ['server/features/home/home.routes.ts', `import { x } from '../../http/route.ts'; import y from 'kysely'`],
+      [
+        'server/features/home/home.rules.ts',
+        `import type { X } from './home.queries.ts'; import { y } from './a.rules.ts'`,
+      ],
+      ['server/features/home/home.routes.test.ts', `import { x } from '../../testing/makers.ts'`],
+      ['server/log.ts', `import type { X } from './http/make-server.ts'`],
+      ['server/main.ts', `import { x } from './config.ts'`],
+      ['web/src/api/send.ts', `import type { Reason } from '#contract/errors.ts'`],
+      ['web/src/features/account/form.ts', `import { x } from '#contract/account.rules.ts'`],
+      ['web/src/app/routes.ts', `import { x } from '#contract/screens.ts'`],
+    ],
+  )
+})
+
+test('rings: of values, not of types', () => {
+  const ring = (kind: string) =>
+    ringFaults([
+      parseSource('server/db/a.ts', `import { b } from './b.ts'`),
+      parseSource('server/db/b.ts', `import ${kind} { c } from './c.ts'`),
+      parseSource('server/db/c.ts', `import { a } from './a.ts'`),
+    ])
+  assert.deepEqual(ring(''), ['a ring: server/db/a.ts > server/db/b.ts > server/db/c.ts > server/db/a.ts'])
+  assert.deepEqual(ring('type'), [])
+})
+
+test('writers: another folder, a variable, raw SQL', () => {
+  const path = 'server/features/home/home.queries.ts'
+  tells(
+    (file, text) => writerFaults([parseSource(file, text)], { students: 'features/account' }),
+    [
+      [path, `tx.insertInto('students').values({})`],
+      [path, `tx.updateTable('students as s').set({})`],
+      [path, `tx.deleteFrom(name)`],
+      [path, `tx.deleteFrom('strangers')`],
+      [path, 'sql`DELETE FROM students WHERE 1 = ${one}`'],
+    ],
+    [
+      [path, `tx.selectFrom('students')`],
+      ['server/features/account/account.queries.ts', `tx.insertInto('students').values({})`],
+      ['server/testing/makers.ts', `tx.insertInto('students').values({})`],
+    ],
+  )
+})
+
+test('statements: outside *.queries.ts', () => {
+  tells(
+    (path, text) => sqlFaults([parseSource(path, text)]),
+    [
+      ['server/features/home/home.routes.ts', `tx.selectFrom('students')`],
+      ['server/session/who.ts', 'sql<number>`select 1`'],
+    ],
+    [
+      ['server/features/home/home.queries.ts', `tx.selectFrom('students')`],
+      ['server/db/open.ts', 'sql`select 1`'],
+    ],
+  )
+})
+
+test('names: kebab-case, known roles, none that says nothing', () => {
+  tells(
+    (path) => nameFaults([path]),
+    [
+      ['server/http/makeServer.ts', ''],
+      ['server/http/index.ts', ''],
+      ['web/src/ui/helpers.tsx', ''],
+      ['server/features/home/home.service.ts', ''],
+    ],
+    [
+      ['server/features/home/home.rules.test.ts', ''],
+      ['server/db/migrations/0001-foundation.ts', ''],
+      ['docs/decisions/README.md', ''],
+    ],
+  )
+})
+
+test('lengths: above 300 lines', () => {
+  const faults = (lines: number) => lengthFaults([{ path: 'a.ts', text: 'x\n'.repeat(lines) }])
+  assert.equal(faults(301).length, 1)
+  assert.equal(faults(300).length, 0)
+})
+
+test('silenced checks: without a reason', () => {
+  tells(
+    (path, text) => silencedFaults([parseSource(path, text)]),
+    [
+      ['a.ts', `// @ts-ignore because of everything`],
+      ['a.ts', `// @ts-expect-error`],
+      ['a.ts', `// oxlint-disable-next-line no-console`],
+      ['a.ts', `/* eslint-disable */`],
+    ],
+    [
+      ['a.ts', `// @ts-expect-error the types of this package are wrong`],
+      ['a.ts', `// oxlint-disable-next-line no-console -- whoever starts this reads it`],
+    ],
+  )
+})
+
+test('environment: outside the settings', () => {
+  tells(
+    (path, text) => environmentFaults([parseSource(path, text)]),
+    [
+      ['server/http/route.ts', `const x = process.env['HOME']`],
+      ['server/http/route.ts', `import { env } from 'node:process'`],
+    ],
+    [
+      ['server/config.ts', `const x = process.env['HOME']`],
+      ['server/testing/postgres.ts', `const x = process.env`],
+      ['server/http/route.ts', `const x = settings.env`],
+    ],
+  )
+})
+
+test('places: folders and registries of one machine', () => {
+  // In parts, or this file would be found too.
+  const ann = ['', 'home', 'ann'].join('/')
+  const host = ['registry', 'example.org'].join('.')
+  tells(
+    (path, text) => placeFaults([{ path, text }], '/builds/of-mine/academy', '/somebody'),
+    [
+      ['a.md', `see /builds/of-mine/academy/server`],
+      ['a.md', `see /builds/of-mine/notes.md`],
+      ['a.md', `see ${ann}/academy/server`],
+      ['a.json', `"resolved": "https://${host}/kysely.tgz"`],
+    ],
+    [
+      ['a.md', `see ./server, /var/lib/academy/ and https://example.org/home/page`],
+      ['a.ts', `paths.news /somebody-else/`],
+    ],
+  )
+})
+
+test('texts: missing and unused ones', () => {
+  assert.equal(missingTexts({ busy: { text: 'error_busy' } }, ['error_other']).length, 1)
+  assert.equal(missingTexts({ busy: { text: 'error_busy' } }, ['error_busy']).length, 0)
+  const uses = [
+    `m.one({}, { locale })`,
+    `const label = m['two']`,
+    `throw new Refused('rule', { text: plainText('three') })`,
+    'const rule = { text: `four` }',
+    `const { five } = m`,
+  ].map((text) => parseSource('server/http/a.ts', text))
+  assert.deepEqual(unusedTexts(uses, ['one', 'two', 'three', 'four', 'five']), [])
+  const others = [
+    parseSource('server/http/a.test.ts', `m.one()`),
+    parseSource('server/http/a.ts', `// m.one()\nother.one()`),
+  ]
+  assert.equal(unusedTexts(others, ['one']).length, 1)
+})
+
+test('lock file: an optional package that is nowhere', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-win32-x64': '1.0.0' } },
+    'node_modules/a-linux-x64': { version: '1.0.0' },
+  }
+  assert.deepEqual(gapsOf({ packages }), [{ owner: 'node_modules/a', name: 'a-win32-x64', version: '1.0.0' }])
+  const inner = { ...packages, 'node_modules/a/node_modules/a-win32-x64': { version: '1.0.0' } }
+  assert.deepEqual(gapsOf({ packages: inner }), [])
+})

@@ -1,0 +1,57 @@
+import { homedir } from 'node:os'
+import { dirname } from 'node:path'
+import { Visitor } from 'oxc-parser'
+import { type Fault, lineOf, type Source } from './sources.ts'
+
+const IGNORED = /@ts-(ignore|nocheck)/
+const EXPECTED = /@ts-expect-error(?!\s*[:-]*\s*\w.{9})/
+const DISABLED = /^\s*(oxlint|eslint)-disable(?!.*\s--\s\S.{9})/
+
+/** Types ignored, or a lint rule switched off without a sentence that says why. */
+export function silencedFaults(sources: Source[]): Fault[] {
+  return sources.flatMap(({ path, text, comments }) =>
+    comments
+      .filter(({ value }) => [IGNORED, EXPECTED, DISABLED].some((mark) => mark.test(value)))
+      .map(({ value, start }) => `${path}:${lineOf(text, start)} is not allowed, or says not why: ${value.trim()}`),
+  )
+}
+
+const MAY_READ = /^server\/config\.ts$|(^|\/)testing\/|^(tools|e2e|bench|prove)\/|\.config\.ts$/
+
+/** The environment is read in one place; the rest is handed its settings. */
+export function environmentFaults(sources: Source[]): Fault[] {
+  return sources.flatMap(({ path, text, program }) => {
+    if (MAY_READ.test(path)) return []
+    const lines: number[] = []
+    new Visitor({
+      MemberExpression({ object, property, start }) {
+        const ofProcess = object.type === 'Identifier' && object.name === 'process'
+        if (ofProcess && property.type === 'Identifier' && property.name === 'env') lines.push(lineOf(text, start))
+      },
+      ImportDeclaration({ source, specifiers, start }) {
+        const env = specifiers.some((one) => text.slice(one.start, one.end).startsWith('env'))
+        if (env && source.value === 'node:process') lines.push(lineOf(text, start))
+      },
+    }).visit(program)
+    return lines.map((line) => `${path}:${line} reads the environment`)
+  })
+}
+
+/** Folders of every machine: their names in a text say nothing about this one. */
+const EVERYWHERE = new Set(['/', '/app', '/home', '/mnt', '/opt', '/srv', '/tmp', '/usr', '/var', '/workspace'])
+const OF_A_PERSON = /(?<![\w.~}-])(?:\/home\/[a-z][\w-]*|\/Users\/[A-Za-z][\w-]*|[A-Z]:\\Users\\\w+)[\\/]/
+const REGISTRY = /https?:\/\/[\w.:@%-]*(?:registry|artifactory|nexus|verdaccio)[\w.-]*/i
+
+/** Where this checkout lies and where its packages came from are nobody's business. */
+export function placeFaults(texts: { path: string; text: string }[], checkout: string, home = homedir()): Fault[] {
+  const own = [checkout, dirname(checkout), home]
+    .filter((folder) => !EVERYWHERE.has(folder))
+    .map((folder) => RegExp.escape(folder))
+  const marks = [new RegExp(`(?<![\\w.~}/-])(?:${own.join('|')})[\\\\/]`), OF_A_PERSON, REGISTRY]
+  return texts.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => {
+      const found = marks.map((mark) => mark.exec(line)?.[0]).find(Boolean)
+      return found ? [`${path}:${at + 1} names a place of one machine: ${found}`] : []
+    }),
+  )
+}

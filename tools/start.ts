@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { isBuilt } from './build.ts'
+import { root } from './stamp.ts'
+
+/** A process of its own, so that the server starts without what the bundler leaves in memory. */
+async function buildApart(): Promise<void> {
+  console.log('Building the web app; this happens once after a change …')
+  const child = spawn(process.execPath, [join(root, 'tools/build.ts')], { cwd: root, stdio: 'inherit' })
+  const stop = () => {
+    child.kill()
+    process.exit(1)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (code !== 0) process.exit(1)
+}
+
+if (!isBuilt()) await buildApart()
+// In this process: what ends it reaches the server itself.
+await import('../server/main.ts')

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './stamp.ts'
+
+export type Counts = { passed: number; failed: number }
+export type Done = Counts & { name: string; seconds: number }
+export type Command = { args: string[]; env?: Record<string, string> }
+
+/** `failed` also stands for what was skipped: a test that does not run shows nothing. */
+export type Step = { name: string; run: () => Promise<Counts & { output: string }> }
+
+const running = new Set<ChildProcess>()
+
+/** Runs a step; one line with its time, and all that it said only if something failed. */
+export async function perform({ name, run }: Step): Promise<Done> {
+  const begun = performance.now()
+  const { passed, failed, output } = await run().catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }))
+  // A step that ran nothing has shown nothing.
+  const counts = { passed, failed: passed + failed === 0 ? 1 : failed }
+  const seconds = (performance.now() - begun) / 1000
+  const tally = counts.passed + counts.failed > 1 ? `  ${counts.passed} passed, ${counts.failed} failed` : ''
+  if (counts.failed > 0) console.log(`\n${output.trimEnd() || '(it said nothing)'}\n`)
+  console.log(
+    `${counts.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s${tally}`,
+  )
+  return { name, seconds, ...counts }
+}
+
+/** A program of this project or of a package, run with this Node; everything that it says, in order. */
+export function runNode({ args, env }: Command): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: browsers and databases that it started end with it.
+      detached: process.platform !== 'win32',
+    })
+    running.add(child)
+    let output = ''
+    const collect = (chunk: string) => (output += chunk)
+    child.stdout.setEncoding('utf8').on('data', collect)
+    child.stderr.setEncoding('utf8').on('data', collect)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ ok: code === 0, output })
+    })
+  })
+}
+
+/** A step that passes or fails as a whole, by the program's exit code. */
+export function programStep(name: string, command: Command): Step {
+  return {
+    name,
+    run: async () => {
+      const { ok, output } = await runNode(command)
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output }
+    },
+  }
+}
+
+/** The file that a package's command is; `.bin` has another form on every system. */
+export function commandOf(name: string, command = name): string {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>
+  }
+  const file = typeof bin === 'string' ? bin : bin[command]
+  if (!file) throw new Error(`${name} has no command ${command}`)
+  return join(folder, file)
+}
+
+function endChildren(): void {
+  for (const { pid } of running) {
+    if (pid === undefined) continue
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** Ends what was started when this process ends, however it does; `stop` is for what needs longer than a signal. */
+export function endWithUs(stop: () => Promise<void> = async () => {}): void {
+  process.once('exit', endChildren)
+  let ending = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // Ctrl-C comes from the terminal, from npm and from the launcher: the second must not cut the first short.
+    process.on(signal, () => {
+      if (ending) return
+      ending = true
+      endChildren()
+      void stop().finally(() => process.exit(1))
+    })
+  }
+}

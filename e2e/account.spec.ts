@@ -3,9 +3,10 @@ import { expect, newMobile, signIn, test } from './journey.ts'
 
 const REFUSED = /status of 4\d\d/
 
-async function typeCode(page: Page, code: string): Promise<void> {
+/** Types the newest code that `codeOf` knows, once the inputs are there. */
+async function typeCode(page: Page, codeOf: () => string): Promise<void> {
   await page.getByLabel('Digit 1 of 4').click()
-  await page.keyboard.type(code)
+  await page.keyboard.type(codeOf())
 }
 
 async function fillForm(page: Page, mobile: string): Promise<void> {
@@ -26,7 +27,7 @@ test('a student registers, sees home and profile, and logs out', async ({ watche
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Your verification OTP has been sent to your mobile number.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled()
-  await typeCode(page, product.codeFor(mobile))
+  await typeCode(page, () => product.codeFor(mobile))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Ananya' })).toBeVisible()
 
@@ -94,7 +95,7 @@ test.describe('a wrong code', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
     const wrong = String((Number(product.codeFor('9000000002')) + 1) % 10_000).padStart(4, '0')
-    await typeCode(page, wrong)
+    await typeCode(page, () => wrong)
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByText('This code is not right.').first()).toBeVisible()
     await expect(page.getByLabel('Mobile number')).toHaveValue(/90000/)
@@ -103,7 +104,7 @@ test.describe('a wrong code', () => {
     await page.clock.install()
     await page.clock.runFor(31_000)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await typeCode(page, product.codeFor('9000000002'))
+    await typeCode(page, () => product.codeFor('9000000002'))
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('heading', { name: 'Hello, Adil' })).toBeVisible()
   })
@@ -133,7 +134,7 @@ test.describe('a login on another device', () => {
     if (!elsewhere) throw new Error('no second device')
     await signIn(elsewhere, product, '9000000002')
     await page.goto('/history')
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('alertdialog')
     const words =
       'It appears you are currently logged in on another device. Please log out and relogin to continue using the service here.'
     await expect(dialog.getByText(words)).toBeVisible()
@@ -158,7 +159,7 @@ test.describe('the server dying while a student registers', () => {
     await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
     await product.kill()
     await product.start()
-    await typeCode(page, product.codeFor(mobile))
+    await typeCode(page, () => product.codeFor(mobile))
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('heading', { name: 'Hello, Ananya' })).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './journey.ts'
 
 const OUTSIDE = new Set<string>(['login', 'register', 'privacy'])
 const addressOf = (screen: string) =>
-  `/${screen.replace('$month', 'November').replace('$monthNo', '11').replaceAll(/\$\w+/g, '4503599627370495')}`
+  `/${screen.replace('$monthNo', '11').replace('$month', 'November').replaceAll(/\$\w+/g, '4503599627370495')}`
 
 test.describe('every route of the specification', () => {
   // Ids of nothing are refused, which the browser reports.

@@ -1,0 +1,5 @@
+import { get } from './calls.ts'
+import { once } from './once.ts'
+
+/** Name, logo and sign-up setting of the academy, known before anybody logs in. */
+export const useAcademy = once(() => get('/Auth/academy'))

@@ -1,0 +1,35 @@
+import type { Api } from '#contract/all-calls.ts'
+import { connection } from './connection.ts'
+import { send } from './send.ts'
+
+type PathOf<Method> = { [P in keyof Api]: Api[P]['method'] extends Method ? P : never }[keyof Api]
+
+type Data<P extends keyof Api> = Api[P]['data']
+
+/** What a submit returns: the data, the server's sentence, and what the call puts beside them. */
+export type Answer<P extends keyof Api> = { data: Data<P>; message: string } & Api[P]['beside']
+
+type Cancel = { signal?: AbortSignal }
+
+/** Reads by GET. Gives up after 20 s. */
+export async function get<P extends PathOf<'GET'>>(path: P, { signal }: Cancel = {}): Promise<Data<P>> {
+  return (await send(connection, { method: 'GET', path, patient: false, signal })).data as Data<P>
+}
+
+/** Reads by POST. Gives up after 20 s. */
+export async function post<P extends PathOf<'POST'>>(
+  path: P,
+  body: Api[P]['body'],
+  { signal }: Cancel = {},
+): Promise<Data<P>> {
+  return (await send(connection, { method: 'POST', path, body, patient: false, signal })).data as Data<P>
+}
+
+/** Writes. Never gives up by itself; `keepalive` lets a small one outlive the page. */
+export async function submit<P extends PathOf<'POST'>>(
+  path: P,
+  body: Api[P]['body'],
+  { keepalive = false }: { keepalive?: boolean } = {},
+): Promise<Answer<P>> {
+  return (await send(connection, { method: 'POST', path, body, patient: true, keepalive })) as unknown as Answer<P>
+}

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+const TRIES_AGAIN = 2
+/** Longer than this nobody looks at a skeleton: the error page with its Retry comes instead. */
+const LONGEST_WAIT_S = 5
+
+/** Only what may pass by itself is tried again: a broken connection, a server that names a short wait. */
+function worthRetrying(failures: number, error: Error): boolean {
+  if (failures >= TRIES_AGAIN || !(error instanceof ApiError)) return false
+  if (error.reason === 'network') return true
+  return error.retryAfter !== null && error.retryAfter <= LONGEST_WAIT_S
+}
+
+const wait = (failures: number, error: Error): number =>
+  error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 1000 * 2 ** failures
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Paused requests show nothing; one that fails shows what to do.
+      networkMode: 'always',
+      staleTime: 30_000,
+      refetchOnReconnect: true,
+      retry: worthRetrying,
+      retryDelay: wait,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

@@ -1,0 +1,38 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { m } from '#messages/web'
+import { useAcademy } from '../api/academy.ts'
+import { mediaAddress } from '../api/media-address.ts'
+import { useSession } from '../session/session-store.ts'
+import { type Brand, BrandContext } from '../ui/brand.tsx'
+import { usePageHead } from '../ui/page-head.tsx'
+import { ToastList } from '../ui/overlays/toast-list.tsx'
+import { useLanguage } from './language.ts'
+import { router } from './router.tsx'
+
+export function App() {
+  const language = useLanguage((state) => state.language)
+  // Every call fails then, and the dialog says why: no message of them may stand above it.
+  const quiet = useSession((session) => session.replaced)
+  return (
+    <WithBrand>
+      <RouterProvider key={language} router={router} />
+      {!quiet && <ToastList />}
+    </WithBrand>
+  )
+}
+
+function WithBrand({ children }: { children: ReactNode }) {
+  const { data } = useAcademy()
+  const brand = useMemo<Brand>(() => ({ name: data?.name, logo: mediaAddress(data?.logo ?? null) }), [data])
+  useDocumentTitle(brand.name)
+  return <BrandContext value={brand}>{children}</BrandContext>
+}
+
+function useDocumentTitle(academy: string | undefined): void {
+  const { title } = usePageHead()
+  useEffect(() => {
+    const both = title && academy ? m.title_page({ screen: title, academy }) : (title ?? academy)
+    if (both) document.title = both
+  }, [title, academy])
+}

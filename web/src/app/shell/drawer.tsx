@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { m } from '#messages/web'
+import { useModal } from '../../ui/overlays/use-modal.ts'
+import { MenuList } from './menu-list.tsx'
+
+/** From here on the sidebar stands beside the screen; the same as the style sheet's `lg`. */
+const WIDE = '(min-width: 64rem)'
+
+type DrawerProps = { open: boolean; onClose: () => void }
+
+/** The sidebar on screens that have no room for it. */
+export function Drawer({ open, onClose }: DrawerProps) {
+  const modal = useModal(open, onClose)
+  useEffect(() => {
+    if (!open) return
+    const wide = window.matchMedia(WIDE)
+    // Left open, a hidden dialog would keep the page behind it dead.
+    wide.addEventListener('change', onClose)
+    return () => wide.removeEventListener('change', onClose)
+  }, [open, onClose])
+  return (
+    <dialog
+      {...modal}
+      aria-label={m.menu_label()}
+      className="m-0 h-dvh max-h-none w-[min(290px,calc(100vw-3.5rem))] max-w-none border-r border-line bg-card p-0 transition-transform backdrop:bg-veil open:animate-[slide_180ms_ease-out]"
+    >
+      {open && (
+        <>
+          <button
+            type="button"
+            aria-label={m.menu_close()}
+            className="absolute top-4 right-2 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-brand-50"
+            onClick={onClose}
+          >
+            <X size={20} aria-hidden />
+          </button>
+          <MenuList onLeave={onClose} />
+        </>
+      )}
+    </dialog>
+  )
+}

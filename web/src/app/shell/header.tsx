@@ -1,0 +1,71 @@
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { ChevronLeft, Menu } from 'lucide-react'
+import { useContext } from 'react'
+import { m } from '#messages/web'
+import { paths } from '../../paths.ts'
+import { BrandContext, BrandMark } from '../../ui/brand.tsx'
+import { usePageHead } from '../../ui/page-head.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const SQUARE = 'grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-brand-50'
+
+type HeaderProps = { onMenu: () => void }
+
+export function Header({ onMenu }: HeaderProps) {
+  const home = useLocation({ select: ({ pathname }) => pathname === '/' })
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex h-15 max-w-content items-center gap-3 px-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
+        {home ? <MenuButton onMenu={onMenu} /> : <BackButton />}
+        <Titles home={home} />
+        {!home && (
+          <Link {...paths.home()} aria-label={m.header_home()} className="grid size-11 place-items-center lg:hidden">
+            <BrandMark />
+          </Link>
+        )}
+        <UserMenu onMenu={onMenu} />
+      </div>
+    </header>
+  )
+}
+
+function MenuButton({ onMenu }: HeaderProps) {
+  return (
+    <button type="button" aria-label={m.menu_open()} className={`${SQUARE} lg:hidden`} onClick={onMenu}>
+      <Menu size={20} aria-hidden />
+    </button>
+  )
+}
+
+function BackButton() {
+  const router = useRouter()
+  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate(paths.home()))
+  return (
+    <button type="button" aria-label={m.header_back()} className={SQUARE} onClick={back}>
+      <ChevronLeft size={20} aria-hidden />
+    </button>
+  )
+}
+
+/** On home, small screens show whose app it is; there is no sidebar that would. */
+function Titles({ home }: { home: boolean }) {
+  const { title, subtitle } = usePageHead()
+  const { name } = useContext(BrandContext)
+  return (
+    <div className="min-w-0 grow">
+      <h1 className="truncate text-lg leading-6 lg:text-xl lg:leading-6.5">
+        {home && <span className="lg:hidden">{name ?? '\u00a0'}</span>}
+        <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>
+      </h1>
+      {subtitle && <p className="truncate text-sm leading-4.5 text-ink-2">{subtitle}</p>}
+    </div>
+  )
+}
+
+function Unknown() {
+  return (
+    <span className="inline-block h-4 w-40 max-w-full animate-late rounded-full bg-shade align-middle">
+      <span className="sr-only">{m.state_loading()}</span>
+    </span>
+  )
+}

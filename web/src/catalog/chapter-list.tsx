@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { paths, type Place } from '../paths.ts'
+import { useStudId } from '../session/session-store.ts'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
+import { Grid } from '../ui/cards/grid.tsx'
+import { RowCard } from '../ui/cards/row-card.tsx'
+import { EmptyPage } from '../ui/states/empty-page.tsx'
+import { ListStates } from '../ui/states/list-states.tsx'
+import { Skeleton } from '../ui/states/skeleton.tsx'
+import { type Chapter, chaptersQuery } from './chapters-query.ts'
+
+type ChapterListProps = {
+  subjectId: number
+  placeOf: (chapter: Chapter) => Place
+  /** The number of topics if not said; null for none. */
+  subtitleOf?: ((chapter: Chapter) => string) | null
+  /** Where an empty list leads; to the subjects of the recorded classes if not said. */
+  onward?: ReactNode
+}
+
+const topicCount = ({ topic_count }: Chapter) => m.catalog_topics({ count: topic_count })
+
+const ToSubjects = () => (
+  <ButtonLink look="secondary" place={paths.subjects()}>
+    {m.title_subjects()}
+  </ButtonLink>
+)
+
+/** A subject's chapters in their order, each leading where the feature wants it. */
+export function ChapterList({ subjectId, placeOf, subtitleOf = topicCount, onward }: ChapterListProps) {
+  const query = useQuery(chaptersQuery(useStudId(), subjectId))
+  return (
+    <ListStates
+      query={query}
+      loading={<Skeleton of="rows" />}
+      error="page"
+      empty={<EmptyPage onward={onward ?? <ToSubjects />} />}
+      content={(chapters) => (
+        <Grid of="rows">
+          {chapters.map((chapter, index) => (
+            <li key={chapter.chapter_id}>
+              <RowCard
+                place={placeOf(chapter)}
+                leading={index + 1}
+                title={chapter.chapter_name}
+                subtitle={subtitleOf?.(chapter)}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+    />
+  )
+}

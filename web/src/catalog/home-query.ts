@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/all-calls.ts'
+import { post } from '../api/calls.ts'
+import { nextLook } from './next-look.rules.ts'
+
+export type Home = Api['/Student/home']['data']
+export type LiveClass = NonNullable<Home['live_class']>
+
+const SPREAD = Math.random() * 4000
+
+/** What home shows. Its class is also what the page /live refreshes from. */
+export const homeQuery = (stud_id: number) =>
+  queryOptions({
+    queryKey: ['home', stud_id],
+    queryFn: ({ signal }) => post('/Student/home', { stud_id }, { signal }),
+    refetchInterval: ({ state }) => nextLook(state.data?.live_class, Date.now(), SPREAD),
+  })

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { LiveDot } from '../ui/live-dot.tsx'
+import type { ChosenClass } from './chosen-class.ts'
+import { announceClass, describeClass } from './live-words.ts'
+
+type LiveHeroProps = {
+  liveClass: ChosenClass
+  /** The academy's date. */
+  today: string | undefined
+  /** The next step. */
+  children: ReactNode
+}
+
+const BADGE = 'inline-flex min-h-7 items-center gap-1 rounded-full bg-white/18 text-sm font-semibold'
+
+/** A live class as large as it matters: what, by whom, when, and the way in. */
+export function LiveHero({ liveClass, today, children }: LiveHeroProps) {
+  const announced = announceClass(liveClass, today)
+  return (
+    <section className="hero flex animate-appear flex-col gap-5 rounded-card p-5 md:flex-row md:items-center md:justify-between md:p-7.5">
+      <div className="min-w-0">
+        {liveClass.on_now ? (
+          <span className={`${BADGE} pr-3 pl-1.5`}>
+            <LiveDot />
+            <span aria-hidden>{m.live_now()}</span>
+          </span>
+        ) : (
+          announced && <span className={`${BADGE} px-3`}>{announced}</span>
+        )}
+        <h2 className="mt-2.5 text-[1.375rem]/7 wrap-anywhere md:text-[1.625rem]/8">{liveClass.class_name}</h2>
+        <p className="mt-1 text-white/85">{describeClass(liveClass)}</p>
+      </div>
+      <div className="grid shrink-0 gap-2 md:justify-items-end">{children}</div>
+    </section>
+  )
+}

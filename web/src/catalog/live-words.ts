@@ -1,0 +1,41 @@
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { clockOf, dayOf, printDay } from '../ui/printed-time.rules.ts'
+import type { ChosenClass } from './chosen-class.ts'
+
+// `today` is the academy's date, which tells today's classes from later ones.
+
+/** `Physics by Meera Nair · Batch A · until 11:30`; less of it where less is known. */
+export function describeClass(liveClass: ChosenClass): string {
+  const { subject_name, tutor_name, batch_name } = liveClass
+  const who = subject_name
+    ? m.live_subject_by({ subject: subject_name, tutor: tutor_name })
+    : m.live_by({ tutor: tutor_name })
+  return [who, batch_name, hoursOf(liveClass)].filter(Boolean).join(' · ')
+}
+
+function hoursOf({ starts_at, ends_at, on_now }: ChosenClass): string | null {
+  if (!starts_at || !ends_at) return null
+  return on_now
+    ? m.live_until({ time: clockOf(ends_at) })
+    : m.live_from_to({ from: clockOf(starts_at), to: clockOf(ends_at) })
+}
+
+/** What stands above a class that is not on: `Starts soon`, `Next class`, with the day when that is not today. */
+export function announceClass({ starts_at, online_url }: ChosenClass, today: string | undefined): string | null {
+  if (!starts_at) return null
+  if (online_url !== null) return m.live_soon()
+  const day = dayOf(starts_at)
+  return day === today ? m.live_next() : m.live_next_on({ day: printDay(day, 'long', getLocale()) })
+}
+
+/** `16:50`, or `20 Nov, 16:50` when that is not today. */
+export function timeWords(instant: string, today: string | undefined): string {
+  const day = dayOf(instant)
+  const time = clockOf(instant)
+  return day === today ? time : m.live_day_time({ day: printDay(day, 'short', getLocale()), time })
+}
+
+/** `Opens 16:50`. */
+export const opensWords = (opens_at: string, today: string | undefined): string =>
+  m.live_opens({ time: timeWords(opens_at, today) })

@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+import type { RegistrationForm } from '#contract/account.rules.ts'
+import { useSession } from '../../session/session-store.ts'
+import { useSentCode } from './code/sent-code.ts'
+import { NO_PHONE, type Phone } from './phone/phone.rules.ts'
+
+export type Typed = Omit<RegistrationForm, 'mobile' | 'academic_level'> & { academic_level: string }
+
+type Access = {
+  /** One number for login and registration: it goes along from one to the other. */
+  phone: Phone
+  typed: Typed
+  /** Why the student stands at the login again. */
+  notice: string | null
+}
+
+const NOTHING_TYPED: Typed = { name: '', guardian: '', district: '', email: '', academic_level: '' }
+
+/** What was typed before the login, in memory alone. */
+export const useAccess = create<Access>()(() => ({
+  phone: useSentCode.getState().sent?.phone ?? NO_PHONE,
+  typed: NOTHING_TYPED,
+  notice: null,
+}))
+
+useSession.subscribe(({ user }, { user: before }) => {
+  if (user && !before) useAccess.setState({ phone: NO_PHONE, typed: NOTHING_TYPED, notice: null })
+})
+
+export const setPhone = (phone: Phone): void => useAccess.setState({ phone, notice: null })
+
+export const setTyped = (change: Partial<Typed>): void =>
+  useAccess.setState(({ typed }) => ({ typed: { ...typed, ...change } }))
+
+export const forgetTyped = (): void => useAccess.setState({ typed: NOTHING_TYPED })
+
+export const setNotice = (notice: string | null): void => useAccess.setState({ notice })

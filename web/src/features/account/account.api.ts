@@ -1,0 +1,23 @@
+import type { Api } from '#contract/all-calls.ts'
+import { m } from '#messages/web'
+import { ApiError } from '../../api/api-error.ts'
+import { submit } from '../../api/calls.ts'
+import { deviceId } from '../../session/device-id.ts'
+import type { Phone } from './phone/phone.rules.ts'
+
+type Registration = Omit<Api['/Auth/signup']['body'], 'mobile' | 'phone_code' | 'device_id' | 'fcm_id'>
+
+const onWire = ({ dial, mobile }: Phone) => ({ phone_code: dial, mobile, device_id: deviceId() })
+
+export const requestLoginCode = async (phone: Phone) => (await submit('/Auth/login', onWire(phone))).data
+
+export const requestSignupCode = async (phone: Phone, registration: Registration) =>
+  (await submit('/Auth/signup', { ...onWire(phone), ...registration, fcm_id: '' })).data
+
+export const requestNewCode = async (otp_ref: string) => (await submit('/Auth/resend', { otp_ref })).data
+
+export const verifyCode = (otp_ref: string, otp: string) => submit('/Auth/verifyOTP', { otp_ref, otp })
+
+/** What a call failed of. Anything but a refusal never reached the server. */
+export const failureOf = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError('network', m.error_network())

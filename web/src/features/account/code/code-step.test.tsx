@@ -1,0 +1,202 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connection } from '../../../api/connection.ts'
+import { forgetUser, useSession } from '../../../session/session-store.ts'
+import { useTab } from '../../../session/tab-store.ts'
+import { ToastList } from '../../../ui/overlays/toast-list.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { CodeStep } from './code-step.tsx'
+import { codeWasSent, leaveCode, useSentCode } from './sent-code.ts'
+
+const phone = { country: 'IN', dial: '91', mobile: '9876543210' }
+let changed = 0
+let waiting = 0
+
+type Asked = { path: string; body: unknown }
+const asked: Asked[] = []
+
+/** The server's next answer; without one it thinks for ever. */
+function serverAnswers(status: number, data: object, beside: object = {}): void {
+  const envelope = { status: status === 200, status_code: status, message: 'Told', data, ...beside }
+  connection.fetch = async (address, init) => {
+    asked.push({ path: address as string, body: JSON.parse(init?.body as string) })
+    return Response.json(envelope, { status })
+  }
+}
+
+function show() {
+  codeWasSent('login', phone, { otp_ref: 'first', resend_after: 30 })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CodeStep purpose="login" phone={phone} onChange={() => (changed += 1)} onWaiting={() => (waiting += 1)} />
+      <ToastList />
+    </QueryClientProvider>,
+  )
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
+const box = (at: number) => boxes()[at] as HTMLInputElement
+const code = () =>
+  boxes()
+    .map(({ value }) => value || '_')
+    .join('')
+const verify = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' })
+const paste = (at: number, text: string) => fireEvent.paste(box(at), { clipboardData: { getData: () => text } })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+  connection.fetch = () => new Promise(() => {})
+})
+
+afterEach(() => {
+  act(() => (toast.removeAll(), forgetUser(), leaveCode()))
+  vi.useRealTimers()
+})
+
+describe('the four boxes', () => {
+  test('say what they are, and the first is filled in by the phone', () => {
+    show()
+    expect(screen.getByRole('group', { name: 'One-time code' })).toBeDefined()
+    expect(box(2).getAttribute('aria-label')).toBe('Digit 3 of 4')
+    expect(box(0).autocomplete).toBe('one-time-code')
+    expect(document.activeElement).toBe(box(0))
+  })
+
+  test('let Verify be pressed with four digits only, and send nothing by themselves', () => {
+    show()
+    for (const [at, digit] of [...'987'].entries()) fireEvent.change(box(at), { target: { value: digit } })
+    expect(verify().disabled).toBe(true)
+    expect(document.activeElement).toBe(box(3))
+    fireEvent.change(box(3), { target: { value: '6' } })
+    expect(verify().disabled).toBe(false)
+    expect(asked).toEqual([])
+  })
+
+  test('take a pasted code, and no letters', () => {
+    show()
+    paste(2, 'hello')
+    expect(code()).toBe('____')
+    paste(2, '98 76')
+    expect(code()).toBe('9876')
+    expect(verify().disabled).toBe(false)
+  })
+
+  test('are left and emptied by the keys', () => {
+    show()
+    paste(0, '987')
+    fireEvent.keyDown(box(3), { key: 'Backspace' })
+    expect(code()).toBe('98__')
+    expect(document.activeElement).toBe(box(2))
+    fireEvent.keyDown(box(2), { key: 'ArrowLeft' })
+    expect(document.activeElement).toBe(box(1))
+    fireEvent.keyDown(box(1), { key: '8' })
+    expect(document.activeElement).toBe(box(2))
+  })
+
+  test('change nothing while the code is on its way', async () => {
+    show()
+    paste(0, '9876')
+    fireEvent.click(verify())
+    await pass(10)
+    paste(0, '1111')
+    fireEvent.keyDown(box(3), { key: 'Backspace' })
+    expect(code()).toBe('9876')
+    expect(verify().ariaBusy).toBe('true')
+  })
+})
+
+describe('Verify', () => {
+  const press = async () => {
+    show()
+    paste(0, '9876')
+    fireEvent.click(verify())
+    await pass(10)
+  }
+  const step = () => useSentCode.getState().sent
+  const told = () => screen.getByRole('alert', { hidden: true }).textContent
+
+  test('signs in with the server’s greeting', async () => {
+    serverAnswers(200, { stud_id: 7, profile: { name: 'Ananya' } }, { token: 'secret' })
+    await press()
+    expect(asked).toEqual([{ path: '/api/Auth/verifyOTP', body: { otp_ref: 'first', otp: '9876' } }])
+    expect(screen.getByRole('status', { hidden: true }).textContent).toBe('Told')
+    expect(useSession.getState()).toMatchObject({ user: { stud_id: 7 }, token: 'secret' })
+  })
+
+  test('clears the reference as soon as it is sent', async () => {
+    await press()
+    expect(useTab.getState().otpRef).toBeNull()
+    expect(step()).not.toBeNull()
+  })
+
+  test('of a wrong code leads back to the number, with the server’s message', async () => {
+    serverAnswers(422, { reason: 'wrong_code' })
+    await press()
+    expect(step()).toBeNull()
+    expect(told()).toBe('Told')
+    expect(useSentCode.getState().pause?.number).toBe('91 9876543210')
+  })
+
+  test('without a connection says so in the fixed words', async () => {
+    connection.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    await press()
+    expect(step()).toBeNull()
+    expect(told()).toMatch(/^Network problems happen when something disrupts/)
+  })
+
+  test('of a student whom the academy has to approve says that it waits', async () => {
+    serverAnswers(403, { reason: 'not_approved' })
+    await press()
+    expect(waiting).toBe(1)
+  })
+})
+
+test('the number can be changed', () => {
+  show()
+  expect(screen.getByText(/Enter the 4-digit code sent to \+91 98765 43210\./)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  expect(changed).toBe(1)
+})
+
+describe('Resend it', () => {
+  const resendButton = () => screen.queryByRole('button', { name: 'Resend it' })
+
+  test('comes when the seconds are over', async () => {
+    show()
+    expect(screen.getByRole('timer').textContent).toBe('Resend in 0:30')
+    await pass(6000)
+    expect(screen.getByRole('timer').textContent).toBe('Resend in 0:24')
+    expect(resendButton()).toBeNull()
+    await pass(24_200)
+    expect(resendButton()).not.toBeNull()
+  })
+
+  test('fetches another code, empties the boxes and counts the longer wait', async () => {
+    serverAnswers(200, { otp_ref: 'second', resend_after: 60, expires_at: '' })
+    show()
+    paste(0, '98')
+    await pass(30_200)
+    fireEvent.click(resendButton() as HTMLElement)
+    await pass(10)
+    expect(asked).toEqual([{ path: '/api/Auth/resend', body: { otp_ref: 'first' } }])
+    expect(useTab.getState().otpRef).toBe('second')
+    expect(code()).toBe('____')
+    expect(screen.getByRole('timer').textContent).toBe('Resend in 1:00')
+  })
+
+  test.each([
+    ['goes back to the number when the code cannot be renewed', 422, { reason: 'code_expired' }, null],
+    ['stays when it only has to wait', 429, { reason: 'too_many', retry_after: 90 }, 'first'],
+  ])('%s', async (_sentence, status, data, ref) => {
+    serverAnswers(status, data)
+    show()
+    await pass(30_200)
+    fireEvent.click(resendButton() as HTMLElement)
+    await pass(10)
+    expect(useTab.getState().otpRef).toBe(ref)
+    if (ref) expect(screen.getByRole('timer').textContent).toBe('Resend in 1:30')
+  })
+})

@@ -1,0 +1,57 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { setOtpRef, useTab } from '../../../session/tab-store.ts'
+import { numberOf, type Phone } from '../phone/phone.rules.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export type Purpose = 'login' | 'signup'
+
+type SentCode = {
+  /** The code that was sent last: what for, and where to. Its reference is kept beside the session. */
+  sent: { purpose: Purpose; phone: Phone } | null
+  /** Until when (epoch ms) no other code can be had for this number. */
+  pause: { number: string; until: number } | null
+}
+
+const NOTHING: SentCode = { sent: null, pause: null }
+
+/** In session storage, so that a reload leads back to the same step with the same seconds left. */
+export const useSentCode = create<SentCode>()(
+  persist(() => NOTHING, {
+    name: 'sentCode',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+    migrate: () => NOTHING,
+  }),
+)
+
+// A reload while a code was on its way: its reference is spent.
+if (useTab.getState().otpRef === null) useSentCode.setState({ sent: null })
+
+/** The number that a code was sent to and is asked for now. */
+export const useAsked = (purpose: Purpose): Phone | null =>
+  useSentCode(({ sent }) => (sent?.purpose === purpose ? sent.phone : null))
+
+export function pauseFor(phone: Phone, seconds: number): void {
+  useSentCode.setState({ pause: { number: numberOf(phone), until: Date.now() + seconds * 1000 } })
+}
+
+export function codeWasSent(purpose: Purpose, phone: Phone, code: { otp_ref: string; resend_after: number }): void {
+  setOtpRef(code.otp_ref)
+  useSentCode.setState({ sent: { purpose, phone } })
+  pauseFor(phone, code.resend_after)
+}
+
+/** Back to the first step. The pause goes on. */
+export function leaveCode(): void {
+  setOtpRef(null)
+  useSentCode.setState({ sent: null })
+}
+
+export const forgetCode = (): void => void useSentCode.setState(NOTHING)
+
+/** Seconds until another code can be had for this number. */
+export function usePause(phone: Phone): number {
+  const pause = useSentCode((state) => state.pause)
+  return useCountdown(pause?.number === numberOf(phone) ? pause.until : 0)
+}

@@ -1,0 +1,29 @@
+import { m } from '#messages/web'
+import { signIn } from '../../../session/session-store.ts'
+import { setOtpRef, useTab } from '../../../session/tab-store.ts'
+import { failureOf, verifyCode } from '../account.api.ts'
+import type { Phone } from '../phone/phone.rules.ts'
+import { tell } from '../step/tell.ts'
+import { useTask } from '../step/use-task.ts'
+import { leaveCode, pauseFor } from './sent-code.ts'
+
+/** Each reference allows one try, so whatever fails leads back to the first step. */
+export function useVerify(phone: Phone, onWaiting: () => void) {
+  return useTask(async (otp: string) => {
+    const answer = verifyCode(useTab.getState().otpRef ?? '', otp)
+    setOtpRef(null)
+    try {
+      const { data, message, token } = await answer
+      tell.success(message)
+      signIn(data, token)
+    } catch (error) {
+      const { reason, message, retryAfter } = failureOf(error)
+      if (reason === 'not_approved') onWaiting()
+      leaveCode()
+      if (retryAfter !== null) pauseFor(phone, retryAfter)
+      // The code was right then, so it is no error.
+      if (reason === 'not_approved') tell.plain(message)
+      else tell.error(reason === 'network' ? m.verify_network_problem() : message)
+    }
+  })
+}

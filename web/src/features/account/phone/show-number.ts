@@ -1,0 +1,7 @@
+import { MOBILE_DIGITS } from './phone.rules.ts'
+
+/** +91 98765 43210, in one piece that no line break divides. */
+export function showNumber(dial: string, mobile: string): string {
+  const halves = mobile.length === MOBILE_DIGITS ? [mobile.slice(0, 5), mobile.slice(5)] : [mobile]
+  return [`+${dial}`, ...halves].join('\u00a0')
+}

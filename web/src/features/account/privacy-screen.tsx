@@ -1,0 +1,108 @@
+import { useRouter } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { m } from '#messages/web'
+import { useAcademy } from '../../api/academy.ts'
+import { paths } from '../../paths.ts'
+import { supportAddress } from '../../session/support-address.ts'
+import { BrandMark, BrandName } from '../../ui/brand.tsx'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+type Section = { title: () => string; texts: (() => string)[]; points?: (() => string)[] }
+
+const sections: Section[] = [
+  {
+    title: m.privacy_stored_title,
+    texts: [m.privacy_stored_text],
+    points: [
+      m.privacy_stored_registration,
+      m.privacy_stored_session,
+      m.privacy_stored_learning,
+      m.privacy_stored_code,
+      m.privacy_stored_browser,
+    ],
+  },
+  { title: m.privacy_why_title, texts: [m.privacy_why_text] },
+  {
+    title: m.privacy_long_title,
+    texts: [],
+    points: [m.privacy_long_account, m.privacy_long_session, m.privacy_long_code],
+  },
+  {
+    title: m.privacy_who_title,
+    texts: [m.privacy_who_text],
+    points: [m.privacy_who_sms, m.privacy_who_video, m.privacy_who_live, m.privacy_who_chat],
+  },
+  { title: m.privacy_delete_title, texts: [m.privacy_delete_text] },
+]
+
+/** Can be read before anything is typed anywhere. */
+export function PrivacyScreen() {
+  const { data } = useAcademy()
+  const support = supportAddress(data?.whatsapp)
+  return (
+    <div className="min-h-dvh bg-card">
+      <PageHead title={m.title_privacy()} />
+      <Top />
+      <main className="mx-auto max-w-170 px-5 pt-8 pb-16 md:px-6">
+        <h1 className="text-[1.75rem]/9">{m.title_privacy()}</h1>
+        <p className="mt-3 text-lg/7 text-ink-2">
+          {data ? m.privacy_intro({ academy: data.name }) : m.privacy_intro_plain()}
+        </p>
+        {sections.map(({ title, texts, points }) => (
+          <section key={title()} className="mt-9">
+            <h2 className="text-xl">{title()}</h2>
+            {texts.map((text) => (
+              <p key={text()} className="mt-2.5">
+                {text()}
+              </p>
+            ))}
+            {points && (
+              <ul className="mt-2.5 grid list-disc gap-2 pl-5 marker:text-brand">
+                {points.map((point) => (
+                  <li key={point()} className="pl-1">
+                    {point()}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        {support && (
+          <a
+            href={support}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+          >
+            {m.login_support()}
+          </a>
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** Back to where the reader came from; whoever came by a link goes to the first screen. */
+function Top() {
+  const router = useRouter()
+  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate(paths.home()))
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex h-15 max-w-170 items-center gap-3 px-3 md:px-6">
+        <button
+          type="button"
+          aria-label={m.header_back()}
+          className="grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-brand-50"
+          onClick={back}
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </button>
+        <PlaceLink place={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
+          <BrandMark />
+          <BrandName className="text-[1.1875rem]" />
+        </PlaceLink>
+      </div>
+    </header>
+  )
+}

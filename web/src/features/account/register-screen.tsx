@@ -1,0 +1,46 @@
+import { Suspense, useContext, useState } from 'react'
+import { m } from '#messages/web'
+import { useAcademy } from '../../api/academy.ts'
+import { BrandContext } from '../../ui/brand.tsx'
+import { AccessLayout } from './access-layout.tsx'
+import { forgetTyped } from './access-store.ts'
+import { LazyCodeStep } from './code/lazy-code-step.ts'
+import { leaveCode, useAsked } from './code/sent-code.ts'
+import { RegisterForm } from './register/register-form.tsx'
+import { RegistrationClosed } from './register/registration-closed.tsx'
+import { RegistrationWaits } from './register/registration-waits.tsx'
+
+export function RegisterScreen() {
+  const { name } = useContext(BrandContext)
+  const welcome = name ? m.register_welcome({ academy: name }) : m.register_welcome_plain()
+  return (
+    <AccessLayout short welcome={welcome} shortWelcome={m.register_welcome_plain()} about={m.register_about()}>
+      <Steps />
+    </AccessLayout>
+  )
+}
+
+/** The form, then the code; or why there is neither. */
+function Steps() {
+  const academy = useAcademy()
+  const phone = useAsked('signup')
+  const [focus, setFocus] = useState<'heading' | 'number' | null>(phone ? 'heading' : null)
+  const [waits, setWaits] = useState(false)
+  if (phone) {
+    return (
+      <Suspense>
+        <LazyCodeStep
+          purpose="signup"
+          phone={phone}
+          onChange={() => (setFocus('number'), leaveCode())}
+          onWaiting={() => (setWaits(true), forgetTyped())}
+        />
+      </Suspense>
+    )
+  }
+  if (waits) return <RegistrationWaits />
+  // Whether there is a form at all is known in a moment; a form that vanishes again would be worse.
+  if (!academy.data && !academy.error) return null
+  if (academy.data?.sign_up === 'closed') return <RegistrationClosed />
+  return <RegisterForm focus={focus} approve={academy.data?.sign_up === 'approve'} onSent={() => setFocus('heading')} />
+}

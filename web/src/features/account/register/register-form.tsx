@@ -1,0 +1,114 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { firstMistake, type RegistrationMistake } from '#contract/account.rules.ts'
+import { m } from '#messages/web'
+import { paths } from '../../../paths.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { setNotice, setPhone, setTyped, type Typed, useAccess } from '../access-store.ts'
+import { requestSignupCode } from '../account.api.ts'
+import { focusField } from '../step/focus-field.ts'
+import { OtherWay } from '../step/other-way.tsx'
+import { PhoneField } from '../phone/phone-field.tsx'
+import type { Phone } from '../phone/phone.rules.ts'
+import { SendButton } from '../step/send-button.tsx'
+import { StepHead } from '../step/step-head.tsx'
+import { tell } from '../step/tell.ts'
+import { usePhone } from '../step/use-phone.ts'
+import { useSending } from '../step/use-sending.ts'
+import { LevelField } from './level-field.tsx'
+import { mistakeText } from './mistake-text.ts'
+
+type FieldName = RegistrationMistake['field']
+
+type RegisterFormProps = { focus: 'heading' | 'number' | null; approve: boolean; onSent: () => void }
+
+export function RegisterForm({ focus, approve, onSent }: RegisterFormProps) {
+  const { phone, served, busy, submit, bind, mistakeAt, forgive } = useSignup(onSent)
+  const number = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focus === 'number') focusField(number.current)
+  }, [focus])
+  return (
+    <form noValidate className="grid animate-appear gap-4" onSubmit={submit}>
+      <PageHead title={m.title_register()} />
+      <StepHead title={m.title_register()} focus={focus === 'heading'}>
+        {approve ? m.register_text_approve() : m.register_text()}
+      </StepHead>
+      <TextField label={m.register_name()} autoComplete="name" maxLength={100} {...bind('name')} />
+      <TextField label={m.register_guardian()} autoComplete="off" maxLength={100} {...bind('guardian')} />
+      <TextField label={m.register_district()} autoComplete="address-level2" maxLength={100} {...bind('district')} />
+      <TextField
+        label={m.register_email()}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        spellCheck={false}
+        {...bind('email')}
+      />
+      <LevelField {...bind('academic_level')} />
+      <PhoneField
+        ref={number}
+        phone={phone}
+        served={served}
+        error={mistakeAt('mobile')}
+        onChange={(changed) => (setPhone(changed), forgive('mobile'))}
+      />
+      <div className="mt-2 grid gap-2">
+        <SendButton phone={phone} busy={busy} label={m.register_send()} />
+        <OtherWay question={m.register_have_account()} place={paths.login()} label={m.title_login()} />
+      </div>
+    </form>
+  )
+}
+
+/** What is typed, its first mistake, and what sends it. */
+function useSignup(onSent: () => void) {
+  const { phone, served } = usePhone()
+  const typed = useAccess((access) => access.typed)
+  const [mistake, setMistake] = useState<RegistrationMistake | null>(null)
+  const sending = useSignupCode(phone, typed, onSent)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.busy) return
+    const found = firstMistake({ ...typed, mobile: phone.mobile })
+    setMistake(found)
+    if (!found) return sending.start()
+    tell.error(mistakeText[found.text]())
+    focusField(event.currentTarget.elements.namedItem(found.field))
+  }
+  const mistakeAt = (name: FieldName) => (mistake?.field === name ? mistakeText[mistake.text]() : undefined)
+  const forgive = (name: FieldName) => mistake?.field === name && setMistake(null)
+  const bind = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    error: mistakeAt(name),
+    onChange: (value: string) => {
+      setTyped({ [name]: value })
+      forgive(name)
+    },
+  })
+  return { phone, served, busy: sending.busy, submit, bind, mistakeAt, forgive }
+}
+
+/** A refusal leads to the login, where the number stands filled in, and why. */
+function useSignupCode(phone: Phone, typed: Typed, onSent: () => void) {
+  const navigate = useNavigate()
+  return useSending({
+    purpose: 'signup',
+    phone,
+    request: () =>
+      requestSignupCode(phone, {
+        name: typed.name.trim(),
+        guardian: typed.guardian.trim(),
+        district: typed.district.trim(),
+        email: typed.email.trim(),
+        academic_level: Number(typed.academic_level),
+      }),
+    onSent,
+    onFailed: ({ message }) => {
+      setNotice(message)
+      void navigate(paths.login())
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { type Home, homeQuery } from '../../catalog/home-query.ts'
+import { useSession, useStudId } from '../../session/session-store.ts'
+import { supportAddress } from '../../session/support-address.ts'
+import { supportQuery } from '../../session/support-chat.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printDay } from '../../ui/printed-time.rules.ts'
+import { ErrorPage } from '../../ui/states/error-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { ContinueWatching } from './continue-watching.tsx'
+import { firstName } from './first-name.rules.ts'
+import { mainTiles, moreTiles } from './home-tiles.ts'
+import { LiveNow } from './live-now.tsx'
+import { TileGrid } from './tile-grid.tsx'
+
+export function HomeScreen() {
+  const query = useQuery(homeQuery(useStudId()))
+  return (
+    <>
+      <PageHead title={m.title_home()} />
+      <Greeting home={query.data} />
+      <ListStates
+        query={query}
+        loading={<Loading />}
+        error={(retry) => (
+          <>
+            <ErrorPage busy={query.isFetching} onRetry={retry} />
+            <Tiles home={undefined} />
+          </>
+        )}
+        empty={null}
+        isEmpty={() => false}
+        content={(home) => (
+          <div className="animate-appear">
+            <LiveNow live_class={home.live_class} today={home.today} />
+            <Tiles home={home} />
+          </div>
+        )}
+      />
+    </>
+  )
+}
+
+/** The name is known before the answer is there; the line below keeps its place. */
+function Greeting({ home }: { home: Home | undefined }) {
+  const stored = useSession((session) => session.user?.profile.name ?? '')
+  const name = firstName(home?.student.name ?? stored)
+  return (
+    <div className="mb-4 lg:mb-5">
+      <h2 className="truncate text-2xl lg:text-[1.75rem]/9">{m.home_greeting({ name })}</h2>
+      <p className="mt-0.5 min-h-6 text-ink-2">
+        {home && `${home.student.academic_level_name} · ${printDay(home.today, 'long', getLocale())}`}
+      </p>
+    </div>
+  )
+}
+
+function Tiles({ home }: { home: Home | undefined }) {
+  const { data } = useQuery(supportQuery)
+  return (
+    <>
+      <div className="mt-3 md:mt-4">
+        <TileGrid tiles={mainTiles(home)} />
+      </div>
+      {home && <ContinueWatching videos={home.continue_watching} />}
+      <h2 className="mt-7 mb-3 text-lg">{m.home_more()}</h2>
+      <TileGrid tiles={moreTiles(home, supportAddress(data?.whatsapp))} />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="animate-late">
+      <span className="mb-3 block h-51 animate-shimmer rounded-card bg-shade md:mb-4 md:h-38" />
+      <Skeleton of="tiles" count={8} />
+    </div>
+  )
+}

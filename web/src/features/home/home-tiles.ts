@@ -1,0 +1,94 @@
+import {
+  BookOpen,
+  CalendarCheck,
+  CircleHelp,
+  ClipboardCheck,
+  FileText,
+  GraduationCap,
+  History,
+  type LucideIcon,
+  MessageCircle,
+  Newspaper,
+  Play,
+  Radio,
+  User,
+} from 'lucide-react'
+import { m } from '#messages/web'
+import type { Home } from '../../catalog/home-query.ts'
+import { timeWords } from '../../catalog/live-words.ts'
+import { paths } from '../../paths.ts'
+import type { Press } from '../../ui/cards/pressable.tsx'
+
+export type HomeTile = Press & { icon: LucideIcon; title: string; subtitle?: string | undefined }
+
+/** A count of nothing says less than no count. */
+const counted = (count: number | null | undefined, words: (input: { count: number }) => string) =>
+  count ? words({ count }) : undefined
+
+/** The tiles under the live class, as in the drawings. Without data they lead where they always do. */
+export function mainTiles(home: Home | undefined): HomeTile[] {
+  const { counts, entrance_exam, attendance_percent: percent } = home ?? {}
+  return [
+    { icon: Radio, place: paths.liveClass(), title: liveTitle(home), subtitle: liveSubtitle(home) },
+    {
+      icon: Play,
+      place: paths.subjects(),
+      title: m.menu_recorded(),
+      subtitle: counted(counts?.subjects, m.home_subjects),
+    },
+    {
+      icon: BookOpen,
+      place: paths.materialSubjects(),
+      title: m.menu_materials(),
+      subtitle: counted(counts?.materials, m.home_lessons),
+    },
+    {
+      icon: ClipboardCheck,
+      place: paths.quizSubjects(),
+      title: m.menu_quiz(),
+      subtitle: counted(counts?.new_quizzes, m.home_new_quizzes),
+    },
+    {
+      icon: FileText,
+      place: paths.exams(),
+      title: m.menu_exams(),
+      subtitle: counted(counts?.open_exams, m.home_open_exams),
+    },
+    { icon: GraduationCap, place: paths.entrance(), title: m.menu_entrance(), subtitle: entrance_exam?.name },
+    {
+      icon: CalendarCheck,
+      place: paths.attendance(),
+      title: m.menu_attendance(),
+      subtitle: typeof percent === 'number' ? m.home_attendance({ percent: Math.round(percent) }) : undefined,
+    },
+    {
+      icon: Newspaper,
+      place: paths.newsList(),
+      title: m.menu_news(),
+      subtitle: counted(counts?.news_this_week, m.home_news_week),
+    },
+  ]
+}
+
+/** What is needed less often. Support is there where the academy has a number. */
+export function moreTiles(home: Home | undefined, support: string | null): HomeTile[] {
+  const tiles: HomeTile[] = [
+    { icon: User, place: paths.profile(), title: m.menu_profile(), subtitle: home?.student.name },
+    { icon: History, place: paths.history(), title: m.menu_history(), subtitle: m.home_history_text() },
+    { icon: MessageCircle, place: paths.feedback(), title: m.menu_feedback(), subtitle: m.home_feedback_text() },
+  ]
+  const chat = { icon: CircleHelp, title: m.menu_support(), subtitle: m.home_support_text() }
+  return support ? [...tiles, { ...chat, href: support }] : tiles
+}
+
+/** The tile draws the marker as the pulsing indicator. */
+const liveTitle = (home: Home | undefined) =>
+  home?.live_class?.on_now ? `${m.menu_live()} (streaming)` : m.menu_live()
+
+function liveSubtitle(home: Home | undefined): string | undefined {
+  if (!home) return undefined
+  const { live_class, today } = home
+  if (!live_class) return m.home_no_class()
+  const { subject_name: subject, on_now, starts_at } = live_class
+  return on_now ? m.home_class_on({ subject }) : m.home_class_at({ subject, time: timeWords(starts_at, today) })
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarClock, Video } from 'lucide-react'
+import { m } from '#messages/web'
+import { chooseClass } from '../../catalog/chosen-class.ts'
+import type { Home, LiveClass } from '../../catalog/home-query.ts'
+import { LiveHero } from '../../catalog/live-hero.tsx'
+import { opensWords } from '../../catalog/live-words.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+
+type LiveNowProps = Pick<Home, 'live_class' | 'today'>
+
+/** The class that is on, else the next one, else that there is none. */
+export function LiveNow({ live_class, today }: LiveNowProps) {
+  return live_class ? <JoinableClass liveClass={live_class} today={today} /> : <NoClass />
+}
+
+function JoinableClass({ liveClass, today }: { liveClass: LiveClass; today: string }) {
+  const navigate = useNavigate()
+  const join = () => {
+    chooseClass(liveClass)
+    void navigate(paths.live())
+  }
+  return (
+    <LiveHero liveClass={liveClass} today={today}>
+      <Button look="inverse" icon={Video} onClick={join}>
+        {liveClass.online_url === null ? opensWords(liveClass.opens_at, today) : m.live_join()}
+      </Button>
+    </LiveHero>
+  )
+}
+
+function NoClass() {
+  return (
+    <Card as="section">
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="grid size-10.5 shrink-0 place-items-center rounded-control bg-brand-50 text-brand-strong">
+          <CalendarClock size={20} aria-hidden />
+        </span>
+        <div className="min-w-50 grow">
+          <h2 className="text-lg">{m.home_no_class()}</h2>
+          <p className="text-sm text-ink-2">{m.home_no_class_text()}</p>
+        </div>
+        <ButtonLink look="secondary" place={paths.liveClass()}>
+          {m.live_all()}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { CalendarX, Video } from 'lucide-react'
+import { useEffect } from 'react'
+import { m } from '#messages/web'
+import { type ChosenClass, chooseClass, isSameClass, useChosenClass } from '../../catalog/chosen-class.ts'
+import { homeQuery } from '../../catalog/home-query.ts'
+import { LiveHero } from '../../catalog/live-hero.tsx'
+import { opensWords } from '../../catalog/live-words.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { FullState } from '../../ui/states/full-state.tsx'
+import { isOver } from './is-over.rules.ts'
+
+/** The class that the student chose, and the way into it. */
+export function LiveScreen() {
+  const chosen = useChosenClass()
+  const { data: home, dataUpdatedAt } = useQuery(homeQuery(useStudId()))
+  const known = chosen && home?.live_class && isSameClass(chosen, home.live_class) ? home.live_class : null
+  useEffect(() => {
+    // Chosen before its window opened, it had no link yet.
+    if (known) chooseClass(known)
+  }, [known])
+  if (!chosen) return <Navigate {...paths.liveClass()} replace />
+  const shown = known ?? chosen
+  return (
+    <>
+      <PageHead title={m.title_live()} subtitle={shown.batch_name} />
+      {!known && isOver(shown, dataUpdatedAt) ? <Over /> : <Entry liveClass={shown} today={home?.today} />}
+    </>
+  )
+}
+
+function Entry({ liveClass, today }: { liveClass: ChosenClass; today: string | undefined }) {
+  const { online_url, opens_at } = liveClass
+  return (
+    <>
+      <LiveHero liveClass={liveClass} today={today}>
+        {online_url !== null ? (
+          <ButtonLink look="inverse" icon={Video} href={online_url}>
+            {m.live_join()}
+          </ButtonLink>
+        ) : (
+          <Button look="inverse" icon={Video} disabled>
+            {opens_at ? opensWords(opens_at, today) : m.live_not_open()}
+          </Button>
+        )}
+      </LiveHero>
+      <p className="mt-4 text-ink-2" role="status">
+        {online_url !== null ? m.live_new_tab() : m.live_wait_here()}
+      </p>
+      <div className="mt-5">
+        <AllClasses />
+      </div>
+    </>
+  )
+}
+
+function Over() {
+  return (
+    <FullState icon={CalendarX} title={m.live_over_title()} text={m.live_over_text()}>
+      <AllClasses />
+    </FullState>
+  )
+}
+
+const AllClasses = () => (
+  <ButtonLink look="secondary" place={paths.liveClass()}>
+    {m.live_all()}
+  </ButtonLink>
+)

@@ -1,0 +1,13 @@
+import { m } from '#messages/web'
+import { SubjectGrid } from '../../catalog/subject-grid.tsx'
+import { paths } from '../../paths.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export function SubjectsScreen() {
+  return (
+    <>
+      <PageHead title={m.title_subjects()} />
+      <SubjectGrid placeOf={({ subject_id }) => paths.chapters(subject_id)} />
+    </>
+  )
+}

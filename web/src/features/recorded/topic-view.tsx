@@ -1,0 +1,68 @@
+import { BookOpen, ClipboardCheck, SkipForward } from 'lucide-react'
+import { m } from '#messages/web'
+import { useSubject } from '../../catalog/subjects-query.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { videoWords } from './length-words.ts'
+import type { Topic } from './recorded.api.ts'
+import { VideoPlayer } from './video-player.tsx'
+
+type TopicViewProps = { topics: Topic[]; topic: Topic }
+
+/** One topic's video with what stands under it. */
+export function TopicView({ topics, topic }: TopicViewProps) {
+  const index = topics.indexOf(topic)
+  const next = topics[index + 1]
+  const subject = useSubject(topic.subject_id)
+  return (
+    <article className="min-w-0">
+      <VideoPlayer
+        key={topic.topic_id}
+        video={topic}
+        thumbnail={subject?.thumbnail ?? null}
+        after={<AtTheEnd next={next} />}
+      />
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-60">
+          <h2 className="text-xl wrap-anywhere">{m.recorded_topic({ number: index + 1, name: topic.topic_name })}</h2>
+          <p className="mt-0.5 min-h-6 text-ink-2">{videoWords(topic)}</p>
+        </div>
+        {next && <NextLink next={next} words={m.recorded_next()} />}
+      </div>
+    </article>
+  )
+}
+
+/** Ways on from a chapter's videos. */
+export function ChapterLinks({ topic }: { topic: Pick<Topic, 'subject_id' | 'chapter_id'> }) {
+  return (
+    <>
+      <ButtonLink look="secondary" icon={BookOpen} place={paths.materials(topic.subject_id, topic.chapter_id)}>
+        {m.recorded_materials()}
+      </ButtonLink>
+      <ButtonLink look="secondary" icon={ClipboardCheck} place={paths.quizList(topic.chapter_id)}>
+        {m.recorded_quiz()}
+      </ButtonLink>
+    </>
+  )
+}
+
+function AtTheEnd({ next }: { next: Topic | undefined }) {
+  if (!next) return <p className="font-semibold">{m.recorded_chapter_end()}</p>
+  return <NextLink next={next} words={m.recorded_next_named({ name: next.topic_name })} />
+}
+
+function NextLink({ next, words }: { next: Topic; words: string }) {
+  return (
+    <PlaceLink
+      place={paths.topic(next.chapter_id, { id: next.topic_id })}
+      replace
+      className={`${buttonClass()} max-w-full py-2`}
+    >
+      <SkipForward size={20} aria-hidden className="shrink-0" />
+      <span className="line-clamp-2 text-left">{words}</span>
+    </PlaceLink>
+  )
+}

@@ -1,0 +1,16 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** Steps of the browser's history at which a video has begun already; one may be replaced by another video. */
+const begun = new Set<string>()
+
+/**
+ * True when the student has just chosen this video: a press somewhere led here. Not after a reload, where nobody has
+ * pressed anything, and not on the way back to it.
+ */
+export function usePlaysItself(): boolean {
+  const step = useRouterState({ select: ({ location: { state, href } }) => `${state.__TSR_key} ${href}` })
+  const [plays] = useState(() => (navigator.userActivation?.hasBeenActive ?? true) && !begun.has(step))
+  useEffect(() => void begun.add(step), [step])
+  return plays
+}

@@ -1,0 +1,12 @@
+import type { Api } from '#contract/all-calls.ts'
+
+type Topic = Api['/Student/topics']['data'][number]
+
+/** What the player needs of a topic. */
+export type PlayerVideo = Pick<
+  Topic,
+  'topic_id' | 'topic_name' | 'video_link' | 'video_kind' | 'captions' | 'position' | 'duration'
+>
+
+/** Where the student is, in whole seconds. */
+export type Progress = { position: number; duration: number | null }

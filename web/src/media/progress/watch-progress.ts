@@ -1,0 +1,24 @@
+import { ApiError } from '../../api/api-error.ts'
+import { submit } from '../../api/calls.ts'
+import { onLogout } from '../../session/logout.ts'
+import { useSession } from '../../session/session-store.ts'
+import type { Progress } from '../player-video.ts'
+import { makeOutbox } from './progress-outbox.ts'
+
+const BUSY = new Set<ApiError['reason']>(['network', 'too_slow', 'too_many', 'busy', 'internal'])
+
+async function send(topic_id: number, progress: Progress, urgent: boolean): Promise<void> {
+  const stud_id = useSession.getState().user?.stud_id
+  if (stud_id === undefined) return
+  await submit('/Student/watch_progress', { stud_id, topic_id, ...progress }, { keepalive: urgent })
+}
+
+/** All reports of this tab: a player that is gone leaves its last one here. */
+export const outbox = makeOutbox({
+  send,
+  later: (run, wait) => setTimeout(run, wait),
+  worthRetrying: (error) => error instanceof ApiError && BUSY.has(error.reason),
+})
+
+onLogout(() => outbox.clear())
+window.addEventListener('online', () => outbox.deliverAll())

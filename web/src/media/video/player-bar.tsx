@@ -1,0 +1,43 @@
+import { Captions, Gauge } from 'lucide-react'
+import { m } from '#messages/web'
+import { usePlayerSettings } from './player-settings.ts'
+import { SPEEDS } from './player-keys.rules.ts'
+
+const CONTROL =
+  'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-card px-3 text-sm font-semibold text-ink'
+
+/** What the browser's own buttons lack or hide. */
+export function PlayerBar({ hasCaptions }: { hasCaptions: boolean }) {
+  const { speed, captions } = usePlayerSettings()
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
+      <label className={`${CONTROL} focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand`}>
+        <Gauge size={18} aria-hidden className="text-ink-2" />
+        {m.player_speed()}
+        <select
+          value={speed}
+          className="min-h-10.5 cursor-pointer bg-card pr-1 font-semibold text-brand-strong outline-none"
+          onChange={({ target }) => usePlayerSettings.setState({ speed: Number(target.value) })}
+        >
+          {SPEEDS.map((one) => (
+            <option key={one} value={one}>
+              {m.player_speed_of({ speed: one })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {hasCaptions && (
+        <button
+          type="button"
+          aria-pressed={captions}
+          className={`${CONTROL} aria-pressed:border-brand-strong aria-pressed:bg-brand-50 aria-pressed:text-brand-strong`}
+          onClick={() => usePlayerSettings.setState({ captions: !captions })}
+        >
+          <Captions size={18} aria-hidden />
+          {m.player_captions()}
+        </button>
+      )}
+      <p className="grow text-xs text-ink-2 max-lg:hidden">{m.player_keys()}</p>
+    </div>
+  )
+}

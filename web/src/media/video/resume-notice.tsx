@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { m } from '#messages/web'
+import { clockTime } from '../clock-time.rules.ts'
+import { isNearEnd } from './near-end.rules.ts'
+
+const SHOWN_FOR = 8000
+
+type ResumeNoticeProps = { videoRef: RefObject<HTMLVideoElement | null>; startAt: number; covered: boolean }
+
+/** Says that the video goes on where the student stopped, until it has played for a moment. */
+export function ResumeNotice({ videoRef, startAt: first, covered }: ResumeNoticeProps) {
+  const [startAt] = useState(first)
+  const [shown, setShown] = useState(startAt > 0)
+  useEffect(() => {
+    const element = videoRef.current
+    if (!element || !shown) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The provider may have put a shorter video in its place.
+    const check = () => isNearEnd(startAt, element.duration) && setShown(false)
+    const hideSoon = () => {
+      timer ??= setTimeout(() => setShown(false), SHOWN_FOR)
+    }
+    element.addEventListener('loadedmetadata', check)
+    element.addEventListener('playing', hideSoon)
+    return () => {
+      element.removeEventListener('loadedmetadata', check)
+      element.removeEventListener('playing', hideSoon)
+      clearTimeout(timer)
+    }
+  }, [videoRef, startAt, shown])
+  if (!shown || covered) return null
+  const startOver = () => {
+    setShown(false)
+    if (!videoRef.current) return
+    videoRef.current.currentTime = 0
+    videoRef.current.play().catch(() => {})
+  }
+  return (
+    <div className="absolute top-3 left-3 flex animate-appear items-center rounded-control bg-[#0b1413]/75 pl-3.5 text-sm text-white">
+      <span role="status">{m.player_continuing({ time: clockTime(startAt) })}</span>
+      <button
+        type="button"
+        className="min-h-11 rounded-control px-3.5 font-semibold text-[#7fe3dd] hover:underline"
+        onClick={startOver}
+      >
+        {m.player_start_over()}
+      </button>
+    </div>
+  )
+}

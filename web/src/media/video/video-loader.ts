@@ -1,0 +1,151 @@
+import { attachSource, type Source } from './attach-source.ts'
+import { isNearEnd } from './near-end.rules.ts'
+
+/** What keeps a video from playing: a slow connection, none at all, or the video itself. */
+export type Trouble = 'slow' | 'offline' | 'broken'
+
+/** A fresh address, or null where there is none any more. Throws while the server cannot be reached. */
+export type Renew = () => Promise<Source | null>
+
+type LoaderParts = {
+  source: Source
+  startAt: number
+  play: boolean
+  renew: Renew
+  onTrouble: (trouble: Trouble | null) => void
+}
+
+const WAITS = [2000, 4000, 8000, 15_000]
+/** A renewed address that fails at once is not the address's fault. */
+const MOST_FAILURES = 2
+const LOOK_EVERY = 1000
+const SLOW_AFTER = 3
+
+/**
+ * Loads a video and keeps it going: addresses expire, servers restart, trains go through tunnels. It always goes on
+ * at the same second, playing if it played.
+ */
+export class VideoLoader {
+  private at: number
+  private placed = false
+  private moved = false
+  private wantsPlay: boolean
+  private failures = 0
+  private tries = 0
+  private stalledFor = 0
+  private trouble: Trouble | null = null
+  private renewing = false
+  private detach = () => {}
+  private retryTimer: ReturnType<typeof setTimeout> | undefined
+  private readonly lookTimer: ReturnType<typeof setInterval>
+  private readonly ended = new AbortController()
+  private readonly element: HTMLVideoElement
+  private readonly parts: LoaderParts
+
+  constructor(element: HTMLVideoElement, parts: LoaderParts) {
+    this.element = element
+    this.parts = parts
+    this.at = parts.startAt
+    this.wantsPlay = parts.play
+    const { signal } = this.ended
+    const listen = (type: string, run: () => void) => element.addEventListener(type, run, { signal })
+    listen('loadedmetadata', () => this.place())
+    for (const moved of ['loadeddata', 'seeked', 'timeupdate']) listen(moved, () => this.follow())
+    // Where the student wants to be counts, also when that part does not load any more.
+    listen('seeking', () => this.placed && (this.at = element.currentTime))
+    listen('play', () => (this.wantsPlay = true))
+    listen('pause', () => (this.wantsPlay = (this.renewing || element.error !== null) && this.wantsPlay))
+    listen('error', () => void this.recover())
+    window.addEventListener('online', () => this.trouble && this.retry(), { signal })
+    this.lookTimer = setInterval(() => this.look(), LOOK_EVERY)
+    this.begin(parts.source)
+  }
+
+  /** The second at which the student is, whatever the element says while it is loaded anew. */
+  get position(): number {
+    return this.at
+  }
+
+  /** Tries again at once. */
+  retry(): void {
+    this.failures = 0
+    clearTimeout(this.retryTimer)
+    void this.recover()
+  }
+
+  stop(): void {
+    this.ended.abort()
+    clearTimeout(this.retryTimer)
+    clearInterval(this.lookTimer)
+    this.detach()
+  }
+
+  private begin(source: Source): void {
+    this.detach()
+    this.placed = false
+    this.stalledFor = 0
+    this.detach = attachSource(this.element, { source, startAt: this.at, onFailure: () => void this.recover() })
+    // Asked for in the student's own press, which some browsers want; a refusal leaves the play button.
+    if (this.wantsPlay) this.element.play().catch(() => {})
+  }
+
+  private place(): void {
+    // The provider may have put a shorter video in its place.
+    if (!this.moved && isNearEnd(this.at, this.element.duration)) this.at = 0
+    if (this.at > 0 && Math.abs(this.element.currentTime - this.at) > 1) this.element.currentTime = this.at
+    this.placed = true
+    // A playlist's first piece comes after its player, which takes back the play that was asked for before.
+    if (this.wantsPlay && this.element.paused) this.element.play().catch(() => {})
+  }
+
+  private follow(): void {
+    const { element } = this
+    if (!this.placed || element.seeking || element.error || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
+      return
+    if (element.currentTime > this.at && !element.paused) this.failures = 0
+    this.at = element.currentTime
+    this.moved = true
+    if (this.trouble !== 'broken') this.setTrouble(null)
+  }
+
+  /** Called every second: a browser says when it begins to wait, but not that it still does. */
+  private look(): void {
+    const { element } = this
+    const waits = (this.wantsPlay || element.seeking) && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+    this.stalledFor = waits && !element.ended ? this.stalledFor + 1 : 0
+    if (this.stalledFor >= SLOW_AFTER && this.trouble === null) this.setTrouble(navigator.onLine ? 'slow' : 'offline')
+  }
+
+  private async recover(): Promise<void> {
+    if (this.renewing || this.ended.signal.aborted) return
+    this.failures += 1
+    if (this.failures > MOST_FAILURES) return this.setTrouble('broken')
+    this.renewing = true
+    try {
+      const source = await this.parts.renew()
+      this.tries = 0
+      if (this.ended.signal.aborted) return
+      if (!source) return this.setTrouble('broken')
+      if (this.trouble === 'offline') this.setTrouble('slow')
+      this.begin(source)
+    } catch {
+      this.failures -= 1
+      this.waitForServer()
+    } finally {
+      this.renewing = false
+    }
+  }
+
+  private waitForServer(): void {
+    if (this.ended.signal.aborted) return
+    this.setTrouble('offline')
+    this.retryTimer = setTimeout(() => void this.recover(), WAITS[Math.min(this.tries, WAITS.length - 1)])
+    this.tries += 1
+  }
+
+  private setTrouble(trouble: Trouble | null): void {
+    if (trouble === this.trouble) return
+    this.trouble = trouble
+    this.parts.onTrouble(trouble)
+  }
+}

@@ -1,0 +1,62 @@
+/** Every address of the app. Parameters are spelled as the specification spells them. */
+export const paths = {
+  login: () => ({ to: '/login' }) as const,
+  register: () => ({ to: '/register' }) as const,
+  privacy: () => ({ to: '/privacy' }) as const,
+
+  home: () => ({ to: '/' }) as const,
+  profile: () => ({ to: '/profile' }) as const,
+  feedback: () => ({ to: '/feedback' }) as const,
+
+  subjects: () => ({ to: '/subjects' }) as const,
+  chapters: (subId: number) => ({ to: '/chapters/$subId', params: { subId } }) as const,
+  content: (subId: number, chapter_id: number) =>
+    ({ to: '/content/$subId/$chapter_id', params: { subId, chapter_id } }) as const,
+  /** `id` is the topic that plays. */
+  topic: (chapter_id: number, search: { id?: number } = {}) =>
+    ({ to: '/topic/$chapter_id', params: { chapter_id }, search }) as const,
+  history: (search: { playing?: number } = {}) => ({ to: '/history', search }) as const,
+  dayLists: (subId: number) => ({ to: '/day-lists/$subId', params: { subId } }) as const,
+
+  liveClass: () => ({ to: '/live-class' }) as const,
+  liveBatches: (subId: number) => ({ to: '/live-batches/$subId', params: { subId } }) as const,
+  liveClasses: (subId: number, bId: number) => ({ to: '/live-classes/$subId/$bId', params: { subId, bId } }) as const,
+  live: () => ({ to: '/live' }) as const,
+
+  materialSubjects: () => ({ to: '/study-materials-subjects' }) as const,
+  materialChapters: (subId: number) => ({ to: '/study-materials-chapter/$subId', params: { subId } }) as const,
+  /** `learning` is the material that is open. */
+  materials: (subId: number, chapter_id: number, search: { learning?: number } = {}) =>
+    ({ to: '/study-materials/$subId/$chapter_id', params: { subId, chapter_id }, search }) as const,
+
+  quizSubjects: () => ({ to: '/quiz/subjects' }) as const,
+  quizChapters: (subId: number) => ({ to: '/quiz-chapters/$subId', params: { subId } }) as const,
+  quizList: (chapter_id: number) => ({ to: '/quiz-list/$chapter_id', params: { chapter_id } }) as const,
+  quizStart: (quiz_id: number) => ({ to: '/quiz-start/$quiz_id', params: { quiz_id } }) as const,
+  quizReports: (chapter_id: number) => ({ to: '/reports/$chapter_id', params: { chapter_id } }) as const,
+  quizReport: (quiz_id: number) => ({ to: '/report-preview/$quiz_id', params: { quiz_id } }) as const,
+
+  exams: () => ({ to: '/exams' }) as const,
+  exam: (exam_id: number) => ({ to: '/exam/$exam_id', params: { exam_id } }) as const,
+  examQuestions: (record_id: number) => ({ to: '/exam-questions/$record_id', params: { record_id } }) as const,
+  examReports: () => ({ to: '/exam-reports' }) as const,
+  examReport: (record_id: number) => ({ to: '/exam-report-preview/$record_id', params: { record_id } }) as const,
+
+  entrance: () => ({ to: '/entrance' }) as const,
+  entranceStart: (examId: number) => ({ to: '/entrance-start-exam/$examId', params: { examId } }) as const,
+  entranceReports: () => ({ to: '/entrance-exam-reports' }) as const,
+  entranceReport: (enrollmentId: number) =>
+    ({ to: '/entrance-report-preview/$enrollmentId', params: { enrollmentId } }) as const,
+
+  attendance: () => ({ to: '/attendance' }) as const,
+  attendanceYear: (subjectId: number, search: { year?: number } = {}) =>
+    ({ to: '/attendance-year/$subjectId', params: { subjectId }, search }) as const,
+  attendanceMonth: (monthNo: number, month: string, search: { subject?: number; year?: number }) =>
+    ({ to: '/attendance-month/$monthNo/$month', params: { monthNo, month }, search }) as const,
+
+  newsList: () => ({ to: '/news-and-events' }) as const,
+  news: (newsId: number) => ({ to: '/newsandevents/$newsId', params: { newsId } }) as const,
+}
+
+/** Where a link leads: what one of `paths` returns. */
+export type Place = ReturnType<(typeof paths)[keyof typeof paths]>

@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+/** The live class that a student chose; the page /live shows it. */
+type ChosenClass = { batch_name: string; class_name: string; tutor_name: string; online_url: string | null }
+
+type Tab = {
+  otpRef: string | null
+  liveClass: ChosenClass | null
+  /** Where the student wanted to go before the login. */
+  wanted: string | null
+  /** Why the last session ended without the student's doing; the login page says so. */
+  ended: 'expired' | 'unknown' | null
+}
+
+const EMPTY: Tab = { otpRef: null, liveClass: null, wanted: null, ended: null }
+
+/** What belongs to this tab alone and survives its reload. */
+export const useTab = create<Tab>()(
+  persist(() => EMPTY, {
+    name: 'tabData',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+    migrate: () => EMPTY,
+  }),
+)
+
+export function setOtpRef(otpRef: string | null): void {
+  useTab.setState({ otpRef })
+}
+
+export function rememberWanted(wanted: string): void {
+  useTab.setState({ wanted })
+}
+
+/** The address to open after a login, once. */
+export function takeWanted(): string {
+  const { wanted } = useTab.getState()
+  useTab.setState({ wanted: null, ended: null })
+  return wanted ?? '/'
+}
+
+export function clearTab(): void {
+  useTab.setState(EMPTY)
+}

@@ -1,0 +1,70 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connection } from '../api/connection.ts'
+import { post } from '../api/calls.ts'
+import { forgetUser, signIn, useSession } from './session-store.ts'
+import { useTab } from './tab-store.ts'
+import { onOtherStudent, watchSession } from './watch-session.ts'
+
+const ananya = { stud_id: 7, profile: { name: 'Ananya' } }
+const ravi = { stud_id: 8, profile: { name: 'Ravi' } }
+
+function serverRefuses(reason: string): void {
+  const envelope = { status: false, status_code: 401, message: 'No', data: { reason } }
+  connection.fetch = async () => Response.json(envelope, { status: 401 })
+}
+
+const call = () => post('/Student/get_profile', { stud_id: 7 }).catch(() => {})
+
+beforeAll(watchSession)
+
+beforeEach(() => {
+  forgetUser()
+  useTab.setState({ ended: null })
+  signIn(ananya, 'first')
+})
+
+describe('a session that ended on the server', () => {
+  test('blocks everything when another device took over, and stays stored', async () => {
+    serverRefuses('replaced')
+    await call()
+    expect(useSession.getState()).toEqual({ user: ananya, token: 'first', replaced: true })
+  })
+
+  test.each(['expired', 'unknown'] as const)('of which nothing more is known (%s) ends here too', async (reason) => {
+    serverRefuses(reason)
+    await call()
+    expect(useSession.getState().user).toBeNull()
+    expect(useTab.getState().ended).toBe(reason)
+  })
+
+  test('does not end the next one by a late answer', async () => {
+    serverRefuses('replaced')
+    const late = call()
+    signIn(ananya, 'second')
+    await late
+    expect(useSession.getState()).toMatchObject({ token: 'second', replaced: false })
+  })
+
+  test('is noticed when the tab gets the focus', async () => {
+    serverRefuses('replaced')
+    window.dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(useSession.getState().replaced).toBe(true))
+  })
+})
+
+test('a login in another tab lifts the block', async () => {
+  useSession.setState({ replaced: true })
+  const stored = { state: { user: ananya, token: 'second' }, version: 1 }
+  localStorage.setItem('userData', JSON.stringify(stored))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'userData' }))
+  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ token: 'second', replaced: false }))
+})
+
+test('what is kept of a student is forgotten for the next one, not for a new session of the same', () => {
+  const forget = vi.fn<() => void>()
+  onOtherStudent(forget)
+  signIn(ananya, 'again')
+  expect(forget).not.toHaveBeenCalled()
+  signIn(ravi, 'other')
+  expect(forget).toHaveBeenCalledOnce()
+})

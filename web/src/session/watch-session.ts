@@ -1,0 +1,52 @@
+import { connection, type EndReason } from '../api/connection.ts'
+import { get } from '../api/calls.ts'
+import { forgetUser, SESSION_KEY, useSession } from './session-store.ts'
+import { useTab } from './tab-store.ts'
+
+const PAUSE_MS = 3000
+
+function ended(reason: EndReason, refused: string | null): void {
+  if (refused === null || refused !== useSession.getState().token) return
+  if (reason === 'replaced') {
+    useSession.setState({ replaced: true })
+  } else {
+    useTab.setState({ ended: reason })
+    forgetUser()
+  }
+}
+
+let checkedAt = 0
+
+const forgetting = new Set<() => void>()
+
+/** Runs `forget` whenever somebody else is signed in, or nobody: for what a module keeps of a student. */
+export function onOtherStudent(forget: () => void): void {
+  forgetting.add(forget)
+}
+
+/** A tab that comes back must not show a session that ended meanwhile. */
+function check(): void {
+  if (document.visibilityState === 'hidden' || !useSession.getState().user) return
+  if (Date.now() - checkedAt < PAUSE_MS) return
+  checkedAt = Date.now()
+  // The cheapest call of a student. What it says is of no interest, only whether it is refused.
+  get('/Auth/whatsapp_chat').catch(() => {})
+}
+
+/** Ties the session to the calls, to the other tabs and to the focus. Called once, before the first screen. */
+export function watchSession(): void {
+  connection.token = useSession.getState().token
+  connection.onEnded = ended
+  useSession.subscribe((now, before) => {
+    connection.token = now.token
+    if (now.user?.stud_id !== before.user?.stud_id) for (const forget of forgetting) forget()
+    if (now.token !== before.token && now.replaced) useSession.setState({ replaced: false })
+  })
+  window.addEventListener('storage', ({ key }) => {
+    // Key null: the whole storage was cleared.
+    if (key === SESSION_KEY || key === null) void useSession.persist.rehydrate()
+  })
+  window.addEventListener('focus', check)
+  document.addEventListener('visibilitychange', check)
+  check()
+}

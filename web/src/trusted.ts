@@ -1,0 +1,15 @@
+/** Throws unless the address is one of the app's own origin. */
+export function ownScript(address: string): string {
+  const url = new URL(address, window.location.href)
+  if (url.origin !== window.location.origin) throw new TypeError('Scripts come from the app itself only.')
+  return url.href
+}
+
+const policy = window.trustedTypes?.createPolicy('app-url', { createScriptURL: ownScript })
+
+/**
+ * The address of a worker or service worker in the form that the page's policy demands. Browsers without
+ * Trusted Types get the text; both are refused for another origin.
+ */
+export const scriptAddress = (address: string): TrustedScriptURL | string =>
+  policy ? policy.createScriptURL(address) : ownScript(address)

@@ -1,0 +1,41 @@
+import { GraduationCap } from 'lucide-react'
+import { createContext, useContext, useState } from 'react'
+
+export type Brand = {
+  /** Undefined until it is known. */
+  name: string | undefined
+  logo: string | null
+}
+
+/** Whose app this is, handed in by the app. */
+export const BrandContext = createContext<Brand>({ name: undefined, logo: null })
+
+type BrandMarkProps = { size?: number; look?: 'colour' | 'glass' }
+
+const LOOKS = {
+  colour: 'bg-linear-135 from-[#2cb3ad] to-[#0f4f4c] text-white',
+  glass: 'bg-white/18 text-white',
+}
+
+/** The logo, or a neutral mark of the same size until and unless there is one. */
+export function BrandMark({ size = 34, look = 'colour' }: BrandMarkProps) {
+  const { logo } = useContext(BrandContext)
+  const [failed, setFailed] = useState<string | null>(null)
+  const box = { width: size, height: size }
+  if (logo && logo !== failed) {
+    return (
+      <img src={logo} alt="" style={box} className="rounded-[10px] object-contain" onError={() => setFailed(logo)} />
+    )
+  }
+  return (
+    <span aria-hidden style={box} className={`inline-grid shrink-0 place-items-center rounded-[10px] ${LOOKS[look]}`}>
+      <GraduationCap size={size * 0.56} />
+    </span>
+  )
+}
+
+/** The name, in a line that keeps its height while it is unknown. */
+export function BrandName({ className = '' }: { className?: string }) {
+  const { name } = useContext(BrandContext)
+  return <span className={`truncate font-extrabold tracking-tight ${className}`}>{name ?? '\u00a0'}</span>
+}

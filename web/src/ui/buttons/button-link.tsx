@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Place } from '../../paths.ts'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { PlaceLink } from './place-link.tsx'
+
+type ButtonLinkProps = {
+  look?: ButtonLook
+  wide?: boolean
+  icon?: LucideIcon
+  children: ReactNode
+} & ({ place: Place; href?: never } | { href: string; place?: never })
+
+/** Looks like a button and leads somewhere; an `href` leads out of the app and opens beside it. */
+export function ButtonLink({ look, wide, icon: Icon, children, place, href }: ButtonLinkProps) {
+  const className = buttonClass(look, wide)
+  const sign = Icon && <Icon size={20} aria-hidden />
+  return place ? (
+    <PlaceLink place={place} className={className}>
+      {sign}
+      {children}
+    </PlaceLink>
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {sign}
+      {children}
+    </a>
+  )
+}

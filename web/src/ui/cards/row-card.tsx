@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Pressable, type Press } from './pressable.tsx'
+
+type RowCardProps = Press & {
+  title: string
+  subtitle?: ReactNode
+  /** Number, icon or sign in front. */
+  leading?: ReactNode
+  /** Instead of the arrow. */
+  trailing?: ReactNode
+  current?: boolean
+}
+
+/** One line of a list that leads somewhere: a chapter, a topic, a quiz. */
+export function RowCard({ title, subtitle, leading, trailing, current = false, ...press }: RowCardProps) {
+  return (
+    <Pressable
+      {...press}
+      aria-current={current ? 'true' : undefined}
+      className="group flex min-h-16 w-full items-center gap-3.5 rounded-card border border-line bg-card px-4 py-3 text-left text-ink no-underline transition-colors hover:border-line-soft aria-[current]:border-line-soft aria-[current]:bg-brand-50"
+    >
+      {leading && (
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-50 text-sm font-semibold text-brand-strong tabular group-aria-[current]:bg-brand-strong group-aria-[current]:text-on-brand">
+          {leading}
+        </span>
+      )}
+      <span className="min-w-0 grow">
+        <span className="block font-semibold text-pretty wrap-anywhere">{title}</span>
+        {subtitle && <span className="block text-sm text-ink-2">{subtitle}</span>}
+      </span>
+      {trailing ?? <ChevronRight size={20} aria-hidden className="shrink-0 text-ink-2" />}
+    </Pressable>
+  )
+}

@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { BrandMark } from '../brand.tsx'
+import { LiveDot } from '../live-dot.tsx'
+import { Pressable, type Press } from './pressable.tsx'
+import { isDark, splitStreaming } from './tile.rules.ts'
+
+type TileProps = Press & {
+  /** Place in the grid: 2 columns on small screens, 4 from medium on. */
+  index: number
+  /** A drawn icon, or the address of a picture. */
+  icon: LucideIcon | string
+  /** The marker (streaming) in it becomes the pulsing indicator. */
+  title: string
+  subtitle?: string | undefined
+}
+
+const lookOf = (index: number) =>
+  `${isDark(index, 2) ? 'tile-dark' : 'tile-light'} ${isDark(index, 4) ? 'md:tile-dark' : 'md:tile-light'}`
+
+/** A large button of a grid that is chequered light and dark. */
+export function Tile({ index, icon, title, subtitle, ...press }: TileProps) {
+  const { words, streaming } = splitStreaming(title)
+  return (
+    <Pressable
+      {...press}
+      className={`tile relative flex h-full min-h-33 w-full flex-col items-start rounded-card border p-4 text-left no-underline md:p-4.5 ${lookOf(index)}`}
+    >
+      <span className="tile-icon grid size-10.5 place-items-center overflow-hidden rounded-control">
+        <TileIcon icon={icon} />
+      </span>
+      {streaming && (
+        <span className="absolute top-7 right-3.5">
+          <LiveDot />
+        </span>
+      )}
+      <span className="mt-auto pt-3 text-[1.0625rem]/6 font-semibold tracking-tight">{words}</span>
+      {subtitle && <span className="tile-quiet mt-0.5 text-sm">{subtitle}</span>}
+    </Pressable>
+  )
+}
+
+function TileIcon({ icon: Icon }: { icon: LucideIcon | string }) {
+  const [failed, setFailed] = useState(false)
+  if (typeof Icon !== 'string') return <Icon size={20} aria-hidden />
+  if (failed) return <BrandMark size={42} />
+  return <img src={Icon} alt="" className="size-full object-cover" onError={() => setFailed(true)} />
+}

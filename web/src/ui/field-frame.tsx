@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+type FieldFrameProps = {
+  id: string
+  label: string
+  /** Shown at the field and read with it. */
+  error?: string | undefined
+  hint?: string | undefined
+  children: ReactNode
+}
+
+/** The edge of what can be typed into or chosen from. */
+export const fieldBox = (error: string | undefined): string =>
+  `flex min-h-12 items-center rounded-control border bg-card focus-within:outline-3 focus-within:outline-offset-0 focus-within:outline-brand ${error ? 'border-bad' : 'border-line-strong'}`
+
+/** Ties the control to the notes below it. */
+export const noteIds = (id: string, error?: string, hint?: string): string | undefined =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+
+/** Label above a control, error and hint below it. */
+export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ImageIcon } from 'lucide-react'
+import { useState } from 'react'
+
+type PictureProps = {
+  /** Null shows the quiet stand-in. */
+  src: string | null
+  /** Empty when the words beside it say the same. */
+  alt?: string
+  ratio?: string
+  className?: string
+  /** Pictures above the fold are asked for at once. */
+  eager?: boolean
+}
+
+/** A picture in a place that has its size before the picture is there. */
+export function Picture({ src, alt = '', ratio = '16 / 9', className = '', eager = false }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <span className={`block overflow-hidden bg-brand-100 ${className}`} style={{ aspectRatio: ratio }}>
+      {src && src !== failed ? (
+        <img
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <span className="grid size-full place-items-center text-brand">
+          <ImageIcon size={28} aria-hidden />
+          {alt && <span className="sr-only">{alt}</span>}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type FullStateProps = {
+  icon: LucideIcon
+  tone?: 'quiet' | 'bad'
+  title: string
+  text: string
+  /** The next step. */
+  children?: ReactNode
+}
+
+/** What stands in the place of content: nothing there, something failed, not here yet. */
+export function FullState({ icon: Icon, tone = 'quiet', title, text, children }: FullStateProps) {
+  return (
+    <section className="mx-auto flex max-w-md animate-appear flex-col items-center px-4 py-12 text-center md:py-20">
+      <Icon
+        size={56}
+        strokeWidth={1.75}
+        aria-hidden
+        className={`opacity-55 ${tone === 'bad' ? 'text-bad' : 'text-brand'}`}
+      />
+      <h2 className="mt-5 text-xl">{title}</h2>
+      <p className="mt-1.5 mb-5 text-ink-2">{text}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ListStates, type Loaded } from './list-states.tsx'
+import { toast } from '../overlays/toast.ts'
+import { ToastList } from '../overlays/toast-list.tsx'
+
+afterEach(() => act(() => toast.removeAll()))
+
+const waiting: Loaded<string[]> = { data: undefined, error: null, isFetching: true, refetch: () => {} }
+
+function show(query: Partial<Loaded<string[]>>) {
+  render(
+    <>
+      <ListStates
+        query={{ ...waiting, isFetching: false, ...query }}
+        loading={<p>Skeleton</p>}
+        error="page"
+        empty={<p>Nothing yet</p>}
+        content={(subjects) => subjects.map((name) => <p key={name}>{name}</p>)}
+      />
+      <ToastList />
+    </>,
+  )
+}
+
+describe('a list screen', () => {
+  test('shows its skeleton while it loads', () => {
+    show(waiting)
+    expect(screen.queryByText('Skeleton')).not.toBeNull()
+  })
+
+  test('shows Error, Something went wrong, the message and a way to try again', () => {
+    const refetch = vi.fn()
+    show({ error: new Error('The connection did not work.'), refetch })
+    expect(screen.queryByRole('heading', { name: 'Error' })).not.toBeNull()
+    expect(screen.queryByText('Something went wrong')).not.toBeNull()
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('The connection did not work.')
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  test('takes no second press while it tries again', () => {
+    const refetch = vi.fn()
+    show({ error: new Error('No'), isFetching: true, refetch })
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(refetch).not.toHaveBeenCalled()
+  })
+
+  test('says when there is nothing', () => {
+    show({ data: [] })
+    expect(screen.queryByText('Nothing yet')).not.toBeNull()
+  })
+
+  test('shows what there is', () => {
+    show({ data: ['Physics', 'Chemistry'] })
+    expect(screen.queryByText('Chemistry')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  test('keeps the old content when a refresh fails, and says so', () => {
+    show({ data: ['Physics'], error: new Error('The connection did not work.') })
+    expect(screen.queryByText('Physics')).not.toBeNull()
+    expect(screen.queryByText(/may be out of date/)).not.toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Error' })).toBeNull()
+  })
+})

@@ -5,13 +5,18 @@ import { academyReader } from './academy/academy.ts'
 import { Busy, type Db } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
+import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
+import { liveRoutes } from './features/live/live.routes.ts'
+import { materialsRoutes } from './features/materials/materials.routes.ts'
+import { newsRoutes } from './features/news/news.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { type Log, makeServer } from './http/make-server.ts'
 import { pages } from './http/pages.ts'
 import { makeRoute } from './http/route.ts'
-import { videoAddresses } from './media/addresses.ts'
+import { documentAddresses, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Clock } from './ports/clock.ts'
 import type { NewId } from './ports/new-id.ts'
@@ -40,15 +45,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, db, clock } = parts
   const app = makeServer(settings, parts.log)
   const academy = academyReader(db)
-  const house = { ...parts, academy, addresses: videoAddresses(parts) }
+  const house = { ...parts, academy, addresses: videoAddresses(parts), documents: documentAddresses(parts) }
   const { onAnswer } = parts
   const route = makeRoute(app, { settings, clock, findWho: makeFindWho(parts), ...(onAnswer && { onAnswer }) })
 
-  await mediaRoutes(app, parts)
+  await mediaRoutes(app, house)
   accountRoutes(route, house)
   catalogRoutes(route, house)
   homeRoutes(route, house)
   recordedRoutes(route, house)
+  liveRoutes(route, house)
+  materialsRoutes(route, house)
+  attendanceRoutes(route, house)
+  newsRoutes(route, house)
+  feedbackRoutes(route, house)
   apiDocs(app, Object.values(allCalls))
   app.get('/healthz', async () => {
     await db.ping().catch((error: unknown) => {

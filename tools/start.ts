@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { isBuilt } from './build.ts'
 import { root } from './stamp.ts'
@@ -19,5 +20,7 @@ async function buildApart(): Promise<void> {
 }
 
 if (!isBuilt()) await buildApart()
+// What was compiled at the last start need not be compiled again.
+enableCompileCache(join(root, 'node_modules/.cache/node'))
 // In this process: what ends it reaches the server itself.
 await import('../server/main.ts')

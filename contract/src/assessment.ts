@@ -8,7 +8,7 @@ import { Id, IdIn, MAX_ID } from './ids.ts'
  * the value in its place and then holds it, or what was no string, against the schema in `of`, whose own `wire`
  * keywords apply in turn. `of` is a keyword without a meaning of its own and must be declared to ajv's strict mode.
  */
-export const OrJsonText = <T extends TSchema>(of: T) => Type.Unsafe<Static<T>>({ wire: 'json_text', of })
+const OrJsonText = <T extends TSchema>(of: T) => Type.Unsafe<Static<T>>({ wire: 'json_text', of })
 
 /** For a request that must have one of two optional fields. `properties` stands there for ajv's strict mode. */
 export const eitherOf = (...names: string[]) => ({

@@ -151,6 +151,47 @@ export const tables = {
       status: 'text',
     },
   }),
+  materials: table({
+    writer: 'features/materials',
+    columns: {
+      material_id: 'id',
+      material_code: 'text',
+      title: 'text',
+      chapter_id: 'id',
+      file_id: 'id',
+      visible_from: 'day?',
+      may_download: 'count',
+    },
+  }),
+  material_progress: table({
+    writer: 'features/materials',
+    columns: { stud_id: 'id', material_id: 'id', page: 'count', read_at: 'at' },
+  }),
+  days: table({
+    writer: 'features/catalog',
+    columns: { batch_id: 'id', subject_id: 'id', day_no: 'count', schedule_name: 'text' },
+  }),
+  attendance: table({
+    writer: 'features/attendance',
+    columns: { stud_id: 'id', subject_id: 'id', date: 'day', start: 'text', status: 'text' },
+  }),
+  news: table({
+    writer: 'features/news',
+    columns: {
+      id: 'id',
+      news_code: 'text',
+      published_on: 'day',
+      heading: 'text',
+      news: 'text',
+      images: 'text?',
+      ac_id: 'id?',
+      batch_id: 'id?',
+    },
+  }),
+  feedback: table({
+    writer: 'features/feedback',
+    columns: { stud_id: 'id', feedback_id: 'id', message: 'text', created_at: 'at' },
+  }),
 }
 
 export type Tables = {

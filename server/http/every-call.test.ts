@@ -9,12 +9,19 @@ type Field = { type?: string; wire?: string; minimum?: number; pattern?: string;
 type Fields = Record<string, Field>
 
 const NOBODY = 4_503_599_627_370_495
-const SAMPLES: Record<string, unknown> = { otp: '0000', phone_code: '91', mobile: '7999999999', before: '2026-01-01' }
+const SAMPLES: Record<string, unknown> = {
+  otp: '0000',
+  phone_code: '91',
+  mobile: '7999999999',
+  before: '2026-01-01',
+  year: 2026,
+  month: 11,
+}
 
 /** A value that the field's schema takes, and that stands for nothing. */
 function sampleOf(name: string, field: Field): unknown {
-  if (name in SAMPLES) return SAMPLES[name]
   if (field.wire === 'id') return NOBODY
+  if (name in SAMPLES) return SAMPLES[name]
   if (field.wire === 'json_text') return []
   if (field.anyOf) return null
   if (field.type === 'integer') return field.minimum ?? 1

@@ -32,3 +32,8 @@ export const plainText =
   (key: PlainKey): Text =>
   (language) =>
     m[key]({}, { locale: language })
+
+/** A month's full name, 1 is January. */
+export function monthName(monthNo: number, language: Language): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, monthNo - 1, 1))
+}

@@ -9,9 +9,15 @@ export type Addresses = (who: Who) => (file: { file_id: number; name: string }) 
 type House = { clock: Clock; settings: Settings; secrets: Secrets }
 
 /** Addresses of videos, playlists and captions, valid for hours. */
-export const videoAddresses =
-  ({ clock, settings, secrets }: House): Addresses =>
+export const videoAddresses = (house: House): Addresses => signedFor(house, house.settings.limits.video_link_lifetime)
+
+/** Addresses of PDF lessons, valid for minutes: the viewer asks for a new one when it needs it. */
+export const documentAddresses = (house: House): Addresses =>
+  signedFor(house, house.settings.limits.document_link_lifetime)
+
+const signedFor =
+  ({ clock, secrets }: House, lifetime: number): Addresses =>
   (who) => {
-    const signature = sign(secrets.media, who.session_id, clock.now(), settings.limits.video_link_lifetime)
+    const signature = sign(secrets.media, who.session_id, clock.now(), lifetime)
     return ({ file_id, name }) => `/media/${signature}/${file_id}/${encodeURIComponent(name)}`
   }

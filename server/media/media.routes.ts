@@ -1,17 +1,19 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AcademyReader } from '../academy/academy.ts'
 import type { Db } from '../db/db.ts'
 import { mediaHeaders } from '../http/headers.ts'
 import { Refused } from '../http/refused.ts'
 import { toId } from '../http/schemas.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
+import { toDay } from '../ports/time.ts'
 import { whoOfSession } from '../session/who.ts'
-import { fileById, isVideoOfLevel, type StoredFile } from './media.queries.ts'
+import { fileById, isFileOfLevel, type StoredFile } from './media.queries.ts'
 import { readSignature } from './signature.ts'
 
-type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
+type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets; academy: AcademyReader }
 type Params = { signature: string; file: string; '*': string }
 
 const PUBLIC_NAME = /^[A-Za-z0-9_-]{16,64}\.(webp|png|jpg)$/
@@ -49,7 +51,8 @@ async function allowedFile(house: House, { signature, file }: Params): Promise<S
   const fileId = toId(file)
   if (!who || fileId === null) throw new Refused('link_refused')
   const found = await fileById(house.db.read, fileId)
-  if (!found || !(await isVideoOfLevel(house.db.read, fileId, who.ac_id))) throw new Refused('link_refused')
+  const today = toDay(house.clock.now(), (await house.academy()).zone)
+  if (!found || !(await isFileOfLevel(house.db.read, found, who.ac_id, today))) throw new Refused('link_refused')
   return found
 }
 

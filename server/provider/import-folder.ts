@@ -5,9 +5,13 @@ import type { House, Import } from './import-run.ts'
 import { ImportRefused, nearest } from './mistakes.ts'
 import { readSheet, type Sheet } from './sheet.ts'
 import { academySheet } from './sheets/academy-sheet.ts'
+import { attendanceSheet } from './sheets/attendance-sheet.ts'
 import { batchesSheet } from './sheets/batches-sheet.ts'
+import { daysSheet } from './sheets/days-sheet.ts'
 import { levelsSheet } from './sheets/levels-sheet.ts'
 import { liveSheet } from './sheets/live-sheet.ts'
+import { materialsSheet } from './sheets/materials-sheet.ts'
+import { newsSheet } from './sheets/news-sheet.ts'
 import { recordedSheet } from './sheets/recorded-sheet.ts'
 import { studentsSheet } from './sheets/students-sheet.ts'
 import { subjectsSheet } from './sheets/subjects-sheet.ts'
@@ -20,7 +24,11 @@ const sheets: Sheet[] = [
   batchesSheet,
   studentsSheet,
   recordedSheet,
+  materialsSheet,
   liveSheet,
+  daysSheet,
+  attendanceSheet,
+  newsSheet,
 ]
 
 export type Imported = { sheet: string; rows: number }
@@ -66,7 +74,7 @@ function refuseMistakes(into: Import): void {
 }
 
 // The sheets of features that this version does not have yet are left alone.
-const LATER = new Set(['materials', 'questions', 'quizzes', 'exams', 'entrance', 'days', 'attendance', 'news', 'help'])
+const LATER = new Set(['questions', 'quizzes', 'exams', 'entrance', 'help'])
 
 async function refuseStrangers(folder: string): Promise<void> {
   const known = new Set([...sheets.map(({ name }) => name), ...LATER])

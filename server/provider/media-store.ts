@@ -16,6 +16,7 @@ const TYPES: Record<string, { kind: Kind; type: string; begins: (head: Buffer) =
   '.jpg': { kind: 'picture', type: 'image/jpeg', begins: (head) => head.readUInt16BE(0) === 0xffd8 },
   '.mp4': { kind: 'video', type: 'video/mp4', begins: (head) => head.toString('latin1', 4, 8) === 'ftyp' },
   '.webm': { kind: 'video', type: 'video/webm', begins: (head) => head.readUInt32BE(0) === 0x1a45dfa3 },
+  '.pdf': { kind: 'document', type: 'application/pdf', begins: (head) => head.toString('latin1').includes('%PDF-') },
   '.vtt': {
     kind: 'captions',
     type: 'text/vtt; charset=utf-8',

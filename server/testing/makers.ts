@@ -86,11 +86,16 @@ export async function aTopic(
   return topic_id
 }
 
-export async function aBatch(test: TestApp, ac_id: number, students: { stud_id: number }[] = []): Promise<number> {
+export async function aBatch(
+  test: TestApp,
+  ac_id: number,
+  students: { stud_id: number }[] = [],
+  subjectIds: number[] = [],
+): Promise<number> {
   const number = next()
   const batch = { batch_id: test.newId(), batch_code: `B-${number}`, batch_name: `Batch ${number}`, ac_id }
   await test.db.write(async (tx) => {
-    await putBatch(tx, { ...batch, start_date: null, end_date: null }, [])
+    await putBatch(tx, { ...batch, start_date: null, end_date: null }, subjectIds)
     for (const { stud_id } of students) await setBatches(tx, stud_id, [batch.batch_id])
   })
   return batch.batch_id

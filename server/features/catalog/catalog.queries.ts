@@ -52,3 +52,47 @@ export async function chaptersOf(tx: Tx, subjectId: number) {
     .orderBy('chapters.chapter_no')
     .execute()
 }
+
+/** The student's batches, the first one first. */
+export async function batchesOf(tx: Tx, studId: number) {
+  return tx
+    .selectFrom('student_batches')
+    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
+    .where('stud_id', '=', studId)
+    .select(['batches.batch_id', 'batch_name'])
+    .orderBy('student_batches.position')
+    .execute()
+}
+
+/** Those of the student's batches in which the subject is taught. */
+export async function batchesOfSubject(tx: Tx, studId: number, subjectId: number) {
+  return tx
+    .selectFrom('student_batches')
+    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
+    .innerJoin('batch_subjects', 'batch_subjects.batch_id', 'student_batches.batch_id')
+    .where('stud_id', '=', studId)
+    .where('batch_subjects.subject_id', '=', subjectId)
+    .select(['batches.batch_id', 'batch_name'])
+    .orderBy('student_batches.position')
+    .execute()
+}
+
+export async function isInBatch(tx: Tx, studId: number, batchId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('student_batches')
+    .where('stud_id', '=', studId)
+    .where('batch_id', '=', batchId)
+    .select('batch_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function daysOf(tx: Tx, batchId: number, subjectId: number) {
+  return tx
+    .selectFrom('days')
+    .where('batch_id', '=', batchId)
+    .where('subject_id', '=', subjectId)
+    .select(['day_no', 'schedule_name', 'subject_id'])
+    .orderBy('day_no')
+    .execute()
+}

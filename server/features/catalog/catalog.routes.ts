@@ -1,15 +1,37 @@
-import { chapters, subjects } from '#contract/catalog.ts'
+import { batches, batchLists, chapters, dayLists, subjects } from '#contract/catalog.ts'
 import type { Db } from '../../db/db.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
-import { chaptersOf, isSubjectOfLevel, subjectsOfLevel } from './catalog.queries.ts'
+import {
+  batchesOf,
+  batchesOfSubject,
+  chaptersOf,
+  daysOf,
+  isInBatch,
+  isSubjectOfLevel,
+  subjectsOfLevel,
+} from './catalog.queries.ts'
 
-/** Subjects and chapters: what several features show. */
+/** Subjects, chapters, batches and day lists: what several features show. */
 export function catalogRoutes(route: Route, { db }: { db: Db }): void {
   route(subjects, async ({ who }) => ({ data: await subjectsOfLevel(db.read, who.ac_id) }))
 
   route(chapters, async ({ who, body }) => {
     if (!(await isSubjectOfLevel(db.read, body.sub_id, who.ac_id))) throw new Refused('not_found')
     return { data: await chaptersOf(db.read, body.sub_id) }
+  })
+
+  route(batchLists, async ({ who }) => ({ data: await batchesOf(db.read, who.stud_id) }))
+
+  route(batches, async ({ who, body }) => {
+    if (!(await isSubjectOfLevel(db.read, body.sub_id, who.ac_id))) throw new Refused('not_found')
+    return { data: await batchesOfSubject(db.read, who.stud_id, body.sub_id) }
+  })
+
+  route(dayLists, async ({ who, body }) => {
+    if (!(await isSubjectOfLevel(db.read, body.sub_id, who.ac_id))) throw new Refused('not_found')
+    if (body.batch_id === null) return { data: [] }
+    if (!(await isInBatch(db.read, who.stud_id, body.batch_id))) throw new Refused('not_found')
+    return { data: await daysOf(db.read, body.batch_id, body.sub_id) }
   })
 }

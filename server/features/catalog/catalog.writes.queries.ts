@@ -48,3 +48,14 @@ export async function putBatch(tx: Tx, batch: Row<'batches'>, subjectIds: number
   const rows = subjectIds.map((subject_id) => ({ batch_id, subject_id }))
   if (rows.length > 0) await tx.insertInto('batch_subjects').values(rows).execute()
 }
+
+/** Adds the day to the list, or renames the one of the same number. */
+export async function putDay(tx: Tx, day: Row<'days'>): Promise<void> {
+  await tx
+    .insertInto('days')
+    .values(day)
+    .onConflict((conflict) =>
+      conflict.columns(['batch_id', 'subject_id', 'day_no']).doUpdateSet({ schedule_name: day.schedule_name }),
+    )
+    .execute()
+}

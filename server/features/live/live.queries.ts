@@ -1,6 +1,44 @@
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
+/** True when the student is in the batch and the subject is taught in it. */
+export async function isOwnBatch(tx: Tx, studId: number, batchId: number, subjectId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('student_batches')
+    .innerJoin('batch_subjects', 'batch_subjects.batch_id', 'student_batches.batch_id')
+    .where('stud_id', '=', studId)
+    .where('student_batches.batch_id', '=', batchId)
+    .where('subject_id', '=', subjectId)
+    .select('student_batches.batch_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Classes that are on or still to come, the next one first. */
+export async function classesToCome(tx: Tx, batchId: number, subjectId: number, now: number) {
+  return tx
+    .selectFrom('live_classes')
+    .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
+    .where('live_classes.batch_id', '=', batchId)
+    .where('live_classes.subject_id', '=', subjectId)
+    .where('ends_at', '>', now)
+    .where('status', '=', '')
+    .select([
+      'class_id',
+      'batch_name',
+      'class_name',
+      'tutor_name',
+      'subject_name',
+      'online_url',
+      'starts_at',
+      'ends_at',
+    ])
+    .orderBy('starts_at')
+    .orderBy('class_id')
+    .execute()
+}
+
 /** Adds the class, or changes the one of the same code; its id stays. */
 export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): Promise<void> {
   const { class_id: _id, ...changes } = liveClass

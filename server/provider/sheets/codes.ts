@@ -25,3 +25,8 @@ export function idOf(into: Import, codes: Codes, code: string, column: string, l
   if (id === undefined) unknownCode(into, line, column, code, codes.keys())
   return id ?? 0
 }
+
+export async function studentCodes(tx: Tx): Promise<Codes> {
+  const rows = await tx.selectFrom('students').select(['stud_id', 'admission_no']).execute()
+  return new Map(rows.flatMap(({ stud_id, admission_no }) => (admission_no === null ? [] : [[admission_no, stud_id]])))
+}

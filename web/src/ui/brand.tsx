@@ -34,8 +34,12 @@ export function BrandMark({ size = 34, look = 'colour' }: BrandMarkProps) {
   )
 }
 
-/** The name, in a line that keeps its height while it is unknown. */
+/** The name, which keeps its height while it is unknown; a long one takes a second line. */
 export function BrandName({ className = '' }: { className?: string }) {
   const { name } = useContext(BrandContext)
-  return <span className={`truncate font-extrabold tracking-tight ${className}`}>{name ?? '\u00a0'}</span>
+  return (
+    <span className={`line-clamp-2 leading-tight font-extrabold tracking-tight text-balance ${className}`}>
+      {name ?? '\u00a0'}
+    </span>
+  )
 }

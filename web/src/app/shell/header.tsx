@@ -53,7 +53,7 @@ function Titles({ home }: { home: boolean }) {
   const { name } = useContext(BrandContext)
   return (
     <div className="min-w-0 grow">
-      <h1 className="truncate text-lg leading-6 lg:text-xl lg:leading-6.5">
+      <h1 className="line-clamp-2 text-lg leading-5 lg:text-xl lg:leading-6.5">
         {home && <span className="lg:hidden">{name ?? '\u00a0'}</span>}
         <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>
       </h1>

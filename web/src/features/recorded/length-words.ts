@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 
 /** `24 min`, `45 s`; null while no player has told it. */
-export function lengthWords(seconds: number | null): string | null {
+function lengthWords(seconds: number | null): string | null {
   if (seconds === null) return null
   return seconds < 60 ? m.player_seconds({ count: seconds }) : m.player_minutes({ count: Math.round(seconds / 60) })
 }

@@ -10,7 +10,9 @@ const begun = new Set<string>()
  */
 export function usePlaysItself(): boolean {
   const step = useRouterState({ select: ({ location: { state, href } }) => `${state.__TSR_key} ${href}` })
+  // The router is a step further before this player gives way to the next one.
+  const [own] = useState(step)
   const [plays] = useState(() => (navigator.userActivation?.hasBeenActive ?? true) && !begun.has(step))
-  useEffect(() => void begun.add(step), [step])
+  useEffect(() => void begun.add(own), [own])
   return plays
 }

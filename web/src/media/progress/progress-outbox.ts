@@ -62,5 +62,3 @@ export function makeOutbox({ send, later, worthRetrying }: OutboxParts) {
     },
   }
 }
-
-export type Outbox = ReturnType<typeof makeOutbox>

@@ -1,0 +1,10 @@
+const MIN_FEEDBACK = 5
+const MAX_FEEDBACK = 5000
+
+/** Characters that count: spaces and line breaks at both ends do not. */
+const feedbackLength = (message: string): number => [...message.trim()].length
+
+export function isFeedback(message: string): boolean {
+  const length = feedbackLength(message)
+  return length >= MIN_FEEDBACK && length <= MAX_FEEDBACK
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Marked } from './attendance.rules.ts'
+
+/** What was marked from one day to another, both included, in the order of the days. */
+export async function markedBetween(
+  tx: Tx,
+  studId: number,
+  subjectId: number,
+  from: string,
+  to: string,
+): Promise<Marked[]> {
+  const rows = await tx
+    .selectFrom('attendance')
+    .where('stud_id', '=', studId)
+    .where('subject_id', '=', subjectId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .select(['date', 'status'])
+    .orderBy('date')
+    .orderBy('start')
+    .execute()
+  return rows as Marked[]
+}
+
+export async function firstDay(tx: Tx, studId: number, subjectId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('attendance')
+    .where('stud_id', '=', studId)
+    .where('subject_id', '=', subjectId)
+    .select('date')
+    .orderBy('date')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.date ?? null
+}
+
+export async function isSubjectOf(tx: Tx, subjectId: number, acId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('subjects')
+    .where('subject_id', '=', subjectId)
+    .where('ac_id', '=', acId)
+    .select('subject_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks a class, or changes how it was marked. */
+export async function mark(tx: Tx, marked: Tables['attendance']): Promise<void> {
+  const { status } = marked
+  await tx
+    .insertInto('attendance')
+    .values(marked)
+    .onConflict((conflict) => conflict.columns(['stud_id', 'subject_id', 'date', 'start']).doUpdateSet({ status }))
+    .execute()
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aBatch, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { putDay } from './catalog.writes.queries.ts'
+
+describe('day lists', async () => {
+  const test = await testApp()
+  const student = await aStudent(test)
+  const { stud_id } = student
+  const token = await signIn(test, student)
+  const sub_id = await aSubject(test, 6)
+  const batch_id = await aBatch(test, 6, [student], [sub_id])
+  const otherBatch = await aBatch(test, 6, [], [sub_id])
+  for (const [batch, day_no, schedule_name] of [
+    [batch_id, 2, "Day 2: Ohm's law"],
+    [batch_id, 1, 'Day 1: Current'],
+    [otherBatch, 1, 'Not for you'],
+  ] as const) {
+    await test.db.write((tx) => putDay(tx, { batch_id: batch, subject_id: sub_id, day_no, schedule_name }))
+  }
+  const days = (batch: number | null, subject = sub_id) =>
+    test.post('/Student/day_lists', { stud_id, batch_id: batch, sub_id: subject }, token)
+
+  it('are those of the own batch, in order', async () => {
+    const { body } = await days(batch_id)
+    assert.deepEqual(
+      body.data.map((day: { schedule_name: string }) => day.schedule_name),
+      ['Day 1: Current', "Day 2: Ohm's law"],
+    )
+  })
+
+  it('are empty for a student without a batch', async () => {
+    const lonely = await aStudent(test)
+    const own = await signIn(test, lonely)
+    assert.deepEqual((await test.post('/Student/batch_lists', { stud_id: lonely.stud_id }, own)).body.data, [])
+    const answer = await test.post('/Student/day_lists', { stud_id: lonely.stud_id, batch_id: null, sub_id }, own)
+    assert.deepEqual([answer.status, answer.body.data], [200, []])
+  })
+
+  it('of another batch are not there', async () => {
+    assert.equal((await days(otherBatch)).status, 404)
+    assert.deepEqual((await days(otherBatch)).body, (await days(999)).body)
+  })
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aBatch, aLevel, aLiveClass, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+describe('live classes', async () => {
+  const test = await testApp()
+  const student = await aStudent(test)
+  const { stud_id } = student
+  const token = await signIn(test, student)
+  const sub_id = await aSubject(test, 6)
+  const batch_id = await aBatch(test, 6, [student], [sub_id])
+  const otherBatch = await aBatch(test, 6, [], [sub_id])
+  await aLiveClass(test, batch_id, sub_id, '2026-11-21T09:00:00+05:30')
+  await aLiveClass(test, batch_id, sub_id, '2026-11-20T17:00:00+05:30')
+  await aLiveClass(test, otherBatch, sub_id, '2026-11-20T17:00:00+05:30')
+  const classes = (more: object = {}) =>
+    test.post('/Student/live_classes', { stud_id, batch_id, sub_id, ...more }, token)
+  const shown = async () =>
+    (await classes()).body.data.map((one: { starts_at: string; on_now: boolean; online_url: string | null }) => [
+      one.starts_at.slice(8, 16),
+      one.on_now,
+      one.online_url !== null,
+    ])
+
+  it('are those of the own batch, the next one first', async () => {
+    assert.deepEqual(await shown(), [
+      ['20T17:00', false, false],
+      ['21T09:00', false, false],
+    ])
+  })
+
+  it('hand out their link from ten minutes before the start until the end', async () => {
+    const moments: [string, boolean, boolean][] = [
+      ['16:49:59', false, false],
+      ['16:50:00', false, true],
+      ['17:00:00', true, true],
+      ['17:59:59', true, true],
+    ]
+    for (const [clock, onNow, open] of moments) {
+      test.clock.set(`2026-11-20T${clock}+05:30`)
+      assert.deepEqual((await shown())[0], ['20T17:00', onNow, open], clock)
+    }
+    test.clock.set('2026-11-20T18:00:00+05:30')
+    assert.deepEqual(await shown(), [['21T09:00', false, false]])
+  })
+
+  it('of a batch that is not the own one are not there: equal to what does not exist', async () => {
+    const [theirs, nobodys] = [await classes({ batch_id: otherBatch }), await classes({ batch_id: 12_345 })]
+    assert.equal(theirs.status, 404)
+    assert.deepEqual(theirs.body, nobodys.body)
+  })
+
+  it('lead from the subject to the own batches in which it is taught', async () => {
+    const { body } = await test.post('/Student/batches', { stud_id, sub_id }, token)
+    assert.deepEqual(
+      body.data.map((batch: { batch_id: number }) => batch.batch_id),
+      [batch_id],
+    )
+    const untaught = await aSubject(test, 6)
+    assert.deepEqual((await test.post('/Student/batches', { stud_id, sub_id: untaught }, token)).body.data, [])
+    const foreign = await aSubject(test, await aLevel(test, 7))
+    assert.equal((await test.post('/Student/batches', { stud_id, sub_id: foreign }, token)).status, 404)
+  })
+})

@@ -1,0 +1,65 @@
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** True when the chapter is one of the subject's, and the subject one of the level's. */
+export async function isChapterOf(tx: Tx, chapterId: number, subjectId: number, acId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('chapters')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('chapters.chapter_id', '=', chapterId)
+    .where('chapters.subject_id', '=', subjectId)
+    .where('subjects.ac_id', '=', acId)
+    .select('chapters.chapter_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A chapter's lessons that may be seen on `today`, with the page where the student stopped. */
+export async function materialsOf(tx: Tx, studId: number, chapterId: number, today: string) {
+  return tx
+    .selectFrom('materials')
+    .innerJoin('files', 'files.file_id', 'materials.file_id')
+    .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .leftJoin('material_progress as progress', (join) =>
+      join.onRef('progress.material_id', '=', 'materials.material_id').on('progress.stud_id', '=', studId),
+    )
+    .where('materials.chapter_id', '=', chapterId)
+    .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
+    .select(['materials.material_id', 'title', 'chapter_name', 'subject_name', 'may_download'])
+    .select(['files.file_id', 'files.name', 'files.size_bytes', 'progress.page'])
+    .orderBy('materials.material_code')
+    .execute()
+}
+
+export async function isMaterialOfLevel(tx: Tx, materialId: number, acId: number, today: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('materials')
+    .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('material_id', '=', materialId)
+    .where('subjects.ac_id', '=', acId)
+    .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
+    .select('material_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function putPage(tx: Tx, progress: Tables['material_progress']): Promise<void> {
+  const { page, read_at } = progress
+  await tx
+    .insertInto('material_progress')
+    .values(progress)
+    .onConflict((conflict) => conflict.columns(['stud_id', 'material_id']).doUpdateSet({ page, read_at }))
+    .execute()
+}
+
+/** Adds the lesson, or changes the one of the same code; its id stays. */
+export async function putMaterial(tx: Tx, material: Tables['materials']): Promise<void> {
+  const { material_id: _id, ...changes } = material
+  await tx
+    .insertInto('materials')
+    .values(material)
+    .onConflict((conflict) => conflict.column('material_code').doUpdateSet(changes))
+    .execute()
+}

@@ -1,0 +1,24 @@
+import sanitizeHtml from 'sanitize-html'
+
+const TAGS = 'h2 h3 h4 p br b strong i em u ul ol li blockquote a img table thead tbody tr th td'.split(' ')
+
+/**
+ * A provider's HTML, with only what a piece of news needs. The browser cleans it again before it is shown, so that
+ * neither a gap here nor one there is enough.
+ */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'] },
+    allowedSchemes: ['https', 'mailto'],
+    allowedSchemesByTag: { img: ['https'] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: 30,
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
+      h1: 'h2',
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(https:|\/media\/)/.test(attribs['src'] ?? ''),
+  })
+}

@@ -9,15 +9,9 @@ const MAX_STATEMENTS = 1000
 export class SqliteRunner {
   readonly #handle: DatabaseSync
   readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
-  #count = 0
 
   constructor(handle: DatabaseSync) {
     this.#handle = handle
-  }
-
-  /** How many statements ran so far. */
-  get count(): number {
-    return this.#count
   }
 
   /** True while a transaction is open: SQLite ends it by itself on some errors, a full disk among them. */
@@ -30,7 +24,6 @@ export class SqliteRunner {
   }
 
   run<Row>(query: CompiledQuery): QueryResult<Row> {
-    this.#count += 1
     const { statement, reads } = this.#prepared(query.sql)
     const parameters = query.parameters as SQLInputValue[]
     if (reads) return { rows: statement.all(...parameters) as Row[] }

@@ -12,20 +12,18 @@ const WAIT_FOR_LOCK = 5000
 const FULL = 2
 
 /** Opens the file, checks what durability rests on, migrates, and gives the database. */
-export async function openSqlite(file: string): Promise<Db & { statements(): number }> {
+export async function openSqlite(file: string): Promise<Db> {
   const writing = openWriting(file)
   const writer = new SqliteWriter(new SqliteRunner(writing))
   await migrateToLatest(writer.kysely, 'sqlite')
   const reading = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
   reading.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
-  const runner = new SqliteRunner(reading)
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(runner) })
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteRunner(reading)) })
   let closed: Promise<void> | null = null
   return {
     engine: 'sqlite',
     read,
     write: (unit) => writer.write(unit),
-    statements: () => runner.count,
     ping: async () => void (await sql`select 1`.execute(read)),
     close: () =>
       (closed ??= writer.close().then(() => {

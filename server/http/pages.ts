@@ -37,7 +37,7 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
     globIgnore: ['**/index.html', '**/.*', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
-      if (path.endsWith('.mjs')) void reply.header('content-type', 'text/javascript; charset=utf-8')
+      if (/\.m?js$/.test(path)) void reply.header('content-type', 'text/javascript; charset=utf-8')
       if (path.includes('pdf.worker'))
         for (const [name, value] of Object.entries(workerHeaders)) void reply.header(name, value)
     },

@@ -79,7 +79,7 @@ const LATER = new Set(['questions', 'quizzes', 'exams', 'entrance', 'help'])
 async function refuseStrangers(folder: string): Promise<void> {
   const known = new Set([...sheets.map(({ name }) => name), ...LATER])
   const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).map((name) => name.slice(0, -4))
-  const strangers = names.filter((name) => !known.has(name) && !name.startsWith('attendance '))
+  const strangers = names.filter((name) => !known.has(name))
   const mistakes = strangers.map((name) => {
     const near = nearest(name, known)
     const problem = `no sheet is called "${name}".${near ? ` Did you mean "${near}"?` : ''}`

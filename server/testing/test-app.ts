@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import type { Db } from '../db/db.ts'
@@ -27,6 +28,8 @@ export type TestApp = {
   secrets: Secrets
   /** Texts that were sent, the last one last. */
   outbox: { to: string; text: string }[]
+  /** How many queries were asked outside units of work. */
+  reads: { count: number }
   /** What was logged as an error. */
   errors: string[]
   /** Makes the gateway refuse until it is set to false again. */
@@ -42,7 +45,9 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   mkdirSync(join(folder, 'media'))
   const settings = readSettings({ DATA_DIR: folder, ...environment })
   const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43) }
-  const { db, drop } = await freshDb(folder)
+  const { db: fresh, drop } = await freshDb(folder)
+  const reads = { count: 0 }
+  const db: Db = { ...fresh, read: fresh.read.withPlugin(countingPlugin(reads)) }
   const clock = new TestClock('2026-11-20T10:30:00+05:30')
   const newId = makeNewId(clock, systemRandom)
   const outbox: TestApp['outbox'] = []
@@ -78,8 +83,16 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     rmSync(folder, { recursive: true, force: true })
   }
   after(close)
-  return { app, db, clock, newId, settings, secrets, outbox, errors, smsFails, close, ...callers(app) }
+  return { app, db, clock, newId, settings, secrets, outbox, reads, errors, smsFails, close, ...callers(app) }
 }
+
+const countingPlugin = (reads: { count: number }): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    reads.count += 1
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
 
 function callers(app: FastifyInstance): Pick<TestApp, 'post' | 'get'> {
   const inject = async (method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: string) => {

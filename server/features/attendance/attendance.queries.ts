@@ -23,26 +23,21 @@ export async function markedBetween(
   return rows as Marked[]
 }
 
-export async function firstDay(tx: Tx, studId: number, subjectId: number): Promise<string | null> {
-  const row = await tx
-    .selectFrom('attendance')
-    .where('stud_id', '=', studId)
-    .where('subject_id', '=', subjectId)
-    .select('date')
-    .orderBy('date')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.date ?? null
-}
-
-export async function isSubjectOf(tx: Tx, subjectId: number, acId: number): Promise<boolean> {
-  const row = await tx
+/** The first day on which the student was marked in a subject of the level; undefined for another level's subject. */
+export async function beginningOf(tx: Tx, studId: number, subjectId: number, acId: number) {
+  return tx
     .selectFrom('subjects')
     .where('subject_id', '=', subjectId)
     .where('ac_id', '=', acId)
-    .select('subject_id')
+    .select((subject) =>
+      subject
+        .selectFrom('attendance')
+        .where('stud_id', '=', studId)
+        .whereRef('attendance.subject_id', '=', 'subjects.subject_id')
+        .select(({ fn }) => fn.min('date').as('first'))
+        .as('first_day'),
+    )
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Marks a class, or changes how it was marked. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { monthName } from '../../http/language.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
-import { firstDay, isSubjectOf, markedBetween } from './attendance.queries.ts'
+import { beginningOf, markedBetween } from './attendance.queries.ts'
 import { mayStillMiss, monthsOf, percentOf, statusOf } from './attendance.rules.ts'
 
 /** Attendance in a subject, by year and by month; both count the same rows. */
@@ -12,26 +12,26 @@ export function attendanceRoutes(route: Route, { db, academy }: { db: Db; academ
   route(attendanceYear, async ({ who, body, language }) => {
     const { subject_id } = body
     const year = Number(body.year)
-    if (!(await isSubjectOf(db.read, subject_id, who.ac_id))) throw new Refused('not_found')
+    const beginning = await beginningOf(db.read, who.stud_id, subject_id, who.ac_id)
+    if (!beginning) throw new Refused('not_found')
     const months = monthsOf(await markedBetween(db.read, who.stud_id, subject_id, `${year}-01-01`, `${year}-12-31`))
     const present = months.reduce((sum, month) => sum + month.present_count, 0)
     const total = months.reduce((sum, month) => sum + month.total_class, 0)
     const { minimum_attendance_percent: minimum } = await academy()
-    const first = await firstDay(db.read, who.stud_id, subject_id)
     return {
       data: {
         attendance_data: months.map((month) => ({ ...month, month: monthName(month.month_no, language) })),
         percent: percentOf(present, total),
         minimum_percent: minimum === 0 ? null : minimum,
         may_still_miss: mayStillMiss(present, total, minimum),
-        first_year: first === null ? null : Number(first.slice(0, 4)),
+        first_year: beginning.first_day === null ? null : Number(beginning.first_day.slice(0, 4)),
       },
     }
   })
 
   route(attendanceMonth, async ({ who, body }) => {
     const { subject_id } = body
-    if (!(await isSubjectOf(db.read, subject_id, who.ac_id))) throw new Refused('not_found')
+    if (!(await beginningOf(db.read, who.stud_id, subject_id, who.ac_id))) throw new Refused('not_found')
     const month = `${Number(body.year)}-${String(Number(body.month)).padStart(2, '0')}`
     const marked = await markedBetween(db.read, who.stud_id, subject_id, `${month}-01`, `${month}-31`)
     return {

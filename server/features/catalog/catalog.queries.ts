@@ -77,12 +77,19 @@ export async function batchesOfSubject(tx: Tx, studId: number, subjectId: number
     .execute()
 }
 
-export async function isInBatch(tx: Tx, studId: number, batchId: number): Promise<boolean> {
+/** True when the subject is one of the level's and the student is in the batch. */
+export async function mayHaveDays(
+  tx: Tx,
+  asked: { studId: number; acId: number; batchId: number; subjectId: number },
+): Promise<boolean> {
   const row = await tx
-    .selectFrom('student_batches')
-    .where('stud_id', '=', studId)
-    .where('batch_id', '=', batchId)
-    .select('batch_id')
+    .selectFrom('subjects')
+    .innerJoin('student_batches', (join) =>
+      join.on('student_batches.stud_id', '=', asked.studId).on('student_batches.batch_id', '=', asked.batchId),
+    )
+    .where('subject_id', '=', asked.subjectId)
+    .where('ac_id', '=', asked.acId)
+    .select('subject_id')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -7,8 +7,8 @@ import {
   batchesOfSubject,
   chaptersOf,
   daysOf,
-  isInBatch,
   isSubjectOfLevel,
+  mayHaveDays,
   subjectsOfLevel,
 } from './catalog.queries.ts'
 
@@ -29,9 +29,13 @@ export function catalogRoutes(route: Route, { db }: { db: Db }): void {
   })
 
   route(dayLists, async ({ who, body }) => {
-    if (!(await isSubjectOfLevel(db.read, body.sub_id, who.ac_id))) throw new Refused('not_found')
-    if (body.batch_id === null) return { data: [] }
-    if (!(await isInBatch(db.read, who.stud_id, body.batch_id))) throw new Refused('not_found')
-    return { data: await daysOf(db.read, body.batch_id, body.sub_id) }
+    const { sub_id, batch_id } = body
+    if (batch_id === null) {
+      if (!(await isSubjectOfLevel(db.read, sub_id, who.ac_id))) throw new Refused('not_found')
+      return { data: [] }
+    }
+    const asked = { studId: who.stud_id, acId: who.ac_id, batchId: batch_id, subjectId: sub_id }
+    if (!(await mayHaveDays(db.read, asked))) throw new Refused('not_found')
+    return { data: await daysOf(db.read, batch_id, sub_id) }
   })
 }

@@ -5,18 +5,22 @@ import { academyReader } from './academy/academy.ts'
 import { Busy, type Db } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { assessmentRoutes } from './assessment/assessment.routes.ts'
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
+import { entranceRoutes } from './features/entrance/entrance.routes.ts'
+import { examsRoutes } from './features/exams/exams.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { materialsRoutes } from './features/materials/materials.routes.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
+import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { type Log, makeServer } from './http/make-server.ts'
 import { pages } from './http/pages.ts'
 import { makeRoute } from './http/route.ts'
-import { documentAddresses, videoAddresses } from './media/addresses.ts'
+import { documentAddresses, questionAddresses, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Clock } from './ports/clock.ts'
 import type { NewId } from './ports/new-id.ts'
@@ -45,7 +49,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, db, clock } = parts
   const app = makeServer(settings, parts.log)
   const academy = academyReader(db)
-  const house = { ...parts, academy, addresses: videoAddresses(parts), documents: documentAddresses(parts) }
+  const house = {
+    ...parts,
+    academy,
+    addresses: videoAddresses(parts),
+    documents: documentAddresses(parts),
+    pictures: questionAddresses(parts),
+  }
   const { onAnswer } = parts
   const route = makeRoute(app, { settings, clock, findWho: makeFindWho(parts), ...(onAnswer && { onAnswer }) })
 
@@ -59,6 +69,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   attendanceRoutes(route, house)
   newsRoutes(route, house)
   feedbackRoutes(route, house)
+  assessmentRoutes(route, house)
+  quizzesRoutes(route, house)
+  examsRoutes(route, house)
+  entranceRoutes(route, house)
   apiDocs(app, Object.values(allCalls))
   app.get('/healthz', async () => {
     await db.ping().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { closeOverdue } from './assessment/attempts.ts'
 import { readSettings, WrongSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { sweepCodes } from './features/account/codes.queries.ts'
@@ -14,6 +15,8 @@ import { readSecrets } from './secrets.ts'
 import { consoleSms } from './sms/console-sms.ts'
 
 const SWEEP_EVERY = 60_000
+// An attempt is final within seconds after its last minute of grace.
+const CLOSE_EVERY = 2000
 
 /** Config, database, app, listen, close. */
 async function main(): Promise<void> {
@@ -36,12 +39,18 @@ async function main(): Promise<void> {
   const sweep = setInterval(() => {
     db.write((tx) => sweepCodes(tx, clock.now())).catch((error) => log.warn('sweep failed', { error: String(error) }))
   }, SWEEP_EVERY)
+  const ending = setInterval(() => {
+    const house = { db, clock, newId }
+    const closeAll = async (): Promise<void> => void ((await closeOverdue(house)) > 0 && (await closeAll()))
+    closeAll().catch((error: unknown) => log.warn('closing attempts failed', { error: String(error) }))
+  }, CLOSE_EVERY)
   let closing = false
   const close = async () => {
     // The terminal, npm and the launcher each pass the signal on.
     if (closing) return
     closing = true
     clearInterval(sweep)
+    clearInterval(ending)
     await app.close()
     await db.close()
     log.flush()

@@ -2,7 +2,7 @@
  * Makes the pictures, clips, lessons and the attendance sheet of demo-academy/ again.
  * Needs: ffmpeg 5 or later (with libx264, libvpx-vp9, libopus, libwebp), Chromium, and the font Noto Sans.
  * Chromium is looked for as "chromium"; the variable CHROMIUM names another one.
- * Use: node tools/make-demo-media.ts [images] [videos] [files] [attendance]   (nothing named: all four)
+ * Use: node tools/make-demo-media.ts [images] [questions] [videos] [files] [attendance]   (nothing named: all)
  * The results are committed: who only runs the app needs none of this.
  */
 import { execFileSync } from 'node:child_process'
@@ -14,6 +14,8 @@ import { parse } from 'csv-parse/sync'
 import { backdrop, logo, newsPictures, subjectPicture, titleCard } from './demo-media-art.ts'
 import { attendanceHeader, attendanceRows } from './demo-media-attendance.ts'
 import { lessonPage, lessons } from './demo-media-lessons.ts'
+import { questionPictures } from './demo-media-questions.ts'
+import { questionPage } from './demo-media-strokes.ts'
 
 /** Settings that would spend bits on a texture that a gradient has not. */
 const flat = ['-psy-rd', '0:0', '-x264-params', 'aq-mode=0']
@@ -29,6 +31,7 @@ const font = fontFace()
 
 const parts: Record<string, () => void> = {
   images: makeImages,
+  questions: makeQuestionPictures,
   videos: makeVideos,
   files: makeFiles,
   attendance: makeAttendance,
@@ -101,6 +104,12 @@ function drawingFor(name: string): string {
   const drawing = newsPictures[name]
   if (!drawing) throw new Error(`No drawing for ${name}`)
   return drawing
+}
+
+function makeQuestionPictures(): void {
+  for (const [name, drawing] of Object.entries(questionPictures)) {
+    picture(questionPage(drawing, font), drawing.width, drawing.height, name)
+  }
 }
 
 function makeVideos(): void {

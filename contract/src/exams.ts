@@ -35,7 +35,7 @@ export const exam = call({
     questions: Type.Array(OpenQuestion),
     ...Sitting,
   }),
-  errors: ['not_found', 'already_attended', 'window_over'],
+  errors: ['not_found', 'already_attended', 'not_open_yet', 'window_over'],
 })
 
 export const submitExam = call({

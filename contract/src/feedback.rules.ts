@@ -1,8 +1,8 @@
 const MIN_FEEDBACK = 5
-const MAX_FEEDBACK = 5000
+export const MAX_FEEDBACK = 5000
 
 /** Characters that count: spaces and line breaks at both ends do not. */
-const feedbackLength = (message: string): number => [...message.trim()].length
+export const feedbackLength = (message: string): number => [...message.trim()].length
 
 export function isFeedback(message: string): boolean {
   const length = feedbackLength(message)

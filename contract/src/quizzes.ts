@@ -42,7 +42,7 @@ export const getQuiz = call({
     questions: Type.Array(OpenQuestion),
     ...Sitting,
   }),
-  errors: ['not_found', 'window_over'],
+  errors: ['not_found', 'not_open_yet', 'window_over'],
 })
 
 export const submitQuiz = call({

@@ -2,10 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { learning } from './migrations/0002-learning.ts'
+import { assessment } from './migrations/0003-assessment.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they were released. A released one is never changed. */
-const migrations: Record<string, string[]> = { '0001-foundation': foundation, '0002-learning': learning }
+const migrations: Record<string, string[]> = {
+  '0001-foundation': foundation,
+  '0002-learning': learning,
+  '0003-assessment': assessment,
+}
 
 /** Brings the schema to the newest state; rejects with the first statement that failed. */
 export async function migrateToLatest(kysely: Kysely<Tables>, engine: 'sqlite' | 'postgres'): Promise<void> {

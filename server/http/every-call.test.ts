@@ -68,10 +68,11 @@ describe('every call that works', async () => {
 
     it(`${one.path} refuses each field that is missing or of another type, and stores nothing`, async () => {
       const before = await rowsIn()
-      for (const name of Object.keys(fieldsOf(one))) {
+      for (const [name, { type }] of Object.entries(fieldsOf(one))) {
         const { [name]: _left, ...without } = bodyOf(one)
         if (requiredOf(one).includes(name)) assert.equal((await answered(without)).status, 400, `without ${name}`)
         for (const wrong of [[1], [[]], {}, { a: 1 }, true, 1.5, -1, 'x'.repeat(30_000), '\u0000']) {
+          if (type === 'boolean' && wrong === true) continue
           assert.equal(
             (await answered({ ...bodyOf(one), [name]: wrong })).status,
             400,

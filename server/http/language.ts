@@ -23,13 +23,13 @@ export function languageOf(header: string | undefined): Language {
   return 'en'
 }
 
-type PlainKey = {
+export type PlainText = {
   [K in keyof typeof m]: (typeof m)[K] extends (inputs?: Record<never, never>) => string ? K : never
 }[keyof typeof m]
 
 /** A text without values, by its key. */
 export const plainText =
-  (key: PlainKey): Text =>
+  (key: PlainText): Text =>
   (language) =>
     m[key]({}, { locale: language })
 

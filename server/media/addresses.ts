@@ -4,7 +4,13 @@ import type { Who } from '../http/route.ts'
 import { sign } from './signature.ts'
 
 /** Makes the addresses of one answer: one signature serves all of them. */
-export type Addresses = (who: Who) => (file: { file_id: number; name: string }) => string
+export type Addresses = (who: Who) => FileAddress
+
+/** The address of one file. */
+export type FileAddress = (file: { file_id: number; name: string }) => string
+
+/** Addresses of pictures in questions; `until` is the attempt's deadline, null without one. */
+export type QuestionAddresses = (who: Who, until: number | null) => FileAddress
 
 type House = { clock: Clock; settings: Settings; secrets: Secrets }
 
@@ -14,6 +20,19 @@ export const videoAddresses = (house: House): Addresses => signedFor(house, hous
 /** Addresses of PDF lessons, valid for minutes: the viewer asks for a new one when it needs it. */
 export const documentAddresses = (house: House): Addresses =>
   signedFor(house, house.settings.limits.document_link_lifetime)
+
+// A picture must not vanish before the last second of a late submit.
+const AFTER_THE_BELL = 600_000
+
+/** Addresses of pictures in questions: until ten minutes after the deadline, or as long as a video's. */
+export const questionAddresses =
+  (house: House): QuestionAddresses =>
+  (who, until) => {
+    const { clock, settings } = house
+    const lifetime =
+      until === null ? settings.limits.video_link_lifetime : Math.max(0, until + AFTER_THE_BELL - clock.now()) / 1000
+    return signedFor(house, lifetime)(who)
+  }
 
 const signedFor =
   ({ clock, secrets }: House, lifetime: number): Addresses =>

@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 
 export type StoredFile = {
   file_id: number
-  kind: 'picture' | 'video' | 'hls' | 'captions' | 'document'
+  kind: 'picture' | 'video' | 'hls' | 'captions' | 'document' | 'question'
   content_hash: string
   name: string
   media_type: string
@@ -30,11 +30,30 @@ export async function addFile(tx: Tx, file: StoredFile): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-/** True when the file is one that a student of this level may have on `today`. */
-export async function isFileOfLevel(tx: Tx, file: StoredFile, acId: number, today: string): Promise<boolean> {
-  return file.kind === 'document'
-    ? isDocumentOfLevel(tx, file.file_id, acId, today)
-    : isVideoOfLevel(tx, file.file_id, acId)
+type Reader = { stud_id: number; ac_id: number; today: string }
+
+/** True when the file is one that this student may have on `today`. */
+export async function mayHave(tx: Tx, file: StoredFile, { stud_id, ac_id, today }: Reader): Promise<boolean> {
+  if (file.kind === 'question') return isQuestionOf(tx, file.file_id, stud_id)
+  if (file.kind === 'document') return isDocumentOfLevel(tx, file.file_id, ac_id, today)
+  return isVideoOfLevel(tx, file.file_id, ac_id)
+}
+
+/** True when the picture belongs to a paper that the student has begun: before that nothing of it is shown. */
+async function isQuestionOf(tx: Tx, fileId: number, studId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('attempts')
+    .innerJoin('paper_questions', 'paper_questions.paper_id', 'attempts.paper_id')
+    .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
+    .leftJoin('question_options', (join) =>
+      join.onRef('question_options.question_id', '=', 'questions.question_id').on('option_file', '=', fileId),
+    )
+    .where('attempts.stud_id', '=', studId)
+    .where((where) => where.or([where('question_file', '=', fileId), where('option_file', '=', fileId)]))
+    .select('attempts.attempt_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function isDocumentOfLevel(tx: Tx, fileId: number, acId: number, today: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
+import { aPaper } from '../testing/paper-makers.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { addFile, type StoredFile } from './media.queries.ts'
 import { sign } from './signature.ts'
@@ -128,5 +129,30 @@ describe("a video's address", async () => {
     assert.equal(await status(fresh), 200)
     test.clock.seconds(4 * 3600 + 600)
     assert.equal(await status(fresh), 403)
+  })
+})
+
+describe("a question's picture", async () => {
+  const test = await testApp()
+  const student = await aStudent(test)
+  const { stud_id } = student
+  const token = await signIn(test, student)
+  const subject = await aSubject(test, 6)
+  const { paper_id, questions } = await aPaper(test, 'exam', subject)
+  const file_id = await aFile(test, 'question', 'circuit.webp', 'question/c.webp', ['question/c.webp'])
+  const question_id = questions[0]?.question_id ?? 0
+  await test.db.write((tx) =>
+    tx.updateTable('questions').set({ question_file: file_id }).where('question_id', '=', question_id).execute(),
+  )
+
+  it('is there for whoever has begun the paper, and for nobody before', async () => {
+    const { session_id } = await test.db.read.selectFrom('sessions').select('session_id').executeTakeFirstOrThrow()
+    const signature = sign(test.secrets.media, session_id, test.clock.now(), 3600)
+    const early = await test.app.inject({ method: 'GET', url: `/media/${signature}/${file_id}/circuit.webp` })
+    assert.equal(early.statusCode, 403)
+    const started = await test.post('/Student/exam', { stud_id, exam_id: paper_id }, token)
+    const picture = await test.app.inject({ method: 'GET', url: started.body.data.questions[0].question_image })
+    assert.equal(picture.statusCode, 200)
+    assert.ok(picture.rawPayload.equals(BYTES))
   })
 })

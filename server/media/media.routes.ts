@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { toDay } from '../ports/time.ts'
 import { whoOfSession } from '../session/who.ts'
-import { fileById, isFileOfLevel, type StoredFile } from './media.queries.ts'
+import { fileById, mayHave, type StoredFile } from './media.queries.ts'
 import { readSignature } from './signature.ts'
 
 type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets; academy: AcademyReader }
@@ -52,7 +52,7 @@ async function allowedFile(house: House, { signature, file }: Params): Promise<S
   if (!who || fileId === null) throw new Refused('link_refused')
   const found = await fileById(house.db.read, fileId)
   const today = toDay(house.clock.now(), (await house.academy()).zone)
-  if (!found || !(await isFileOfLevel(house.db.read, found, who.ac_id, today))) throw new Refused('link_refused')
+  if (!found || !(await mayHave(house.db.read, found, { ...who, today }))) throw new Refused('link_refused')
   return found
 }
 

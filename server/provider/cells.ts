@@ -50,6 +50,21 @@ export const clock = cell((value) => {
   return parts ? `${parts[1]?.padStart(2, '0')}:${parts[2]}` : doubt(`"${value}" is not a time like 17:00`)
 })
 
+/** A day with a time, `20/11/2026 09:00`; a day alone is its midnight. */
+export const moment = cell((value) => {
+  const [date = '', time = '00:00', more] = value.split(/\s+/)
+  return more === undefined
+    ? { day: day('').read(date), time: clock('').read(time) }
+    : doubt(`"${value}" is not a date with a time`)
+})
+
+/** Marks with at most two decimals, as whole hundredths. */
+export const marks = cell((value) =>
+  /^-?\d{1,5}(\.\d{1,2})?$/.test(value)
+    ? Math.round(Math.abs(Number(value)) * 100)
+    : doubt(`"${value}" is not a number of marks`),
+)
+
 /** Values between semicolons; an empty cell is an empty list. */
 export const list = cell((value) =>
   value

@@ -8,10 +8,14 @@ import { academySheet } from './sheets/academy-sheet.ts'
 import { attendanceSheet } from './sheets/attendance-sheet.ts'
 import { batchesSheet } from './sheets/batches-sheet.ts'
 import { daysSheet } from './sheets/days-sheet.ts'
+import { entranceSheet } from './sheets/entrance-sheet.ts'
+import { examsSheet } from './sheets/exams-sheet.ts'
 import { levelsSheet } from './sheets/levels-sheet.ts'
 import { liveSheet } from './sheets/live-sheet.ts'
 import { materialsSheet } from './sheets/materials-sheet.ts'
 import { newsSheet } from './sheets/news-sheet.ts'
+import { questionsSheet } from './sheets/questions-sheet.ts'
+import { quizzesSheet } from './sheets/quizzes-sheet.ts'
 import { recordedSheet } from './sheets/recorded-sheet.ts'
 import { studentsSheet } from './sheets/students-sheet.ts'
 import { subjectsSheet } from './sheets/subjects-sheet.ts'
@@ -29,6 +33,10 @@ const sheets: Sheet[] = [
   daysSheet,
   attendanceSheet,
   newsSheet,
+  questionsSheet,
+  quizzesSheet,
+  examsSheet,
+  entranceSheet,
 ]
 
 export type Imported = { sheet: string; rows: number }
@@ -73,11 +81,11 @@ function refuseMistakes(into: Import): void {
   if (into.mistakes.length > 0) throw new ImportRefused(into.mistakes)
 }
 
-// The sheets of features that this version does not have yet are left alone.
-const LATER = new Set(['questions', 'quizzes', 'exams', 'entrance', 'help'])
+// A sheet that explains the others is left alone.
+const NOT_READ = new Set(['help'])
 
 async function refuseStrangers(folder: string): Promise<void> {
-  const known = new Set([...sheets.map(({ name }) => name), ...LATER])
+  const known = new Set([...sheets.map(({ name }) => name), ...NOT_READ])
   const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).map((name) => name.slice(0, -4))
   const strangers = names.filter((name) => !known.has(name))
   const mistakes = strangers.map((name) => {

@@ -51,5 +51,15 @@ describe('the demo academy', async () => {
     }
   })
 
+  it('has an entrance exam and school exams to take, and quizzes', async () => {
+    const { call } = await home('9000000001')
+    const windows = (await call('/Student/entrance_get_exams')).map((one: { window: string }) => one.window)
+    assert.deepEqual(windows.toSorted(), ['open', 'over'])
+    const exams = await call('/Student/exams')
+    assert.ok(exams.length >= 2 && exams.some((one: { max_marks: number }) => one.max_marks === 20))
+    const started = await call('/Student/exam', { exam_id: exams[0].id })
+    assert.equal(started.questions.length, started.exam.question_count)
+  })
+
   it('is loaded once: a database with an academy is not empty', async () => assert.equal(await isEmpty(test), false))
 })

@@ -51,11 +51,12 @@ export async function storePicture(house: House, path: string): Promise<string> 
   return `/media/public/${name}`
 }
 
-/** Puts a video, playlist folder or captions where only signed addresses reach it; gives its file id. */
-export async function storeFile(house: House, path: string): Promise<number> {
+/** Puts a file, or a playlist's folder, where only signed addresses reach it; gives its file id. */
+export async function storeFile(house: House, path: string, as?: Kind): Promise<number> {
   const known = TYPES[extname(path).toLowerCase()]
   if (!known) throw new Error(`${basename(path)} has no known type`)
-  const { kind, type } = known
+  const { type } = known
+  const kind = as ?? known.kind
   const content_hash = kind === 'hls' ? await hashOfFolder(dirname(path)) : await hashOfFile(path)
   const there = await fileByContent(house.db.read, kind, content_hash)
   if (there) return there.file_id

@@ -44,6 +44,55 @@ export async function subjectCount(tx: Tx, acId: number): Promise<number> {
   return row.n
 }
 
+/** The lessons of the student's level that may be seen on `today`. */
+export async function materialCount(tx: Tx, acId: number, today: string): Promise<number> {
+  const row = await tx
+    .selectFrom('materials')
+    .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('subjects.ac_id', '=', acId)
+    .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+type Reader = { stud_id: number; ac_id: number }
+
+/** The student's news from one day to another, both included. Who reads what is as in the list of news. */
+export async function newsCount(tx: Tx, { stud_id, ac_id }: Reader, from: string, to: string): Promise<number> {
+  const row = await tx
+    .selectFrom('news')
+    .where('published_on', '>=', from)
+    .where('published_on', '<=', to)
+    .where((where) =>
+      where.or([
+        where.and([where('news.ac_id', 'is', null), where('news.batch_id', 'is', null)]),
+        where('news.ac_id', '=', ac_id),
+        where(
+          'news.batch_id',
+          'in',
+          where.selectFrom('student_batches').where('stud_id', '=', stud_id).select('student_batches.batch_id'),
+        ),
+      ]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** How often the student was marked with each status, from one day to another, both included. */
+export async function markedCounts(tx: Tx, studId: number, from: string, to: string) {
+  return tx
+    .selectFrom('attendance')
+    .where('stud_id', '=', studId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .groupBy('status')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('n')] as const)
+    .execute()
+}
+
 /** Videos that the student began and did not finish, the latest first. */
 export async function unfinishedVideos(tx: Tx, studId: number, acId: number, limit: number) {
   return tx

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aBatch, aChapter, aLiveClass, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { addFile } from '../../media/media.queries.ts'
+import { mark } from '../attendance/attendance.queries.ts'
+import { putMaterial } from '../materials/materials.queries.ts'
+import { putNews } from '../news/news.queries.ts'
 
 describe('the home screen', async () => {
   const test = await testApp()
@@ -68,5 +72,68 @@ describe('the home screen', async () => {
     const lonely = await aStudent(test)
     const { body } = await test.post('/Student/home', { stud_id: lonely.stud_id }, await signIn(test, lonely))
     assert.equal(body.data.live_class, null)
+  })
+})
+
+describe('the counts of the home screen', async () => {
+  const test = await testApp()
+  const student = await aStudent(test)
+  const { stud_id } = student
+  const token = await signIn(test, student)
+  const physics = await aSubject(test, 6)
+  const batch_id = await aBatch(test, 6, [student])
+  const otherBatch = await aBatch(test, 6)
+  const otherLevel = await aLevel(test, 7)
+  const home = async () => (await test.post('/Student/home', { stud_id }, token)).body.data
+
+  it('say nothing of attendance before the first class of the month', async () => {
+    const { counts, attendance_percent } = await home()
+    assert.deepEqual([counts.materials, counts.news_this_week, attendance_percent], [0, 0, null])
+  })
+
+  it('have the lessons of the level that may be seen today', async () => {
+    const add = async (chapter_id: number, visible_from: string | null) => {
+      const [file_id, material_id] = [test.newId(), test.newId()]
+      const code = String(material_id)
+      const file = { kind: 'document' as const, content_hash: code, name: 'Notes.pdf', size_bytes: 20 }
+      const material = { material_code: code, title: 'Notes', may_download: 1 }
+      await test.db.write(async (tx) => {
+        await addFile(tx, { file_id, ...file, media_type: 'application/pdf', path: `document/${file_id}.pdf` })
+        await putMaterial(tx, { material_id, ...material, chapter_id, file_id, visible_from })
+      })
+    }
+    const chapter = await aChapter(test, physics)
+    await add(chapter, null)
+    await add(chapter, '2026-11-20')
+    await add(chapter, '2026-11-21')
+    await add(await aChapter(test, await aSubject(test, otherLevel)), null)
+    assert.equal((await home()).counts.materials, 2)
+  })
+
+  it('have the news of the last seven days that the student may read', async () => {
+    const add = async (published_on: string, readers: { ac_id?: number; batch_id?: number } = {}) => {
+      const id = test.newId()
+      const item = { news_code: String(id), heading: 'News', news: '<p>Text</p>', images: null }
+      await test.db.write((tx) => putNews(tx, { id, published_on, ...item, ac_id: null, batch_id: null, ...readers }))
+    }
+    for (const day of ['2026-11-13', '2026-11-14', '2026-11-20', '2026-11-21']) await add(day)
+    for (const readers of [{ ac_id: 6 }, { batch_id }, { ac_id: otherLevel }, { batch_id: otherBatch }]) {
+      await add('2026-11-18', readers)
+    }
+    assert.equal((await home()).counts.news_this_week, 4)
+  })
+
+  it("have this month's attendance in whole percent", async () => {
+    const rows = [
+      ['2026-10-31', 'A'],
+      ['2026-11-01', 'P'],
+      ['2026-11-02', 'L'],
+      ['2026-11-03', 'A'],
+      ['2026-11-04', 'H'],
+    ] as const
+    for (const [date, status] of rows) {
+      await test.db.write((tx) => mark(tx, { stud_id, subject_id: physics, date, start: '07:00', status }))
+    }
+    assert.equal((await home()).attendance_percent, 66)
   })
 })

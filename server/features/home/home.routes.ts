@@ -4,10 +4,20 @@ import type { Db } from '../../db/db.ts'
 import type { Route } from '../../http/route.ts'
 import { windowOf } from '#contract/live.rules.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { toDay, toInstant } from '../../ports/time.ts'
-import { greetingOf, nextClass, subjectCount, unfinishedVideos } from './home.queries.ts'
+import { addDays, toDay, toInstant } from '../../ports/time.ts'
+import {
+  greetingOf,
+  markedCounts,
+  materialCount,
+  newsCount,
+  nextClass,
+  subjectCount,
+  unfinishedVideos,
+} from './home.queries.ts'
+import { percentOf } from './home.rules.ts'
 
 const MOST_UNFINISHED = 3
+const WEEK_BEFORE_TODAY = -6
 
 /** The home screen in one answer. */
 export function homeRoutes(
@@ -17,20 +27,24 @@ export function homeRoutes(
   route(home, async ({ who }) => {
     const now = clock.now()
     const { zone } = await academy()
-    const [student, live, subjects, unfinished] = await Promise.all([
+    const today = toDay(now, zone)
+    const [student, live, subjects, materials, news_this_week, marked, unfinished] = await Promise.all([
       greetingOf(db.read, who.stud_id),
       nextClass(db.read, who.stud_id, now),
       subjectCount(db.read, who.ac_id),
+      materialCount(db.read, who.ac_id, today),
+      newsCount(db.read, who, addDays(today, WEEK_BEFORE_TODAY), today),
+      markedCounts(db.read, who.stud_id, `${today.slice(0, 7)}-01`, today),
       unfinishedVideos(db.read, who.stud_id, who.ac_id, MOST_UNFINISHED),
     ])
     return {
       data: {
         student,
-        today: toDay(now, zone),
+        today,
         live_class: live ? shownClass(live, now, zone) : null,
-        counts: { subjects, materials: null, new_quizzes: null, open_exams: null, news_this_week: null },
+        counts: { subjects, materials, new_quizzes: null, open_exams: null, news_this_week },
         entrance_exam: null,
-        attendance_percent: null,
+        attendance_percent: percentOf(marked),
         continue_watching: unfinished,
       },
     }

@@ -47,17 +47,6 @@ export async function watchedBy(
     .execute()
 }
 
-export async function isChapterOfLevel(tx: Tx, chapterId: number, acId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('chapters')
-    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
-    .where('chapters.chapter_id', '=', chapterId)
-    .where('subjects.ac_id', '=', acId)
-    .select('chapters.chapter_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function isTopicOfLevel(tx: Tx, topicId: number, acId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('topics')

@@ -6,8 +6,8 @@ import type { Route } from '../../http/route.ts'
 import type { Addresses } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
+import { isChapterOfLevel } from '../../session/level.queries.ts'
 import {
-  isChapterOfLevel,
   isTopicOfLevel,
   progressOf,
   putProgress,

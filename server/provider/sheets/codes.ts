@@ -30,3 +30,27 @@ export async function studentCodes(tx: Tx): Promise<Codes> {
   const rows = await tx.selectFrom('students').select(['stud_id', 'admission_no']).execute()
   return new Map(rows.flatMap(({ stud_id, admission_no }) => (admission_no === null ? [] : [[admission_no, stud_id]])))
 }
+
+/** Subject, chapter and level of a chapter's number; an unknown one is noted as a mistake. */
+export async function chapterOf(
+  tx: Tx,
+  into: Import,
+  subjects: Codes,
+  subject: string,
+  chapterNo: number,
+  line: number,
+): Promise<{ subject_id: number; chapter_id: number; ac_id: number } | null> {
+  const subject_id = idOf(into, subjects, subject, 'Subject Code', line)
+  if (subject_id === 0) return null
+  const found = await tx
+    .selectFrom('chapters')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('chapters.subject_id', '=', subject_id)
+    .where('chapter_no', '=', chapterNo)
+    .select(['chapters.subject_id', 'chapter_id', 'ac_id'])
+    .executeTakeFirst()
+  if (found) return found
+  const problem = `${subject} has no chapter ${chapterNo}`
+  into.mistakes.push({ file: into.file, row: line, column: 'Chapter No', problem })
+  return null
+}

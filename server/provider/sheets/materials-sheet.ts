@@ -1,12 +1,10 @@
 import { join } from 'node:path'
-import type { Tx } from '../../db/db.ts'
 import { putMaterial } from '../../features/materials/materials.queries.ts'
 import { addDays } from '../../ports/time.ts'
 import { day, oneOf, optional, text, wholeNumber } from '../cells.ts'
-import type { Import } from '../import-run.ts'
 import { problemOf, storeFile } from '../media-store.ts'
 import { type RowOf, sheet } from '../sheet.ts'
-import { idOf, subjectCodes } from './codes.ts'
+import { chapterOf, subjectCodes } from './codes.ts'
 
 const columns = {
   material_code: text('Material ID', 40),
@@ -37,9 +35,10 @@ export const materialsSheet = sheet({
   write: async (tx, rows, into, files) => {
     const subjects = await subjectCodes(tx)
     for (const row of rows) {
-      const chapter_id = await chapterOf(tx, row, into, subjects)
+      const chapter = await chapterOf(tx, into, subjects, row.subject_code, row.chapter_no, row.line)
       const file_id = files.get(row.file)
-      if (chapter_id === null || file_id === undefined) continue
+      if (chapter === null || file_id === undefined) continue
+      const { chapter_id } = chapter
       const visible_from = row.visible_from === null ? null : addDays(row.visible_from, into.moved.days)
       const { material_code, title } = row
       const may_download = row.download === 'No' ? 0 : 1
@@ -55,18 +54,3 @@ export const materialsSheet = sheet({
     }
   },
 })
-
-async function chapterOf(tx: Tx, row: Row, into: Import, subjects: Map<string, number>): Promise<number | null> {
-  const subject_id = idOf(into, subjects, row.subject_code, 'Subject Code', row.line)
-  if (subject_id === 0) return null
-  const found = await tx
-    .selectFrom('chapters')
-    .where('subject_id', '=', subject_id)
-    .where('chapter_no', '=', row.chapter_no)
-    .select('chapter_id')
-    .executeTakeFirst()
-  if (found) return found.chapter_id
-  const problem = `${row.subject_code} has no chapter ${row.chapter_no}`
-  into.mistakes.push({ file: into.file, row: row.line, column: 'Chapter No', problem })
-  return null
-}

@@ -1,0 +1,157 @@
+import type { Db, Tx } from '../db/db.ts'
+import { Refused } from '../http/refused.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { NewId } from '../ports/new-id.ts'
+import {
+  addAttempt,
+  attemptById,
+  finish,
+  keepAnswer,
+  keptAnswers,
+  latestAttempt,
+  overdueAttempts,
+  seqOf,
+  type StoredAttempt,
+} from './attempt.queries.ts'
+import {
+  answeredOf,
+  type Brought,
+  deadlineOf,
+  gradeOf,
+  hasTooFew,
+  isOverdue,
+  LATE,
+  merged,
+  startOf,
+} from './attempt.rules.ts'
+import { type KindName, kinds } from './kinds.ts'
+import { gradingOf, paperById, type StoredPaper } from './paper.queries.ts'
+
+export type AttemptHouse = { db: Db; clock: Clock; newId: NewId }
+
+const PER_SWEEP = 50
+
+/** Closes an attempt with what was saved; gives it as it is stored then, whoever closed it. */
+async function close(tx: Tx, attempt: StoredAttempt, passMarks: number, now: number): Promise<StoredAttempt> {
+  const kept = await keptAnswers(tx, attempt.stud_id, attempt.attempt_id)
+  const grade = gradeOf(await gradingOf(tx, attempt.paper_id), kept, passMarks)
+  // One that nobody submitted ended with its time.
+  const ended = isOverdue(attempt, now) ? (attempt.deadline ?? now) : now
+  await finish(tx, attempt, grade, ended)
+  return (await attemptById(tx, attempt.stud_id, attempt.attempt_id)) ?? attempt
+}
+
+/** The attempt as it stands now: one whose time is over is closed before anybody sees it. */
+async function settled(tx: Tx, attempt: StoredAttempt, now: number): Promise<StoredAttempt> {
+  if (!isOverdue(attempt, now)) return attempt
+  const { pass_marks } = await paperById(tx, attempt.paper_id)
+  return close(tx, attempt, pass_marks, now)
+}
+
+/** Begins an attempt or goes on with the open one; fixes the deadline when it begins. */
+export async function openAttempt(house: AttemptHouse, studId: number, paper: StoredPaper): Promise<StoredAttempt> {
+  const now = house.clock.now()
+  const attempt_id = house.newId()
+  // Refusals are returned: thrown, they would undo the closing of an attempt whose time is over.
+  const opened = await house.db.write(async (tx) => {
+    const found = await latestAttempt(tx, studId, paper.paper_id)
+    const latest = found ? await settled(tx, found, now) : null
+    const what = startOf(paper, latest, kinds[paper.kind].again, now)
+    if (what === 'resume' && latest) return latest
+    if (what !== 'begin') return new Refused(what === 'resume' ? 'not_found' : what)
+    const attempt: StoredAttempt = {
+      stud_id: studId,
+      attempt_id,
+      paper_id: paper.paper_id,
+      number: (latest?.number ?? 0) + 1,
+      state: 'open',
+      started_at: now,
+      deadline: deadlineOf(paper, now),
+      submitted_at: null,
+      marks: null,
+      lost: null,
+      answered: null,
+      passed: null,
+    }
+    await addAttempt(tx, attempt)
+    return attempt
+  })
+  if (opened instanceof Refused) throw opened
+  return opened
+}
+
+export type Saving = { attempt_id: number; question_id: number; option_id: number | null; marked: boolean; seq: number }
+
+/** Keeps one answer of an open attempt; the highest counter wins. The answer is durable when this is answered. */
+export async function saveOne(house: AttemptHouse, studId: number, saving: Saving) {
+  const saved_at = house.clock.now()
+  const { attempt_id, question_id, option_id, seq } = saving
+  const outcome = await house.db.write(async (tx) => {
+    const found = await attemptById(tx, studId, attempt_id)
+    if (!found) return new Refused('not_found')
+    const attempt = await settled(tx, found, saved_at)
+    if (attempt.state === 'final') return new Refused('attempt_closed')
+    const answer = { stud_id: studId, attempt_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at }
+    const saved = await keepAnswer(tx, answer)
+    return { saved, seq: saved ? seq : await seqOf(tx, studId, attempt_id, question_id), deadline: attempt.deadline }
+  })
+  if (outcome instanceof Refused) throw outcome
+  return { ...outcome, now: saved_at }
+}
+
+/** Closes an attempt and grades it; one that is closed already keeps its result. Gives the closed attempt. */
+export async function submitAttempt(
+  house: AttemptHouse,
+  studId: number,
+  attempt: { attempt_id: number; kind: KindName },
+  brought: Brought[],
+): Promise<StoredAttempt> {
+  const now = house.clock.now()
+  const outcome = await house.db.write(async (tx) => {
+    const found = await attemptById(tx, studId, attempt.attempt_id)
+    if (!found) return new Refused('not_found')
+    const current = await settled(tx, found, now)
+    if (current.state === 'final') return current
+    const paper = await paperById(tx, current.paper_id)
+    if (paper.kind !== attempt.kind) return new Refused('not_found')
+    const saved = await keptAnswers(tx, studId, current.attempt_id)
+    const kept = merged(saved, brought)
+    const { leastAnswered } = kinds[paper.kind]
+    if (hasTooFew(answeredOf(kept), leastAnswered, paper.question_count, current.deadline, now)) {
+      return new Refused('too_few_answers')
+    }
+    const marked = new Map(saved.map((one) => [one.question_id, one.marked]))
+    for (const { question_id, option_id, seq } of kept) {
+      const before = saved.find((one) => one.question_id === question_id)
+      if (before?.seq === seq) continue
+      const stud_id = studId
+      const { attempt_id } = current
+      await keepAnswer(tx, {
+        stud_id,
+        attempt_id,
+        question_id,
+        option_id,
+        marked: marked.get(question_id) ?? 0,
+        seq,
+        saved_at: now,
+      })
+    }
+    return close(tx, current, paper.pass_marks, now)
+  })
+  if (outcome instanceof Refused) throw outcome
+  return outcome
+}
+
+/**
+ * Closes attempts whose time was over a minute ago, of one student or of all. Gives how many; call it again while
+ * it gives any.
+ */
+export async function closeOverdue({ db, clock }: AttemptHouse, studId?: number): Promise<number> {
+  const now = clock.now()
+  const overdue = await overdueAttempts(db.read, now - LATE, PER_SWEEP, studId)
+  if (overdue.length === 0) return 0
+  await db.write(async (tx) => {
+    for (const attempt of overdue) await settled(tx, attempt, now)
+  })
+  return overdue.length
+}

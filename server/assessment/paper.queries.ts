@@ -1,0 +1,142 @@
+import type { Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+import type { PaperQuestion } from './attempt.rules.ts'
+import type { KindName } from './kinds.ts'
+
+export type StoredPaper = Tables['papers'] & { kind: KindName; subject_name: string | null }
+export type Reader = { stud_id: number; ac_id: number; today: string }
+
+/** Papers of a kind for this student: of the level, or of a batch where the provider named one; not before their day. */
+export const papersFor = (tx: Tx, kind: KindName, { stud_id, ac_id, today }: Reader) =>
+  tx
+    .selectFrom('papers')
+    .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
+    .where('papers.kind', '=', kind)
+    .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
+    .where((where) =>
+      where.or([
+        where('papers.ac_id', '=', ac_id),
+        where(
+          'papers.batch_id',
+          'in',
+          where.selectFrom('student_batches').where('stud_id', '=', stud_id).select('student_batches.batch_id'),
+        ),
+      ]),
+    )
+    .selectAll('papers')
+    .select('subjects.subject_name')
+
+export async function paperFor(
+  tx: Tx,
+  kind: KindName,
+  reader: Reader,
+  paperId: number,
+): Promise<StoredPaper | undefined> {
+  const row = await papersFor(tx, kind, reader).where('papers.paper_id', '=', paperId).executeTakeFirst()
+  return row as StoredPaper | undefined
+}
+
+/** A paper whatever its readers: a student who began it goes on with it. */
+export async function paperById(tx: Tx, paperId: number): Promise<StoredPaper> {
+  const row = await tx
+    .selectFrom('papers')
+    .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
+    .where('papers.paper_id', '=', paperId)
+    .selectAll('papers')
+    .select('subjects.subject_name')
+    .executeTakeFirstOrThrow()
+  return row as StoredPaper
+}
+
+/** The paper's questions with the id of the right option, for grading alone. */
+export async function gradingOf(tx: Tx, paperId: number): Promise<PaperQuestion[]> {
+  return tx
+    .selectFrom('paper_questions')
+    .innerJoin('question_options', 'question_options.question_id', 'paper_questions.question_id')
+    .where('paper_id', '=', paperId)
+    .where('is_right', '=', 1)
+    .select(['paper_questions.question_id', 'marks', 'negative_marks', 'option_id as right_option'])
+    .execute()
+}
+
+export async function questionsOf(tx: Tx, paperId: number) {
+  return tx
+    .selectFrom('paper_questions')
+    .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
+    .leftJoin('files', 'files.file_id', 'questions.question_file')
+    .where('paper_id', '=', paperId)
+    .select([
+      'questions.question_id',
+      'question',
+      'explanation',
+      'paper_questions.marks',
+      'paper_questions.negative_marks',
+    ])
+    .select(['files.file_id', 'files.name'])
+    .orderBy('paper_questions.position')
+    .execute()
+}
+
+export async function optionsOf(tx: Tx, paperId: number) {
+  return tx
+    .selectFrom('paper_questions')
+    .innerJoin('question_options', 'question_options.question_id', 'paper_questions.question_id')
+    .leftJoin('files', 'files.file_id', 'question_options.option_file')
+    .where('paper_id', '=', paperId)
+    .select(['question_options.question_id', 'option_id', 'ptype', 'ptext', 'is_right', 'files.file_id', 'files.name'])
+    .orderBy('question_options.question_id')
+    .orderBy('question_options.position')
+    .execute()
+}
+
+export async function addQuestion(
+  tx: Tx,
+  question: Tables['questions'],
+  options: Tables['question_options'][],
+): Promise<void> {
+  await tx.insertInto('questions').values(question).execute()
+  await tx.insertInto('question_options').values(options).execute()
+}
+
+/** The newest version of a question. */
+export async function newestQuestion(tx: Tx, code: string) {
+  return tx
+    .selectFrom('questions')
+    .where('question_code', '=', code)
+    .select(['question_id', 'version', 'content_hash', 'subject_id', 'marks', 'negative_marks'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** True when a student has begun the paper of this code: its questions stay as they are. */
+export async function isBegun(tx: Tx, kind: KindName, paperCode: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('papers')
+    .innerJoin('attempts', 'attempts.paper_id', 'papers.paper_id')
+    .where('papers.kind', '=', kind)
+    .where('paper_code', '=', paperCode)
+    .select('attempts.attempt_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds the paper, or changes the one of the same code; its id stays. Gives the id. */
+export async function putPaper(
+  tx: Tx,
+  paper: Tables['papers'],
+  questions: Omit<Tables['paper_questions'], 'paper_id'>[],
+): Promise<number> {
+  const { paper_id: _id, added_at: _added, ...changes } = paper
+  const { paper_id } = await tx
+    .insertInto('papers')
+    .values(paper)
+    .onConflict((conflict) => conflict.columns(['kind', 'paper_code']).doUpdateSet(changes))
+    .returning('paper_id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('paper_questions').where('paper_id', '=', paper_id).execute()
+  const rows = questions.map((question) => ({ ...question, paper_id }))
+  if (rows.length > 0) await tx.insertInto('paper_questions').values(rows).execute()
+  return paper_id
+}

@@ -1,0 +1,88 @@
+import type { Db } from '../db/db.ts'
+import type { FileAddress } from '../media/addresses.ts'
+import { toInstant } from '../ports/time.ts'
+import { keptAnswers, type StoredAttempt } from './attempt.queries.ts'
+import { marksFor, toMarks } from './attempt.rules.ts'
+import { optionsOf, questionsOf } from './paper.queries.ts'
+
+type Picture = { file_id: number | null; name: string | null }
+export type ShownOption = { id: number; ptype: 'text' | 'image'; ptext: string }
+
+const pictureOf = ({ file_id, name }: Picture, addressOf: FileAddress): string | null =>
+  file_id === null || name === null ? null : addressOf({ file_id, name })
+
+async function contentOf(db: Db, { paper_id, stud_id, attempt_id }: StoredAttempt, addressOf: FileAddress) {
+  const [questions, options, kept] = await Promise.all([
+    questionsOf(db.read, paper_id),
+    optionsOf(db.read, paper_id),
+    keptAnswers(db.read, stud_id, attempt_id),
+  ])
+  const saved = new Map(kept.map((one) => [one.question_id, one]))
+  return questions.map((question) => {
+    const own = options.filter(({ question_id }) => question_id === question.question_id)
+    const shown = own.map((option): ShownOption => {
+      const ptype = option.ptype === 'image' ? 'image' : 'text'
+      return { id: option.option_id, ptype, ptext: pictureOf(option, addressOf) ?? option.ptext }
+    })
+    return {
+      question,
+      options: shown,
+      right: own.find(({ is_right }) => is_right === 1)?.option_id ?? 0,
+      image: pictureOf(question, addressOf),
+      kept: saved.get(question.question_id),
+    }
+  })
+}
+
+/** The questions of an open attempt with what was saved. Nothing here tells which option is right. */
+export async function openQuestions(db: Db, attempt: StoredAttempt, addressOf: FileAddress) {
+  const content = await contentOf(db, attempt, addressOf)
+  return content.map(({ question, options, image, kept }) => ({
+    question_id: question.question_id,
+    question: question.question,
+    question_image: image,
+    marks: toMarks(question.marks),
+    options,
+    saved_option: kept?.option_id ?? null,
+    marked: kept?.marked === 1,
+    seq: kept?.seq ?? 0,
+  }))
+}
+
+/** The questions of a closed attempt with the right option and the student's. */
+export async function reviewedQuestions(db: Db, attempt: StoredAttempt, addressOf: FileAddress) {
+  const content = await contentOf(db, attempt, addressOf)
+  return content.map(({ question, options, right, image, kept }) => {
+    const chosen = kept?.option_id ?? null
+    return {
+      question_id: question.question_id,
+      question: question.question,
+      question_image: image,
+      explanation: question.explanation,
+      marks: toMarks(question.marks),
+      marks_gained: toMarks(marksFor({ ...question, right_option: right }, chosen)),
+      options,
+      right,
+      chosen,
+    }
+  })
+}
+
+type Open = Awaited<ReturnType<typeof openQuestions>>[number]
+
+/** The same for papers whose answers are the texts of their options. */
+export const withTexts = ({ options, saved_option, ...question }: Open) => ({
+  ...question,
+  options: options.map(({ ptext }) => ptext),
+  saved_answer: textOf(options, saved_option),
+})
+
+/** The text of an option by its id. */
+export const textOf = (options: ShownOption[], id: number | null): string | null =>
+  options.find((option) => option.id === id)?.ptext ?? null
+
+/** The server's clock and the end of the attempt, as every answer about an open attempt carries them. */
+export const clockOf = (now: number, deadline: number | null, zone: string) => ({
+  now: toInstant(now, zone),
+  deadline: deadline === null ? null : toInstant(deadline, zone),
+})

@@ -1,0 +1,62 @@
+import type { AcademyReader } from '../academy/academy.ts'
+import { type Language, plainText } from '../http/language.ts'
+import { Refused } from '../http/refused.ts'
+import type { Who } from '../http/route.ts'
+import type { QuestionAddresses } from '../media/addresses.ts'
+import { toDay } from '../ports/time.ts'
+import { attemptById, type StoredAttempt } from './attempt.queries.ts'
+import { type Brought, toMarks } from './attempt.rules.ts'
+import { type AttemptHouse, closeOverdue, openAttempt, submitAttempt } from './attempts.ts'
+import type { Option } from './chosen.rules.ts'
+import type { KindName } from './kinds.ts'
+import { optionsOf, paperById, type Reader, type StoredPaper } from './paper.queries.ts'
+import { clockOf, openQuestions, reviewedQuestions } from './sitting.ts'
+
+export type TakingHouse = AttemptHouse & { academy: AcademyReader; pictures: QuestionAddresses }
+
+/** Who reads which papers today. */
+export async function readerOf({ academy, clock }: TakingHouse, who: Who): Promise<Reader> {
+  return { ...who, today: toDay(clock.now(), (await academy()).zone) }
+}
+
+/** Begins or resumes an attempt at a paper, with its questions and its clock. */
+export async function sit(house: TakingHouse, who: Who, paper: StoredPaper) {
+  const attempt = await openAttempt(house, who.stud_id, paper)
+  const { zone } = await house.academy()
+  const questions = await openQuestions(house.db, attempt, house.pictures(who, attempt.deadline))
+  const clock = clockOf(house.clock.now(), attempt.deadline, zone)
+  return { attempt, zone, questions, sitting: { attempt_id: attempt.attempt_id, ...clock } }
+}
+
+type Bring = (options: Option[], questions: number[]) => Brought[] | null
+
+/** Submits the student's attempt; sent again, the first result comes again, whatever is sent along. */
+export async function submit(house: TakingHouse, kind: KindName, found: StoredAttempt | undefined, bring: Bring) {
+  if (!found) throw new Refused('not_found')
+  const options = await optionsOf(house.db.read, found.paper_id)
+  const questions = options.map(({ question_id }) => question_id)
+  const brought = found.state === 'final' ? [] : bring(options, questions)
+  if (!brought) throw new Refused('malformed', { field: 'submit_data' })
+  const { stud_id, attempt_id } = found
+  const attempt = await submitAttempt(house, stud_id, { attempt_id, kind }, brought)
+  return { attempt, paper: await paperById(house.db.read, attempt.paper_id) }
+}
+
+/** What a submit says: the sentence, and marks reached of marks there were as `18/20`. */
+export function outcomeOf(attempt: StoredAttempt, paper: StoredPaper, language: Language) {
+  const message = plainText(attempt.passed === 1 ? 'result_message_pass' : 'result_message_fail')
+  const score_text = `${toMarks(attempt.marks ?? 0)}/${toMarks(paper.max_marks)}`
+  return { message, shown: { message: message(language), score_text } }
+}
+
+/** A closed attempt of this kind, with its paper and its questions reviewed. */
+export async function reportFor(house: TakingHouse, who: Who, kind: KindName, attemptId: number) {
+  await closeOverdue(house, who.stud_id)
+  const attempt = await attemptById(house.db.read, who.stud_id, attemptId)
+  if (attempt?.state !== 'final') throw new Refused('not_found')
+  const paper = await paperById(house.db.read, attempt.paper_id)
+  if (paper.kind !== kind) throw new Refused('not_found')
+  const { zone } = await house.academy()
+  const questions = await reviewedQuestions(house.db, attempt, house.pictures(who, null))
+  return { attempt, paper, zone, questions }
+}

@@ -1,0 +1,56 @@
+import { entranceGetExamReportById, entranceGetExamReports } from '#contract/entrance.ts'
+import { toMarks } from '../../assessment/attempt.rules.ts'
+import { closeOverdue } from '../../assessment/attempts.ts'
+import { submittedOf } from '../../assessment/paper-lists.queries.ts'
+import { reportFor, type TakingHouse } from '../../assessment/taking.ts'
+import type { Route } from '../../http/route.ts'
+import { toInstant } from '../../ports/time.ts'
+import { wordOf } from './entrance.rules.ts'
+
+/** What became of the student's entrance exams. */
+export function entranceReportsRoutes(route: Route, house: TakingHouse): void {
+  const { db, academy } = house
+
+  route(entranceGetExamReports, async ({ who }) => {
+    await closeOverdue(house, who.stud_id)
+    const { zone } = await academy()
+    const rows = await submittedOf(db.read, 'entrance', who.stud_id)
+    return {
+      data: rows.map((row) => ({
+        id: row.attempt_id,
+        exam_id: row.paper_id,
+        name: row.name,
+        exam_status: wordOf(row.passed),
+        added_on: toInstant(row.submitted_at ?? 0, zone),
+        marks: toMarks(row.marks ?? 0),
+        max_marks: toMarks(row.max_marks),
+      })),
+    }
+  })
+
+  route(entranceGetExamReportById, async ({ who, body }) => {
+    const { attempt, paper, zone, questions } = await reportFor(house, who, 'entrance', body.enrollment_id)
+    return {
+      data: {
+        analytics: {
+          total_marks_gained: toMarks(attempt.marks ?? 0),
+          total_marks_loss: toMarks(attempt.lost ?? 0),
+          result_status: wordOf(attempt.passed),
+          questions_attended: attempt.answered ?? 0,
+          pass_mark: toMarks(paper.pass_marks),
+          total_exam_mark: toMarks(paper.max_marks),
+          exam_id: paper.paper_id,
+          name: paper.name,
+          added_on: toInstant(attempt.submitted_at ?? 0, zone),
+        },
+        list: questions.map(({ right, chosen, question_id, ...question }) => ({
+          ...question,
+          question_id,
+          id: question_id,
+          user_option: chosen,
+          correct_option: right,
+        })),
+      },
+    }
+  })
+}

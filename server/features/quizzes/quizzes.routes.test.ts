@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aChapter, aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+describe('a quiz', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const student = await aStudent(test)
+  const { stud_id } = student
+  const token = await signIn(test, student)
+  const subject = await aSubject(test, 6)
+  const chapter_id = await aChapter(test, subject)
+  const post = (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
+  const start = ({ paper_id }: MadePaper) => post('get_quiz', { quiz_id: paper_id })
+  const submit = ({ paper_id }: MadePaper, submit_data: unknown, more: object = {}) =>
+    post('submit_quiz', { quiz_id: paper_id, submit_data, ...more })
+  const rightOf = ({ questions }: MadePaper, count: number) =>
+    questions.slice(0, count).map(({ question_id }) => ({ question_id, answer: 'Option 2' }))
+  const quiz = () => aPaper(test, 'quiz', subject, { chapter_id })
+
+  it('is taken with the specification’s calls alone, and its report tells right from wrong', async () => {
+    const paper = await quiz()
+    const { body } = await start(paper)
+    assert.deepEqual(body.data.questions[0].options, ['Option 1', 'Option 2', 'Option 3', 'Option 4'])
+    assert.equal(body.data.deadline, null)
+    assert.doesNotMatch(JSON.stringify(body.data), /right|correct|explanation/)
+    const wrong = { question_id: String(paper.questions[2]?.question_id), answer: 'Option 4' }
+    const result = await submit(paper, [...rightOf(paper, 2), wrong])
+    assert.deepEqual([result.body.data.result, result.body.data.score_text], ['pass', '4/8'])
+    const [row] = (await post('my_quiz_history', { chapter_id })).body.data
+    assert.deepEqual([row.result, row.marks, row.max_marks], ['pass', 4, 8])
+    const { list, analytics } = (await post('quiz_report_by_id', { id: row.id })).body.data
+    assert.equal(analytics.total_marks_gained, 4)
+    assert.deepEqual(
+      list.map((one: { student_answer: string | null }) => one.student_answer),
+      ['Option 2', 'Option 2', 'Option 4', null],
+    )
+    assert.deepEqual([list[2].answer, list[2].explanation, list[2].marks_gained], ['Option 2', 'Because.', 0])
+  })
+
+  it('submitted again without a new start gives its result again', async () => {
+    const paper = await quiz()
+    await start(paper)
+    const first = await submit(paper, rightOf(paper, 1))
+    for (let count = 0; count < 10; count += 1)
+      assert.deepEqual((await submit(paper, rightOf(paper, 4))).body, first.body)
+    const attempts = (await post('my_quiz_history', { chapter_id })).body.data
+    assert.equal(attempts.filter(({ quiz_id }: { quiz_id: number }) => quiz_id === paper.paper_id).length, 1)
+  })
+
+  it('may be taken again, with a report of its own', async () => {
+    const paper = await quiz()
+    await start(paper)
+    await submit(paper, [])
+    const second = (await start(paper)).body.data
+    assert.equal(
+      (await submit(paper, rightOf(paper, 4), { attempt_id: second.attempt_id })).body.data.score_text,
+      '8/8',
+    )
+    const [listed] = (await post('get_quiz_by_chapter', { chapter_id })).body.data
+    assert.deepEqual([listed.id, listed.attempts, listed.in_progress], [paper.paper_id, 2, false])
+  })
+
+  it('goes on where it was left, and the open attempt is told in the list', async () => {
+    const paper = await quiz()
+    const first = (await start(paper)).body.data
+    const [question] = paper.questions
+    const answer = {
+      attempt_id: first.attempt_id,
+      question_id: question?.question_id,
+      answer: 'Option 3',
+      marked: true,
+      seq: 1,
+    }
+    await post('save_answer', answer)
+    const again = (await start(paper)).body.data
+    assert.equal(again.attempt_id, first.attempt_id)
+    assert.deepEqual([again.questions[0].saved_answer, again.questions[0].marked], ['Option 3', true])
+    assert.equal((await post('get_quiz_by_chapter', { chapter_id })).body.data[0].in_progress, true)
+  })
+
+  it('of another level or chapter is not there', async () => {
+    const theirs = await aSubject(test, await aLevel(test, 7))
+    const foreign = await aPaper(test, 'quiz', theirs, { ac_id: 7, chapter_id: await aChapter(test, theirs) })
+    assert.deepEqual((await start(foreign)).body, (await post('get_quiz', { quiz_id: 999 })).body)
+    assert.equal((await submit(foreign, [])).status, 404)
+    const exam = await aPaper(test, 'exam', subject)
+    assert.equal((await start(exam)).status, 404)
+  })
+
+  it('fails with less than its pass mark', async () => {
+    const paper = await quiz()
+    await start(paper)
+    const { data } = (await submit(paper, rightOf(paper, 1))).body
+    assert.deepEqual([data.result, data.score_text], ['fail', '2/8'])
+  })
+})

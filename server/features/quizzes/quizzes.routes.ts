@@ -1,0 +1,72 @@
+import { getQuiz, getQuizByChapter, submitQuiz } from '#contract/quizzes.ts'
+import { attemptById, latestAttempt } from '../../assessment/attempt.queries.ts'
+import { toMarks } from '../../assessment/attempt.rules.ts'
+import { closeOverdue } from '../../assessment/attempts.ts'
+import { broughtByText } from '../../assessment/chosen.rules.ts'
+import { paperFor } from '../../assessment/paper.queries.ts'
+import { withTexts } from '../../assessment/sitting.ts'
+import { outcomeOf, readerOf, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Route } from '../../http/route.ts'
+import { toInstant } from '../../ports/time.ts'
+import { isChapterOfLevel } from '../../session/level.queries.ts'
+import { quizReportsRoutes } from './quiz-reports.routes.ts'
+import { quizzesOf } from './quizzes.queries.ts'
+import { wordOf } from './quizzes.rules.ts'
+
+/** Quizzes of a chapter: each may be taken again. */
+export function quizzesRoutes(route: Route, house: TakingHouse): void {
+  const { db, academy } = house
+  quizReportsRoutes(route, house)
+
+  route(getQuizByChapter, async ({ who, body }) => {
+    if (!(await isChapterOfLevel(db.read, body.chapter_id, who.ac_id))) throw new Refused('not_found')
+    await closeOverdue(house, who.stud_id)
+    const { zone } = await academy()
+    const quizzes = await quizzesOf(db.read, await readerOf(house, who), body.chapter_id)
+    return {
+      data: quizzes.map((quiz) => ({
+        id: quiz.paper_id,
+        name: quiz.name,
+        added_on: toInstant(quiz.added_at, zone),
+        max_marks: toMarks(quiz.max_marks),
+        question_count: quiz.question_count,
+        time: quiz.minutes,
+        ending_at: quiz.ends_at === null ? null : toInstant(quiz.ends_at, zone),
+        attempts: quiz.attempts ?? 0,
+        in_progress: (quiz.open_attempts ?? 0) > 0,
+      })),
+    }
+  })
+
+  route(getQuiz, async ({ who, body }) => {
+    const quiz = await paperFor(db.read, 'quiz', await readerOf(house, who), body.quiz_id)
+    if (!quiz) throw new Refused('not_found')
+    const { questions, sitting } = await sit(house, who, quiz)
+    return {
+      data: {
+        id: quiz.paper_id,
+        name: quiz.name,
+        chapter_id: quiz.chapter_id ?? 0,
+        subject_name: quiz.subject_name ?? '',
+        max_marks: toMarks(quiz.max_marks),
+        questions: questions.map(withTexts),
+        ...sitting,
+      },
+    }
+  })
+
+  route(submitQuiz, async ({ who, body, language }) => {
+    const { stud_id } = who
+    const found =
+      body.attempt_id === undefined
+        ? await latestAttempt(db.read, stud_id, body.quiz_id)
+        : await attemptById(db.read, stud_id, body.attempt_id)
+    if (found?.paper_id !== body.quiz_id) throw new Refused('not_found')
+    const { attempt, paper } = await submit(house, 'quiz', found, (options, questions) =>
+      broughtByText(options, questions, body.submit_data),
+    )
+    const { message, shown } = outcomeOf(attempt, paper, language)
+    return { data: { result: wordOf(attempt.passed), ...shown, attempt_id: attempt.attempt_id }, message }
+  })
+}

@@ -1,5 +1,7 @@
 import type { Tx } from '../db/db.ts'
 
+const AFTER_THE_BELL = 70_000
+
 export async function sessionByToken(tx: Tx, tokenHash: string) {
   return tx
     .selectFrom('sessions')
@@ -34,6 +36,19 @@ export async function sessionById(tx: Tx, sessionId: number) {
       'students.status',
     ])
     .executeTakeFirst()
+}
+
+/** True while an attempt with a deadline is open, until what is sent late has had its time. */
+export async function sitsInTest(tx: Tx, studId: number, now: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('attempts')
+    .where('stud_id', '=', studId)
+    .where('state', '=', 'open')
+    .where('deadline', '>', now - AFTER_THE_BELL)
+    .select('attempt_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function markSeen(tx: Tx, sessionId: number, now: number): Promise<void> {

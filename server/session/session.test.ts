@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aStudent, signIn } from '../testing/makers.ts'
+import { aStudent, aSubject, signIn } from '../testing/makers.ts'
+import { aPaper } from '../testing/paper-makers.ts'
 import { testApp } from '../testing/test-app.ts'
 
 describe('a session', async () => {
@@ -55,6 +56,19 @@ describe('a session', async () => {
       assert.equal(await reason(student.stud_id, token), 'live')
     }
     test.clock.days(2)
+    assert.equal(await reason(student.stud_id, token), 'expired')
+  })
+
+  it('does not end while its student sits in a timed test', async () => {
+    const student = await aStudent(test)
+    const token = await signIn(test, student)
+    const subject = await aSubject(test, 6)
+    const sixteenDays = 16 * 24 * 60
+    const paper = await aPaper(test, 'entrance', subject, { minutes: sixteenDays })
+    await test.post('/Student/entrance_start_exam', { stud_id: student.stud_id, exam_id: paper.paper_id }, token)
+    test.clock.days(15)
+    assert.equal(await reason(student.stud_id, token), 'live')
+    test.clock.days(29)
     assert.equal(await reason(student.stud_id, token), 'expired')
   })
 

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import type { Random } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
-import { markSeen, sessionById, sessionByToken } from './session.queries.ts'
+import { markSeen, sessionById, sessionByToken, sitsInTest } from './session.queries.ts'
 import { isSeenDue, stateOf } from './session.rules.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -18,7 +18,8 @@ type House = { db: Db; clock: Clock; settings: Settings }
 type Found = Awaited<ReturnType<typeof sessionByToken>>
 
 /** Finds the session of a token at each call: a login elsewhere ends it for the next call that begins. */
-export function makeFindWho({ db, clock, settings }: House): FindWho {
+export function makeFindWho(house: House): FindWho {
+  const { db, clock, settings } = house
   const guessing = new Flood(
     settings.limits.unknown_tokens_per_address_minute / 60,
     settings.limits.unknown_tokens_per_address_minute,
@@ -29,27 +30,31 @@ export function makeFindWho({ db, clock, settings }: House): FindWho {
       const wait = guessing.take(address, performance.now())
       if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
     }
-    const who = liveOrRefused(found, clock.now(), settings)
+    const who = await liveOrRefused(house, found)
     if (found && isSeenDue(found, clock.now())) await db.write((tx) => markSeen(tx, who.session_id, clock.now()))
     return who
   }
 }
 
 /** Whose session this is, for addresses that carry its number; null when it is not live. */
-export async function whoOfSession({ db, clock, settings }: House, sessionId: number): Promise<Who | null> {
-  const found = await sessionById(db.read, sessionId)
-  return found && isLive(found, clock.now(), settings) ? toWho(found) : null
+export async function whoOfSession(house: House, sessionId: number): Promise<Who | null> {
+  const found = await sessionById(house.db.read, sessionId)
+  return found && (await stateNow(house, found)) === 'live' ? toWho(found) : null
 }
 
-function liveOrRefused(found: Found, now: number, settings: Settings): Who {
+async function liveOrRefused(house: House, found: Found): Promise<Who> {
   if (!found) throw new Refused('unknown')
-  const state = stateOf(found, now, settings.limits)
+  const state = await stateNow(house, found)
   if (state !== 'live') throw new Refused(state)
-  if (found.status !== 'active') throw new Refused('unknown')
   return toWho(found)
 }
 
-const isLive = (found: NonNullable<Found>, now: number, settings: Settings) =>
-  found.status === 'active' && stateOf(found, now, settings.limits) === 'live'
+/** A session does not expire while its student sits in a timed test. */
+async function stateNow({ db, clock, settings }: House, found: NonNullable<Found>) {
+  if (found.status !== 'active') return 'unknown'
+  const now = clock.now()
+  const state = stateOf(found, now, settings.limits)
+  return state === 'expired' && (await sitsInTest(db.read, found.stud_id, now)) ? 'live' : state
+}
 
 const toWho = ({ stud_id, session_id, ac_id }: NonNullable<Found>): Who => ({ stud_id, session_id, ac_id })

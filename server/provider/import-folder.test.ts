@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Db } from '../db/db.ts'
+import { folderOf } from '../testing/provider-folder.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
 import { ImportRefused } from './mistakes.ts'
@@ -15,14 +13,6 @@ const SUBJECTS = 'Subject Code,Subject,Level\nPHY12,Physics,Plus Two Science\n'
 const BATCHES = 'Batch Code,Batch Name,Level,Subject Codes\nP2-A,Plus Two Science A,Plus Two Science,PHY12\n'
 const STUDENT_HEADER = 'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code'
 const students = (...rows: string[]) => [STUDENT_HEADER, ...rows].join('\n')
-
-function folderOf(sheets: Sheets): string {
-  const folder = mkdtempSync(join(tmpdir(), 'provider-'))
-  for (const place of ['images', 'videos']) mkdirSync(join(folder, place))
-  for (const [name, content] of Object.entries(sheets)) writeFileSync(join(folder, name), content)
-  after(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 async function problemsOf(test: TestApp, sheets: Sheets): Promise<string[]> {
   try {

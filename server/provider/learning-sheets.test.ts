@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
+import { baseSheets, folderOf } from '../testing/provider-folder.ts'
 import { testApp } from '../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
 
-const base = {
-  'levels.csv': 'Level ID,Level\n6,Plus Two Science\n',
-  'subjects.csv': 'Subject Code,Subject,Level\nPHY12,Physics,Plus Two Science\n',
-  'batches.csv': 'Batch Code,Batch Name,Level,Subject Codes\nP2-A,Plus Two Science A,Plus Two Science,PHY12\n',
-  'students.csv':
-    'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code\n0012,Ananya,Krishnan,9876543210,Plus Two Science,P2-A\n',
-  'recorded.csv': 'Subject Code,Chapter No,Chapter,Topic No,Topic,Video\nPHY12,3,Current electricity,,,\n',
-}
 const learning = {
   'materials.csv':
     'Material ID,Title,Subject Code,Chapter No,File,Visible From,Download\nM-1,Notes,PHY12,3,notes.pdf,10/06/2026,No\n',
@@ -24,18 +14,10 @@ const learning = {
     'News ID,Date,Heading,Text,Image,Level or Batch Code\nN-1,01/06/2026,Hello,"<p onclick=""x()"">Hi<script>x()</script></p>",,P2-A\n',
 }
 
-function folderOf(sheets: Record<string, string>, files: Record<string, string> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'provider-'))
-  for (const place of ['images', 'videos', 'files']) mkdirSync(join(folder, place))
-  for (const [name, content] of Object.entries({ ...sheets, ...files })) writeFileSync(join(folder, name), content)
-  after(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 describe('the sheets of materials, days, attendance and news', async () => {
   const test = await testApp()
   const pdf = { 'files/notes.pdf': '%PDF-1.7 notes' }
-  await importFolder(test, folderOf(base))
+  await importFolder(test, folderOf(baseSheets))
   const everything = async () => ({
     materials: await test.db.read.selectFrom('materials').selectAll().execute(),
     days: await test.db.read.selectFrom('days').selectAll().execute(),
@@ -43,10 +25,10 @@ describe('the sheets of materials, days, attendance and news', async () => {
     news: await test.db.read.selectFrom('news').selectAll().execute(),
   })
   const refused = (sheets: Record<string, string>, problem: RegExp, files: Record<string, string> = {}) =>
-    assert.rejects(importFolder(test, folderOf(sheets, files)), problem)
+    assert.rejects(importFolder(test, folderOf({ ...sheets, ...files })), problem)
 
   it('are stored, the HTML cleaned, and change nothing when they come again', async () => {
-    await importFolder(test, folderOf(learning, pdf))
+    await importFolder(test, folderOf({ ...learning, ...pdf }))
     const first = await everything()
     assert.deepEqual(
       first.materials.map(({ title, visible_from, may_download }) => [title, visible_from, may_download]),
@@ -60,7 +42,7 @@ describe('the sheets of materials, days, attendance and news', async () => {
       ],
     )
     assert.equal(first.news[0]?.news, '<p>Hi</p>')
-    await importFolder(test, folderOf(learning, pdf))
+    await importFolder(test, folderOf({ ...learning, ...pdf }))
     assert.deepEqual(await everything(), first)
   })
 

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 export type MadeQuestion = { question_id: number; options: { option_id: number; ptext: string }[]; right: number }
 
 /** A question of `Option 1` to `Option 4`, of which the second is right. */
-export async function aQuestion(test: TestApp, subject_id: number, question = 'What is it?'): Promise<MadeQuestion> {
+async function aQuestion(test: TestApp, subject_id: number, question = 'What is it?'): Promise<MadeQuestion> {
   const question_id = test.newId()
   const options = [1, 2, 3, 4].map((number) => ({
     option_id: test.newId(),

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { signIn } from '../testing/makers.ts'
+import { baseSheets, folderOf } from '../testing/provider-folder.ts'
+import { testApp } from '../testing/test-app.ts'
+import { importFolder } from './import-folder.ts'
+import { expanded } from './sheets/papers.ts'
+
+const HEADER = 'Question ID,Subject Code,Question,Option A,Option B,Option C,Correct,Marks'
+const bank = (...rows: string[]) => [HEADER, ...rows].join('\n')
+const questions = bank(
+  'P-01,PHY12,Is $1+1=2$?,Yes,No,,A,2',
+  'P-02,PHY12,Which?,One,Two,Three,3,',
+  'P-03,PHY12,Where?,Here,There,,B,',
+)
+const exams = (ids: string) => `Exam Code,Exam,Subject Code,Level or Batch Code,Question IDs,Pass Marks,Start,End
+E-1,Unit test,PHY12,P2-A,${ids},2,20/11/2026 09:00,22/11/2026 09:00\n`
+
+describe('ranges of question ids', () => {
+  it('count with the same letters and as many digits', () => {
+    assert.deepEqual(expanded(['PHY-0009..0011', 'X-7', 'M1..3']), [
+      'PHY-0009',
+      'PHY-0010',
+      'PHY-0011',
+      'X-7',
+      'M1',
+      'M2',
+      'M3',
+    ])
+  })
+  it('that go backwards or too far stay as they are, so that they are not found', () => {
+    assert.deepEqual(expanded(['P-3..1', 'P-1..9999']), ['P-3..1', 'P-1..9999'])
+  })
+})
+
+describe('the sheets of questions and papers', async () => {
+  const test = await testApp()
+  await importFolder(test, folderOf(baseSheets))
+  const load = (sheets: Record<string, string>) => importFolder(test, folderOf(sheets))
+  const refused = (sheets: Record<string, string>, problem: RegExp) => assert.rejects(load(sheets), problem)
+  const stored = () =>
+    test.db.read.selectFrom('questions').select(['question_code', 'version']).orderBy('question_id').execute()
+  const papers = () =>
+    test.db.read
+      .selectFrom('papers')
+      .select(['paper_id', 'name', 'max_marks', 'pass_marks', 'question_count'])
+      .execute()
+
+  it('are stored, and change nothing when they come again', async () => {
+    await load({ 'questions.csv': questions, 'exams.csv': exams('P-01..02') })
+    const [before, paper] = [await stored(), await papers()]
+    assert.deepEqual(
+      before.map(({ question_code, version }) => [question_code, version]),
+      [
+        ['P-01', 1],
+        ['P-02', 1],
+        ['P-03', 1],
+      ],
+    )
+    assert.deepEqual(
+      paper.map(({ max_marks, pass_marks, question_count }) => [max_marks, pass_marks, question_count]),
+      [[300, 200, 2]],
+    )
+    await load({ 'questions.csv': questions, 'exams.csv': exams('P-01..02') })
+    assert.deepEqual(await stored(), before)
+    assert.deepEqual(await papers(), paper)
+  })
+
+  it('give a changed question a new version, and leave a begun paper as it is', async () => {
+    const student = await test.db.read.selectFrom('students').select('stud_id').executeTakeFirstOrThrow()
+    const token = await signIn(test, student)
+    const [{ paper_id } = assert.fail()] = await papers()
+    const texts = async () =>
+      (await test.post('/Student/exam', { ...student, exam_id: paper_id }, token)).body.data.questions.map(
+        ({ question }: { question: string }) => question,
+      )
+    assert.deepEqual(await texts(), ['Is $1+1=2$?', 'Which?'])
+    await load({ 'questions.csv': questions.replace('Which?', 'Which one?'), 'exams.csv': exams('P-02..03') })
+    assert.deepEqual((await stored()).at(-1)?.version, 2)
+    assert.deepEqual(await texts(), ['Is $1+1=2$?', 'Which?'])
+  })
+
+  it('name what cannot be', async () => {
+    const wrong: [string, RegExp][] = [
+      ['P-9,PHY12,What?,Same,Same,,A,', /row 2: has two equal options/],
+      ['P-9,PHY12,What?,One,,,A,', /column Option A: needs at least two options/],
+      ['P-9,PHY12,What?,One,Two,,C,', /column Correct: "C" is not one of its options/],
+      ['P-9,PHY12,What?,One,Two,,0,', /column G \(Correct\): "0" is none of A, B/],
+      ['P-9,PHY12,What?,One,Two,,A,many', /column H \(Marks\): "many" is not a number of marks/],
+      ['P-9,PHY21,What?,One,Two,,A,', /Did you mean PHY12\?/],
+    ]
+    for (const [row, problem] of wrong) await refused({ 'questions.csv': bank(row) }, problem)
+    await refused({ 'exams.csv': exams('P-01; P-77') }, /column Question IDs: there is no question "P-77"/)
+    await refused({ 'exams.csv': exams('P-01; P-01') }, /names P-01 twice/)
+    await refused({ 'exams.csv': exams('P-01').replace('20/11/2026 09:00', '11/20/2026') }, /is not a date like/)
+  })
+})

@@ -1,3 +1,6 @@
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -22,10 +25,42 @@ const preloadFont: Plugin = {
   },
 }
 
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string }
+
+/** What some documents need beside the library, with the version in its address: it may be kept for ever. */
+const PDF_FILES = { cmaps: 'cmaps', standard_fonts: 'standard_fonts', wasm: 'wasm', iccs: 'iccs', images: 'web/images' }
+const PDF_ADDRESS = `assets/pdfjs-${version}`
+
+const pdfFiles: Plugin = {
+  name: 'pdf-files',
+  generateBundle() {
+    for (const [name, folder] of Object.entries(PDF_FILES))
+      for (const file of readdirSync(join(pdfjs, folder)).filter((each) => isPdfFile(name, each)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `${PDF_ADDRESS}/${name}/${file}`,
+          source: readFileSync(join(pdfjs, folder, file)),
+        })
+  },
+  configureServer({ middlewares }) {
+    for (const [name, folder] of Object.entries(PDF_FILES))
+      middlewares.use(`/${PDF_ADDRESS}/${name}/`, (request, reply, next) => {
+        const file = request.url?.slice(1) ?? ''
+        if (readdirSync(join(pdfjs, folder)).includes(file)) createReadStream(join(pdfjs, folder, file)).pipe(reply)
+        else next()
+      })
+  },
+}
+
+/** Signs of notes are all that documents show of the library's own pictures; scripts in documents never run. */
+const isPdfFile = (name: string, file: string) =>
+  name === 'images' ? file.startsWith('annotation-') : !/quickjs/i.test(file)
+
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFont],
+  plugins: [react(), tailwindcss(), preloadFont, pdfFiles],
   define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env.VITE_API_BASE ?? '') },
   build: {
     outDir: here('../dist/web'),
@@ -34,6 +69,8 @@ export default defineConfig({
     manifest: true,
     // Inlined fonts and pictures would be data: addresses, which the policy's font-src refuses.
     assetsInlineLimit: 0,
+    // The PDF viewer comes with the first document only.
+    chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     // One file for what the first page needs: each cut costs a request and some compression.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },

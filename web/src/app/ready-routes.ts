@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { guest, lazy, menus, root } from './frames.ts'
-import { flags, ids } from './route-params.ts'
+import { flags, ids, month } from './route-params.ts'
 import type { EntryName } from './shell/menu-entries.ts'
 
 const onMenus = (entry: EntryName) => ({ getParentRoute: () => menus, staticData: { entry } })
@@ -68,8 +68,92 @@ export const readyRoutes = [
     component: lazy(async () => (await import('../features/recorded/history-screen.tsx')).HistoryScreen),
   }),
   createRoute({
+    ...onMenus('recorded'),
+    path: '/day-lists/$subId',
+    ...ids('subId'),
+    component: lazy(async () => (await import('../features/recorded/day-lists-screen.tsx')).DayListsScreen),
+  }),
+  createRoute({
+    ...onMenus('live'),
+    path: '/live-class',
+    component: lazy(async () => (await import('../features/live/live-subjects-screen.tsx')).LiveSubjectsScreen),
+  }),
+  createRoute({
+    ...onMenus('live'),
+    path: '/live-batches/$subId',
+    ...ids('subId'),
+    component: lazy(async () => (await import('../features/live/live-batches-screen.tsx')).LiveBatchesScreen),
+  }),
+  createRoute({
+    ...onMenus('live'),
+    path: '/live-classes/$subId/$bId',
+    ...ids('subId', 'bId'),
+    component: lazy(async () => (await import('../features/live/live-classes-screen.tsx')).LiveClassesScreen),
+  }),
+  createRoute({
     ...onMenus('live'),
     path: '/live',
     component: lazy(async () => (await import('../features/live/live-screen.tsx')).LiveScreen),
+  }),
+  createRoute({
+    ...onMenus('news'),
+    path: '/news-and-events',
+    component: lazy(async () => (await import('../features/news/news-list-screen.tsx')).NewsListScreen),
+  }),
+  createRoute({
+    ...onMenus('news'),
+    path: '/newsandevents/$newsId',
+    ...ids('newsId'),
+    component: lazy(async () => (await import('../features/news/news-screen.tsx')).NewsScreen),
+  }),
+  createRoute({
+    ...onMenus('feedback'),
+    path: '/feedback',
+    component: lazy(async () => (await import('../features/feedback/feedback-screen.tsx')).FeedbackScreen),
+  }),
+  createRoute({
+    ...onMenus('attendance'),
+    path: '/attendance',
+    component: lazy(async () => (await import('../features/attendance/attendance-screen.tsx')).AttendanceScreen),
+  }),
+  createRoute({
+    ...onMenus('attendance'),
+    path: '/attendance-year/$subjectId',
+    ...ids('subjectId'),
+    ...flags('year'),
+    component: lazy(
+      async () => (await import('../features/attendance/attendance-year-screen.tsx')).AttendanceYearScreen,
+    ),
+  }),
+  createRoute({
+    ...onMenus('attendance'),
+    path: '/attendance-month/$monthNo/$month',
+    ...month,
+    ...flags('subject', 'year'),
+    component: lazy(
+      async () => (await import('../features/attendance/attendance-month-screen.tsx')).AttendanceMonthScreen,
+    ),
+  }),
+  createRoute({
+    ...onMenus('materials'),
+    path: '/study-materials-subjects',
+    component: lazy(
+      async () => (await import('../features/materials/material-subjects-screen.tsx')).MaterialSubjectsScreen,
+    ),
+  }),
+  createRoute({
+    ...onMenus('materials'),
+    path: '/study-materials-chapter/$subId',
+    ...ids('subId'),
+    component: lazy(
+      async () => (await import('../features/materials/material-chapters-screen.tsx')).MaterialChaptersScreen,
+    ),
+  }),
+  createRoute({
+    ...onMenus('materials'),
+    path: '/study-materials/$subId/$chapter_id',
+    ...ids('subId', 'chapter_id'),
+    ...flags('learning'),
+    component: lazy(async () => (await import('../features/materials/materials-screen.tsx')).MaterialsScreen),
   }),
 ] as const

@@ -1,13 +1,8 @@
-import { useEffect, useRef } from 'react'
-import { m } from '#messages/web'
 import { VideoCard } from '../../catalog/video-card.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Grid } from '../../ui/cards/grid.tsx'
+import { LoadMore, type More } from '../../ui/load-more.tsx'
 import type { Watched } from './recorded.api.ts'
-
-/** The rest of a list that comes page by page. */
-export type More = { left: boolean; busy: boolean; load: () => void }
 
 type HistoryGridProps = { watched: Watched[]; more: More }
 
@@ -29,24 +24,5 @@ export function HistoryGrid({ watched, more }: HistoryGridProps) {
       </Grid>
       {more.left && <LoadMore more={more} />}
     </>
-  )
-}
-
-/** Loads by itself when the end of the list comes near; the button is for whoever cannot scroll there. */
-function LoadMore({ more }: { more: More }) {
-  const place = useRef<HTMLDivElement>(null)
-  const { load } = more
-  useEffect(() => {
-    if (!place.current) return
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '600px' })
-    near.observe(place.current)
-    return () => near.disconnect()
-  }, [load])
-  return (
-    <div ref={place} className="mt-5 flex justify-center">
-      <Button look="secondary" busy={more.busy} onClick={more.load}>
-        {m.recorded_more()}
-      </Button>
-    </div>
   )
 }

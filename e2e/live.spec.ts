@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './journey.ts'
+
+type Listed = {
+  class_id: number
+  class_name: string
+  tutor_name: string
+  starts_at: string
+  ends_at: string
+  opens_at: string
+}
+
+/** Opens the classes of a subject; the second of them is still to come. */
+async function openPhysics(page: Page): Promise<Listed> {
+  await page.goto('/live-class')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Physics/ })
+    .click()
+  const listed = page.waitForResponse((answer) => answer.url().endsWith('/Student/live_classes'))
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Classes')
+  const { data } = (await (await listed).json()) as { data: Listed[] }
+  const later = data[1]
+  if (!later) throw new Error('The demo academy has no class to come.')
+  return later
+}
+
+const after = (instant: string, seconds: number) => new Date(Date.parse(instant) + seconds * 1000).toISOString()
+
+test.afterEach(async ({ product }) => {
+  await product.order({ at: new Date().toISOString() })
+})
+
+test('a class that is on comes first, is marked, and opens in a new tab', async ({ watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  await openPhysics(page)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today')
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await expect(first.getByRole('img', { name: 'On now' })).toBeVisible()
+  await expect(first).toContainText("Electrostatics: Gauss's law by Meera Nair")
+  const join = first.getByRole('link', { name: 'Join Live' })
+  await expect(join).toHaveAttribute('href', /^https:\/\//)
+  await expect(join).toHaveAttribute('target', '_blank')
+  await expect(join).toHaveAttribute('rel', /noopener/)
+  await first.getByRole('link', { name: /Gauss/ }).click()
+  await expect(page).toHaveURL(/\/live$/)
+  await expect(page.getByRole('heading', { name: "Electrostatics: Gauss's law" })).toBeVisible()
+})
+
+test('before, in and after its window a class says what can be done', async ({ watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  const { class_name, tutor_name, opens_at, starts_at, ends_at } = await openPhysics(page)
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `${class_name} by ${tutor_name}` })
+  const at = async (moment: string) => {
+    await product.order({ at: moment })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Classes')
+  }
+  await at(after(opens_at, -60))
+  await expect(card).toContainText(`Opens ${opens_at.slice(11, 16)}`)
+  await expect(card.getByRole('link', { name: 'Join Live' })).toHaveCount(0)
+
+  await at(after(opens_at, 5))
+  await expect(card.getByRole('link', { name: 'Join Live' })).toBeVisible()
+  await expect(card.getByRole('img', { name: 'On now' })).toHaveCount(0)
+
+  await at(after(starts_at, 5))
+  await expect(card.getByRole('img', { name: 'On now' })).toBeVisible()
+
+  await at(after(ends_at, 5))
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+})

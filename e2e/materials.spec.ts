@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './journey.ts'
+
+/** One page saying `Locked 1 line 0`; its password is `secret`. */
+const LOCKED =
+  'JVBERi0xLjYKJb/3ov4KMSAwIG9iago8PCAvUGFnZXMgMiAwIFIgL1R5cGUgL0NhdGFsb2cgPj4KZW5kb2JqCjIgMCBvYmoKPDwg' +
+  'L0NvdW50IDEgL0tpZHMgWyAzIDAgUiBdIC9UeXBlIC9QYWdlcyA+PgplbmRvYmoKMyAwIG9iago8PCAvQ29udGVudHMgNCAwIFIg' +
+  'L01lZGlhQm94IFsgMCAwIDU5NSA4NDIgXSAvUGFyZW50IDIgMCBSIC9SZXNvdXJjZXMgPDwgL0ZvbnQgPDwgL0YxIDUgMCBSID4+' +
+  'ID4+IC9UeXBlIC9QYWdlID4+CmVuZG9iago0IDAgb2JqCjw8IC9MZW5ndGggODAgL0ZpbHRlciAvRmxhdGVEZWNvZGUgPj4Kc3Ry' +
+  'ZWFtCmt5DEtanC6bBwLzML2CZW5lQa9wKWOZKUnFStgH+WbG1VSPQQ3SzAK1eSxh4u7VZs5wgsWDGe7TbjeuFKZ4vvUiVF1YQDE2' +
+  'NhGgSFGyj2WQZW5kc3RyZWFtCmVuZG9iago1IDAgb2JqCjw8IC9CYXNlRm9udCAvSGVsdmV0aWNhIC9TdWJ0eXBlIC9UeXBlMSAv' +
+  'VHlwZSAvRm9udCA+PgplbmRvYmoKNiAwIG9iago8PCAvQ0YgPDwgL1N0ZENGIDw8IC9BdXRoRXZlbnQgL0RvY09wZW4gL0NGTSAv' +
+  'QUVTVjIgL0xlbmd0aCAxNiA+PiA+PiAvRmlsdGVyIC9TdGFuZGFyZCAvTGVuZ3RoIDEyOCAvTyA8MGRiNTg1NWZjNTMyNjU2OWU3' +
+  'NjU5MDZjYWY2NGU0NDI5YTRjMjBkNmU5OTZmZGVmOTYzZTliNTA4MGY5ZTA4Mz4gL1AgLTQgL1IgNCAvU3RtRiAvU3RkQ0YgL1N0' +
+  'ckYgL1N0ZENGIC9VIDxlOTUxYjg1OGFlZDRmZTYxZDM2MjExODM5NWUyYmE3ODAxMjI0NTZhOTFiYWU1MTM0MjczYTZkYjEzNGM4' +
+  'N2M0PiAvViA0ID4+CmVuZG9iagp4cmVmCjAgNwowMDAwMDAwMDAwIDY1NTM1IGYgCjAwMDAwMDAwMTUgMDAwMDAgbiAKMDAwMDAw' +
+  'MDA2NCAwMDAwMCBuIAowMDAwMDAwMTIzIDAwMDAwIG4gCjAwMDAwMDAyNTEgMDAwMDAgbiAKMDAwMDAwMDQwMSAwMDAwMCBuIAow' +
+  'MDAwMDAwNDcxIDAwMDAwIG4gCnRyYWlsZXIgPDwgL1Jvb3QgMSAwIFIgL1NpemUgNyAvSUQgWzw1NGVmNmI0YmQwZWEwODA4MzIy' +
+  'YzI1YTFhZjJjMDRiZD48NTRlZjZiNGJkMGVhMDgwODMyMmMyNWExYWYyYzA0YmQ+XSAvRW5jcnlwdCA2IDAgUiA+PgpzdGFydHhy' +
+  'ZWYKNzcwCiUlRU9GCg=='
+
+const LESSON = /^Physics · page \d+ of 16$/
+
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
+
+const shownPage = (page: Page) => page.getByRole('heading', { level: 2 }).locator('xpath=following-sibling::p')
+
+async function openHandbook(page: Page): Promise<void> {
+  await page.goto('/study-materials-subjects')
+  await expect(page.getByRole('banner').getByText('Choose Subject')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Physics/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Chapter')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study Materials')
+  await page.getByRole('link', { name: /The electricity handbook/ }).click()
+  await expect(page).toHaveURL(/\?learning=\d+/)
+}
+
+async function goToPage(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: 'View and more' }).click()
+  await page.getByRole('textbox', { name: 'Page number' }).fill(String(number))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+}
+
+test('a student opens a lesson, searches in it, and comes back to the page where it was left', async ({
+  watched: page,
+  product,
+}) => {
+  await signIn(page, product, '9000000001')
+  await openHandbook(page)
+  await expect(page.locator('.textLayer').getByText('How to use this handbook').first()).toBeVisible()
+  await expect(shownPage(page)).toHaveText('Physics · page 1 of 16')
+
+  await page.getByRole('button', { name: 'Search in the document' }).click()
+  await page.getByRole('textbox', { name: 'Search for' }).fill('capacitor')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ of \d+$/)
+  await expect(page.locator('.highlight.selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.highlight')).toHaveCount(0)
+
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/Student/material_progress'))
+  await goToPage(page, 9)
+  await expect(shownPage(page)).toHaveText('Physics · page 9 of 16')
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(shownPage(page)).toHaveText('Physics · page 9 of 16')
+
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /The electricity handbook.*page 9/ })).toBeVisible()
+  await expect(page.locator('.pdfViewer')).toHaveCount(0)
+  expect(page.workers()).toHaveLength(0)
+})
+
+test.describe('a lesson whose address has expired', () => {
+  test.use({ allowed: [/Failed to load resource/] })
+
+  test('opens all the same', async ({ watched: page, product }) => {
+    await signIn(page, product, '9000000002')
+    await openHandbook(page)
+    await expect(shownPage(page)).toHaveText('Physics · page 1 of 16')
+    await page.getByRole('button', { name: 'Close the document' }).click()
+    await product.order({ move: { seconds: 3600 } })
+    const refused = page.waitForResponse((answer) => answer.url().includes('/media/') && answer.status() >= 400)
+    await page.getByRole('link', { name: /The electricity handbook/ }).click()
+    await refused
+    await expect(shownPage(page)).toHaveText('Physics · page 1 of 16')
+  })
+})
+
+test('files of the student’s own: with a password, empty, damaged', async ({ watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  await openHandbook(page)
+  await expect(shownPage(page)).toHaveText(LESSON)
+  const input = page.locator('input[type=file]')
+
+  await input.setInputFiles(pdf('locked.pdf', Buffer.from(LOCKED, 'base64')))
+  await expect(page.getByText('This document requires a password to open')).toBeVisible()
+  await page.getByLabel('Password').fill('guess')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The password is wrong. Please try again')).toBeVisible()
+  await page.getByLabel('Password').fill('secret')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.textLayer').getByText('Locked 1 line 0')).toBeVisible()
+  await expect(shownPage(page)).toHaveText('page 1 of 1')
+
+  for (const damaged of [Buffer.alloc(0), Buffer.from('%PDF-1.4 and nothing else')]) {
+    await input.setInputFiles(pdf('damaged.pdf', damaged))
+    await expect(page.getByText('Cannot load document')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the lesson' }).click()
+    await expect(shownPage(page)).toHaveText(LESSON)
+  }
+
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+  await expect(page.getByText('Please choose a file that ends in pdf.')).toBeVisible()
+})

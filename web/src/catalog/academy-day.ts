@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useStudId } from '../session/session-store.ts'
+import { homeQuery } from './home-query.ts'
+
+/**
+ * The academy's date, `2026-11-20`, as the server tells it with home: a device may stand in another zone or be set
+ * wrong. Undefined until it is known; the device's own date only where the server does not tell.
+ */
+export function useAcademyDay(): string | undefined {
+  const { data, isError, errorUpdatedAt } = useQuery(homeQuery(useStudId()))
+  return data?.today ?? (isError ? new Date(errorUpdatedAt).toLocaleDateString('sv-SE') : undefined)
+}

@@ -1,0 +1,22 @@
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { printDay } from '../../ui/printed-time.rules.ts'
+import type { Year } from './attendance.api.ts'
+import { outlookOf } from './attendance.rules.ts'
+
+/** `November`, or `Nov`, of 11. */
+export const monthWords = (monthNo: number, look: 'month' | 'shortMonth' = 'month'): string =>
+  printDay(`2026-${String(monthNo).padStart(2, '0')}-01`, look, getLocale())
+
+/** `92.3 %`. */
+export const percentWords = (percent: number): string =>
+  m.attendance_percent({ percent: new Intl.NumberFormat(`${getLocale()}-IN`).format(percent) })
+
+/** How many classes may still be missed, in a sentence. */
+export function outlookWords(year: Year): string | null {
+  const minimum = year.minimum_percent ?? 0
+  const outlook = outlookOf(year)
+  if (outlook === 'may_miss') return m.attendance_may_miss({ count: year.may_still_miss ?? 0, minimum })
+  if (outlook === 'miss_none') return m.attendance_miss_none({ minimum })
+  return outlook && m.attendance_below({ minimum })
+}

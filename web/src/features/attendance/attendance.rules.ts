@@ -1,0 +1,54 @@
+const EARLIEST = 2000
+const LATEST = 2100
+
+/** The year that an address asks for, or the current one when it asks for none that there is. */
+export function shownYear(asked: number | undefined, today: string | undefined): number | undefined {
+  if (asked !== undefined && asked >= EARLIEST && asked <= LATEST) return asked
+  return today === undefined ? undefined : Number(today.slice(0, 4))
+}
+
+/** `02` of `2026-11-02`: the digits of the text, wherever the device stands. */
+export const dayDigits = (date: string): string => date.slice(8, 10)
+
+/** Each day with the number of its class on that day: what tells two classes of a day apart. */
+export function numbered<D extends { date: string }>(days: D[]): (D & { nth: number })[] {
+  const seen = new Map<string, number>()
+  return days.map((day) => {
+    const nth = (seen.get(day.date) ?? 0) + 1
+    seen.set(day.date, nth)
+    return { ...day, nth }
+  })
+}
+
+type Marked = { attendance_status: 0 | 1 | null }
+
+/** Present of all marked classes; null when none was marked. The percentage is never rounded up. */
+export function presenceOf(days: Marked[]): { present: number; total: number; percent: number } | null {
+  const present = days.filter(({ attendance_status }) => attendance_status === 1).length
+  const total = days.filter(({ attendance_status }) => attendance_status !== null).length
+  return total === 0 ? null : { present, total, percent: Math.floor((1000 * present) / total) / 10 }
+}
+
+type Months = { month_no: number; total_class: number; present_count: number; absent_count: number }[]
+
+/** Present and all classes of the months together. */
+export function totalOf(months: Months): { present: number; total: number } {
+  return {
+    present: months.reduce((sum, { present_count }) => sum + present_count, 0),
+    total: months.reduce((sum, { total_class }) => sum + total_class, 0),
+  }
+}
+
+export type Outlook = 'may_miss' | 'miss_none' | 'below'
+
+/** How the year stands against what the academy asks for; null where it asks for nothing or nothing was held. */
+export function outlookOf(year: {
+  percent: number | null
+  minimum_percent: number | null
+  may_still_miss: number | null
+}): Outlook | null {
+  const { percent, minimum_percent, may_still_miss } = year
+  if (percent === null || minimum_percent === null || may_still_miss === null) return null
+  if (may_still_miss > 0) return 'may_miss'
+  return percent < minimum_percent ? 'below' : 'miss_none'
+}

@@ -1,0 +1,62 @@
+import { Check, X } from 'lucide-react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { printDay } from '../../ui/printed-time.rules.ts'
+import type { MarkedDay } from './attendance.api.ts'
+import { dayDigits, numbered } from './attendance.rules.ts'
+
+const HEAD = 'px-4 py-3.5 text-sm font-semibold text-ink-2'
+
+/** A month's classes; a day with two of them has two rows. */
+export function DayTable({ days }: { days: MarkedDay[] }) {
+  return (
+    <div className="animate-appear overflow-hidden rounded-card border border-line bg-card">
+      <table className="w-full">
+        <thead>
+          <tr>
+            <th scope="col" className={`${HEAD} text-left`}>
+              {m.attendance_date()}
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              {m.attendance_status()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(days).map(({ date, nth, attendance_status }) => (
+            <tr key={`${date} ${nth}`} className="h-12.5 border-t border-line">
+              <td className="px-4 py-2">
+                <b className="font-bold tabular">{dayDigits(date)}</b>{' '}
+                <span className="text-ink-2">{printDay(date, 'weekday', getLocale())}</span>
+              </td>
+              <td className="px-4 py-2 text-right">
+                <Status status={attendance_status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-3 text-sm font-semibold'
+
+/** Nothing where the class was not marked. */
+function Status({ status }: { status: MarkedDay['attendance_status'] }) {
+  if (status === 1) {
+    return (
+      <span className={`${BADGE} bg-good-50 text-good`}>
+        <Check size={15} aria-hidden />
+        {m.attendance_present()}
+      </span>
+    )
+  }
+  if (status === null) return null
+  return (
+    <span className={`${BADGE} bg-bad-50 text-bad`}>
+      <X size={15} aria-hidden />
+      {m.attendance_absent()}
+    </span>
+  )
+}

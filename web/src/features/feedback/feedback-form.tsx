@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { feedbackLength, isFeedback, MAX_FEEDBACK } from '#contract/feedback.rules.ts'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { submit } from '../../api/calls.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { keepDraft, readDraft } from './feedback-draft.ts'
+
+/** From here on the student sees how much room is left. */
+const NEAR_THE_END = MAX_FEEDBACK - 500
+
+/** What is typed stays, whatever fails: in the box, and over a reload. */
+export function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const studId = useStudId()
+  const [message, setMessage] = useState(() => readDraft(studId))
+  const box = useRef<HTMLTextAreaElement>(null)
+  const sending = useMutation({
+    mutationFn: () => submit('/Student/add_feedback', { stud_id: studId, message }),
+    onSuccess: (answer) => {
+      keepDraft(studId, '')
+      toast.success(answer.message)
+      onSent()
+    },
+    onError: (error) => {
+      toast.error(error.message, { id: error.message })
+      box.current?.focus()
+    },
+  })
+  const type = (text: string) => {
+    setMessage(text)
+    if (sending.isError) sending.reset()
+    keepDraft(studId, text)
+  }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isFeedback(message) && !sending.isPending) sending.mutate()
+  }
+  const length = feedbackLength(message)
+  return (
+    <form noValidate className="mx-auto grid max-w-190 animate-appear gap-4" onSubmit={send}>
+      <TextArea
+        ref={box}
+        label={m.feedback_label()}
+        placeholder={m.feedback_placeholder()}
+        rows={10}
+        value={message}
+        readOnly={sending.isPending}
+        error={length > MAX_FEEDBACK ? m.feedback_length() : sending.error?.message}
+        hint={length >= NEAR_THE_END ? counterWords(length) : m.feedback_hint()}
+        onChange={type}
+      />
+      <div className="grid md:justify-end">
+        <Button type="submit" wide busy={sending.isPending} disabled={!isFeedback(message)}>
+          <span className="md:px-8">{m.feedback_submit()}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function counterWords(length: number): string {
+  const inWords = new Intl.NumberFormat(`${getLocale()}-IN`)
+  return m.feedback_counter({ count: inWords.format(length), most: inWords.format(MAX_FEEDBACK) })
+}

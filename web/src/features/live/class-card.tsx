@@ -1,0 +1,63 @@
+import { Video } from 'lucide-react'
+import { m } from '#messages/web'
+import { chooseClass } from '../../catalog/chosen-class.ts'
+import { opensWords } from '../../catalog/live-words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { LiveDot } from '../../ui/live-dot.tsx'
+import { clockOf, dayOf } from '../../ui/printed-time.rules.ts'
+import type { ListedClass } from './live.api.ts'
+
+const ON_NOW = 'border-line-soft bg-linear-to-r from-brand-50 to-card to-60%'
+
+/** One class of the list. The whole card leads to its page; Join Live leads into it at once. */
+export function ClassCard({ liveClass }: { liveClass: ListedClass }) {
+  const { class_name, tutor_name, batch_name, starts_at, ends_at, opens_at, on_now, online_url } = liveClass
+  return (
+    <li
+      className={`relative flex flex-wrap items-center gap-x-4.5 gap-y-3.5 rounded-card border p-4.5 transition-colors hover:border-line-soft ${on_now ? ON_NOW : 'border-line bg-card'}`}
+    >
+      <p className="grid w-19 shrink-0 content-center self-stretch border-r border-line pr-4.5 text-center tabular md:w-25.5">
+        <span className="block text-lg/6 font-bold md:text-xl/7">{clockOf(starts_at)}</span>
+        <span className="block text-sm whitespace-nowrap text-ink-2">{m.live_to({ time: clockOf(ends_at) })}</span>
+      </p>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {/* The specification's words stand in one piece: '{class name} by {tutor name}'. */}
+          <h3 className="text-[1.0625rem]/6 font-semibold tracking-normal wrap-anywhere">
+            <PlaceLink
+              place={paths.live()}
+              className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+              onClick={() => chooseClass(liveClass)}
+            >
+              {class_name} <span className="font-normal text-ink-2">{m.live_by({ tutor: tutor_name })}</span>
+            </PlaceLink>
+          </h3>
+          {on_now && <OnNow />}
+        </div>
+        <p className="mt-0.5 text-sm text-ink-2">{batch_name}</p>
+      </div>
+      {online_url === null ? (
+        <p className="-mt-2 w-full pl-23.5 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:pl-0">
+          {opensWords(opens_at, dayOf(starts_at))}
+        </p>
+      ) : (
+        <div className="relative grid w-full md:w-auto">
+          <ButtonLink icon={Video} href={online_url}>
+            {m.live_join()}
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function OnNow() {
+  return (
+    <span className="inline-flex min-h-7 items-center gap-1 rounded-full bg-good-50 pr-3 pl-1.5 text-sm font-semibold text-good">
+      <LiveDot />
+      <span aria-hidden>{m.live_now()}</span>
+    </span>
+  )
+}

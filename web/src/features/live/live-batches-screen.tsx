@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { useSubject } from '../../catalog/subjects-query.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { Grid } from '../../ui/cards/grid.tsx'
+import { RowCard } from '../../ui/cards/row-card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyPage } from '../../ui/states/empty-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { batchesQuery } from './live.api.ts'
+import { ToLiveSubjects } from './to-live-subjects.tsx'
+
+/** The student's batches in a subject. */
+export function LiveBatchesScreen(): ReactNode {
+  const { subId } = useParams({ from: '/student/menus/live-batches/$subId' })
+  const query = useQuery(batchesQuery(useStudId(), subId))
+  const subject = useSubject(subId)
+  return (
+    <>
+      <PageHead
+        title={subject?.subject_name ?? (query.isError ? m.title_live() : undefined)}
+        subtitle={m.live_batches_text()}
+      />
+      <ListStates
+        query={query}
+        loading={<Skeleton of="rows" count={3} />}
+        error="page"
+        empty={<EmptyPage text={m.live_batches_empty()} onward={<ToLiveSubjects />} />}
+        content={(batches) => (
+          <Grid of="rows">
+            {batches.map(({ batch_id, batch_name }) => (
+              <li key={batch_id}>
+                <RowCard
+                  place={paths.liveClasses(subId, batch_id)}
+                  leading={<Users size={18} aria-hidden />}
+                  title={batch_name}
+                />
+              </li>
+            ))}
+          </Grid>
+        )}
+      />
+    </>
+  )
+}

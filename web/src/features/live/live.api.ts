@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/all-calls.ts'
+import { post } from '../../api/calls.ts'
+import { soonestLook } from './soonest-look.rules.ts'
+
+export type ListedClass = Api['/Student/live_classes']['data'][number]
+
+const SPREAD = Math.random() * 4000
+
+/** The student's batches in which a subject is taught. */
+export const batchesQuery = (stud_id: number, sub_id: number) =>
+  queryOptions({
+    queryKey: ['batches', stud_id, sub_id],
+    queryFn: ({ signal }) => post('/Student/batches', { stud_id, sub_id }, { signal }),
+  })
+
+/** A batch's classes that are on or to come; asked for again when one of them opens, starts or ends. */
+export const classesQuery = (stud_id: number, sub_id: number, batch_id: number) =>
+  queryOptions({
+    queryKey: ['live-classes', stud_id, sub_id, batch_id],
+    queryFn: ({ signal }) => post('/Student/live_classes', { stud_id, sub_id, batch_id }, { signal }),
+    refetchInterval: ({ state }) => soonestLook(state.data ?? [], Date.now(), SPREAD),
+  })

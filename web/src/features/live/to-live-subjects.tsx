@@ -1,0 +1,10 @@
+import { m } from '#messages/web'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+
+/** The way onward where a subject has nothing. */
+export const ToLiveSubjects = () => (
+  <ButtonLink look="secondary" place={paths.liveClass()}>
+    {m.live_other_subjects()}
+  </ButtonLink>
+)

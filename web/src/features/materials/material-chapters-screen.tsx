@@ -1,0 +1,28 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { ChapterList } from '../../catalog/chapter-list.tsx'
+import { useSubject } from '../../catalog/subjects-query.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export function MaterialChaptersScreen(): ReactNode {
+  const { subId } = useParams({ from: '/student/menus/study-materials-chapter/$subId' })
+  const subject = useSubject(subId)
+  return (
+    <>
+      <PageHead title={m.materials_choose_chapter()} subtitle={subject?.subject_name} />
+      <ChapterList
+        subjectId={subId}
+        placeOf={({ chapter_id }) => paths.materials(subId, chapter_id)}
+        subtitleOf={null}
+        onward={
+          <ButtonLink look="secondary" place={paths.materialSubjects()}>
+            {m.materials_choose_subject()}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { FileText } from 'lucide-react'
+import { m } from '#messages/web'
+import { paths } from '../../paths.ts'
+import { Grid } from '../../ui/cards/grid.tsx'
+import { RowCard } from '../../ui/cards/row-card.tsx'
+import { fileSize } from './file-size.rules.ts'
+import type { Material } from './materials.api.ts'
+
+export type ChapterIds = { subId: number; chapterId: number }
+
+type MaterialGridProps = { materials: Material[]; chapter: ChapterIds }
+
+export function MaterialGrid({ materials, chapter }: MaterialGridProps) {
+  return (
+    <Grid of="rows">
+      {materials.map((material) => (
+        <li key={material.material_id}>
+          <RowCard
+            place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
+            leading={<FileText size={18} aria-hidden />}
+            title={material.title}
+            subtitle={describe(material)}
+          />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+/** `Current electricity · 1.2 MB · page 12`. */
+const describe = ({ chapter_name, size_bytes, page }: Material) =>
+  [chapter_name, size_bytes !== null && fileSize(size_bytes), page !== null && m.materials_page({ page })]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,78 @@
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { m } from '#messages/web'
+import { paths } from '../../paths.ts'
+import { mediaAddress } from '../../api/media-address.ts'
+import { submit } from '../../api/calls.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { LazyPdfViewer } from '../../media/pdf/lazy-pdf-viewer.ts'
+import { whenHidden } from '../../media/progress/use-reporter.ts'
+import type { ChapterIds } from './material-grid.tsx'
+import { type Material, renewMaterial, showPage } from './materials.api.ts'
+import { makePageKeeper } from './page-keeper.ts'
+
+type MaterialReaderProps = { material: Material; chapter: ChapterIds }
+
+/** The viewer of one material, tied to the list and to the page that the server remembers. */
+export function MaterialReader({ material, chapter }: MaterialReaderProps) {
+  const { material_id: id, title, subject_name: subject, path, may_download: mayDownload } = material
+  const ids = { stud_id: useStudId(), sub_id: chapter.subId, chapter_id: chapter.chapterId }
+  const keeper = useKeeper(ids, material)
+  const close = useClose(chapter)
+  const lesson = {
+    address: mediaAddress(path),
+    title,
+    subject,
+    mayDownload,
+    page: material.page,
+    renew: async () => mediaAddress((await renewMaterial(ids, id))?.path ?? null),
+    onPage: (page: number) => keeper.at(page),
+    onClose: close,
+  }
+  return (
+    <Suspense fallback={<Coming />}>
+      <LazyPdfViewer lesson={lesson} />
+    </Suspense>
+  )
+}
+
+function useKeeper(ids: { stud_id: number; sub_id: number; chapter_id: number }, { material_id, page }: Material) {
+  const [keeper] = useState(() =>
+    makePageKeeper({
+      saved: page,
+      save: async (next, urgent) => {
+        showPage(ids, material_id, next)
+        await submit(
+          '/Student/material_progress',
+          { stud_id: ids.stud_id, material_id, page: next },
+          { keepalive: urgent },
+        )
+      },
+    }),
+  )
+  useEffect(() => {
+    const shown = whenHidden(keeper.hide)
+    return () => {
+      shown()
+      keeper.end()
+    }
+  }, [keeper])
+  return keeper
+}
+
+/** Back to the list; whoever came by a link to the open viewer has no list behind. */
+function useClose({ subId, chapterId }: ChapterIds): () => void {
+  const router = useRouter()
+  return () => {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ ...paths.materials(subId, chapterId), replace: true })
+  }
+}
+
+function Coming() {
+  return (
+    <p role="status" className="animate-late py-20 text-center">
+      {m.pdf_loading()}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { useSubject } from '../../catalog/subjects-query.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyPage } from '../../ui/states/empty-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { MaterialGrid } from './material-grid.tsx'
+import { MaterialReader } from './material-reader.tsx'
+import { materialsQuery } from './materials.api.ts'
+
+const ROUTE = '/student/menus/study-materials/$subId/$chapter_id'
+
+/** A chapter's lessons, and the viewer of the one that `learning` names in their place. */
+export function MaterialsScreen(): ReactNode {
+  const { subId, chapter_id } = useParams({ from: ROUTE })
+  const { learning } = useSearch({ from: ROUTE })
+  const query = useQuery(materialsQuery(useStudId(), subId, chapter_id))
+  const subject = useSubject(subId)
+  return (
+    <>
+      <PageHead title={m.title_materials()} subtitle={query.data?.[0]?.subject_name ?? subject?.subject_name} />
+      <ListStates
+        query={query}
+        loading={<Skeleton of="rows" count={3} />}
+        error="page"
+        empty={
+          <EmptyPage
+            onward={
+              <ButtonLink look="secondary" place={paths.materialChapters(subId)}>
+                {m.materials_choose_chapter()}
+              </ButtonLink>
+            }
+          />
+        }
+        content={(materials) => {
+          const open = materials.find(({ material_id }) => material_id === learning)
+          const chapter = { subId, chapterId: chapter_id }
+          if (open) return <MaterialReader key={open.material_id} material={open} chapter={chapter} />
+          return <MaterialGrid materials={materials} chapter={chapter} />
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/all-calls.ts'
+import { post } from '../../api/calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+
+export type Material = Api['/Student/study_materials']['data'][number]
+
+/** A chapter's PDF lessons, with addresses that are good for a while. */
+export const materialsQuery = (stud_id: number, sub_id: number, chapter_id: number) =>
+  queryOptions({
+    queryKey: ['materials', stud_id, sub_id, chapter_id],
+    queryFn: ({ signal }) => post('/Student/study_materials', { stud_id, sub_id, chapter_id }, { signal }),
+  })
+
+type Chapter = { stud_id: number; sub_id: number; chapter_id: number }
+
+/** The material with a fresh address, or null when it is gone. */
+export async function renewMaterial(
+  { stud_id, sub_id, chapter_id }: Chapter,
+  materialId: number,
+): Promise<Material | null> {
+  const query = materialsQuery(stud_id, sub_id, chapter_id)
+  const materials = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })
+  return materials.find(({ material_id }) => material_id === materialId) ?? null
+}
+
+/** What the list shows after a page was read, without asking the server. */
+export function showPage({ stud_id, sub_id, chapter_id }: Chapter, materialId: number, page: number): void {
+  queryClient.setQueryData(materialsQuery(stud_id, sub_id, chapter_id).queryKey, (materials: Material[] | undefined) =>
+    materials?.map((material) => (material.material_id === materialId ? { ...material, page } : material)),
+  )
+}

@@ -1,0 +1,23 @@
+import { m } from '#messages/web'
+
+const BAR = 'block animate-shimmer rounded-full bg-shade'
+
+/** Rows of picture and heading on every size. */
+export function NewsSkeleton() {
+  return (
+    <div role="status" className="max-w-214 animate-late">
+      <span className="sr-only">{m.state_loading()}</span>
+      <div aria-hidden className="grid gap-3">
+        {Array.from({ length: 5 }, (_, index) => (
+          <div key={index} className="flex items-center gap-3.5 rounded-card border border-line bg-card p-3 md:gap-5">
+            <span className="aspect-video w-24 shrink-0 animate-shimmer rounded-[10px] bg-shade md:w-46" />
+            <span className="grid grow gap-2.5">
+              <span className={`${BAR} h-3.5 w-3/5`} />
+              <span className={`${BAR} h-2.5 w-1/4`} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

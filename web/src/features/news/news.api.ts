@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/all-calls.ts'
+import { post } from '../../api/calls.ts'
+
+export type NewsItem = Api['/Student/news_event']['data']
+
+const PAGE = 20
+
+/** News and events, the latest first, page by page. */
+export const newsListQuery = (stud_id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['news', stud_id],
+    queryFn: ({ signal, pageParam }) =>
+      post(
+        '/Student/news_events',
+        { stud_id, limit: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  })
+
+/** One piece of news, and what cleans its text: asked for together, so that neither waits for the other. */
+export const newsItemQuery = (stud_id: number, id: number) =>
+  queryOptions({
+    queryKey: ['news-item', stud_id, id],
+    queryFn: async ({ signal }) => {
+      const [item, { cleanHtml }] = await Promise.all([
+        post('/Student/news_event', { stud_id, id }, { signal }),
+        import('./clean-html.ts'),
+      ])
+      return { item, cleanHtml }
+    },
+  })

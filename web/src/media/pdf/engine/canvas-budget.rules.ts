@@ -1,0 +1,26 @@
+/** A drawn page. */
+type Drawn = { page: number; pixels: number }
+
+/** Pixels of all drawn pages together: 64 MB of memory. */
+export const MOST_PIXELS = 16_777_216
+/** A phone takes less for one page; what is on display of a larger one is drawn sharp by itself. */
+export const MOST_ON_PHONE = 5_242_880
+/** Pages before and after the current one that may stay drawn. */
+const NEAR = 3
+
+/**
+ * Pages to drop: all far away, then the farthest, until the rest is within bounds. What is on display always stays.
+ */
+export function pagesToDrop(drawn: Drawn[], current: number, shown: ReadonlySet<number>): number[] {
+  const distance = ({ page }: Drawn) => Math.abs(page - current)
+  const farthestFirst = drawn.toSorted((a, b) => distance(b) - distance(a))
+  let pixels = drawn.reduce((sum, each) => sum + each.pixels, 0)
+  const dropped: number[] = []
+  for (const each of farthestFirst) {
+    if (shown.has(each.page)) continue
+    if (distance(each) <= NEAR && pixels <= MOST_PIXELS) continue
+    dropped.push(each.page)
+    pixels -= each.pixels
+  }
+  return dropped
+}

@@ -1,0 +1,52 @@
+import { getDocument, PasswordResponses, type PDFDocumentProxy, VerbosityLevel, version } from 'pdfjs-dist'
+import { startWorker } from './pdf-worker.ts'
+
+export type PdfSource = { address: string } | { file: File }
+
+type OpenParts = {
+  /** 0 to 100. */
+  onPercent: (percent: number) => void
+  onPassword: (submit: (password: string) => void, wrong: boolean) => void
+}
+
+/** A document on its way or open; closing it ends its worker. */
+export type OpenPdf = { document: Promise<PDFDocumentProxy>; close: () => void }
+
+/** Beside the built app; fetched only by documents that need them. */
+const FILES = `/assets/pdfjs-${version}`
+export const SIGNS = `${FILES}/images/`
+
+export function openPdf(source: PdfSource, { onPercent, onPassword }: OpenParts): OpenPdf {
+  const { worker, end } = startWorker()
+  let closed = false
+  let task: ReturnType<typeof getDocument> | undefined
+  const open = async () => {
+    const from = 'file' in source ? { data: new Uint8Array(await source.file.arrayBuffer()) } : { url: source.address }
+    if (closed) throw new Error('The document was closed.')
+    task = getDocument({
+      ...from,
+      worker,
+      cMapUrl: `${FILES}/cmaps/`,
+      standardFontDataUrl: `${FILES}/standard_fonts/`,
+      wasmUrl: `${FILES}/wasm/`,
+      iccUrl: `${FILES}/iccs/`,
+      enableXfa: false,
+      verbosity: VerbosityLevel.ERRORS,
+    })
+    task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+      if (total > 0) onPercent(Math.min(100, Math.floor((100 * loaded) / total)))
+    }
+    task.onPassword = (submit: (password: string) => void, reason: number) =>
+      onPassword(submit, reason === PasswordResponses.INCORRECT_PASSWORD)
+    return task.promise
+  }
+  return {
+    document: open(),
+    close: () => {
+      closed = true
+      // The worker goes at once: nobody waits for what it would still say.
+      void task?.destroy().catch(() => {})
+      end()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { PasswordException } from 'pdfjs-dist'
+import type { PdfLesson } from '../pdf-lesson.ts'
+import { type OpenPdf, openPdf, type PdfSource } from './open-pdf.ts'
+import { makePdfStore } from './pdf-state.ts'
+import { PdfView } from './pdf-view.ts'
+
+/** A page that cannot be drawn is not the connection's fault if it fails again so soon. */
+const MEND_AGAIN = 10_000
+const TRY_AGAIN = 4000
+
+/** Opens documents and keeps the lesson's one going: addresses expire and connections break. */
+export class PdfEngine {
+  readonly store = makePdfStore()
+  private readonly lesson: PdfLesson
+  private shown: PdfView | null = null
+  private open: OpenPdf | null = null
+  private source: PdfSource
+  private submitPassword: ((password: string) => void) | null = null
+  /** Asked for once, also when the document is opened anew. */
+  private password: string | null = null
+  private mending = false
+  private mendedAt = Number.NEGATIVE_INFINITY
+
+  constructor(lesson: PdfLesson) {
+    this.lesson = lesson
+    this.source = { address: lesson.address }
+  }
+
+  /** Shows the lesson in `container`; returns how to end that. */
+  attach(container: HTMLDivElement): () => void {
+    this.shown = new PdfView(container, {
+      store: this.store,
+      onPage: (page) => this.isLesson && this.lesson.onPage(page),
+      onFailure: () => void this.mend(),
+    })
+    void this.openLesson()
+    return () => {
+      this.shown?.end()
+      this.shown = null
+      this.open?.close()
+      this.open = null
+    }
+  }
+
+  /** What is on display; there is one as long as the viewer stands there. */
+  get view(): PdfView {
+    if (!this.shown) throw new Error('The viewer is gone.')
+    return this.shown
+  }
+
+  async openLesson(): Promise<void> {
+    this.store.setState({ fileName: null })
+    const page = this.lesson.page ?? 1
+    const failure = await this.load({ address: this.lesson.address }, page)
+    if (!failure || failure instanceof PasswordException) return
+    // An answer of the server that was kept for a while holds an address that has expired.
+    const address = await this.lesson.renew().catch(() => null)
+    if (address === null || (await this.load({ address }, page))) this.fail()
+  }
+
+  async openFile(file: File): Promise<void> {
+    this.store.setState({ fileName: file.name })
+    if (await this.load({ file }, 1)) this.fail()
+  }
+
+  givePassword(password: string): void {
+    this.password = password
+    this.store.setState({ phase: 'loading' })
+    this.submitPassword?.(password)
+  }
+
+  private get isLesson(): boolean {
+    return 'address' in this.source
+  }
+
+  /** Returns what went wrong, or null. Whoever asks for another document meanwhile gets that one. */
+  private async load(source: PdfSource, page: number): Promise<Error | null> {
+    this.store.setState({ phase: 'loading', percent: null, document: null, found: null, search: false })
+    this.password = null
+    this.shown?.show(null)
+    this.shown?.forget()
+    this.open?.close()
+    return this.swap(source, page)
+  }
+
+  private async swap(source: PdfSource, page: number): Promise<Error | null> {
+    const opening = openPdf(source, {
+      onPercent: (percent) => this.store.setState({ percent }),
+      onPassword: (submit, wrongPassword) => {
+        this.submitPassword = submit
+        if (this.password !== null && !wrongPassword) return submit(this.password)
+        this.store.setState({ phase: 'password', wrongPassword })
+      },
+    })
+    const before = this.open
+    this.open = opening
+    this.source = source
+    try {
+      const document = await opening.document
+      if (this.open !== opening) return null
+      this.store.setState({ document })
+      this.shown?.show(document, page)
+      return null
+    } catch (error) {
+      if (this.open !== opening) return null
+      return error instanceof Error ? error : new Error(String(error))
+    } finally {
+      if (this.open !== opening) opening.close()
+      before?.close()
+    }
+  }
+
+  private fail(): void {
+    this.open?.close()
+    this.store.setState({ phase: 'error' })
+  }
+
+  /** Goes on at the same page with a fresh address. */
+  private async mend(): Promise<void> {
+    if (this.mending || !this.isLesson || performance.now() - this.mendedAt < MEND_AGAIN) return
+    this.mending = true
+    const opened = this.open
+    while (this.shown && this.open === opened) {
+      try {
+        const address = await this.lesson.renew()
+        if (!this.shown || this.open !== opened) break
+        if (address === null || (await this.swap({ address }, this.store.getState().page))) this.fail()
+        break
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN))
+      }
+    }
+    this.mendedAt = performance.now()
+    this.mending = false
+  }
+}

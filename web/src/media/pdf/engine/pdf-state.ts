@@ -1,0 +1,55 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { createStore, type StoreApi } from 'zustand'
+import type { Fit } from './zoom.rules.ts'
+
+export type Scroll = 'vertical' | 'horizontal' | 'page' | 'wrapped'
+export type Spread = 'single' | 'dual' | 'cover'
+
+/** What a search has found; `current` is 0 while no hit is chosen. */
+export type Found = { current: number; total: number; searching: boolean }
+
+export type PdfState = {
+  phase: 'loading' | 'password' | 'error' | 'ready'
+  /** Of the loading, null while unknown. */
+  percent: number | null
+  wrongPassword: boolean
+  document: PDFDocumentProxy | null
+  /** Of a file from the student's own device. */
+  fileName: string | null
+  page: number
+  pages: number
+  scale: number
+  fit: Fit | null
+  scroll: Scroll
+  spread: Spread
+  found: Found | null
+  canBack: boolean
+  canForward: boolean
+  /** Of the pages that are made ready for the printer, null when none are. */
+  printing: number | null
+  search: boolean
+  panel: boolean
+}
+
+export type PdfStore = StoreApi<PdfState>
+
+export const makePdfStore = (): PdfStore =>
+  createStore<PdfState>(() => ({
+    phase: 'loading',
+    percent: null,
+    wrongPassword: false,
+    document: null,
+    fileName: null,
+    page: 1,
+    pages: 0,
+    scale: 1,
+    fit: 'width',
+    scroll: 'vertical',
+    spread: 'single',
+    found: null,
+    canBack: false,
+    canForward: false,
+    printing: null,
+    search: false,
+    panel: false,
+  }))

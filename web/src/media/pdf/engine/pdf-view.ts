@@ -1,0 +1,207 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { ScrollMode, SpreadMode } from 'pdfjs-dist/web/pdf_viewer.mjs'
+import { pagesToDrop } from './canvas-budget.rules.ts'
+import { LinkHistory } from './link-history.ts'
+import { makeViewer } from './make-viewer.ts'
+import type { PdfStore, Scroll, Spread } from './pdf-state.ts'
+import { watchFinds } from './watch-finds.ts'
+import { watchPinch } from './watch-pinch.ts'
+import { type Fit, nextStep, previousStep, scaleToFit, within } from './zoom.rules.ts'
+
+type ViewParts = { store: PdfStore; onPage: (page: number) => void; onFailure: () => void }
+
+const SCROLLS: Record<Scroll, number> = {
+  vertical: ScrollMode.VERTICAL,
+  horizontal: ScrollMode.HORIZONTAL,
+  page: ScrollMode.PAGE,
+  wrapped: ScrollMode.WRAPPED,
+}
+const SPREADS: Record<Spread, number> = { single: SpreadMode.NONE, dual: SpreadMode.ODD, cover: SpreadMode.EVEN }
+
+type DrawnPage = { id: number; canvas?: HTMLCanvasElement; destroy: () => void }
+
+/** The pages on display: where they are, how large, and in which order. */
+export class PdfView {
+  readonly history: LinkHistory
+  private readonly parts: ViewParts
+  private readonly container: HTMLDivElement
+  private readonly ended = new AbortController()
+  private readonly library
+  private rotation = 0
+  private first = 1
+
+  constructor(container: HTMLDivElement, parts: ViewParts) {
+    this.parts = parts
+    this.container = container
+    this.library = makeViewer(container, this.ended.signal)
+    this.watch()
+    this.history = new LinkHistory(this.library, parts.store)
+    watchFinds(this.library.bus, parts.store, this.ended.signal)
+    watchPinch(container, (factor, origin) => this.pinch(factor, origin), this.ended.signal)
+    const resized = new ResizeObserver(() => this.resize())
+    resized.observe(container)
+    this.ended.signal.addEventListener('abort', () => resized.disconnect())
+  }
+
+  /** Draws another document, or the same one from another address; null for none. */
+  show(document: PDFDocumentProxy | null, page = 1): void {
+    const { viewer, links } = this.library
+    this.first = Math.min(page, document?.numPages ?? 1)
+    viewer.setDocument(document)
+    links.setDocument(document)
+  }
+
+  forget(): void {
+    this.rotation = 0
+    this.history.forget()
+  }
+
+  end(): void {
+    this.show(null)
+    this.ended.abort()
+  }
+
+  goTo(page: number): void {
+    const { pages } = this.parts.store.getState()
+    this.library.viewer.currentPageNumber = Math.min(pages, Math.max(1, page))
+  }
+
+  /** As by a link: back leads here again. */
+  jumpTo(page: number): void {
+    this.library.links.goToPage(page)
+  }
+
+  follow(destination: string | unknown[]): void {
+    void this.library.links.goToDestination(destination)
+  }
+
+  turn(pages: 1 | -1): void {
+    if (pages > 0) this.library.viewer.nextPage()
+    else this.library.viewer.previousPage()
+  }
+
+  zoom(scale: number): void {
+    this.parts.store.setState({ fit: null })
+    this.library.viewer.currentScale = within(scale)
+  }
+
+  zoomIn(): void {
+    this.zoom(nextStep(this.library.viewer.currentScale))
+  }
+
+  zoomOut(): void {
+    this.zoom(previousStep(this.library.viewer.currentScale))
+  }
+
+  fit(fit: Fit): void {
+    this.parts.store.setState({ fit })
+    this.applyFit()
+  }
+
+  rotate(degrees: 90 | -90): void {
+    this.rotation = (this.rotation + degrees + 360) % 360
+    this.library.viewer.pagesRotation = this.rotation
+    this.applyFit()
+  }
+
+  setScroll(scroll: Scroll): void {
+    this.parts.store.setState({ scroll })
+    this.library.viewer.scrollMode = SCROLLS[scroll]
+    this.applyFit()
+  }
+
+  setSpread(spread: Spread): void {
+    this.parts.store.setState({ spread })
+    this.library.viewer.spreadMode = SPREADS[spread]
+    this.applyFit()
+  }
+
+  /** Looks for a text, or for the next hit of the same one; an empty text ends the search. */
+  find(query: string, step: 'new' | 'next' | 'previous' = 'new'): void {
+    if (query === '') this.library.bus.dispatch('findbarclose', { source: this })
+    this.library.bus.dispatch('find', {
+      source: this,
+      type: step === 'new' ? '' : 'again',
+      query,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      findPrevious: step === 'previous',
+      matchDiacritics: false,
+    })
+  }
+
+  /** Moves by a part of what is on display; a whole page where pages are shown one by one. */
+  scroll(direction: 1 | -1, by: 'line' | 'screen'): void {
+    const { scroll } = this.parts.store.getState()
+    const box = this.container
+    const atEnd = direction > 0 ? box.scrollTop + box.clientHeight >= box.scrollHeight - 2 : box.scrollTop <= 1
+    if (scroll === 'page' && atEnd) return this.turn(direction)
+    const far = by === 'line' ? 60 : box.clientHeight * 0.9
+    if (scroll === 'horizontal') box.scrollBy({ left: direction * far })
+    else box.scrollBy({ top: direction * far })
+  }
+
+  private watch(): void {
+    const { bus, viewer } = this.library
+    const { store, onPage, onFailure } = this.parts
+    bus.on('pagesinit', () => {
+      const { scroll, spread } = store.getState()
+      viewer.scrollMode = SCROLLS[scroll]
+      viewer.spreadMode = SPREADS[spread]
+      if (this.rotation) viewer.pagesRotation = this.rotation
+      if (store.getState().fit) this.applyFit()
+      else viewer.currentScale = store.getState().scale
+      // Page 1 is there with the space above it.
+      if (this.first > 1) viewer.currentPageNumber = this.first
+      else this.container.scrollTop = 0
+      store.setState({ page: viewer.currentPageNumber, pages: viewer.pagesCount, phase: 'ready' })
+      onPage(viewer.currentPageNumber)
+    })
+    bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => {
+      if (store.getState().phase !== 'ready') return
+      store.setState({ page: pageNumber })
+      onPage(pageNumber)
+    })
+    bus.on('scalechanging', ({ scale }: { scale: number }) => store.setState({ scale }))
+    bus.on('pagerendered', ({ error }: { error: Error | null }) => {
+      if (error) onFailure()
+      this.keepWithinBudget()
+    })
+  }
+
+  private pinch(factor: number, origin: [number, number]): void {
+    const { viewer } = this.library
+    const scaleFactor = within(viewer.currentScale * factor) / viewer.currentScale
+    this.parts.store.setState({ fit: null })
+    viewer.updateScale({ scaleFactor, origin, drawingDelay: 400 })
+  }
+
+  private resize(): void {
+    if (this.parts.store.getState().fit) this.applyFit()
+    this.library.viewer.update()
+  }
+
+  private applyFit(): void {
+    const { viewer } = this.library
+    const { fit, spread, scroll } = this.parts.store.getState()
+    const page = viewer.getPageView(viewer.currentPageNumber - 1) as
+      | { width: number; height: number; scale: number }
+      | undefined
+    if (!fit || !page || this.container.clientWidth === 0) return
+    const place = { width: this.container.clientWidth, height: this.container.clientHeight }
+    const size = { width: page.width / page.scale, height: page.height / page.scale }
+    viewer.currentScale = scaleToFit(fit, place, size, spread === 'single' || scroll === 'horizontal' ? 1 : 2)
+  }
+
+  private keepWithinBudget(): void {
+    const { viewer } = this.library
+    const views = [...(viewer.getCachedPageViews() as Set<DrawnPage>)]
+    const shown = (viewer._getVisiblePages() as { ids: Set<number> }).ids
+    const drawn = views.flatMap(({ id, canvas }) =>
+      canvas ? [{ page: id, pixels: canvas.width * canvas.height }] : [],
+    )
+    const dropped = pagesToDrop(drawn, viewer.currentPageNumber, shown)
+    for (const view of views) if (dropped.includes(view.id)) view.destroy()
+  }
+}

@@ -1,0 +1,33 @@
+/** The 31 steps from 10 % to 1000 %: finer where pages are read. */
+export const zoomSteps = [
+  0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.3, 1.5, 1.7, 1.9, 2.1, 2.4, 2.7, 3, 3.3, 3.7, 4.1, 4.6, 5.1,
+  5.7, 6.3, 7, 7.7, 8.5, 9.4, 10,
+] as const
+
+const SMALLEST = 0.1
+const LARGEST = 10
+/** A scale that the browser rounded is still the step it stands on. */
+const SAME = 0.005
+
+/** What stays free beside a page that fits the width. */
+const BESIDE = 45
+const ABOVE = 20
+
+export const within = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale))
+
+export const nextStep = (scale: number): number => zoomSteps.find((step) => step > scale + SAME) ?? LARGEST
+
+export const previousStep = (scale: number): number => zoomSteps.findLast((step) => step < scale - SAME) ?? SMALLEST
+
+/** The step that this scale stands on, if it does. */
+export const stepAt = (scale: number): number | undefined => zoomSteps.find((step) => Math.abs(step - scale) < SAME)
+
+type Size = { width: number; height: number }
+
+export type Fit = 'width' | 'page'
+
+/** The scale at which a row of pages fits its place; `page` is one page's size at 100 %. */
+export function scaleToFit(fit: Fit, place: Size, page: Size, columns: 1 | 2): number {
+  const wide = (place.width - BESIDE) / (page.width * columns)
+  return within(fit === 'width' ? wide : Math.min(wide, (place.height - ABOVE) / page.height))
+}

@@ -1,0 +1,85 @@
+import { FileX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { m } from '#messages/web'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FullState } from '../../ui/states/full-state.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { usePdf, usePdfState } from './pdf-context.ts'
+
+/** The place of the pages, and what stands there while there are none. */
+export function PdfPages() {
+  const { engine } = usePdf()
+  const container = useRef<HTMLDivElement>(null)
+  const phase = usePdfState((state) => state.phase)
+  const printing = usePdfState((state) => state.printing)
+  useEffect(() => (container.current ? engine.attach(container.current) : undefined), [engine])
+  useEffect(() => {
+    if (phase === 'ready') container.current?.focus({ preventScroll: true })
+  }, [phase])
+  return (
+    <div className="relative min-h-0 grow">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it */}
+      <div ref={container} tabIndex={0} className="pdf-pages absolute inset-0 overflow-auto outline-none">
+        <div className="pdfViewer" />
+      </div>
+      {phase === 'loading' && <Loading />}
+      {phase === 'password' && <PasswordForm />}
+      {phase === 'error' && <Failed />}
+      {printing !== null && <Printing percent={printing} />}
+    </div>
+  )
+}
+
+const COVER = 'absolute inset-0 z-5 grid place-content-center overflow-y-auto bg-page p-4'
+
+function Loading() {
+  const percent = usePdfState((state) => state.percent)
+  return (
+    <div role="status" className={`${COVER} animate-late gap-3 text-center`}>
+      <p>{percent === null ? m.pdf_loading() : m.pdf_loading_percent({ percent })}</p>
+      <span className="w-50">
+        <ProgressLine percent={percent ?? 0} />
+      </span>
+    </div>
+  )
+}
+
+function Failed() {
+  const { engine, chooseFile } = usePdf()
+  const fileName = usePdfState((state) => state.fileName)
+  return (
+    <div role="alert" className={COVER}>
+      <FullState
+        icon={FileX}
+        tone="bad"
+        title={m.pdf_failed()}
+        text={fileName === null ? m.pdf_failed_text() : m.pdf_failed_file()}
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => void engine.openLesson()}>
+            {fileName === null ? m.state_retry() : m.pdf_to_lesson()}
+          </Button>
+          <Button look="secondary" onClick={chooseFile}>
+            {m.pdf_open_file()}
+          </Button>
+        </div>
+      </FullState>
+    </div>
+  )
+}
+
+function Printing({ percent }: { percent: number }) {
+  const { engine } = usePdf()
+  return (
+    <div
+      role="status"
+      className="absolute inset-x-4 bottom-4 z-5 mx-auto flex max-w-md items-center justify-between gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4"
+    >
+      {m.pdf_printing({ percent })}
+      <Button look="quiet" onClick={() => engine.store.setState({ printing: null })}>
+        {m.pdf_cancel()}
+      </Button>
+    </div>
+  )
+}

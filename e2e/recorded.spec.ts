@@ -9,6 +9,8 @@ async function openFirstTopic(page: Page): Promise<void> {
     .getByRole('main')
     .getByRole('link', { name: /Recorded Class/ })
     .click()
+  // Until the list is there, home's own cards may name the same subject.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Subjects')
   await page.getByRole('link', { name: /Physics/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physics')
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()

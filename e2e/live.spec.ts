@@ -18,7 +18,10 @@ async function openPhysics(page: Page): Promise<Listed> {
     .getByRole('link', { name: /Physics/ })
     .click()
   const listed = page.waitForResponse((answer) => answer.url().endsWith('/Student/live_classes'))
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Plus Two Science A/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Classes')
   const { data } = (await (await listed).json()) as { data: Listed[] }
   const later = data[1]

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { comingRoutes } from './coming-routes.ts'
 import { guest, lazy, menus, root, student } from './frames.ts'
 import { guestRoutes, publicRoutes, readyRoutes } from './ready-routes.ts'
+import { testRoutes } from './test-routes.ts'
 
 /** Whatever no other route wants, ids that cannot be among it. */
 const notFound = createRoute({
@@ -13,5 +13,5 @@ const notFound = createRoute({
 export const routeTree = root.addChildren([
   ...publicRoutes,
   guest.addChildren([...guestRoutes]),
-  student.addChildren([menus.addChildren([...readyRoutes, ...comingRoutes, notFound])]),
+  student.addChildren([menus.addChildren([...readyRoutes, ...testRoutes, notFound])]),
 ])

@@ -1,16 +1,18 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
+import { useIsAlone } from '../../ui/alone.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { MenuList } from './menu-list.tsx'
 
-/** What surrounds every screen except the login and a test in progress. */
+/** What surrounds every screen except the login. A test in progress has it taken away. */
 export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const main = useFocusOnNewScreen()
+  const alone = useIsAlone()
   return (
-    <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)]">
+    <div className={alone ? '' : 'lg:grid lg:grid-cols-[256px_minmax(0,1fr)]'}>
       <a
         href="#content"
         className="fixed top-2 left-2 z-30 -translate-y-20 rounded-control bg-brand-strong px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
@@ -21,17 +23,19 @@ export function Shell() {
       >
         {m.header_skip()}
       </a>
-      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-card lg:block">
-        <MenuList />
-      </aside>
-      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      {!alone && (
+        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-card lg:block">
+          <MenuList />
+        </aside>
+      )}
+      {!alone && <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />}
       <div className="min-w-0">
-        <Header onMenu={() => setDrawerOpen(true)} />
+        {!alone && <Header onMenu={() => setDrawerOpen(true)} />}
         <main
           ref={main}
           id="content"
           tabIndex={-1}
-          className="mx-auto max-w-content px-4 pt-5 pb-10 outline-none md:px-6 lg:box-content lg:px-8 lg:pt-7"
+          className={`outline-none ${alone ? '' : 'mx-auto max-w-content px-4 pt-5 pb-10 md:px-6 lg:box-content lg:px-8 lg:pt-7'}`}
         >
           <Outlet />
         </main>

@@ -4,7 +4,7 @@ import { lazy, menus } from './frames.ts'
 import { ids } from './route-params.ts'
 import type { EntryName } from './shell/menu-entries.ts'
 
-/** Addresses of the specification whose screens are still to be made. */
+/** Quizzes, school exams, entrance exams and their reports. Screens that are still to be made are `coming`. */
 const coming = (entry: EntryName, feature: () => string) => ({
   getParentRoute: () => menus,
   staticData: { entry, feature },
@@ -17,7 +17,7 @@ const exam = coming('exams', m.title_exam)
 const examReports = coming('exams', m.title_exam_reports)
 const entranceReports = coming('entrance', m.title_entrance_reports)
 
-export const comingRoutes = [
+export const testRoutes = [
   createRoute({ ...quiz, path: '/quiz/subjects' }),
   createRoute({ ...quiz, path: '/quiz-chapters/$subId', ...ids('subId') }),
   createRoute({ ...quiz, path: '/quiz-list/$chapter_id', ...ids('chapter_id') }),

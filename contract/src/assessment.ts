@@ -49,12 +49,16 @@ export const Sitting = { attempt_id: Id(), ...Clock }
 /** What the server holds of a question beside its answer, to resume with. */
 export const Saved = { marked: Type.Boolean(), seq: Seq() }
 
+/** Beside each of `options` its picture; the text names it, and is what an answer says. */
+export const OptionImages = { option_images: Type.Array(OrNull(Address())) }
+
 /** A question of a quiz or a school exam while it is being answered. */
 export const OpenQuestion = Type.Object({
   question_id: Id(),
   question: Type.String(),
   question_image: OrNull(Address()),
   options: Type.Array(Type.String()),
+  ...OptionImages,
   marks: Marks(),
   saved_answer: OrNull(Type.String()),
   ...Saved,

@@ -19,8 +19,13 @@ const Exam = {
   ending_at: OrNull(Instant()),
 }
 
-/** `ptext` is the text, or the address of the picture. */
-const Option = Type.Object({ id: Id(), ptype: Type.Enum(['text', 'image']), ptext: Type.String() })
+/** `ptext` is the text, or the address of the picture; `alt` says in words what that shows, null beside a text. */
+const Option = Type.Object({
+  id: Id(),
+  ptype: Type.Enum(['text', 'image']),
+  ptext: Type.String(),
+  alt: OrNull(Type.String()),
+})
 
 export const entranceGetExams = call({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Answers, Attended, eitherOf, OpenQuestion, Paper, Reviewed, Sitting } from './assessment.ts'
+import { Answers, Attended, eitherOf, OpenQuestion, OptionImages, Paper, Reviewed, Sitting } from './assessment.ts'
 import { call } from './call.ts'
 import { Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -91,6 +91,7 @@ export const getExamReportById = call({
         id: Id(),
         question: Type.String(),
         options: Type.Array(Type.String()),
+        ...OptionImages,
         marks: Marks(),
         correct_answer: Type.String(),
         answer: OrNull(Type.String()),

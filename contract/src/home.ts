@@ -17,13 +17,13 @@ const LiveClass = Type.Object({
   online_url: OrNull(Address()),
 })
 
-/** Null where a feature has nothing to say yet. */
+/** New quizzes came within a week and were not begun; open exams may be taken now. */
 const Counts = Type.Object({
-  subjects: OrNull(Count()),
-  materials: OrNull(Count()),
-  new_quizzes: OrNull(Count()),
-  open_exams: OrNull(Count()),
-  news_this_week: OrNull(Count()),
+  subjects: Count(),
+  materials: Count(),
+  new_quizzes: Count(),
+  open_exams: Count(),
+  news_this_week: Count(),
 })
 
 const Unfinished = Type.Object({
@@ -50,7 +50,8 @@ export const home = call({
     today: Day(),
     live_class: OrNull(LiveClass),
     counts: Counts,
-    entrance_exam: OrNull(Type.Object({ name: Type.String() })),
+    /** The one that may be taken now, else the next one to come. */
+    entrance_exam: OrNull(Type.Object({ id: Id(), name: Type.String() })),
     /** This month's. */
     attendance_percent: OrNull(Type.Number({ minimum: 0, maximum: 100 })),
     continue_watching: Type.Array(Unfinished, { maxItems: 3 }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Answers, OpenQuestion, Paper, Reviewed, Sitting } from './assessment.ts'
+import { Answers, OpenQuestion, OptionImages, Paper, Reviewed, Sitting } from './assessment.ts'
 import { call } from './call.ts'
 import { Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -27,12 +27,34 @@ export const getQuizByChapter = call({
   errors: ['not_found'],
 })
 
+export const quizInfo = call({
+  method: 'POST',
+  path: '/Student/quiz_info',
+  access: 'student',
+  extension: true,
+  about: 'What is known of a quiz before an attempt is opened. Opens none.',
+  body: Type.Object({ stud_id: IdIn(), quiz_id: IdIn() }),
+  data: Type.Object({
+    id: Id(),
+    name: Type.String(),
+    added_on: Instant(),
+    ...Paper,
+    chapter_id: Id(),
+    chapter_name: Type.String(),
+    attempts: Count(),
+    /** The attempt that is open, to go on with. */
+    open_attempt: OrNull(Id()),
+  }),
+  errors: ['not_found'],
+})
+
 export const getQuiz = call({
   method: 'POST',
   path: '/Student/get_quiz',
   access: 'student',
-  about: 'Opens an attempt at a quiz, or returns the open one with its saved answers.',
-  body: Type.Object({ stud_id: IdIn(), quiz_id: IdIn() }),
+  about:
+    'Opens an attempt at a quiz, or returns the open one with its saved answers. With attempt_id: only the latter.',
+  body: Type.Object({ stud_id: IdIn(), quiz_id: IdIn(), attempt_id: Type.Optional(IdIn()) }),
   data: Type.Object({
     id: Id(),
     name: Type.String(),
@@ -42,7 +64,7 @@ export const getQuiz = call({
     questions: Type.Array(OpenQuestion),
     ...Sitting,
   }),
-  errors: ['not_found', 'not_open_yet', 'window_over'],
+  errors: ['not_found', 'attempt_closed', 'not_open_yet', 'window_over'],
 })
 
 export const submitQuiz = call({
@@ -107,6 +129,7 @@ export const quizReportById = call({
         question_id: Id(),
         question: Type.String(),
         options: Type.Array(Type.String()),
+        ...OptionImages,
         marks: Marks(),
         answer: Type.String(),
         student_answer: OrNull(Type.String()),

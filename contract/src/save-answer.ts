@@ -2,7 +2,15 @@ import { Type } from 'typebox'
 import { AnswerIn, Clock, eitherOf, Seq } from './assessment.ts'
 import { call } from './call.ts'
 import { OrNull } from './fields.ts'
-import { IdIn } from './ids.ts'
+import { Id, IdIn } from './ids.ts'
+
+/** What the server has of the question instead: `answer` for quizzes and exams, `option_id` for entrance exams. */
+const Held = Type.Object({
+  answer: OrNull(Type.String()),
+  option_id: OrNull(Id()),
+  marked: Type.Boolean(),
+  seq: Seq(),
+})
 
 export const saveAnswer = call({
   method: 'POST',
@@ -10,7 +18,7 @@ export const saveAnswer = call({
   access: 'student',
   extension: true,
   about:
-    'Keeps one answer of an open attempt: `answer` for quizzes and exams, `option_id` for entrance exams, null for none. `saved` is false where the server already has a higher `seq`, which it returns.',
+    'Keeps one answer of an open attempt: `answer` for quizzes and exams, `option_id` for entrance exams, null for none. `saved` is false where the server already has this `seq` or a higher one; `held` is what it has.',
   body: Type.Object(
     {
       stud_id: IdIn(),
@@ -23,6 +31,6 @@ export const saveAnswer = call({
     },
     eitherOf('answer', 'option_id'),
   ),
-  data: Type.Object({ seq: Seq(), saved: Type.Boolean(), ...Clock }),
+  data: Type.Object({ seq: Seq(), saved: Type.Boolean(), held: OrNull(Held), ...Clock }),
   errors: ['not_found', 'attempt_closed', 'rule'],
 })

@@ -4,7 +4,7 @@ import { Refused } from '../http/refused.ts'
 import type { Route } from '../http/route.ts'
 import { attemptById } from './attempt.queries.ts'
 import { type AttemptHouse, saveOne } from './attempts.ts'
-import { broughtById, broughtByText } from './chosen.rules.ts'
+import { broughtById, broughtByText, type Option } from './chosen.rules.ts'
 import { optionsOf } from './paper.queries.ts'
 import { clockOf } from './sitting.ts'
 
@@ -27,6 +27,16 @@ export function assessmentRoutes(route: Route, house: AttemptHouse & { academy: 
     const { attempt_id } = attempt
     const saved = await saveOne(house, who.stud_id, { attempt_id, question_id, option_id, marked, seq })
     const { zone } = await house.academy()
-    return { data: { seq: saved.seq, saved: saved.saved, ...clockOf(saved.now, saved.deadline, zone) } }
+    const held = saved.held && shownAnswer(saved.held, options)
+    return { data: { seq: saved.seq, saved: held === null, held, ...clockOf(saved.now, saved.deadline, zone) } }
   })
 }
+
+type Held = { option_id: number | null; marked: number; seq: number }
+
+const shownAnswer = ({ option_id, marked, seq }: Held, options: Option[]) => ({
+  answer: options.find((option) => option.option_id === option_id)?.ptext ?? null,
+  option_id,
+  marked: marked === 1,
+  seq,
+})

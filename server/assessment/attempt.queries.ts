@@ -56,15 +56,15 @@ export async function keepAnswer(tx: Tx, answer: Tables['answers']): Promise<boo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function seqOf(tx: Tx, studId: number, attemptId: number, questionId: number): Promise<number> {
-  const row = await tx
+/** What is kept of one question. */
+export async function keptAnswer(tx: Tx, studId: number, attemptId: number, questionId: number) {
+  return tx
     .selectFrom('answers')
     .where('stud_id', '=', studId)
     .where('attempt_id', '=', attemptId)
     .where('question_id', '=', questionId)
-    .select('seq')
+    .select(['option_id', 'marked', 'seq'])
     .executeTakeFirst()
-  return row?.seq ?? 0
 }
 
 /** Closes the attempt with its grade; true for the one caller that does it. */

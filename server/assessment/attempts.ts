@@ -7,10 +7,10 @@ import {
   attemptById,
   finish,
   keepAnswer,
+  keptAnswer,
   keptAnswers,
   latestAttempt,
   overdueAttempts,
-  seqOf,
   type StoredAttempt,
 } from './attempt.queries.ts'
 import {
@@ -48,14 +48,26 @@ async function settled(tx: Tx, attempt: StoredAttempt, now: number): Promise<Sto
   return close(tx, attempt, pass_marks, now)
 }
 
-/** Begins an attempt or goes on with the open one; fixes the deadline when it begins. */
-export async function openAttempt(house: AttemptHouse, studId: number, paper: StoredPaper): Promise<StoredAttempt> {
+/**
+ * Begins an attempt or goes on with the open one; fixes the deadline when it begins. With `only` it goes on with that
+ * attempt or is refused.
+ */
+export async function openAttempt(
+  house: AttemptHouse,
+  studId: number,
+  paper: StoredPaper,
+  only?: number,
+): Promise<StoredAttempt> {
   const now = house.clock.now()
   const attempt_id = house.newId()
   // Refusals are returned: thrown, they would undo the closing of an attempt whose time is over.
   const opened = await house.db.write(async (tx) => {
     const found = await latestAttempt(tx, studId, paper.paper_id)
     const latest = found ? await settled(tx, found, now) : null
+    if (only !== undefined && (latest?.state !== 'open' || latest.attempt_id !== only)) {
+      const named = await attemptById(tx, studId, only)
+      return new Refused(named?.paper_id === paper.paper_id ? 'attempt_closed' : 'not_found')
+    }
     const what = startOf(paper, latest, kinds[paper.kind].again, now)
     if (what === 'resume' && latest) return latest
     if (what !== 'begin') return new Refused(what === 'resume' ? 'not_found' : what)
@@ -82,7 +94,10 @@ export async function openAttempt(house: AttemptHouse, studId: number, paper: St
 
 export type Saving = { attempt_id: number; question_id: number; option_id: number | null; marked: boolean; seq: number }
 
-/** Keeps one answer of an open attempt; the highest counter wins. The answer is durable when this is answered. */
+/**
+ * Keeps one answer of an open attempt; the highest counter wins, and what is `held` instead comes back. The answer is
+ * durable when this is answered.
+ */
 export async function saveOne(house: AttemptHouse, studId: number, saving: Saving) {
   const saved_at = house.clock.now()
   const { attempt_id, question_id, option_id, seq } = saving
@@ -93,7 +108,8 @@ export async function saveOne(house: AttemptHouse, studId: number, saving: Savin
     if (attempt.state === 'final') return new Refused('attempt_closed')
     const answer = { stud_id: studId, attempt_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at }
     const saved = await keepAnswer(tx, answer)
-    return { saved, seq: saved ? seq : await seqOf(tx, studId, attempt_id, question_id), deadline: attempt.deadline }
+    const held = saved ? null : ((await keptAnswer(tx, studId, attempt_id, question_id)) ?? null)
+    return { held, seq: held?.seq ?? seq, deadline: attempt.deadline }
   })
   if (outcome instanceof Refused) throw outcome
   return { ...outcome, now: saved_at }

@@ -30,3 +30,39 @@ export async function submittedOf(tx: Tx, kind: KindName, studId: number, chapte
     .orderBy('attempt_id', 'desc')
     .execute()
 }
+
+/** Quizzes that came since a moment and were never begun. */
+export async function newQuizCount(tx: Tx, reader: Reader, since: number): Promise<number> {
+  const { n } = await papersFor(tx, 'quiz', reader)
+    .where('papers.added_at', '>', since)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('attempts')
+            .whereRef('attempts.paper_id', '=', 'papers.paper_id')
+            .where('stud_id', '=', reader.stud_id)
+            .select('attempt_id'),
+        ),
+      ),
+    )
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Papers of a kind that may be taken now or later and were not submitted, in the order in which they begin. */
+export async function papersToCome(tx: Tx, kind: KindName, reader: Reader, now: number) {
+  return papersFor(tx, kind, reader)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .leftJoin('attempts', (join) =>
+      join.onRef('attempts.paper_id', '=', 'papers.paper_id').on('attempts.stud_id', '=', reader.stud_id),
+    )
+    .where((where) => where.or([where('state', 'is', null), where('state', '=', 'open')]))
+    .clearSelect()
+    .select(['papers.paper_id as id', 'papers.name', 'starts_at'])
+    .orderBy((row) => row.fn.coalesce('starts_at', row.val(0)))
+    .orderBy('papers.paper_id')
+    .execute()
+}

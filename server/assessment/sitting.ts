@@ -6,7 +6,8 @@ import { marksFor, toMarks } from './attempt.rules.ts'
 import { optionsOf, questionsOf } from './paper.queries.ts'
 
 type Picture = { file_id: number | null; name: string | null }
-export type ShownOption = { id: number; ptype: 'text' | 'image'; ptext: string }
+/** `text` names the option; `picture` is the address of what is shown instead. */
+export type ShownOption = { id: number; text: string; picture: string | null }
 
 const pictureOf = ({ file_id, name }: Picture, addressOf: FileAddress): string | null =>
   file_id === null || name === null ? null : addressOf({ file_id, name })
@@ -20,10 +21,11 @@ async function contentOf(db: Db, { paper_id, stud_id, attempt_id }: StoredAttemp
   const saved = new Map(kept.map((one) => [one.question_id, one]))
   return questions.map((question) => {
     const own = options.filter(({ question_id }) => question_id === question.question_id)
-    const shown = own.map((option): ShownOption => {
-      const ptype = option.ptype === 'image' ? 'image' : 'text'
-      return { id: option.option_id, ptype, ptext: pictureOf(option, addressOf) ?? option.ptext }
-    })
+    const shown = own.map((option): ShownOption => ({
+      id: option.option_id,
+      text: option.ptext,
+      picture: option.ptype === 'image' ? pictureOf(option, addressOf) : null,
+    }))
     return {
       question,
       options: shown,
@@ -73,13 +75,27 @@ type Open = Awaited<ReturnType<typeof openQuestions>>[number]
 /** The same for papers whose answers are the texts of their options. */
 export const withTexts = ({ options, saved_option, ...question }: Open) => ({
   ...question,
-  options: options.map(({ ptext }) => ptext),
+  ...optionTexts(options),
   saved_answer: textOf(options, saved_option),
 })
 
+/** Options as quizzes and school exams tell them. */
+export const optionTexts = (options: ShownOption[]) => ({
+  options: options.map(({ text }) => text),
+  option_images: options.map(({ picture }) => picture),
+})
+
+/** Options as entrance exams tell them. */
+export const typedOptions = (options: ShownOption[]) =>
+  options.map(({ id, text, picture }) =>
+    picture === null
+      ? { id, ptype: 'text' as const, ptext: text, alt: null }
+      : { id, ptype: 'image' as const, ptext: picture, alt: text },
+  )
+
 /** The text of an option by its id. */
 export const textOf = (options: ShownOption[], id: number | null): string | null =>
-  options.find((option) => option.id === id)?.ptext ?? null
+  options.find((option) => option.id === id)?.text ?? null
 
 /** The server's clock and the end of the attempt, as every answer about an open attempt carries them. */
 export const clockOf = (now: number, deadline: number | null, zone: string) => ({

@@ -19,9 +19,9 @@ export async function readerOf({ academy, clock }: TakingHouse, who: Who): Promi
   return { ...who, today: toDay(clock.now(), (await academy()).zone) }
 }
 
-/** Begins or resumes an attempt at a paper, with its questions and its clock. */
-export async function sit(house: TakingHouse, who: Who, paper: StoredPaper) {
-  const attempt = await openAttempt(house, who.stud_id, paper)
+/** Begins or resumes an attempt at a paper, with its questions and its clock; with `only`, resumes that one. */
+export async function sit(house: TakingHouse, who: Who, paper: StoredPaper, only?: number) {
+  const attempt = await openAttempt(house, who.stud_id, paper, only)
   const { zone } = await house.academy()
   const questions = await openQuestions(house.db, attempt, house.pictures(who, attempt.deadline))
   const clock = clockOf(house.clock.now(), attempt.deadline, zone)

@@ -2,6 +2,7 @@ import { entranceGetExamReportById, entranceGetExamReports } from '#contract/ent
 import { toMarks } from '../../assessment/attempt.rules.ts'
 import { closeOverdue } from '../../assessment/attempts.ts'
 import { submittedOf } from '../../assessment/paper-lists.queries.ts'
+import { typedOptions } from '../../assessment/sitting.ts'
 import { reportFor, type TakingHouse } from '../../assessment/taking.ts'
 import type { Route } from '../../http/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -43,8 +44,9 @@ export function entranceReportsRoutes(route: Route, house: TakingHouse): void {
           name: paper.name,
           added_on: toInstant(attempt.submitted_at ?? 0, zone),
         },
-        list: questions.map(({ right, chosen, question_id, ...question }) => ({
+        list: questions.map(({ right, chosen, question_id, options, ...question }) => ({
           ...question,
+          options: typedOptions(options),
           question_id,
           id: question_id,
           user_option: chosen,

@@ -111,6 +111,7 @@ describe('an entrance exam', async () => {
     assert.equal((await student.save(attempt_id, question, question.right, 7)).body.data.saved, true)
     const stale = await student.save(attempt_id, question, wrong, 6)
     assert.deepEqual([stale.body.data.saved, stale.body.data.seq], [false, 7])
+    assert.deepEqual([stale.body.data.held.option_id, stale.body.data.held.seq], [question.right, 7])
     const resumed = (await student.start(paper)).body.data.questions[0]
     assert.deepEqual([resumed.saved_option, resumed.seq], [question.right, 7])
     assert.equal((await student.save(attempt_id, question, null, 8)).body.data.saved, true)

@@ -5,6 +5,7 @@ import { closeOverdue } from '../../assessment/attempts.ts'
 import { broughtById } from '../../assessment/chosen.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper-lists.queries.ts'
 import { paperFor, type StoredPaper } from '../../assessment/paper.queries.ts'
+import { typedOptions } from '../../assessment/sitting.ts'
 import { outcomeOf, readerOf, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
@@ -39,7 +40,11 @@ export function entranceRoutes(route: Route, house: TakingHouse): void {
     return {
       data: {
         exam: { ...examOf(paper, zone), enrollment_id: attempt.attempt_id },
-        questions: questions.map(({ question_id, ...question }) => ({ ...question, id: question_id })),
+        questions: questions.map(({ question_id, options, ...question }) => ({
+          ...question,
+          id: question_id,
+          options: typedOptions(options),
+        })),
         ...sitting,
       },
     }

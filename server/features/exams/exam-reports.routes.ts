@@ -2,7 +2,7 @@ import { getExamReportById, getExamReports } from '#contract/exams.ts'
 import { toMarks } from '../../assessment/attempt.rules.ts'
 import { closeOverdue } from '../../assessment/attempts.ts'
 import { submittedOf } from '../../assessment/paper-lists.queries.ts'
-import { textOf } from '../../assessment/sitting.ts'
+import { optionTexts, textOf } from '../../assessment/sitting.ts'
 import { reportFor, type TakingHouse } from '../../assessment/taking.ts'
 import type { Route } from '../../http/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -46,7 +46,7 @@ export function examReportsRoutes(route: Route, house: TakingHouse): void {
         list: questions.map(({ options, right, chosen, question_id, ...question }) => ({
           ...question,
           id: question_id,
-          options: options.map(({ ptext }) => ptext),
+          ...optionTexts(options),
           correct_answer: textOf(options, right) ?? '',
           answer: textOf(options, chosen),
         })),

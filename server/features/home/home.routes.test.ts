@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addFile } from '../../media/media.queries.ts'
 import { mark } from '../attendance/attendance.queries.ts'
@@ -136,4 +137,52 @@ describe('the counts of the home screen', async () => {
     }
     assert.equal((await home()).attendance_percent, 66)
   })
+
+  it('have the quizzes that came this week and were not begun, and the exams that may be taken now', async () => {
+    const quiz = (added: string, changes: object = {}) =>
+      aPaper(test, 'quiz', physics, { added_at: Date.parse(`${added}T10:00:00+05:30`), ...changes })
+    await quiz('2026-11-13')
+    await quiz('2026-11-18')
+    await quiz('2026-11-18', { visible_from: '2026-11-25' })
+    await quiz('2026-11-18', { ac_id: otherLevel })
+    const begun = await quiz('2026-11-19')
+    await test.post('/Student/get_quiz', { stud_id, quiz_id: begun.paper_id }, token)
+    const at = (hours: number) => test.clock.now() + hours * 3_600_000
+    const done = await aPaper(test, 'exam', physics)
+    await aPaper(test, 'exam', physics, { starts_at: at(-2), ends_at: at(2) })
+    await aPaper(test, 'exam', physics, { starts_at: at(1) })
+    await aPaper(test, 'exam', physics, { ends_at: at(-1) })
+    assert.deepEqual(countsOf(await home()), [1, 2])
+    await test.post('/Student/exam', { stud_id, exam_id: done.paper_id }, token)
+    assert.deepEqual(countsOf(await home()), [1, 2])
+    await test.post('/Student/submit_exam', { stud_id, exam_id: done.paper_id, submit_data: [] }, token)
+    assert.deepEqual(countsOf(await home()), [1, 1])
+  })
+
+  it('have the entrance exam that is open, else the next one', async () => {
+    const at = (hours: number) => test.clock.now() + hours * 3_600_000
+    const exam = (name: string, starts: number, ends: number) =>
+      aPaper(test, 'entrance', physics, { name, minutes: 30, starts_at: at(starts), ends_at: at(ends) })
+    const named = async () => (await home()).entrance_exam?.name ?? null
+    assert.equal(await named(), null)
+    await exam('Over', -5, -1)
+    await exam('Later', 5, 9)
+    assert.equal(await named(), 'Later')
+    const open = await exam('Open', -1, 1)
+    assert.equal(await named(), 'Open')
+    const { data } = (await test.post('/Student/entrance_start_exam', { stud_id, exam_id: open.paper_id }, token)).body
+    assert.equal(await named(), 'Open')
+    const submit_data = data.questions.slice(0, 3).map((question: { id: number; options: { id: number }[] }) => ({
+      question_id: question.id,
+      option_id: question.options[0]?.id,
+    }))
+    const { enrollment_id } = data.exam
+    await test.post('/Student/entrance_submit_exam', { stud_id, enrollment_id, submit_data }, token)
+    assert.equal(await named(), 'Later')
+  })
 })
+
+const countsOf = ({ counts }: { counts: { new_quizzes: number; open_exams: number } }) => [
+  counts.new_quizzes,
+  counts.open_exams,
+]

@@ -2,6 +2,7 @@ import { home } from '#contract/home.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
 import type { Route } from '../../http/route.ts'
+import { newQuizCount, papersToCome } from '../../assessment/paper-lists.queries.ts'
 import { windowOf } from '#contract/live.rules.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDays, toDay, toInstant } from '../../ports/time.ts'
@@ -18,6 +19,7 @@ import { percentOf } from './home.rules.ts'
 
 const MOST_UNFINISHED = 3
 const WEEK_BEFORE_TODAY = -6
+const WEEK = 7 * 24 * 60 * 60 * 1000
 
 /** The home screen in one answer. */
 export function homeRoutes(
@@ -28,7 +30,8 @@ export function homeRoutes(
     const now = clock.now()
     const { zone } = await academy()
     const today = toDay(now, zone)
-    const [student, live, subjects, materials, news_this_week, marked, unfinished] = await Promise.all([
+    const reader = { ...who, today }
+    const [student, live, subjects, materials, news_this_week, marked, unfinished, tests] = await Promise.all([
       greetingOf(db.read, who.stud_id),
       nextClass(db.read, who.stud_id, now),
       subjectCount(db.read, who.ac_id),
@@ -36,20 +39,32 @@ export function homeRoutes(
       newsCount(db.read, who, addDays(today, WEEK_BEFORE_TODAY), today),
       markedCounts(db.read, who.stud_id, `${today.slice(0, 7)}-01`, today),
       unfinishedVideos(db.read, who.stud_id, who.ac_id, MOST_UNFINISHED),
+      Promise.all([
+        newQuizCount(db.read, reader, now - WEEK),
+        papersToCome(db.read, 'exam', reader, now),
+        papersToCome(db.read, 'entrance', reader, now),
+      ]),
     ])
+    const [new_quizzes, exams, entrance] = tests
     return {
       data: {
         student,
         today,
         live_class: live ? shownClass(live, now, zone) : null,
-        counts: { subjects, materials, new_quizzes: null, open_exams: null, news_this_week },
-        entrance_exam: null,
+        counts: { subjects, materials, new_quizzes, open_exams: begunBy(exams, now), news_this_week },
+        entrance_exam: shownEntrance(entrance),
         attendance_percent: percentOf(marked),
         continue_watching: unfinished,
       },
     }
   })
 }
+
+type ToCome = Awaited<ReturnType<typeof papersToCome>>
+
+const begunBy = (papers: ToCome, now: number) => papers.filter(({ starts_at }) => (starts_at ?? 0) <= now).length
+
+const shownEntrance = ([first]: ToCome) => (first ? { id: first.id, name: first.name } : null)
 
 function shownClass(live: NonNullable<Awaited<ReturnType<typeof nextClass>>>, now: number, zone: string) {
   const { opens_at, is_open, on_now } = windowOf(live, now)

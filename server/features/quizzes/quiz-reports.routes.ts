@@ -2,7 +2,7 @@ import { myQuizHistory, quizReportById } from '#contract/quizzes.ts'
 import { toMarks } from '../../assessment/attempt.rules.ts'
 import { closeOverdue } from '../../assessment/attempts.ts'
 import { submittedOf } from '../../assessment/paper-lists.queries.ts'
-import { textOf } from '../../assessment/sitting.ts'
+import { optionTexts, textOf } from '../../assessment/sitting.ts'
 import { reportFor, type TakingHouse } from '../../assessment/taking.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
@@ -47,7 +47,7 @@ export function quizReportsRoutes(route: Route, house: TakingHouse): void {
         },
         list: questions.map(({ options, right, chosen, ...question }) => ({
           ...question,
-          options: options.map(({ ptext }) => ptext),
+          ...optionTexts(options),
           answer: textOf(options, right) ?? '',
           student_answer: textOf(options, chosen),
         })),

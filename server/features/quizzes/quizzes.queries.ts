@@ -1,28 +1,39 @@
 import type { Tx } from '../../db/db.ts'
 import { papersFor, type Reader } from '../../assessment/paper.queries.ts'
 
-/** A chapter's quizzes with the student's attempts counted, the latest quiz first. */
-export async function quizzesOf(tx: Tx, reader: Reader, chapterId: number) {
+/** The student's quizzes, each with how often it was submitted and the attempt that is open. */
+function countedQuizzes(tx: Tx, reader: Reader) {
   const { stud_id } = reader
-  return papersFor(tx, 'quiz', reader)
+  return papersFor(tx, 'quiz', reader).select((paper) => [
+    paper
+      .selectFrom('attempts')
+      .whereRef('attempts.paper_id', '=', 'papers.paper_id')
+      .where('stud_id', '=', stud_id)
+      .where('state', '=', 'final')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .as('attempts'),
+    paper
+      .selectFrom('attempts')
+      .whereRef('attempts.paper_id', '=', 'papers.paper_id')
+      .where('stud_id', '=', stud_id)
+      .where('state', '=', 'open')
+      .select('attempt_id')
+      .as('open_attempt'),
+  ])
+}
+
+/** A chapter's quizzes, the latest first. */
+export const quizzesOf = async (tx: Tx, reader: Reader, chapterId: number) =>
+  countedQuizzes(tx, reader)
     .where('papers.chapter_id', '=', chapterId)
-    .select((paper) => [
-      paper
-        .selectFrom('attempts')
-        .whereRef('attempts.paper_id', '=', 'papers.paper_id')
-        .where('stud_id', '=', stud_id)
-        .where('state', '=', 'final')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('attempts'),
-      paper
-        .selectFrom('attempts')
-        .whereRef('attempts.paper_id', '=', 'papers.paper_id')
-        .where('stud_id', '=', stud_id)
-        .where('state', '=', 'open')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('open_attempts'),
-    ])
     .orderBy('added_at', 'desc')
     .orderBy('papers.paper_id', 'desc')
     .execute()
-}
+
+/** One quiz with its chapter. */
+export const quizById = async (tx: Tx, reader: Reader, quizId: number) =>
+  countedQuizzes(tx, reader)
+    .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
+    .where('papers.paper_id', '=', quizId)
+    .select(['chapters.chapter_id', 'chapters.chapter_name'])
+    .executeTakeFirst()

@@ -80,11 +80,34 @@ describe('a quiz', async () => {
     assert.equal((await post('get_quiz_by_chapter', { chapter_id })).body.data[0].in_progress, true)
   })
 
+  it('is known before it is begun, with the attempt that is open', async () => {
+    const paper = await quiz()
+    const info = async () => (await post('quiz_info', { quiz_id: paper.paper_id })).body.data
+    assert.deepEqual([(await info()).open_attempt, (await info()).attempts], [null, 0])
+    const { attempt_id } = (await start(paper)).body.data
+    assert.equal((await info()).open_attempt, attempt_id)
+    await submit(paper, [])
+    assert.deepEqual([(await info()).open_attempt, (await info()).attempts], [null, 1])
+  })
+
+  it('asked for by its attempt is resumed, and never begun anew', async () => {
+    const paper = await quiz()
+    const resume = (attempt_id: number) => post('get_quiz', { quiz_id: paper.paper_id, attempt_id })
+    const { attempt_id } = (await start(paper)).body.data
+    assert.equal((await resume(attempt_id)).body.data.attempt_id, attempt_id)
+    await submit(paper, [])
+    assert.equal((await resume(attempt_id)).body.data.reason, 'attempt_closed')
+    const other = (await start(await quiz())).body.data
+    for (const foreign of [other.attempt_id, 999]) assert.equal((await resume(foreign)).status, 404)
+    assert.equal((await post('quiz_info', { quiz_id: paper.paper_id })).body.data.open_attempt, null)
+  })
+
   it('of another level or chapter is not there', async () => {
     const theirs = await aSubject(test, await aLevel(test, 7))
     const foreign = await aPaper(test, 'quiz', theirs, { ac_id: 7, chapter_id: await aChapter(test, theirs) })
     assert.deepEqual((await start(foreign)).body, (await post('get_quiz', { quiz_id: 999 })).body)
     assert.equal((await submit(foreign, [])).status, 404)
+    assert.equal((await post('quiz_info', { quiz_id: foreign.paper_id })).status, 404)
     const exam = await aPaper(test, 'exam', subject)
     assert.equal((await start(exam)).status, 404)
   })

@@ -1,4 +1,4 @@
-import { getQuiz, getQuizByChapter, submitQuiz } from '#contract/quizzes.ts'
+import { getQuiz, getQuizByChapter, quizInfo, submitQuiz } from '#contract/quizzes.ts'
 import { attemptById, latestAttempt } from '../../assessment/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt.rules.ts'
 import { closeOverdue } from '../../assessment/attempts.ts'
@@ -11,7 +11,7 @@ import type { Route } from '../../http/route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { isChapterOfLevel } from '../../session/level.queries.ts'
 import { quizReportsRoutes } from './quiz-reports.routes.ts'
-import { quizzesOf } from './quizzes.queries.ts'
+import { quizById, quizzesOf } from './quizzes.queries.ts'
 import { wordOf } from './quizzes.rules.ts'
 
 /** Quizzes of a chapter: each may be taken again. */
@@ -26,23 +26,25 @@ export function quizzesRoutes(route: Route, house: TakingHouse): void {
     const quizzes = await quizzesOf(db.read, await readerOf(house, who), body.chapter_id)
     return {
       data: quizzes.map((quiz) => ({
-        id: quiz.paper_id,
-        name: quiz.name,
-        added_on: toInstant(quiz.added_at, zone),
-        max_marks: toMarks(quiz.max_marks),
-        question_count: quiz.question_count,
-        time: quiz.minutes,
-        ending_at: quiz.ends_at === null ? null : toInstant(quiz.ends_at, zone),
-        attempts: quiz.attempts ?? 0,
-        in_progress: (quiz.open_attempts ?? 0) > 0,
+        ...cardOf(quiz, zone),
+        in_progress: quiz.open_attempt !== null,
       })),
     }
+  })
+
+  route(quizInfo, async ({ who, body }) => {
+    await closeOverdue(house, who.stud_id)
+    const quiz = await quizById(db.read, await readerOf(house, who), body.quiz_id)
+    if (!quiz) throw new Refused('not_found')
+    const { zone } = await academy()
+    const { chapter_id, chapter_name, open_attempt } = quiz
+    return { data: { ...cardOf(quiz, zone), chapter_id, chapter_name, open_attempt } }
   })
 
   route(getQuiz, async ({ who, body }) => {
     const quiz = await paperFor(db.read, 'quiz', await readerOf(house, who), body.quiz_id)
     if (!quiz) throw new Refused('not_found')
-    const { questions, sitting } = await sit(house, who, quiz)
+    const { questions, sitting } = await sit(house, who, quiz, body.attempt_id)
     return {
       data: {
         id: quiz.paper_id,
@@ -70,3 +72,16 @@ export function quizzesRoutes(route: Route, house: TakingHouse): void {
     return { data: { result: wordOf(attempt.passed), ...shown, attempt_id: attempt.attempt_id }, message }
   })
 }
+
+type Card = Awaited<ReturnType<typeof quizzesOf>>[number]
+
+const cardOf = (quiz: Card, zone: string) => ({
+  id: quiz.paper_id,
+  name: quiz.name,
+  added_on: toInstant(quiz.added_at, zone),
+  max_marks: toMarks(quiz.max_marks),
+  question_count: quiz.question_count,
+  time: quiz.minutes,
+  ending_at: quiz.ends_at === null ? null : toInstant(quiz.ends_at, zone),
+  attempts: quiz.attempts ?? 0,
+})

@@ -78,13 +78,15 @@ async function storePicture(name: string, { line }: Row, into: Import, files: Ma
 
 function isSound(row: Row, into: Import): boolean {
   const options = optionsOf(row)
-  const words = options.map((one) => one.text ?? one.image)
+  const words = options.map((one) => one.text ?? `Option ${one.letter}`)
   const say = (problem: string, column: string | null) => {
     into.mistakes.push({ file: into.file, row: row.line, column, problem })
     return false
   }
   if (options.length < 2) return say('needs at least two options', 'Option A')
-  if (new Set(words).size !== words.length) return say('has two equal options', null)
+  const pictures = options.flatMap((one) => (one.text === null && one.image !== null ? [one.image] : []))
+  const different = (each: string[]) => new Set(each).size === each.length
+  if (!different(words) || !different(pictures)) return say('has two equal options', null)
   const correct = correctOf(row)
   return (
     options.some(({ letter }) => letter === correct) || say(`"${row.correct}" is not one of its options`, 'Correct')
@@ -121,7 +123,8 @@ async function putQuestion(tx: Tx, row: Row, into: Import, files: Map<string, nu
     question_id,
     position,
     ptype: image === null ? 'text' : 'image',
-    ptext: ptext ?? '',
+    // An answer is an option's text (E9), and a picture without one needs a name for that.
+    ptext: ptext ?? `Option ${letter}`,
     option_file: fileOf(image),
     is_right: letter === correctOf(row) ? 1 : 0,
   }))

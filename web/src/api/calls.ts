@@ -25,11 +25,18 @@ export async function post<P extends PathOf<'POST'>>(
   return (await send(connection, { method: 'POST', path, body, patient: false, signal })).data as Data<P>
 }
 
-/** Writes. Never gives up by itself; `keepalive` lets a small one outlive the page. */
+/** Writes. Never gives up by itself, only by `signal`; `keepalive` lets a small one outlive the page. */
 export async function submit<P extends PathOf<'POST'>>(
   path: P,
   body: Api[P]['body'],
-  { keepalive = false }: { keepalive?: boolean } = {},
+  { keepalive = false, signal }: { keepalive?: boolean } & Cancel = {},
 ): Promise<Answer<P>> {
-  return (await send(connection, { method: 'POST', path, body, patient: true, keepalive })) as unknown as Answer<P>
+  return (await send(connection, {
+    method: 'POST',
+    path,
+    body,
+    patient: true,
+    keepalive,
+    signal,
+  })) as unknown as Answer<P>
 }

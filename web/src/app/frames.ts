@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { paths } from '../paths.ts'
 import { isSignedIn } from '../session/session-store.ts'
 import { rememberWanted } from '../session/tab-store.ts'
+import type { EntryName } from './shell/menu-entries.ts'
 
 /** A screen whose code comes when it is first opened. */
 export const lazy = (load: () => Promise<ComponentType>) => lazyRouteComponent(async () => ({ default: await load() }))
@@ -31,9 +32,12 @@ export const student = createRoute({
   },
 })
 
-/** Header, sidebar and menus. A test in progress stands beside it, directly under `student`. */
+/** Header, sidebar and menus. A test in progress asks for them to be taken away: see `ui/alone.tsx`. */
 export const menus = createRoute({
   getParentRoute: () => student,
   id: 'menus',
   component: lazy(async () => (await import('./shell/shell.tsx')).Shell),
 })
+
+/** A screen among the menus that belongs to one of the sidebar's entries. */
+export const onMenus = (entry: EntryName) => ({ getParentRoute: () => menus, staticData: { entry } })

@@ -1,9 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { guest, lazy, menus, root } from './frames.ts'
+import { guest, lazy, onMenus, root } from './frames.ts'
 import { flags, ids, month } from './route-params.ts'
-import type { EntryName } from './shell/menu-entries.ts'
-
-const onMenus = (entry: EntryName) => ({ getParentRoute: () => menus, staticData: { entry } })
 
 export const publicRoutes = [
   createRoute({

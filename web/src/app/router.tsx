@@ -23,8 +23,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The sidebar's entry that the screen belongs to. */
     entry?: EntryName
-    /** Name of the feature, for screens that are not there yet. */
-    feature?: () => string
   }
 }
 

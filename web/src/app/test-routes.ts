@@ -1,42 +1,96 @@
 import { createRoute } from '@tanstack/react-router'
-import { m } from '#messages/web'
-import { lazy, menus } from './frames.ts'
+import { lazy, onMenus } from './frames.ts'
 import { ids } from './route-params.ts'
-import type { EntryName } from './shell/menu-entries.ts'
 
-/** Quizzes, school exams, entrance exams and their reports. Screens that are still to be made are `coming`. */
-const coming = (entry: EntryName, feature: () => string) => ({
-  getParentRoute: () => menus,
-  staticData: { entry, feature },
-  component: lazy(async () => (await import('./coming-screen.tsx')).ComingScreen),
-})
-
-const quiz = coming('quizzes', m.title_quiz)
-const quizReports = coming('quizzes', m.title_quiz_reports)
-const exam = coming('exams', m.title_exam)
-const examReports = coming('exams', m.title_exam_reports)
-const entranceReports = coming('entrance', m.title_entrance_reports)
-
+/** Quizzes, school exams, entrance exams and their reports. */
 export const testRoutes = [
-  createRoute({ ...quiz, path: '/quiz/subjects' }),
-  createRoute({ ...quiz, path: '/quiz-chapters/$subId', ...ids('subId') }),
-  createRoute({ ...quiz, path: '/quiz-list/$chapter_id', ...ids('chapter_id') }),
-  createRoute({ ...quiz, path: '/quiz-start/$quiz_id', ...ids('quiz_id') }),
-  createRoute({ ...quizReports, path: '/reports/$chapter_id', ...ids('chapter_id') }),
-  createRoute({ ...quizReports, path: '/report-preview/$quiz_id', ...ids('quiz_id') }),
-
-  createRoute({ ...coming('exams', m.title_exams), path: '/exams' }),
-  createRoute({ ...exam, path: '/exam/$exam_id', ...ids('exam_id') }),
-  createRoute({ ...exam, path: '/exam-questions/$record_id', ...ids('record_id') }),
-  createRoute({ ...examReports, path: '/exam-reports' }),
-  createRoute({ ...examReports, path: '/exam-report-preview/$record_id', ...ids('record_id') }),
-
-  createRoute({ ...coming('entrance', m.title_entrance), path: '/entrance' }),
   createRoute({
-    ...coming('entrance', m.title_entrance_exam),
+    ...onMenus('quizzes'),
+    path: '/quiz/subjects',
+    component: lazy(async () => (await import('../features/quizzes/quiz-subjects-screen.tsx')).QuizSubjectsScreen),
+  }),
+  createRoute({
+    ...onMenus('quizzes'),
+    path: '/quiz-chapters/$subId',
+    ...ids('subId'),
+    component: lazy(async () => (await import('../features/quizzes/quiz-chapters-screen.tsx')).QuizChaptersScreen),
+  }),
+  createRoute({
+    ...onMenus('quizzes'),
+    path: '/quiz-list/$chapter_id',
+    ...ids('chapter_id'),
+    component: lazy(async () => (await import('../features/quizzes/quiz-list-screen.tsx')).QuizListScreen),
+  }),
+  createRoute({
+    ...onMenus('quizzes'),
+    path: '/quiz-start/$quiz_id',
+    ...ids('quiz_id'),
+    component: lazy(async () => (await import('../features/quizzes/quiz-start-screen.tsx')).QuizStartScreen),
+  }),
+  createRoute({
+    ...onMenus('quizzes'),
+    path: '/reports/$chapter_id',
+    ...ids('chapter_id'),
+    component: lazy(async () => (await import('../features/quizzes/quiz-reports-screen.tsx')).QuizReportsScreen),
+  }),
+  createRoute({
+    ...onMenus('quizzes'),
+    path: '/report-preview/$quiz_id',
+    ...ids('quiz_id'),
+    component: lazy(async () => (await import('../features/quizzes/quiz-report-screen.tsx')).QuizReportScreen),
+  }),
+
+  createRoute({
+    ...onMenus('exams'),
+    path: '/exams',
+    component: lazy(async () => (await import('../features/exams/exams-screen.tsx')).ExamsScreen),
+  }),
+  createRoute({
+    ...onMenus('exams'),
+    path: '/exam/$exam_id',
+    ...ids('exam_id'),
+    component: lazy(async () => (await import('../features/exams/exam-screen.tsx')).ExamScreen),
+  }),
+  createRoute({
+    ...onMenus('exams'),
+    path: '/exam-questions/$record_id',
+    ...ids('record_id'),
+    component: lazy(async () => (await import('../features/exams/exam-questions-screen.tsx')).ExamQuestionsScreen),
+  }),
+  createRoute({
+    ...onMenus('exams'),
+    path: '/exam-reports',
+    component: lazy(async () => (await import('../features/exams/exam-reports-screen.tsx')).ExamReportsScreen),
+  }),
+  createRoute({
+    ...onMenus('exams'),
+    path: '/exam-report-preview/$record_id',
+    ...ids('record_id'),
+    component: lazy(async () => (await import('../features/exams/exam-report-screen.tsx')).ExamReportScreen),
+  }),
+
+  createRoute({
+    ...onMenus('entrance'),
+    path: '/entrance',
+    component: lazy(async () => (await import('../features/entrance/entrance-screen.tsx')).EntranceScreen),
+  }),
+  createRoute({
+    ...onMenus('entrance'),
     path: '/entrance-start-exam/$examId',
     ...ids('examId'),
+    component: lazy(async () => (await import('../features/entrance/entrance-start-screen.tsx')).EntranceStartScreen),
   }),
-  createRoute({ ...entranceReports, path: '/entrance-exam-reports' }),
-  createRoute({ ...entranceReports, path: '/entrance-report-preview/$enrollmentId', ...ids('enrollmentId') }),
+  createRoute({
+    ...onMenus('entrance'),
+    path: '/entrance-exam-reports',
+    component: lazy(
+      async () => (await import('../features/entrance/entrance-reports-screen.tsx')).EntranceReportsScreen,
+    ),
+  }),
+  createRoute({
+    ...onMenus('entrance'),
+    path: '/entrance-report-preview/$enrollmentId',
+    ...ids('enrollmentId'),
+    component: lazy(async () => (await import('../features/entrance/entrance-report-screen.tsx')).EntranceReportScreen),
+  }),
 ] as const

@@ -20,3 +20,10 @@ export function printDay(day: string, look: keyof typeof LOOKS, language: string
   const format = new Intl.DateTimeFormat(`${language}-IN`, { ...LOOKS[look], timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
+
+/** `20 Nov 2026, 10:30 am` of `2026-11-20T10:30:00+05:30`: the digits of the text, so the academy's clock. */
+export function printMoment(instant: string, language: string): string {
+  const hours = Number(instant.slice(11, 13))
+  const minutes = instant.slice(14, 16)
+  return `${printDay(dayOf(instant), 'date', language)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}

@@ -8,11 +8,13 @@ type DialogProps = {
   title: string
   /** Without it, only what the dialog holds leads out of it. */
   onClose?: () => void
+  /** For what needs all the room there is. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A question or a notice before everything else. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const modal = useModal(open, onClose)
   const titleId = useId()
   return (
@@ -20,7 +22,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
       {...modal}
       {...(onClose ? {} : { closedby: 'none', role: 'alertdialog' })}
       aria-labelledby={titleId}
-      className="w-[calc(100%-2rem)] max-w-105 rounded-card border border-line bg-card p-0 backdrop:bg-veil open:animate-appear"
+      className={`w-[calc(100%-2rem)] rounded-card border border-line bg-card p-0 backdrop:bg-veil open:animate-appear ${wide ? 'max-w-content' : 'max-w-105'}`}
     >
       {open && (
         <div className="p-6">

@@ -1,0 +1,72 @@
+import { Check, Flag } from 'lucide-react'
+import { memo } from 'react'
+import { m } from '#messages/web'
+import { QuestionPicture } from '../content/question-picture.tsx'
+import { RichText } from '../content/rich-text.tsx'
+import type { Entry } from '../journal/answer-journal.ts'
+import type { Question } from '../question.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { useRun, useRunState } from '../taking/run-context.ts'
+import { headingId } from '../taking/use-moves.ts'
+
+type QuestionCardProps = { question: Question; index: number }
+
+/** A question that can be answered. */
+export const QuestionCard = memo(function QuestionCard({ question, index }: QuestionCardProps) {
+  const run = useRun()
+  const entry = useRunState(({ entries }) => entries.get(question.id))
+  const locked = useRunState(({ phase }) => phase !== 'taking')
+  const textId = `${headingId(index)}-text`
+  return (
+    <>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h2
+          id={headingId(index)}
+          tabIndex={-1}
+          className="scroll-mt-36 rounded-sm text-base font-semibold lg:scroll-mt-28"
+        >
+          {m.test_question({ number: index + 1 })}
+        </h2>
+        <span className="rounded-full bg-brand-50 px-3 py-1 text-sm font-semibold text-brand-strong tabular">
+          {m.test_marks({ marks: question.marks })}
+        </span>
+        <SavedSign entry={entry} />
+        {entry?.marked && (
+          <span className="ml-auto inline-flex items-center gap-1.5 text-sm font-medium text-warn">
+            <Flag size={16} aria-hidden />
+            {m.test_marked()}
+          </span>
+        )}
+      </div>
+      <p id={textId} className="mt-3 text-[1.0625rem]/7 lg:text-lg/7">
+        <RichText text={question.text} />
+      </p>
+      {question.picture && (
+        <div className="mt-4">
+          <QuestionPicture src={question.picture} alt={m.test_picture({ number: index + 1 })} zoom />
+        </div>
+      )}
+      <ChoiceList
+        labelledBy={textId}
+        name={`question-${question.id}`}
+        choices={question.choices}
+        chosen={entry?.choice ?? null}
+        locked={locked}
+        onChoose={(key) => run.choose(question.id, key)}
+      />
+    </>
+  )
+})
+
+/** Whether the server has what was answered last. */
+function SavedSign({ entry }: { entry: Entry | undefined }) {
+  if (!entry) return null
+  if (entry.refused) return <span className="text-sm font-medium text-bad">{m.test_not_saved()}</span>
+  if (!entry.safe) return <span className="text-sm text-ink-2">{m.test_saving()}</span>
+  return (
+    <span className="inline-flex items-center gap-1 text-sm text-good">
+      <Check size={15} aria-hidden />
+      {m.test_saved()}
+    </span>
+  )
+}

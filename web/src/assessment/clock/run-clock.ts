@@ -1,0 +1,48 @@
+import { type Ahead, aheadAfter, type Look, serverTime } from './server-clock.rules.ts'
+import { secondsLeft, warningBetween } from './time-left.rules.ts'
+
+type RunClockParts = {
+  deadline: number
+  look: Look
+  onSeconds: (seconds: number) => void
+  onWarning: (seconds: number) => void
+  onZero: () => void
+  /** The machine slept, or its clock was set: nobody knows the time until another look. */
+  onJump: () => void
+}
+
+const TICK = 250
+/** Timers of a tab in the background come up to a minute late, but late for both clocks alike. */
+const JUMP = 2000
+
+export type RunClock = ReturnType<typeof startRunClock>
+
+/** Counts towards a deadline of the server's clock, whatever the device's clock says or does. */
+export function startRunClock({ deadline, look: first, onSeconds, onWarning, onZero, onJump }: RunClockParts) {
+  let ahead: Ahead = aheadAfter(null, first)
+  let shown: number | null = null
+  let [steady, wall] = [performance.now(), Date.now()]
+
+  function tick(): void {
+    const [steadyBefore, wallBefore] = [steady, wall]
+    steady = performance.now()
+    wall = Date.now()
+    if (Math.abs(wall - wallBefore - (steady - steadyBefore)) > JUMP) onJump()
+    const seconds = secondsLeft(deadline, serverTime(ahead, steady))
+    if (seconds === shown) return
+    const warning = shown === null ? null : warningBetween(shown, seconds)
+    shown = seconds
+    onSeconds(seconds)
+    if (warning !== null) onWarning(warning)
+    if (seconds === 0) onZero()
+  }
+
+  const timer = setInterval(tick, TICK)
+  return {
+    tick,
+    see: (look: Look): void => {
+      ahead = aheadAfter(ahead, look)
+    },
+    stop: () => clearInterval(timer),
+  }
+}

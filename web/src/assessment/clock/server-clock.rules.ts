@@ -1,0 +1,21 @@
+/** How far the server's clock is ahead of this page's monotonic one: somewhere between the two, in ms. */
+export type Ahead = { least: number; most: number }
+
+/** One look at the server's clock: its text, cut to whole seconds, and when this page asked and got it. */
+export type Look = { now: string; asked: number; got: number }
+
+const CUT = 1000
+
+/**
+ * What a look tells, taken together with what was known. When the two cannot both be true, a clock was set or the
+ * machine slept, and the new one counts alone.
+ */
+export function aheadAfter(known: Ahead | null, { now, asked, got }: Look): Ahead {
+  const seen = { least: Date.parse(now) - got, most: Date.parse(now) + CUT - asked }
+  if (!known) return seen
+  const both = { least: Math.max(known.least, seen.least), most: Math.min(known.most, seen.most) }
+  return both.least <= both.most ? both : seen
+}
+
+/** The server's time in epoch ms at a moment of the monotonic clock. */
+export const serverTime = ({ least, most }: Ahead, moment: number): number => moment + (least + most) / 2

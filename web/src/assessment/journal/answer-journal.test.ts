@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import {
+  AnswerJournal,
+  type Entry,
+  type Given,
+  type JournalPorts,
+  type JournalStore,
+  SendFailure,
+} from './answer-journal.ts'
+
+type Disk = Map<number, Entry>
+
+const storeOn = (disk: Disk): JournalStore => ({
+  load: async () => [...disk],
+  put: async (question, entry) => void disk.set(question, entry),
+  forget: async () => disk.clear(),
+})
+
+/** A server that keeps the highest counter, on a line that can be cut. */
+function aServer() {
+  const kept = new Map<number, Given>()
+  const log: string[] = []
+  const server = { kept, log, cut: false, loseAnswers: false, failure: null as SendFailure | null }
+  const send = async (question: number, given: Given): Promise<Given | null> => {
+    if (server.failure) throw server.failure
+    if (server.cut) throw new SendFailure('again')
+    log.push(`${question}${given.choice ?? '-'}`)
+    const own = kept.get(question)
+    const saved = !own || own.seq < given.seq
+    if (saved) kept.set(question, given)
+    if (server.loseAnswers) throw new SendFailure('again')
+    return saved ? null : own
+  }
+  return Object.assign(server, { send })
+}
+
+function journalOn(server: ReturnType<typeof aServer>, disk: Disk = new Map(), more: Partial<JournalPorts> = {}) {
+  const pauses: number[] = []
+  const journal = new AnswerJournal({
+    store: storeOn(disk),
+    send: server.send,
+    pause: async (ms) => {
+      pauses.push(ms)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    },
+    chance: () => 0,
+    changed: () => {},
+    ...more,
+  })
+  return Object.assign(journal, { pauses, disk })
+}
+
+describe('the journal of answers', () => {
+  it('sends each answer in the order in which they were given, and says when it is safe', async () => {
+    const server = aServer()
+    const journal = journalOn(server)
+    await journal.begin([])
+    void journal.give(7, 'A', false)
+    expect(journal.entries.get(7)).toEqual({ choice: 'A', marked: false, seq: 1, safe: false })
+    void journal.give(3, 'B', true)
+    await journal.settled()
+    expect(server.log).toEqual(['7A', '3B'])
+    expect([...journal.entries.values()].every(({ safe }) => safe)).toBe(true)
+    expect(server.kept.get(3)).toEqual({ choice: 'B', marked: true, seq: 2 })
+  })
+
+  it('writes an answer down before it sends it, and sends it also where nothing can be written', async () => {
+    const server = aServer()
+    const order: string[] = []
+    const disk: Disk = new Map()
+    const watched = journalOn(server, disk, {
+      store: { ...storeOn(disk), put: async (_, { safe }) => void order.push(safe ? 'safe' : 'written') },
+      send: async () => (order.push('sent'), null),
+    })
+    await watched.begin([])
+    await watched.give(1, 'A', false)
+    await watched.settled()
+    expect(order.slice(0, 2)).toEqual(['written', 'sent'])
+
+    const forbidden = async () => {
+      throw new Error('no storage')
+    }
+    const bare = journalOn(server, new Map(), { store: { load: forbidden, put: forbidden, forget: forbidden } })
+    await bare.begin([])
+    await bare.give(2, 'C', false)
+    await bare.settled()
+    expect(server.kept.get(2)?.choice).toBe('C')
+  })
+
+  it('goes on trying with growing pauses until the line is back', async () => {
+    const server = aServer()
+    const journal = journalOn(server)
+    await journal.begin([])
+    server.cut = true
+    await journal.give(1, 'A', false)
+    while (journal.pauses.length < 6) await new Promise((resolve) => setTimeout(resolve, 1))
+    expect(journal.flow).toBe('waiting')
+    server.cut = false
+    await journal.settled()
+    expect(journal.pauses.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000])
+    expect([journal.flow, server.kept.get(1)?.choice]).toEqual(['flowing', 'A'])
+  })
+
+  it('does not wait any longer when it is woken', async () => {
+    const server = aServer()
+    const never = () => new Promise<void>(() => {})
+    const journal = journalOn(server, new Map(), { pause: never })
+    await journal.begin([])
+    server.cut = true
+    await journal.give(1, 'A', false)
+    server.cut = false
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    journal.wake()
+    await journal.settled()
+    expect(server.kept.get(1)?.choice).toBe('A')
+  })
+
+  it('sends the last of several changes, and a lost acknowledgement changes nothing', async () => {
+    const server = aServer()
+    const journal = journalOn(server)
+    await journal.begin([])
+    server.loseAnswers = true
+    await journal.give(1, 'A', false)
+    await journal.give(1, 'B', false)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    server.loseAnswers = false
+    await journal.settled()
+    expect(server.kept.get(1)).toEqual({ choice: 'B', marked: false, seq: 2 })
+    expect(journal.entries.get(1)?.safe).toBe(true)
+  })
+
+  it('finds what an earlier page left, sends it, and counts on above everything known', async () => {
+    const server = aServer()
+    const disk: Disk = new Map([
+      [1, { choice: 'A', marked: false, seq: 4, safe: false }],
+      [2, { choice: 'B', marked: false, seq: 2, safe: true }],
+    ])
+    server.kept.set(2, { choice: 'C', marked: false, seq: 9 })
+    const journal = journalOn(server, disk)
+    await journal.begin(server.kept)
+    await journal.settled()
+    expect([server.kept.get(1)?.choice, journal.entries.get(2)?.choice]).toEqual(['A', 'C'])
+    await journal.give(3, 'D', false)
+    expect(journal.entries.get(3)?.seq).toBe(10)
+  })
+
+  it('takes over what the server has above it, and never goes below what another tab gave', async () => {
+    const server = aServer()
+    const journal = journalOn(server)
+    await journal.begin([])
+    server.kept.set(1, { choice: 'Z', marked: true, seq: 50 })
+    await journal.give(1, 'A', false)
+    await journal.settled()
+    expect(journal.entries.get(1)).toEqual({ choice: 'Z', marked: true, seq: 50, safe: true })
+    journal.adopt(2, { choice: 'Y', marked: false, seq: 51 }, false)
+    journal.adopt(1, { choice: 'old', marked: false, seq: 3 }, false)
+    await journal.settled()
+    expect([server.kept.get(2)?.choice, journal.entries.get(1)?.choice]).toEqual(['Y', 'Z'])
+    await journal.give(1, 'A', false)
+    expect(journal.entries.get(1)?.seq).toBe(52)
+  })
+
+  it('stops where the attempt is closed or the session has ended, and keeps what was not sent', async () => {
+    for (const kind of ['closed', 'ended'] as const) {
+      const server = aServer()
+      const journal = journalOn(server)
+      await journal.begin([])
+      server.failure = new SendFailure(kind)
+      await journal.give(1, 'A', false)
+      await journal.settled()
+      expect(journal.flow).toBe(kind)
+      expect(journal.disk.get(1)?.choice).toBe('A')
+      expect(await journal.give(2, 'B', false)).toBe(null)
+    }
+  })
+
+  it('is not held up by one answer that the server will never take, and does not call it safe', async () => {
+    const server = aServer()
+    const journal = journalOn(server, new Map(), {
+      send: async (question, given) => {
+        if (question === 1) throw new SendFailure('refused')
+        return server.send(question, given)
+      },
+    })
+    await journal.begin([])
+    await journal.give(1, 'A', false)
+    await journal.give(2, 'B', false)
+    await journal.settled()
+    expect([journal.entries.get(1)?.safe, journal.entries.get(1)?.refused]).toEqual([false, true])
+    expect(server.kept.get(2)?.choice).toBe('B')
+  })
+
+  it('keeps nothing of an attempt that is final', async () => {
+    const server = aServer()
+    const journal = journalOn(server)
+    await journal.begin([])
+    await journal.give(1, 'A', false)
+    await journal.settled()
+    await journal.close()
+    expect(journal.disk.size).toBe(0)
+  })
+})

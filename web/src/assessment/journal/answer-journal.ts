@@ -1,0 +1,207 @@
+import { merged } from './merged.rules.ts'
+import { pauseAfter } from './pauses.rules.ts'
+
+/** What was chosen last in a question. `seq` grows with every change in the attempt; the highest counts. */
+export type Given = { choice: string | null; marked: boolean; seq: number }
+
+/** `safe` once the server has acknowledged it; `refused` when it never will. */
+export type Entry = Given & { safe: boolean; refused?: true }
+
+export type Entries = ReadonlyMap<number, Entry>
+
+/** Where answers outlive the page. */
+export type JournalStore = {
+  load: () => Promise<[question: number, entry: Entry][]>
+  /** Resolves when the entry is on disk. */
+  put: (question: number, entry: Entry) => Promise<void>
+  forget: () => Promise<void>
+}
+
+/**
+ * Why a save was not acknowledged. `again`: it may get through later, after `wait` ms if the server says so.
+ * `closed`: the attempt is. `ended`: the session is. `refused`: it never will.
+ */
+export class SendFailure extends Error {
+  override name = 'SendFailure'
+  readonly kind: 'again' | 'closed' | 'ended' | 'refused'
+  readonly wait: number | null
+  constructor(kind: SendFailure['kind'], wait: number | null = null) {
+    super(kind)
+    this.kind = kind
+    this.wait = wait
+  }
+}
+
+export type JournalPorts = {
+  store: JournalStore
+  /** Sends one answer; gives what the server has instead, or null when it kept this one. Throws SendFailure. */
+  send: (question: number, given: Given) => Promise<Given | null>
+  pause: (ms: number) => Promise<void>
+  /** 0 to 1. */
+  chance: () => number
+  /** Told of every change, whoever made it. */
+  changed: () => void
+}
+
+/** How the way to the server is: `waiting` after a failure until something gets through. */
+export type Flow = 'flowing' | 'waiting' | 'closed' | 'ended'
+
+/**
+ * The answers of one attempt on their way to the server: written down here first, then sent one at a time in the
+ * order in which they were given, again and again until each is acknowledged.
+ */
+export class AnswerJournal {
+  readonly #ports: JournalPorts
+  #entries = new Map<number, Entry>()
+  #written = new Map<number, number>()
+  #seq = 0
+  #sending = false
+  #flow: Flow = 'flowing'
+  #wake: () => void = () => {}
+  #settled: (() => void)[] = []
+
+  constructor(ports: JournalPorts) {
+    this.#ports = ports
+  }
+
+  get entries(): Entries {
+    return this.#entries
+  }
+
+  get flow(): Flow {
+    return this.#flow
+  }
+
+  /** Takes up what an earlier page left and what the server has; sends what it lacks. */
+  async begin(kept: Iterable<[number, Given]>): Promise<void> {
+    const stored = await this.#ports.store.load().catch(() => [])
+    this.#entries = merged(stored, kept)
+    for (const [question, { seq }] of this.#entries) {
+      this.#written.set(question, seq)
+      this.#seq = Math.max(this.#seq, seq)
+    }
+    this.#ports.changed()
+    void this.#sendAll()
+  }
+
+  /** Keeps an answer. It shows at once, is written down next, and then sent. */
+  async give(question: number, choice: string | null, marked: boolean): Promise<Given | null> {
+    if (this.#isOver()) return null
+    this.#seq += 1
+    const given: Given = { choice, marked, seq: this.#seq }
+    const entry: Entry = { ...given, safe: false }
+    this.#set(question, entry)
+    // A full or forbidden storage must not keep an answer from the server.
+    await this.#ports.store.put(question, entry).catch(() => {})
+    this.#written.set(question, Math.max(entry.seq, this.#written.get(question) ?? 0))
+    void this.#sendAll()
+    return given
+  }
+
+  /** Takes over what is newer elsewhere: on the server, where it is safe, or in another tab, which may be gone. */
+  adopt(question: number, given: Given, safe: boolean): void {
+    const own = this.#entries.get(question)
+    this.#seq = Math.max(this.#seq, given.seq)
+    if (this.#isOver() || (own && own.seq >= given.seq)) return
+    this.#written.set(question, given.seq)
+    this.#set(question, { ...given, safe })
+    if (!safe) void this.#sendAll()
+  }
+
+  /** The connection may be back: no need to wait any longer. */
+  wake(): void {
+    this.#wake()
+    void this.#sendAll()
+  }
+
+  /** Resolves when every answer is acknowledged, or none can be any more. */
+  async settled(): Promise<void> {
+    if (this.#isSettled()) return
+    await new Promise<void>((resolve) => this.#settled.push(resolve))
+  }
+
+  /** The attempt is final: nothing is sent any more, and nothing is kept. */
+  async close(): Promise<void> {
+    this.#turn('closed')
+    await this.#ports.store.forget().catch(() => {})
+  }
+
+  #isSettled(): boolean {
+    return this.#isOver() || [...this.#entries.values()].every(isDone)
+  }
+
+  #isOver(): boolean {
+    return this.#flow === 'closed' || this.#flow === 'ended'
+  }
+
+  #set(question: number, entry: Entry): void {
+    this.#entries = new Map(this.#entries).set(question, entry)
+    this.#tell()
+  }
+
+  #turn(flow: Flow): void {
+    if (this.#flow === flow || this.#flow === 'closed') return
+    this.#flow = flow
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.#ports.changed()
+    if (!this.#isSettled()) return
+    for (const resolve of this.#settled.splice(0)) resolve()
+  }
+
+  #next(): [number, Entry] | undefined {
+    return [...this.#entries]
+      .filter(([question, entry]) => !isDone(entry) && (this.#written.get(question) ?? 0) >= entry.seq)
+      .toSorted(([, a], [, b]) => a.seq - b.seq)[0]
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#sending) return
+    this.#sending = true
+    let failures = 0
+    for (let next = this.#next(); next && !this.#isOver(); next = this.#next()) {
+      try {
+        await this.#deliver(...next)
+        failures = 0
+      } catch (error) {
+        failures += 1
+        await this.#afterFailure(error, next, failures)
+      }
+    }
+    this.#sending = false
+  }
+
+  async #deliver(question: number, { choice, marked, seq }: Entry): Promise<void> {
+    const held = await this.#ports.send(question, { choice, marked, seq })
+    this.#turn('flowing')
+    this.#seq = Math.max(this.#seq, held?.seq ?? 0)
+    const own = this.#entries.get(question)
+    const seen = held ?? { choice, marked, seq }
+    // Changed meanwhile, and above what the server holds: sent next.
+    if (this.#isOver() || (own && own.seq > seen.seq)) return
+    const entry: Entry = { ...seen, safe: true }
+    this.#set(question, entry)
+    await this.#ports.store.put(question, entry).catch(() => {})
+  }
+
+  async #afterFailure(error: unknown, [question, entry]: [number, Entry], failures: number): Promise<void> {
+    const { kind, wait } = error instanceof SendFailure ? error : new SendFailure('again')
+    if (kind === 'closed' || kind === 'ended') return this.#turn(kind)
+    // One broken answer must not hold up the others.
+    if (kind === 'refused') {
+      if (this.#entries.get(question)?.seq === entry.seq) this.#set(question, { ...entry, refused: true })
+      return
+    }
+    this.#turn('waiting')
+    await this.#rest(wait ?? pauseAfter(failures, this.#ports.chance()))
+  }
+
+  async #rest(ms: number): Promise<void> {
+    const woken = new Promise<void>((resolve) => (this.#wake = resolve))
+    await Promise.race([this.#ports.pause(ms), woken])
+  }
+}
+
+const isDone = ({ safe, refused }: Entry): boolean => safe || refused === true

@@ -1,0 +1,35 @@
+import type { Api } from '#contract/all-calls.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { submit } from '../../api/calls.ts'
+import { type Given, SendFailure } from './answer-journal.ts'
+
+type Body = Api['/Student/save_answer']['body']
+export type SaveReply = Api['/Student/save_answer']['data']
+
+/** A stalled connection is given up after so long: the same answer may be sent any number of times. */
+const STALLED = 15_000
+
+/** Sends one answer to be kept. Throws SendFailure. */
+export async function sendAnswer(body: Body): Promise<SaveReply> {
+  try {
+    return (await submit('/Student/save_answer', body, { signal: AbortSignal.timeout(STALLED) })).data
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+const FOR_NOW = new Set([0, 408, 429, 500, 502, 503, 504])
+
+function failureOf(error: unknown): SendFailure {
+  if (!(error instanceof ApiError)) return new SendFailure('again')
+  if (error.reason === 'attempt_closed') return new SendFailure('closed')
+  if (error.status === 401) return new SendFailure('ended')
+  if (!FOR_NOW.has(error.status)) return new SendFailure('refused')
+  return new SendFailure('again', error.retryAfter === null ? null : error.retryAfter * 1000)
+}
+
+/** What the server has of a question, as the journal holds it. */
+export const heldOf = ({ held }: SaveReply, choiceOf: (held: Held) => string | null): Given | null =>
+  held && { choice: choiceOf(held), marked: held.marked, seq: held.seq }
+
+type Held = NonNullable<SaveReply['held']>

@@ -1,0 +1,18 @@
+import type { Given } from './answer-journal.ts'
+
+/** What one tab tells the others about an attempt: an answer, or that it is final. */
+type TabNews = { question: number; given: Given } | 'closed'
+
+export type TabChannel = ReturnType<typeof openTabChannel>
+
+/** Keeps the tabs of one attempt in step. Gives how to tell, and how to stop. */
+export function openTabChannel(attemptId: number, hear: (news: TabNews) => void) {
+  const channel = new BroadcastChannel(`attempt ${attemptId}`)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data))
+  return {
+    // A channel of the browser has no target to name, unlike a window.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    tell: (news: TabNews) => channel.postMessage(news),
+    stop: () => channel.close(),
+  }
+}

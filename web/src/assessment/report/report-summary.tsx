@@ -1,0 +1,52 @@
+import { Check, X } from 'lucide-react'
+import { m } from '#messages/web'
+import { Card } from '../../ui/cards/card.tsx'
+import { ResultRing } from './result-ring.tsx'
+
+export type Summary = {
+  passed: boolean
+  marks: number
+  maxMarks: number
+  /** The specification's sentence about the marks, or the test's name. */
+  headline: string
+  /** When it was taken, and the like. */
+  about: string
+  /** The test's name, which the header shows and paper has not. */
+  name: string
+  facts: readonly (readonly [label: string, value: string | number])[]
+}
+
+/** Passed or not, how many marks, and the figures. */
+export function ReportSummary({ passed, marks, maxMarks, headline, about, name, facts }: Summary) {
+  const Icon = passed ? Check : X
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <p className="hidden text-xl font-bold print:block">{name}</p>
+      <Card>
+        <div className="flex items-center gap-4 md:gap-6">
+          <ResultRing marks={marks} maxMarks={maxMarks} passed={passed} />
+          <div className="min-w-0">
+            <span
+              className={`inline-flex min-h-8 items-center gap-2 rounded-full px-3.5 font-semibold ${passed ? 'bg-good-50 text-good' : 'bg-bad-50 text-bad'}`}
+            >
+              <Icon size={18} aria-hidden />
+              {passed ? m.result_pass() : m.result_fail()}
+            </span>
+            <h2 className="mt-2 text-lg wrap-anywhere">{headline}</h2>
+            <p className="text-sm text-ink-2">{about}</p>
+          </div>
+        </div>
+      </Card>
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+          {facts.map(([label, value]) => (
+            <div key={label} className="rounded-card border border-line bg-card px-4 py-3">
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="text-xl font-bold tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

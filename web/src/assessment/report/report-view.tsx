@@ -1,0 +1,65 @@
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { m } from '#messages/web'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { ReviewedQuestion } from '../question.ts'
+import { ReportSummary, type Summary } from './report-summary.tsx'
+import { verdictOf } from './report.rules.ts'
+import { ReviewedCard } from './reviewed-card.tsx'
+
+type ReportViewProps = {
+  summary: Summary
+  questions: ReviewedQuestion[]
+  /** Where to go from here. */
+  onward: ReactNode
+}
+
+/** A closed attempt: passed or not, the marks, and what was wrong. */
+export function ReportView({ summary, questions, onward }: ReportViewProps) {
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const numbered = questions.map((question, index) => ({ question, number: index + 1 }))
+  const wrong = numbered.filter(({ question }) => verdictOf(question) === 'wrong')
+  const shown = onlyWrong ? wrong : numbered
+  return (
+    <div className="mx-auto grid max-w-214 [print-color-adjust:exact] animate-appear grid-cols-1 gap-4">
+      <ReportSummary {...summary} />
+      <div className="flex flex-wrap items-center gap-2.5 print:hidden">
+        {wrong.length > 0 && (
+          <>
+            <Button look="secondary" aria-pressed={onlyWrong} onClick={() => setOnlyWrong(!onlyWrong)}>
+              {onlyWrong ? m.report_all({ count: questions.length }) : m.report_only_wrong({ count: wrong.length })}
+            </Button>
+            {!onlyWrong && (
+              <Button look="quiet" onClick={() => jumpTo(wrong[0]?.number)}>
+                {m.report_first_wrong()}
+              </Button>
+            )}
+          </>
+        )}
+        <span className="ml-auto">
+          <Button look="quiet" icon={Printer} onClick={() => window.print()}>
+            {m.report_print()}
+          </Button>
+        </span>
+      </div>
+      <ol className="grid grid-cols-1 gap-4">
+        {shown.map(({ question, number }) => (
+          // Long papers stay quick: what is not near the screen is not laid out.
+          <li
+            key={question.id}
+            className="break-inside-avoid [contain-intrinsic-size:auto_420px] [content-visibility:auto] print:[content-visibility:visible]"
+          >
+            <ReviewedCard question={question} number={number} />
+          </li>
+        ))}
+      </ol>
+      <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>
+    </div>
+  )
+}
+
+function jumpTo(number: number | undefined): void {
+  const heading = document.getElementById(`reviewed-${number}`)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,107 @@
+import { Check, Minus, X } from 'lucide-react'
+import { m } from '#messages/web'
+import { Card } from '../../ui/cards/card.tsx'
+import { letterOf } from '../content/letter.rules.ts'
+import { QuestionPicture } from '../content/question-picture.tsx'
+import { RichText } from '../content/rich-text.tsx'
+import type { Choice, ReviewedQuestion } from '../question.ts'
+import { type Verdict, verdictOf } from './report.rules.ts'
+
+type ReviewedCardProps = { question: ReviewedQuestion; number: number }
+
+/** A question as it was answered, with what would have been right, and why. */
+export function ReviewedCard({ question, number }: ReviewedCardProps) {
+  const { text, picture, choices, right, chosen, explanation } = question
+  const verdict = verdictOf(question)
+  return (
+    <Card as="article">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={`reviewed-${number}`} tabIndex={-1} className="scroll-mt-24 rounded-sm font-semibold">
+          {m.test_question({ number })}
+        </h3>
+        <Gained question={question} verdict={verdict} />
+      </div>
+      <p className="mt-3 text-[1.0625rem]/7">
+        <RichText text={text} />
+      </p>
+      {picture && (
+        <div className="mt-4">
+          <QuestionPicture src={picture} alt={m.test_picture({ number })} zoom />
+        </div>
+      )}
+      <ul className="mt-4 grid grid-cols-1 gap-2.5">
+        {choices.map((choice, index) => (
+          <ReviewedChoice
+            key={choice.key}
+            choice={choice}
+            letter={letterOf(index)}
+            isRight={choice.key === right}
+            isChosen={choice.key === chosen}
+          />
+        ))}
+      </ul>
+      {verdict === 'left' && <p className="mt-3 text-sm font-medium text-ink-2">{m.report_not_answered()}</p>}
+      {explanation && (
+        <div className="mt-4 rounded-control bg-brand-50 px-4 py-3">
+          <h4 className="text-sm font-semibold text-brand-strong">{m.report_explanation()}</h4>
+          <p className="mt-0.5">
+            <RichText text={explanation} />
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const VERDICTS = {
+  right: [Check, 'bg-good-50 text-good'],
+  wrong: [X, 'bg-bad-50 text-bad'],
+  left: [Minus, 'bg-shade text-ink-2'],
+} as const
+
+function Gained({ question: { gained, marks }, verdict }: { question: ReviewedQuestion; verdict: Verdict }) {
+  const [Icon, look] = VERDICTS[verdict]
+  return (
+    <span
+      className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-sm font-semibold tabular ${look}`}
+    >
+      <Icon size={15} aria-hidden />
+      {m.report_gained({ gained: String(gained).replace('-', '−'), marks })}
+    </span>
+  )
+}
+
+type ReviewedChoiceProps = { choice: Choice; letter: string; isRight: boolean; isChosen: boolean }
+
+function ReviewedChoice({ choice, letter, isRight, isChosen }: ReviewedChoiceProps) {
+  const look = isRight ? 'border-good bg-good-50' : isChosen ? 'border-bad bg-bad-50' : 'border-line'
+  const circle = isRight
+    ? 'border-good bg-good text-card'
+    : isChosen
+      ? 'border-bad bg-bad text-card'
+      : 'border-line-soft text-ink-2'
+  return (
+    <li className={`flex min-h-14 flex-wrap items-center gap-x-3.5 gap-y-1 rounded-control border px-4 py-2.5 ${look}`}>
+      <span className={`grid size-7.5 shrink-0 place-items-center rounded-full border text-sm font-semibold ${circle}`}>
+        {letter}
+      </span>
+      <span className="min-w-0 flex-1">
+        {choice.picture ? (
+          <QuestionPicture src={choice.picture} alt={choice.text || m.test_choice_picture({ letter })} />
+        ) : (
+          <RichText text={choice.text} />
+        )}
+      </span>
+      {(isRight || isChosen) && (
+        <span className={`text-sm font-semibold max-sm:basis-full max-sm:pl-11 ${isRight ? 'text-good' : 'text-bad'}`}>
+          {wordsOf(isRight, isChosen)}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function wordsOf(isRight: boolean, isChosen: boolean): string {
+  if (!isRight) return m.report_your_answer()
+  return isChosen ? m.report_your_right_answer() : m.report_correct_answer()
+}

@@ -1,0 +1,29 @@
+import { Check, CloudOff } from 'lucide-react'
+import { m } from '#messages/web'
+import { useRunState } from '../taking/run-context.ts'
+
+/** Where the answers are, in one line. Only a lost connection is read out. */
+export function SavedState() {
+  const waiting = useRunState(({ entries }) => [...entries.values()].filter(({ safe }) => !safe).length)
+  const flow = useRunState((state) => state.flow)
+  const offline = flow === 'waiting' && waiting > 0
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5 text-sm">
+      <span role="status" className="contents">
+        {offline && (
+          <>
+            <CloudOff size={16} aria-hidden className="shrink-0 text-warn" />
+            <span className="text-warn">{m.test_waiting({ count: waiting })}</span>
+          </>
+        )}
+      </span>
+      {!offline && waiting > 0 && <span className="text-ink-2">{m.test_saving()}</span>}
+      {waiting === 0 && (
+        <>
+          <Check size={16} aria-hidden className="shrink-0 text-good" />
+          <span className="text-good">{m.test_all_saved()}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { LayoutList, RectangleHorizontal, X } from 'lucide-react'
+import { m } from '#messages/web'
+import type { Place } from '../../paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { answeredOf, countsOf } from '../palette/palette.rules.ts'
+import { useMarks } from '../palette/palette.tsx'
+import { useRun, useRunState } from '../taking/run-context.ts'
+import { SavedState } from './saved-state.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+type TestHeadProps = { exit: Place; onSubmit: () => void }
+
+const SQUARE = 'grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-brand-50'
+
+/** Name, time, saved state, and the one Submit: in reach on every size. */
+export function TestHead({ exit, onSubmit }: TestHeadProps) {
+  const { test, taking } = useRun()
+  const phase = useRunState((state) => state.phase)
+  return (
+    <header className="sticky top-0 z-10 bg-card pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 md:px-6 lg:box-content lg:min-h-14 lg:px-8">
+        <PlaceLink place={exit} aria-label={m.test_leave()} className={SQUARE}>
+          <X size={20} aria-hidden />
+        </PlaceLink>
+        <div className="min-w-0 grow basis-0">
+          <h1 className="truncate text-base/6 lg:text-xl/7">{test.name}</h1>
+          <p className="truncate text-sm text-ink-2">{test.about}</p>
+        </div>
+        <TimeLeft />
+        <div className="flex w-full items-center gap-2.5 md:w-auto md:gap-3">
+          <span className="grow">
+            <SavedState />
+          </span>
+          <ViewSwitch />
+          <Button busy={phase === 'submitting'} disabled={phase === 'locked'} onClick={onSubmit}>
+            {taking.submitWord}
+          </Button>
+        </div>
+      </div>
+      <AnsweredLine />
+    </header>
+  )
+}
+
+function ViewSwitch() {
+  const run = useRun()
+  const view = useRunState((state) => state.view)
+  const [Icon, words] = view === 'one' ? [LayoutList, m.test_view_list()] : [RectangleHorizontal, m.test_view_one()]
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      title={words}
+      className={SQUARE}
+      onClick={() => run.setView(view === 'one' ? 'list' : 'one')}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  )
+}
+
+/** How much is answered, as the lower edge of the header; the palette says it in figures. */
+function AnsweredLine() {
+  const marks = useMarks()
+  const share = marks.length === 0 ? 0 : answeredOf(countsOf(marks)) / marks.length
+  return (
+    <span aria-hidden className="block h-1 bg-shade">
+      <span
+        className="block h-full origin-left bg-brand transition-transform"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </span>
+  )
+}

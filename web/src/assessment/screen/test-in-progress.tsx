@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { m } from '#messages/web'
+import type { Place } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { Alone } from '../../ui/alone.tsx'
+import { EmptyPage } from '../../ui/states/empty-page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { OpenTest, Outcome, Taking } from '../taking/open-test.ts'
+import { RunContext } from '../taking/run-context.ts'
+import { TestRun } from '../taking/test-run.ts'
+import { TestScreen } from './test-screen.tsx'
+
+type TestInProgressProps = {
+  taking: Taking
+  test: OpenTest
+  /** Where the way out leads. */
+  exit: Place
+  result: (outcome: Outcome) => ReactNode
+}
+
+/** An opened attempt from its first question to its result, outside the menus. */
+export function TestInProgress({ taking, test, exit, result }: TestInProgressProps) {
+  if (test.questions.length === 0) return <EmptyPage title={m.test_no_questions()} />
+  return (
+    <>
+      <Alone />
+      <Running key={test.attemptId} taking={taking} test={test} exit={exit} result={result} />
+    </>
+  )
+}
+
+function Running({ taking, test, exit, result }: TestInProgressProps) {
+  const studId = useStudId()
+  // What the screen is given later is the same attempt.
+  const [run] = useState(() => new TestRun({ studId, taking, test }))
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    void run.begin().then(() => setReady(true))
+    return () => run.stop()
+  }, [run])
+  const outcome = useStore(run.store, (state) => state.outcome)
+  if (outcome) return result(outcome)
+  if (!ready) return <TestOpening />
+  return (
+    <RunContext value={run}>
+      <TestScreen exit={exit} />
+    </RunContext>
+  )
+}
+
+/** While the test is on its way. */
+export function TestOpening() {
+  return (
+    <p role="status" className="flex animate-late items-center justify-center gap-3 px-4 py-24 text-ink-2">
+      <Spinner />
+      {m.test_loading()}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { Timer } from 'lucide-react'
+import { m } from '#messages/web'
+import { timeLeftText } from '../clock/time-left.rules.ts'
+import { useRunState } from '../taking/run-context.ts'
+
+const LITTLE = 300
+
+/** `Time Left: 42:07`; nothing in a test without a limit. */
+export function TimeLeft() {
+  const seconds = useRunState((state) => state.secondsLeft)
+  const unsure = useRunState((state) => state.timeUnsure)
+  if (seconds === null) return null
+  const look = seconds <= LITTLE ? 'bg-bad-50 text-bad' : 'bg-warn-50 text-warn'
+  return (
+    <span
+      role="timer"
+      aria-live="off"
+      className={`inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap tabular md:text-base ${look}`}
+    >
+      <Timer size={18} aria-hidden />
+      {unsure ? m.test_time_unsure() : m.test_time_left({ time: timeLeftText(seconds) })}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { m } from '#messages/web'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useRunState } from '../taking/run-context.ts'
+
+/** The paper is locked: what happens now, and what is still missing. Nothing here can be pressed. */
+export function TimeOver() {
+  const locked = useRunState(({ phase }) => phase === 'locked')
+  const inTime = useRunState(({ secondsLeft, flow }) => flow === 'closed' && secondsLeft !== 0)
+  const missing = useRunState(({ entries }) => [...entries.values()].filter(({ safe }) => !safe).length)
+  const waiting = useRunState(({ flow }) => flow === 'waiting') && missing > 0
+  const text = inTime ? m.test_closed_text() : m.test_time_over_text()
+  return (
+    <Dialog open={locked} title={inTime ? m.test_closed() : m.test_time_over()}>
+      <p className="text-ink-2">{waiting ? m.test_time_over_waiting({ count: missing }) : text}</p>
+      <p role="status" className="mt-5 flex items-center justify-center gap-2.5 font-semibold text-brand-strong">
+        <Spinner />
+        {m.test_submitting()}
+      </p>
+    </Dialog>
+  )
+}

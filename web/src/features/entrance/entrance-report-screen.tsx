@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Api } from '#contract/all-calls.ts'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { isFail } from '../../assessment/report/report.rules.ts'
+import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
+import { ReportView } from '../../assessment/report/report-view.tsx'
+import { reviewedEntrance } from '../../assessment/report/reviewed.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import { ErrorPage } from '../../ui/states/error-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { entranceReportQuery } from './entrance-reports.api.ts'
+
+type Analytics = Api['/Student/entrance_get_exam_report_by_id']['data']['analytics']
+
+export function EntranceReportScreen(): ReactNode {
+  const { enrollmentId } = useParams({ from: '/student/menus/entrance-report-preview/$enrollmentId' })
+  const query = useQuery(entranceReportQuery(useStudId(), enrollmentId))
+  return (
+    <>
+      <PageHead title={m.title_entrance_reports()} subtitle={query.data?.analytics.name} />
+      <ListStates
+        query={query}
+        loading={<ReportSkeleton />}
+        error="page"
+        empty={<ErrorPage busy={query.isFetching} onRetry={() => void query.refetch()} />}
+        isEmpty={({ list }) => list.length === 0}
+        content={({ analytics, list }) => (
+          <ReportView
+            summary={{
+              name: analytics.name,
+              passed: !isFail(analytics.result_status),
+              marks: analytics.total_marks_gained,
+              maxMarks: analytics.total_exam_mark,
+              headline: analytics.name,
+              about: m.report_attended({ moment: printMoment(analytics.added_on, getLocale()) }),
+              facts: factsOf(analytics),
+            }}
+            questions={list.map(reviewedEntrance)}
+            onward={
+              <ButtonLink look="secondary" place={paths.entranceReports()}>
+                {m.report_back()}
+              </ButtonLink>
+            }
+          />
+        )}
+      />
+    </>
+  )
+}
+
+const factsOf = (analytics: Analytics) =>
+  [
+    [m.report_fact_gained(), analytics.total_marks_gained],
+    [m.report_fact_loss(), analytics.total_marks_loss],
+    [m.report_fact_status(), analytics.result_status],
+    [m.report_fact_attended(), analytics.questions_attended],
+    [m.report_fact_pass_mark(), analytics.pass_mark],
+    [m.report_fact_total(), analytics.total_exam_mark],
+  ] as const

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { ReportList } from '../../assessment/report/report-list.tsx'
+import { isFail } from '../../assessment/report/report.rules.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import { EmptyPage } from '../../ui/states/empty-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { entranceReportsQuery } from './entrance-reports.api.ts'
+
+/** What became of the student's entrance exams. */
+export function EntranceReportsScreen() {
+  const query = useQuery(entranceReportsQuery(useStudId()))
+  return (
+    <>
+      <PageHead title={m.title_entrance_reports()} subtitle={m.title_entrance()} />
+      <ListStates
+        query={query}
+        loading={<Skeleton of="rows" />}
+        error="page"
+        empty={
+          <EmptyPage
+            text={m.report_empty()}
+            onward={<ButtonLink place={paths.entrance()}>{m.title_entrance()}</ButtonLink>}
+          />
+        }
+        content={(rows) => (
+          <ReportList
+            entries={rows.map(({ id, name, exam_status, added_on, marks, max_marks }) => ({
+              id,
+              name,
+              lines: [
+                m.report_status({ status: exam_status }),
+                m.report_attended({ moment: printMoment(added_on, getLocale()) }),
+              ],
+              result: m.report_result({ result: exam_status, marks, max: max_marks }),
+              passed: !isFail(exam_status),
+              marks,
+              maxMarks: max_marks,
+              attendedOn: added_on,
+              place: paths.entranceReport(id),
+            }))}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { post } from '../../api/calls.ts'
+
+/** The student's submitted entrance exams. */
+export const entranceReportsQuery = (stud_id: number) =>
+  queryOptions({
+    queryKey: ['entrance-reports', stud_id],
+    queryFn: ({ signal }) => post('/Student/entrance_get_exam_reports', { stud_id }, { signal }),
+  })
+
+/** One entrance exam, question by question. */
+export const entranceReportQuery = (stud_id: number, enrollment_id: number) =>
+  queryOptions({
+    queryKey: ['entrance-report', stud_id, enrollment_id],
+    queryFn: ({ signal }) => post('/Student/entrance_get_exam_report_by_id', { stud_id, enrollment_id }, { signal }),
+  })

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn, GraduationCap } from 'lucide-react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { ListTop } from '../../assessment/lists/list-top.tsx'
+import { StateBadge } from '../../assessment/lists/state-badge.tsx'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Grid } from '../../ui/cards/grid.tsx'
+import { RowCard } from '../../ui/cards/row-card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import { EmptyPage } from '../../ui/states/empty-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { type EntranceExam, entranceQuery } from './entrance.api.ts'
+
+export function EntranceScreen() {
+  const query = useQuery(entranceQuery(useStudId()))
+  return (
+    <>
+      <PageHead title={m.title_entrance()} />
+      <ListTop>
+        <ButtonLink look="secondary" icon={ChartColumn} place={paths.entranceReports()}>
+          {m.tests_view_reports()}
+        </ButtonLink>
+      </ListTop>
+      <ListStates
+        query={query}
+        loading={<Skeleton of="rows" count={3} />}
+        error="page"
+        empty={<EmptyPage text={m.entrance_none()} />}
+        content={(exams) => (
+          <Grid of="rows">
+            {exams.map((exam) => (
+              <li key={exam.id}>
+                <RowCard
+                  place={placeOf(exam)}
+                  leading={<GraduationCap size={18} aria-hidden />}
+                  title={exam.name}
+                  subtitle={<ExamWords exam={exam} />}
+                />
+              </li>
+            ))}
+          </Grid>
+        )}
+      />
+    </>
+  )
+}
+
+/** A submitted one has nothing to start any more: it leads to its report. */
+const placeOf = ({ id, attended, enrollment_id }: EntranceExam) =>
+  attended === 1 && enrollment_id !== null ? paths.entranceReport(enrollment_id) : paths.entranceStart(id)
+
+function ExamWords({ exam }: { exam: EntranceExam }) {
+  const { description, question_count, max_marks, time } = exam
+  const figures = [
+    m.quizzes_questions({ count: question_count }),
+    m.quizzes_marks({ count: max_marks }),
+    m.quizzes_minutes({ count: time }),
+  ]
+  const [tone, words] = stateOf(exam)
+  return (
+    <>
+      {description && <span className="line-clamp-2 text-pretty">{description}</span>}
+      <span className="block">{figures.join(' · ')}</span>
+      <StateBadge tone={tone}>{words}</StateBadge>
+    </>
+  )
+}
+
+function stateOf({ attended, enrollment_id, window, started_at, ending_at }: EntranceExam) {
+  if (attended === 1) return ['quiet', m.tests_submitted()] as const
+  if (enrollment_id !== null) return ['warn', m.tests_in_progress()] as const
+  if (window === 'over') return ['quiet', m.tests_over()] as const
+  if (window === 'before' && started_at !== null)
+    return ['warn', m.tests_starts({ moment: moment(started_at) })] as const
+  return ['good', ending_at === null ? m.tests_open() : m.tests_open_until({ moment: moment(ending_at) })] as const
+}
+
+const moment = (instant: string) => printMoment(instant, getLocale())

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
+import { StartPanel } from '../../assessment/screen/start-panel.tsx'
+import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
+import { useOpened } from '../../assessment/taking/use-opened.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import { EmptyPage } from '../../ui/states/empty-page.tsx'
+import { ErrorPage } from '../../ui/states/error-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { entranceTaking, openEntrance } from './entrance-taking.ts'
+import { type EntranceExam, entranceQuery } from './entrance.api.ts'
+
+/** An entrance exam before it is begun, while it is taken, and its result. */
+export function EntranceStartScreen(): ReactNode {
+  const { examId } = useParams({ from: '/student/menus/entrance-start-exam/$examId' })
+  const query = useQuery(entranceQuery(useStudId()))
+  const found = query.data?.find(({ id }) => id === examId)
+  return (
+    <>
+      <PageHead title={m.title_entrance_exam()} subtitle={found?.name} />
+      <ListStates
+        query={query}
+        loading={<TestOpening />}
+        error="page"
+        empty={<EmptyPage text={m.test_exam_not_found()} onward={<ToList />} />}
+        isEmpty={() => !found}
+        content={() => found && <OneExam key={found.id} exam={found} />}
+      />
+    </>
+  )
+}
+
+function ToList() {
+  return (
+    <ButtonLink look="secondary" wide place={paths.entrance()}>
+      {m.title_entrance()}
+    </ButtonLink>
+  )
+}
+
+function OneExam({ exam }: { exam: EntranceExam }) {
+  const studId = useStudId()
+  const isOpen = exam.enrollment_id !== null && exam.attended === 0
+  const { test, start, isOpening, hasFailed } = useOpened(() => openEntrance(studId, exam.id), isOpen)
+  if (test) {
+    return (
+      <TestInProgress
+        taking={entranceTaking(studId, exam.id, test.attemptId)}
+        test={test}
+        exit={paths.entrance()}
+        result={(outcome) => (
+          <ResultScreen title={m.result_exam_complete()} outcome={outcome} score={outcome.scoreText} failTone="bad">
+            <ButtonLink wide place={paths.entranceReport(outcome.reportId)}>
+              {m.result_view_report()}
+            </ButtonLink>
+            <ToList />
+          </ResultScreen>
+        )}
+      />
+    )
+  }
+  if (isOpen) return hasFailed ? <ErrorPage busy={isOpening} onRetry={start} /> : <TestOpening />
+  return (
+    <StartPanel name={exam.name} description={exam.description} facts={factsOf(exam)} note={noteOf(exam)}>
+      <WayIn exam={exam} busy={isOpening} onStart={start} />
+    </StartPanel>
+  )
+}
+
+type WayInProps = { exam: EntranceExam; busy: boolean; onStart: () => void }
+
+function WayIn({ exam: { enrollment_id, window }, busy, onStart }: WayInProps) {
+  if (enrollment_id !== null) {
+    return <ButtonLink place={paths.entranceReport(enrollment_id)}>{m.result_view_report()}</ButtonLink>
+  }
+  return (
+    <Button busy={busy} disabled={window === 'over'} onClick={onStart}>
+      {m.test_start_exam()}
+    </Button>
+  )
+}
+
+function noteOf({ window, attended }: EntranceExam): string {
+  if (attended === 1) return m.test_already()
+  if (window === 'over') return m.test_over_note()
+  return window === 'before' ? m.test_not_open_note() : m.test_timed_note()
+}
+
+const momentOf = (instant: string | null) => (instant === null ? m.test_any_time() : printMoment(instant, getLocale()))
+
+const factsOf = (exam: EntranceExam) =>
+  [
+    [m.test_fact_max_marks(), exam.max_marks],
+    [m.test_fact_pass_marks(), exam.pass_marks],
+    [m.test_fact_time(), exam.time],
+    [m.test_fact_questions(), exam.question_count],
+    [m.test_fact_start(), momentOf(exam.started_at)],
+    [m.test_fact_end(), momentOf(exam.ending_at)],
+  ] as const

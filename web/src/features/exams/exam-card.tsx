@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { StateBadge } from '../../assessment/lists/state-badge.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import type { Exam } from './exams.api.ts'
+
+type ExamCardProps = { exam: Exam; starts: boolean; onStart: () => void }
+
+/** An exam of the list: what it is, and the one thing to do with it. */
+export function ExamCard({ exam, starts, onStart }: ExamCardProps) {
+  const { name, subject_name, attended, record_id } = exam
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-card p-4 md:p-5">
+      <h2 className="text-[1.0625rem]/6 font-semibold text-pretty wrap-anywhere">
+        {m.exams_title({ name, subject: subject_name })}
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">{describe(exam)}</p>
+      <div className="mt-auto grid gap-2.5 pt-4">
+        {attended === 0 ? (
+          <>
+            {record_id !== null && (
+              <span>
+                <StateBadge tone="warn">{m.tests_in_progress()}</StateBadge>
+              </span>
+            )}
+            <Button busy={starts} onClick={onStart}>
+              {m.test_start_exam()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control bg-shade font-semibold text-ink-2">
+              <Check size={18} aria-hidden />
+              {m.test_already()}
+            </p>
+            {record_id !== null && (
+              <ButtonLink look="quiet" place={paths.examReport(record_id)}>
+                {m.exams_report()}
+              </ButtonLink>
+            )}
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const describe = ({ question_count, max_marks, time, ending_at }: Exam) =>
+  [
+    m.quizzes_questions({ count: question_count }),
+    m.quizzes_marks({ count: max_marks }),
+    time !== null && m.quizzes_minutes({ count: time }),
+    ending_at !== null && m.tests_until({ moment: printMoment(ending_at, getLocale()) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { m } from '#messages/web'
+import { ApiError } from '../../api/api-error.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
+import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { ErrorPage } from '../../ui/states/error-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { examTaking, examTestOf, openExamQuery, type namedHeading } from './exam-taking.ts'
+
+type ExamInProgressProps = { recordId: number; heading: typeof namedHeading }
+
+/** A started exam: its questions, then its result. One that is submitted already leads to its report. */
+export function ExamInProgress({ recordId, heading }: ExamInProgressProps) {
+  const studId = useStudId()
+  const open = openExamQuery(studId, recordId)
+  const query = useQuery(open)
+  // Whoever comes back gets it anew, with the answers and the time of then.
+  useEffect(() => () => queryClient.removeQueries({ queryKey: ['open-exam', studId, recordId] }), [studId, recordId])
+  return (
+    <ListStates
+      query={query}
+      loading={<TestOpening />}
+      error={(retry, error) =>
+        error instanceof ApiError && error.reason === 'already_attended' ? (
+          <Navigate {...paths.examReport(recordId)} replace />
+        ) : (
+          <ErrorPage busy={query.isFetching} onRetry={retry} />
+        )
+      }
+      empty={null}
+      isEmpty={() => false}
+      content={(exam) => (
+        <TestInProgress
+          taking={examTaking(studId, recordId)}
+          test={examTestOf(exam, heading(exam.data))}
+          exit={paths.exams()}
+          result={(outcome) => (
+            <ResultScreen
+              title={m.result_exam_complete()}
+              outcome={outcome}
+              score={m.result_score({ score: outcome.scoreText })}
+              failTone="bad"
+            >
+              <ButtonLink wide place={paths.examReport(recordId)}>
+                {m.result_answers()}
+              </ButtonLink>
+              <ButtonLink look="secondary" wide place={paths.exams()}>
+                {m.result_my_exams()}
+              </ButtonLink>
+            </ResultScreen>
+          )}
+        />
+      )}
+    />
+  )
+}

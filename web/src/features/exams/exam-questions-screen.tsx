@@ -1,0 +1,16 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ExamInProgress } from './exam-in-progress.tsx'
+import { plainHeading } from './exam-taking.ts'
+
+export function ExamQuestionsScreen(): ReactNode {
+  const { record_id } = useParams({ from: '/student/menus/exam-questions/$record_id' })
+  return (
+    <>
+      <PageHead title={m.title_exam()} />
+      <ExamInProgress recordId={record_id} heading={plainHeading} />
+    </>
+  )
+}

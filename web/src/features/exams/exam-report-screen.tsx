@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { isFail } from '../../assessment/report/report.rules.ts'
+import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
+import { ReportView } from '../../assessment/report/report-view.tsx'
+import { reviewedText } from '../../assessment/report/reviewed.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { examReportQuery } from './exam-reports.api.ts'
+
+export function ExamReportScreen(): ReactNode {
+  const { record_id } = useParams({ from: '/student/menus/exam-report-preview/$record_id' })
+  const query = useQuery(examReportQuery(useStudId(), record_id))
+  return (
+    <>
+      <PageHead
+        title={query.data?.analytics.name ?? m.title_exam_reports()}
+        subtitle={query.data?.analytics.subject_name}
+      />
+      <ListStates
+        query={query}
+        loading={<ReportSkeleton />}
+        error="page"
+        empty={null}
+        isEmpty={() => false}
+        content={({ analytics, list }) => (
+          <ReportView
+            summary={{
+              name: analytics.name,
+              passed: !isFail(analytics.result_status),
+              marks: analytics.total_marks_gained,
+              maxMarks: analytics.total_exam_mark,
+              headline: m.report_total_gained_of({
+                marks: analytics.total_marks_gained,
+                max: analytics.total_exam_mark,
+                status: analytics.result_status.toUpperCase(),
+              }),
+              about: m.report_attended({ moment: printMoment(analytics.attented_on, getLocale()) }),
+              facts: [],
+            }}
+            questions={list.map((row) => reviewedText(row, row.id, row.correct_answer, row.answer))}
+            onward={
+              <ButtonLink look="secondary" place={paths.examReports()}>
+                {m.report_back()}
+              </ButtonLink>
+            }
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { post } from '../../api/calls.ts'
+
+/** The student's submitted school exams. */
+export const examReportsQuery = (stud_id: number) =>
+  queryOptions({
+    queryKey: ['exam-reports', stud_id],
+    queryFn: ({ signal }) => post('/Student/get_exam_reports', { stud_id }, { signal }),
+  })
+
+/** One exam, question by question. */
+export const examReportQuery = (stud_id: number, record_id: number) =>
+  queryOptions({
+    queryKey: ['exam-report', stud_id, record_id],
+    queryFn: ({ signal }) => post('/Student/get_exam_report_by_id', { stud_id, record_id }, { signal }),
+  })

@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { StartPanel } from '../../assessment/screen/start-panel.tsx'
+import { TestOpening } from '../../assessment/screen/test-in-progress.tsx'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import { EmptyPage } from '../../ui/states/empty-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { ExamInProgress } from './exam-in-progress.tsx'
+import { beginExam, namedHeading } from './exam-taking.ts'
+import { type Exam, examsQuery } from './exams.api.ts'
+
+/** An exam by its own id: goes on where it is open, else says what it is and starts it. */
+export function ExamScreen(): ReactNode {
+  const { exam_id } = useParams({ from: '/student/menus/exam/$exam_id' })
+  const query = useQuery(examsQuery(useStudId()))
+  const found = query.data?.find((exam) => exam.exam_id === exam_id)
+  return (
+    <>
+      <PageHead title={found?.name ?? m.title_exam()} subtitle={found?.subject_name} />
+      <ListStates
+        query={query}
+        loading={<TestOpening />}
+        error="page"
+        empty={<NotFound />}
+        isEmpty={() => !found}
+        content={() => found && <OneExam key={found.exam_id} exam={found} />}
+      />
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyPage
+      text={m.test_exam_not_found()}
+      onward={
+        <ButtonLink look="secondary" place={paths.exams()}>
+          {m.result_my_exams()}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function OneExam({ exam }: { exam: Exam }) {
+  const studId = useStudId()
+  // Once begun it stays on this screen until its result is read, whatever the list says by then.
+  const [record, setRecord] = useState(exam.attended === 0 ? exam.record_id : null)
+  const starting = useMutation({
+    mutationFn: () => beginExam(studId, exam.exam_id),
+    onSuccess: setRecord,
+    onError: (error) => toast.error(error.message, { id: error.message }),
+  })
+  if (record !== null) return <ExamInProgress recordId={record} heading={namedHeading} />
+  return (
+    <StartPanel
+      name={exam.name}
+      facts={factsOf(exam)}
+      note={exam.time === null && exam.ending_at === null ? m.test_untimed_note() : m.test_timed_note()}
+    >
+      {exam.attended === 0 || exam.record_id === null ? (
+        <Button busy={starting.isPending} onClick={() => starting.mutate()}>
+          {m.test_start_exam()}
+        </Button>
+      ) : (
+        <>
+          <p className="text-center font-semibold">{m.test_already()}</p>
+          <ButtonLink look="secondary" place={paths.examReport(exam.record_id)}>
+            {m.result_answers()}
+          </ButtonLink>
+        </>
+      )}
+    </StartPanel>
+  )
+}
+
+const factsOf = ({ max_marks, question_count, subject_name, time, ending_at }: Exam) =>
+  [
+    [m.test_fact_subject(), subject_name],
+    [m.test_fact_questions(), question_count],
+    [m.test_fact_marks(), max_marks],
+    [m.test_fact_time(), time ?? m.test_fact_no_limit()],
+    ...(ending_at === null ? [] : [[m.test_fact_end(), printMoment(ending_at, getLocale())] as const]),
+  ] as const

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/all-calls.ts'
+import { m } from '#messages/web'
+import { post, submit } from '../../api/calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import type { OpenTest, Taking } from '../../assessment/taking/open-test.ts'
+import { deadlineOf, keptTexts, type Timed, textQuestion, timed } from '../../assessment/taking/opened.ts'
+import { submittedTexts, textAnswers } from '../../assessment/taking/text-answers.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+export type OpenExam = Timed<Api['/Student/exam']['data']>
+
+/** A started exam, which this never starts. It is asked for once, since what it says of the time is of that moment. */
+export const openExamQuery = (stud_id: number, record_id: number) =>
+  queryOptions({
+    queryKey: ['open-exam', stud_id, record_id],
+    queryFn: () => timed(() => post('/Student/exam', { stud_id, record_id })),
+    staleTime: Infinity,
+  })
+
+/** Starts an exam, or goes on with it, and keeps it for the screen that shows it next. Gives its record_id. */
+export async function beginExam(stud_id: number, exam_id: number): Promise<number> {
+  const open = await timed(async () => (await submit('/Student/exam', { stud_id, exam_id })).data)
+  const { record_id } = open.data.exam
+  queryClient.setQueryData(openExamQuery(stud_id, record_id).queryKey, open)
+  return record_id
+}
+
+type Heading = Pick<OpenTest, 'name' | 'about'>
+
+/** Under the header of `exam/{exam_id}`: its name and its subject. */
+export const namedHeading = ({ exam }: OpenExam['data']): Heading => ({ name: exam.name, about: exam.subject_name })
+
+/** Under the header of `exam-questions/{record_id}`. */
+export const plainHeading = ({ exam }: OpenExam['data']): Heading => ({
+  name: m.title_exam(),
+  about: m.test_exam_total_marks({ marks: exam.max_marks }),
+})
+
+export const examTestOf = ({ data, look }: OpenExam, heading: Heading): OpenTest => ({
+  attemptId: data.attempt_id,
+  ...heading,
+  paperName: data.exam.name,
+  questions: data.questions.map(textQuestion),
+  kept: keptTexts(data.questions),
+  deadline: deadlineOf(data),
+  look,
+})
+
+export const examTaking = (stud_id: number, record_id: number): Taking => ({
+  kind: 'exam',
+  startsAs: 'list',
+  leastAnswered: 0,
+  submitWord: m.test_submit(),
+  ...textAnswers,
+  async resume() {
+    const open = await timed(() => post('/Student/exam', { stud_id, record_id }))
+    return examTestOf(open, plainHeading(open.data))
+  },
+  async submit(answers) {
+    const body = { stud_id, record_id, submit_data: submittedTexts(answers) }
+    const { data, message } = await submit('/Student/submit_exam', body)
+    toast.success(message)
+    return {
+      // Whatever the case: another provider's server may write it large.
+      passed: data.result.toLowerCase() === 'passed',
+      message: data.message,
+      scoreText: data.score_text,
+      reportId: data.record_id,
+    }
+  },
+})

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChartColumn } from 'lucide-react'
+import { m } from '#messages/web'
+import { ListTop } from '../../assessment/lists/list-top.tsx'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Grid } from '../../ui/cards/grid.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyPage } from '../../ui/states/empty-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { ExamCard } from './exam-card.tsx'
+import { beginExam } from './exam-taking.ts'
+import { examsQuery } from './exams.api.ts'
+
+export function ExamsScreen() {
+  const studId = useStudId()
+  const query = useQuery(examsQuery(studId))
+  const navigate = useNavigate()
+  const starting = useMutation({
+    mutationFn: (examId: number) => beginExam(studId, examId),
+    onSuccess: (recordId) => navigate(paths.examQuestions(recordId)),
+    onError: (error) => {
+      toast.error(error.message, { id: error.message })
+      void query.refetch()
+    },
+  })
+  return (
+    <>
+      <PageHead title={m.title_exams()} subtitle={m.exams_choose()} />
+      <ListTop>
+        <ButtonLink look="secondary" icon={ChartColumn} place={paths.examReports()}>
+          {m.tests_view_reports()}
+        </ButtonLink>
+      </ListTop>
+      <ListStates
+        query={query}
+        loading={<Skeleton of="cards" count={3} />}
+        error="page"
+        empty={<EmptyPage />}
+        content={(exams) => (
+          <Grid of="cards">
+            {exams.map((exam) => (
+              <li key={exam.exam_id}>
+                <ExamCard
+                  exam={exam}
+                  starts={starting.isPending && starting.variables === exam.exam_id}
+                  onStart={() => starting.isPending || starting.mutate(exam.exam_id)}
+                />
+              </li>
+            ))}
+          </Grid>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ChartColumn, ClipboardCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { StateBadge } from '../../assessment/lists/state-badge.tsx'
+import { ListTop } from '../../assessment/lists/list-top.tsx'
+import { useShownChapter } from '../../catalog/chapters-query.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Grid } from '../../ui/cards/grid.tsx'
+import { RowCard } from '../../ui/cards/row-card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import { EmptyPage } from '../../ui/states/empty-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { type Quiz, quizzesQuery } from './quizzes.api.ts'
+
+export function QuizListScreen(): ReactNode {
+  const { chapter_id } = useParams({ from: '/student/menus/quiz-list/$chapter_id' })
+  const query = useQuery(quizzesQuery(useStudId(), chapter_id))
+  return (
+    <>
+      <PageHead title={m.quizzes_choose()} subtitle={useShownChapter(chapter_id)?.chapter_name} />
+      <ListTop>
+        <ButtonLink look="secondary" icon={ChartColumn} place={paths.quizReports(chapter_id)}>
+          {m.tests_view_reports()}
+        </ButtonLink>
+      </ListTop>
+      <ListStates
+        query={query}
+        loading={<Skeleton of="rows" />}
+        error="page"
+        empty={
+          <EmptyPage
+            onward={
+              <ButtonLink look="secondary" place={paths.quizSubjects()}>
+                {m.quizzes_choose_subject()}
+              </ButtonLink>
+            }
+          />
+        }
+        content={(quizzes) => (
+          <Grid of="rows">
+            {quizzes.map((quiz) => (
+              <li key={quiz.id}>
+                <RowCard
+                  place={paths.quizStart(quiz.id)}
+                  leading={<ClipboardCheck size={18} aria-hidden />}
+                  title={quiz.name}
+                  subtitle={<QuizWords quiz={quiz} />}
+                />
+              </li>
+            ))}
+          </Grid>
+        )}
+      />
+    </>
+  )
+}
+
+function QuizWords({ quiz }: { quiz: Quiz }) {
+  const { added_on, question_count, max_marks, time, attempts, in_progress } = quiz
+  const words = [
+    m.quizzes_questions({ count: question_count }),
+    m.quizzes_marks({ count: max_marks }),
+    time !== null && m.quizzes_minutes({ count: time }),
+    attempts > 0 && m.quizzes_taken({ count: attempts }),
+  ]
+  return (
+    <>
+      <span className="block">{m.quizzes_created({ date: printMoment(added_on, getLocale()) })}</span>
+      <span className="block">{words.filter(Boolean).join(' · ')}</span>
+      {in_progress && <StateBadge tone="warn">{m.tests_in_progress()}</StateBadge>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { isFail } from '../../assessment/report/report.rules.ts'
+import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
+import { ReportView } from '../../assessment/report/report-view.tsx'
+import { reviewedText } from '../../assessment/report/reviewed.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { type QuizReport, quizReportQuery } from './quiz-reports.api.ts'
+
+/** One attempt at a quiz. The parameter is the attempt's id, whatever its name. */
+export function QuizReportScreen(): ReactNode {
+  const { quiz_id } = useParams({ from: '/student/menus/report-preview/$quiz_id' })
+  const query = useQuery(quizReportQuery(useStudId(), quiz_id))
+  return (
+    <>
+      <PageHead title={m.report_quiz_result()} subtitle={query.data?.analytics.name} />
+      <ListStates
+        query={query}
+        loading={<ReportSkeleton />}
+        error="page"
+        empty={null}
+        isEmpty={() => false}
+        content={(report) => <Report report={report} />}
+      />
+    </>
+  )
+}
+
+function Report({ report: { analytics, list } }: { report: QuizReport }) {
+  const { name, total_marks_gained, max_marks, result, attend_on, quiz_id } = analytics
+  return (
+    <ReportView
+      summary={{
+        name,
+        passed: !isFail(result),
+        marks: total_marks_gained,
+        maxMarks: max_marks,
+        headline: m.report_total_gained({ marks: total_marks_gained }),
+        about: m.report_attended({ moment: printMoment(attend_on, getLocale()) }),
+        facts: [],
+      }}
+      questions={list.map((row) => reviewedText(row, row.question_id, row.answer, row.student_answer))}
+      onward={
+        <ButtonLink look="secondary" place={paths.quizStart(quiz_id)}>
+          {m.report_quiz_again()}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { ReportList } from '../../assessment/report/report-list.tsx'
+import { isFail } from '../../assessment/report/report.rules.ts'
+import { useShownChapter } from '../../catalog/chapters-query.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import { EmptyPage } from '../../ui/states/empty-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { quizReportsQuery } from './quiz-reports.api.ts'
+
+/** What became of a chapter's quizzes. */
+export function QuizReportsScreen(): ReactNode {
+  const { chapter_id } = useParams({ from: '/student/menus/reports/$chapter_id' })
+  const query = useQuery(quizReportsQuery(useStudId(), chapter_id))
+  const moment = (instant: string) => printMoment(instant, getLocale())
+  return (
+    <>
+      <PageHead
+        title={m.report_view()}
+        subtitle={useShownChapter(chapter_id)?.chapter_name ?? m.title_quiz_reports()}
+      />
+      <ListStates
+        query={query}
+        loading={<Skeleton of="rows" />}
+        error="page"
+        empty={
+          <EmptyPage
+            text={m.report_empty()}
+            onward={<ButtonLink place={paths.quizList(chapter_id)}>{m.quizzes_choose()}</ButtonLink>}
+          />
+        }
+        content={(rows) => (
+          <ReportList
+            entries={rows.map(({ id, name, added_on, attend_on, result, marks, max_marks }) => ({
+              id,
+              name,
+              lines: [m.report_created({ moment: moment(added_on) }), m.report_attended({ moment: moment(attend_on) })],
+              result: m.report_result({ result, marks, max: max_marks }),
+              passed: !isFail(result),
+              marks,
+              maxMarks: max_marks,
+              attendedOn: attend_on,
+              place: paths.quizReport(id),
+            }))}
+          />
+        )}
+      />
+    </>
+  )
+}

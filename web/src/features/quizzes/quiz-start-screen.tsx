@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
+import { StartPanel } from '../../assessment/screen/start-panel.tsx'
+import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
+import { useOpened } from '../../assessment/taking/use-opened.ts'
+import { paths } from '../../paths.ts'
+import { useStudId } from '../../session/session-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import { ErrorPage } from '../../ui/states/error-page.tsx'
+import { ListStates } from '../../ui/states/list-states.tsx'
+import { beginQuiz, quizTaking, resumeQuiz } from './quiz-taking.ts'
+import { type QuizInfo, quizInfoQuery } from './quizzes.api.ts'
+
+/** A quiz before it is begun, while it is taken, and its result. */
+export function QuizStartScreen(): ReactNode {
+  const { quiz_id } = useParams({ from: '/student/menus/quiz-start/$quiz_id' })
+  const query = useQuery(quizInfoQuery(useStudId(), quiz_id))
+  return (
+    <>
+      <PageHead title={query.data?.name ?? m.title_quiz()} subtitle={query.data?.chapter_name} />
+      <ListStates
+        query={query}
+        loading={<TestOpening />}
+        error="page"
+        empty={null}
+        isEmpty={() => false}
+        content={(quiz) => <Quiz key={quiz.id} quiz={quiz} />}
+      />
+    </>
+  )
+}
+
+function Quiz({ quiz }: { quiz: QuizInfo }) {
+  const studId = useStudId()
+  const { id, open_attempt, chapter_id } = quiz
+  const { test, start, isOpening, hasFailed } = useOpened(
+    () => (open_attempt === null ? beginQuiz(studId, id) : resumeQuiz(studId, id, open_attempt)),
+    open_attempt !== null,
+  )
+  if (test) {
+    return (
+      <TestInProgress
+        taking={quizTaking(studId, id, test.attemptId)}
+        test={test}
+        exit={paths.quizList(chapter_id)}
+        result={(outcome) => (
+          <ResultScreen title={m.result_quiz_complete()} outcome={outcome} score={outcome.scoreText} failTone="warn">
+            <ButtonLink wide place={paths.quizReport(outcome.reportId)}>
+              {m.result_answers()}
+            </ButtonLink>
+            <ButtonLink look="secondary" wide place={paths.quizList(chapter_id)}>
+              {m.result_choose_quiz()}
+            </ButtonLink>
+          </ResultScreen>
+        )}
+      />
+    )
+  }
+  if (open_attempt !== null) return hasFailed ? <ErrorPage busy={isOpening} onRetry={start} /> : <TestOpening />
+  return (
+    <StartPanel name={quiz.name} facts={factsOf(quiz)} note={quiz.time ? m.test_timed_note() : m.test_untimed_note()}>
+      <Button busy={isOpening} onClick={start}>
+        {m.test_start_quiz()}
+      </Button>
+    </StartPanel>
+  )
+}
+
+const factsOf = ({ max_marks, question_count, time, attempts, ending_at }: QuizInfo) =>
+  [
+    [m.test_fact_marks(), max_marks],
+    [m.test_fact_questions(), question_count],
+    [m.test_fact_time(), time ?? m.test_fact_no_limit()],
+    [m.test_fact_attempts(), attempts],
+    ...(ending_at === null ? [] : [[m.test_fact_end(), printMoment(ending_at, getLocale())] as const]),
+  ] as const

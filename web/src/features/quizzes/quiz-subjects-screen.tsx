@@ -1,0 +1,13 @@
+import { m } from '#messages/web'
+import { SubjectGrid } from '../../catalog/subject-grid.tsx'
+import { paths } from '../../paths.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export function QuizSubjectsScreen() {
+  return (
+    <>
+      <PageHead title={m.title_quiz()} subtitle={m.quizzes_choose_subject()} />
+      <SubjectGrid placeOf={({ subject_id }) => paths.quizChapters(subject_id)} />
+    </>
+  )
+}

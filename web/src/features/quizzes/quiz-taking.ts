@@ -1,0 +1,47 @@
+import type { Api } from '#contract/all-calls.ts'
+import { m } from '#messages/web'
+import { post, submit } from '../../api/calls.ts'
+import type { OpenTest, Taking } from '../../assessment/taking/open-test.ts'
+import { deadlineOf, keptTexts, type Timed, textQuestion, timed } from '../../assessment/taking/opened.ts'
+import { submittedTexts, textAnswers } from '../../assessment/taking/text-answers.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+type OpenQuiz = Api['/Student/get_quiz']['data']
+
+const testOf = ({ data, look }: Timed<OpenQuiz>): OpenTest => ({
+  attemptId: data.attempt_id,
+  name: data.name,
+  paperName: data.name,
+  about: m.test_total_marks({ marks: data.max_marks }),
+  questions: data.questions.map(textQuestion),
+  kept: keptTexts(data.questions),
+  deadline: deadlineOf(data),
+  look,
+})
+
+/** Begins an attempt, or goes on with the open one. */
+export const beginQuiz = async (stud_id: number, quiz_id: number): Promise<OpenTest> =>
+  testOf(await timed(async () => (await submit('/Student/get_quiz', { stud_id, quiz_id })).data))
+
+export const resumeQuiz = async (stud_id: number, quiz_id: number, attempt_id: number): Promise<OpenTest> =>
+  testOf(await timed(() => post('/Student/get_quiz', { stud_id, quiz_id, attempt_id })))
+
+export const quizTaking = (stud_id: number, quiz_id: number, attempt_id: number): Taking => ({
+  kind: 'quiz',
+  startsAs: 'list',
+  leastAnswered: 0,
+  submitWord: m.test_submit(),
+  ...textAnswers,
+  resume: () => resumeQuiz(stud_id, quiz_id, attempt_id),
+  async submit(answers) {
+    const body = { stud_id, quiz_id, attempt_id, submit_data: submittedTexts(answers) }
+    const { data, message } = await submit('/Student/submit_quiz', body)
+    toast.success(message)
+    return {
+      passed: data.result === 'pass',
+      message: data.message,
+      scoreText: data.score_text,
+      reportId: data.attempt_id,
+    }
+  },
+})

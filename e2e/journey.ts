@@ -1,10 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Product } from './product.ts'
 
-type Api = {
-  post: (path: string, body: object, token?: string) => Promise<{ status: boolean; token: string; data: never }>
-}
-
 let made = 0
 
 /** A number that nobody has yet in this worker's academy. */
@@ -50,28 +46,51 @@ export const test = base.extend<{ watched: Page; allowed: RegExp[] }, { product:
 
 export { expect }
 
-/** Logs in through the API and gives the browser the session that a login would have left. */
-export async function signIn(
-  page: Page,
-  product: Product,
-  mobile: string,
-): Promise<{ stud_id: number; token: string }> {
-  const post: Api['post'] = async (path, body) => {
-    const answer = await fetch(`${product.origin}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return (await answer.json()) as never
-  }
-  const { data } = await post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_journey' })
+type Sent = { data: { otp_ref: string } }
+type Verified = { data: { stud_id: number }; token: string }
+export type Student = { stud_id: number; token: string; mobile: string; stored: string }
+
+/** Calls the API as any other client would. */
+export async function call<T>(product: Product, path: string, body: object, token?: string): Promise<T> {
+  const answer = await fetch(`${product.origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as T
+}
+
+/** Logs in through the API. */
+export async function logIn(product: Product, mobile: string): Promise<Student> {
+  const body = { mobile, phone_code: '91', device_id: 'id_journey' }
+  return verified(product, mobile, await call<Sent>(product, '/Auth/login', body))
+}
+
+async function verified(product: Product, mobile: string, { data: { otp_ref } }: Sent): Promise<Student> {
   const otp = product.codeFor(mobile)
-  const verified = await post('/Auth/verifyOTP', { otp_ref: (data as { otp_ref: string }).otp_ref, otp })
-  const user = verified.data as { stud_id: number }
-  const stored = JSON.stringify({ state: { user, token: verified.token }, version: 1 })
+  const { data, token } = await call<Verified>(product, '/Auth/verifyOTP', { otp_ref, otp })
+  return { stud_id: data.stud_id, token, mobile, stored: JSON.stringify({ state: { user: data, token }, version: 1 }) }
+}
+
+/** A student of the demo academy's Plus Two Science whom no other journey knows. */
+export async function aStudent(product: Product, workerIndex: number): Promise<Student> {
+  const mobile = newMobile(workerIndex)
+  const form = { name: 'Neha Menon', guardian: 'Suresh', district: 'Palakkad', email: 'neha@example.com', fcm_id: '' }
+  const body = { ...form, academic_level: 6, mobile, phone_code: '91', device_id: 'id_journey' }
+  return verified(product, mobile, await call<Sent>(product, '/Auth/signup', body))
+}
+
+/** Gives the browser the session that a login would have left. */
+export async function take(page: Page, { stored }: Student): Promise<void> {
   await page.addInitScript((value) => {
     if (!sessionStorage.getItem('journey')) localStorage.setItem('userData', value)
     sessionStorage.setItem('journey', '1')
   }, stored)
-  return { stud_id: user.stud_id, token: verified.token }
+}
+
+/** Logs in through the API and gives the browser the session that a login would have left. */
+export async function signIn(page: Page, product: Product, mobile: string): Promise<Student> {
+  const student = await logIn(product, mobile)
+  await take(page, student)
+  return student
 }

@@ -10,8 +10,7 @@ export function openTabChannel(attemptId: number, hear: (news: TabNews) => void)
   const channel = new BroadcastChannel(`attempt ${attemptId}`)
   channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data))
   return {
-    // A channel of the browser has no target to name, unlike a window.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- unlike a window, a channel has no target
     tell: (news: TabNews) => channel.postMessage(news),
     stop: () => channel.close(),
   }

@@ -23,6 +23,8 @@ export async function beginExam(stud_id: number, exam_id: number): Promise<numbe
   const open = await timed(async () => (await submit('/Student/exam', { stud_id, exam_id })).data)
   const { record_id } = open.data.exam
   queryClient.setQueryData(openExamQuery(stud_id, record_id).queryKey, open)
+  // What the list knows of it is old now.
+  await queryClient.invalidateQueries({ queryKey: ['exams', stud_id], refetchType: 'none' })
   return record_id
 }
 

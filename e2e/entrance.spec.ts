@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { aStudent, expect, take, test } from './journey.ts'
+import type { Product } from './product.ts'
+
+const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
+
+/** Seconds on the page's clock. */
+async function secondsLeft(page: Page): Promise<number> {
+  const text = (await page.getByRole('timer').textContent()) ?? ''
+  const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)$/.exec(text) ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+/** Opens the exam by keyboard alone. */
+async function startByKeyboard(page: Page, product: Product, workerIndex: number): Promise<void> {
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/entrance')
+  const exam = page.getByRole('link', { name: /Engineering entrance: mock test 4/ })
+  await exam.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exam Detail')
+  await page.getByRole('button', { name: 'Start Exam' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(question(page, 1)).toBeVisible()
+}
+
+test.afterEach(async ({ product }) => {
+  await product.order({ at: new Date().toISOString() })
+})
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 860 } })
+
+  test('an entrance exam is taken by keyboard alone', async ({ watched: page, product }, { workerIndex }) => {
+    await startByKeyboard(page, product, workerIndex)
+    await page.keyboard.press('a')
+    await page.keyboard.press('3')
+    await expect(page.getByRole('radio', { name: /^C/ })).toBeChecked()
+    await page.keyboard.press('ArrowRight')
+    await expect(question(page, 2)).toBeFocused()
+    await page.keyboard.press('D')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Submit Exam' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Please attempt at least 3 questions!')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('2')
+    await page.keyboard.press('ArrowLeft')
+    await expect(question(page, 2)).toBeFocused()
+    await expect(page.getByRole('radio', { name: /^D/ })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Question 3, Answered' })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit Exam' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit Exam' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Exam Submitted Successfully!')).toBeVisible()
+    await page.getByRole('link', { name: 'View Report' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exam Report')
+    await expect(page.getByRole('definition').filter({ hasText: /^3$/ })).toBeVisible()
+    await page.goto('/entrance')
+    await expect(page.getByRole('link', { name: /Engineering entrance/ })).toContainText('Submitted')
+    await page.getByRole('link', { name: 'View Reports' }).click()
+    await expect(page.getByRole('main')).toContainText('Status: fail')
+  })
+})
+
+test('the time left is the server’s, whatever the device’s clock says', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  await page.addInitScript(() => {
+    const real = Date.now
+    Date.now = () => real() + 86_400_000
+  })
+  await startByKeyboard(page, product, workerIndex)
+  const atFirst = await secondsLeft(page)
+  expect(atFirst).toBeGreaterThan(1790)
+  await page.reload()
+  await expect(question(page, 1)).toBeVisible()
+  expect(Math.abs((await secondsLeft(page)) - atFirst)).toBeLessThan(15)
+})
+
+test('the last minutes are announced, and at zero the exam is locked and submitted', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
+  await startByKeyboard(page, product, workerIndex)
+  const hear = async (seconds: number, key: string) => {
+    await product.order({ move: { seconds } })
+    await page.keyboard.press(key)
+  }
+  await hear(24 * 60 + 50, 'b')
+  await expect(page.getByText('5 minutes left.')).toBeVisible({ timeout: 20_000 })
+  await hear(3 * 60 + 50, 'c')
+  await expect(page.getByText('1 minute left.')).toBeVisible({ timeout: 20_000 })
+  await hear(50, 'a')
+  await expect(page.getByRole('alertdialog')).toContainText('The time is over', { timeout: 30_000 })
+  await expect(page.getByRole('alertdialog')).toContainText('Submitting…')
+  await expect(page.getByText('Exam Submitted Successfully!')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'View Report' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible()
+})
+
+test('an exam that is over cannot be started, and one that is not there is said so', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/entrance')
+  await page.getByRole('link', { name: /Medical entrance/ }).click()
+  await expect(page.getByRole('button', { name: 'Start Exam' })).toBeDisabled()
+  await expect(page.getByRole('main')).toContainText('Pass Marks')
+  await page.goto('/entrance-start-exam/999')
+  await expect(page.getByText('Exam not found.')).toBeVisible()
+})

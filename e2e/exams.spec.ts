@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { aStudent, expect, take, test } from './journey.ts'
+
+// An exam that is submitted is refused when its address is opened again.
+test.use({ hasTouch: true, isMobile: true, allowed: [/status of 409/] })
+
+const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
+const examCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Physics: unit test 2 - Physics' })
+
+test('a school exam is taken by touch, asks before it is left, and is taken once', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/exams')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Exams')
+  await examCard(page).getByRole('button', { name: 'Start Exam' }).tap()
+  await expect(page).toHaveURL(/\/exam-questions\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exam')
+  await expect(page.getByText('Total Marks :20', { exact: true })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^Time Left: (40:00|39:5\d)$/)
+
+  await page.getByRole('button', { name: 'Show one question at a time' }).tap()
+  await expect(question(page, 1)).toBeVisible()
+  await page.getByText('B', { exact: true }).tap()
+  await page.getByRole('button', { name: 'Save & Next' }).tap()
+  await expect(question(page, 2)).toBeFocused()
+  await page.getByText('C', { exact: true }).tap()
+  await page.getByRole('button', { name: 'Mark for Review & Next' }).tap()
+  await expect(question(page, 3)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Leave the test' }).tap()
+  const asked = page.getByRole('dialog', { name: 'Leave the test?' })
+  await asked.getByRole('button', { name: 'Stay' }).tap()
+  await expect(question(page, 3)).toBeVisible()
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Leave', exact: true }).tap()
+  await expect(examCard(page)).toContainText('In progress')
+  await examCard(page).getByRole('button', { name: 'Start Exam' }).tap()
+  await expect(question(page, 3)).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).tap()
+  await expect(page.getByRole('radio', { name: /^C/ })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).tap()
+  await expect(page.getByRole('dialog')).toContainText('18 of 20')
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).tap()
+  await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
+  await expect(page.getByText('Score: 2/20')).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/exam-report-preview\/\d+$/)
+  await expect(page.getByText('Total Marks Gained : 2 out of 20 - FAILED')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Your answer, correct')
+
+  await page.goto('/exams')
+  await expect(examCard(page)).toContainText('Already Attended')
+  await page.getByRole('link', { name: 'View Reports' }).tap()
+  await expect(page.getByRole('main')).toContainText('failed - 2/20')
+})
+
+test('an exam by its own address is started and gone on with there', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  await take(page, await aStudent(product, workerIndex))
+  const listed = page.waitForResponse((answer) => answer.url().endsWith('/Student/exams'))
+  await page.goto('/exams')
+  const { data } = (await (await listed).json()) as { data: { exam_id: number; name: string }[] }
+  const exam = data.find(({ name }) => name === 'Chemistry: unit test 2')
+  await page.goto(`/exam/${exam?.exam_id}`)
+  await page.getByRole('button', { name: 'Start Exam' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chemistry: unit test 2')
+  await expect(page.getByText('Chemistry', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(question(page, 1)).toBeVisible()
+  await page.goto('/exam/999')
+  await expect(page.getByText('Exam not found.')).toBeVisible()
+})
+
+test.describe('with a record that is not the student’s', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('the questions of somebody else’s exam are an error page', async ({ watched: page, product }, {
+    workerIndex,
+  }) => {
+    await take(page, await aStudent(product, workerIndex))
+    await page.goto('/exam-questions/999')
+    await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeVisible()
+  })
+})

@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aStudent, expect, logIn, take, test } from './journey.ts'
+
+const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
+const card = (page: Page, number: number) => page.getByRole('listitem').filter({ has: question(page, number) })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
+
+/** Goes the whole way to the quiz of the first chapter, and starts it. */
+async function startFirstQuiz(page: Page): Promise<void> {
+  await page.goto('/quiz/subjects')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Physics/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Chapter')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Electric charges/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a Quiz')
+  await page.getByRole('link', { name: /Quiz created on/ }).click()
+  await expect(page.getByRole('main')).toContainText('Charges, forces and flux')
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await expect(question(page, 1)).toBeVisible()
+}
+
+test('a quiz is taken by mouse on a phone, and its report tells right from wrong', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  await take(page, await aStudent(product, workerIndex))
+  await startFirstQuiz(page)
+  await expect(page.getByText('Total Marks : 6')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expect(card(page, 1).locator('.katex').first()).toBeVisible()
+
+  await card(page, 1).getByText('A', { exact: true }).click()
+  await card(page, 1).getByText('B', { exact: true }).click()
+  await expect(card(page, 1).getByText('Saved')).toBeVisible()
+  await card(page, 2).getByText('C', { exact: true }).click()
+  await card(page, 3).getByRole('button', { name: 'Mark for Review' }).click()
+  await card(page, 2).getByText('A', { exact: true }).click()
+  await card(page, 3).getByText('A', { exact: true }).click()
+  await card(page, 3).getByRole('button', { name: 'Clear Response' }).click()
+  await expect(page.getByText('All answers saved')).toBeVisible()
+
+  await page.getByRole('button', { name: /Show all questions$/ }).click()
+  const palette = page.getByRole('dialog', { name: 'Questions' })
+  await expect(palette.getByRole('button', { name: 'Question 1, Answered' })).toBeVisible()
+  await expect(palette.getByRole('button', { name: 'Question 3, Marked for review' })).toBeVisible()
+  await palette.getByRole('button', { name: /^Question 6/ }).click()
+  await expect(question(page, 6)).toBeInViewport()
+
+  await submit(page).click()
+  const summary = page.getByRole('dialog')
+  await expect(summary).toContainText('You have left 4 of 6 questions without an answer.')
+  await summary.getByRole('button', { name: 'Back to the questions' }).click()
+  await submit(page).click()
+  await summary.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Quiz Complete' })).toBeFocused()
+  await expect(page.getByText('1/6')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Fail' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'See the answers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Result')
+  await expect(page.getByText('Total Marks Gained : 1')).toBeVisible()
+  const first = page.getByRole('article').filter({ hasText: 'Question 1' })
+  await expect(first).toContainText('Your answer, correct')
+  await page.getByRole('button', { name: 'Only my wrong ones (1)' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('Your answer')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('link', { name: 'Take it again' }).click()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await question(page, 1).waitFor()
+  await submit(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('link', { name: 'Choose a Quiz' }).click()
+  await page.getByRole('link', { name: 'View Reports' }).click()
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('main')).toContainText('fail - 0/6')
+  await expect(page.getByRole('figure')).toContainText('Marks over time')
+})
+
+test.describe('on two devices', () => {
+  test.use({ allowed: [/status of 401/] })
+
+  test('a quiz goes on after a reload, in a second tab and on another device', async ({
+    watched: page,
+    product,
+    browser,
+  }, { workerIndex }) => {
+    const student = await aStudent(product, workerIndex)
+    await take(page, student)
+    await startFirstQuiz(page)
+    await card(page, 2).getByText('C', { exact: true }).click()
+    await expect(card(page, 2).getByText('Saved')).toBeVisible()
+    await page.reload()
+    await expect(card(page, 2).getByRole('radio', { name: /^C/ })).toBeChecked()
+
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await expect(card(second, 2).getByRole('radio', { name: /^C/ })).toBeChecked()
+    await card(second, 4).getByText('D', { exact: true }).click()
+    await expect(card(page, 4).getByRole('radio', { name: /^D/ })).toBeChecked()
+    await second.close()
+
+    const device = await browser.newPage({ baseURL: product.origin })
+    await take(device, await logIn(product, student.mobile))
+    await device.goto(page.url())
+    await expect(card(device, 4).getByRole('radio', { name: /^D/ })).toBeChecked()
+    await card(device, 1).getByText('B', { exact: true }).click()
+    await submit(device).click()
+    await device.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(device.getByRole('heading', { name: 'Quiz Complete' })).toBeVisible()
+    await device.close()
+
+    await card(page, 5).getByText('A', { exact: true }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('logged in on another device')
+  })
+})
+
+test.describe('with a line that breaks', () => {
+  test.use({ allowed: [/Failed to load resource/] })
+
+  test('an answer given without the server is kept and sent when it is back', async ({ watched: page, product }, {
+    workerIndex,
+  }) => {
+    await take(page, await aStudent(product, workerIndex))
+    await startFirstQuiz(page)
+    await product.kill()
+    await card(page, 1).getByText('B', { exact: true }).click()
+    await card(page, 2).getByText('C', { exact: true }).click()
+    await expect(page.getByText('Working offline, 2 to save')).toBeVisible()
+    await submit(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('The connection did not work.')
+    await expect(card(page, 2).getByRole('radio', { name: /^C/ })).toBeChecked()
+    await product.start()
+    await expect(page.getByText('All answers saved')).toBeVisible()
+    await page.reload()
+    await expect(card(page, 1).getByRole('radio', { name: /^B/ })).toBeChecked()
+  })
+})

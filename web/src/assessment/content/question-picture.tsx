@@ -22,15 +22,13 @@ export function QuestionPicture({ src, alt, zoom = false }: QuestionPictureProps
       <button
         type="button"
         aria-label={m.content_enlarge({ picture: alt })}
-        className={`${BOX} max-w-140 border border-line`}
+        className="block w-full max-w-140 overflow-hidden rounded-[10px] border border-line text-left"
         onClick={() => setLarge(true)}
       >
         <Box src={src} alt={alt} shape="aspect-[16/10]" />
-        <span
-          aria-hidden
-          className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-brand-deep text-white"
-        >
+        <span aria-hidden className="flex min-h-9 items-center justify-center gap-2 text-sm text-ink-2 print:hidden">
           <ZoomIn size={16} />
+          {m.content_large()}
         </span>
       </button>
       <Dialog open={large} title={alt} onClose={() => setLarge(false)} wide>

@@ -24,7 +24,7 @@ export function TestHead({ exit, onSubmit }: TestHeadProps) {
           <X size={20} aria-hidden />
         </PlaceLink>
         <div className="min-w-0 grow basis-0">
-          <h1 className="truncate text-base/6 lg:text-xl/7">{test.name}</h1>
+          <h1 className="line-clamp-2 text-sm/5 md:text-base/6 lg:text-xl/7">{test.name}</h1>
           <p className="truncate text-sm text-ink-2">{test.about}</p>
         </div>
         <TimeLeft />

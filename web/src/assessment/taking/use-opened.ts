@@ -11,9 +11,13 @@ export function useOpened(open: () => Promise<OpenTest>, resumes: boolean) {
   const queries = useQueryClient()
   const { data, mutate, isPending, isError } = useMutation({
     mutationFn: open,
-    onError: (error) => toast.error(error.message, { id: error.message }),
-    // What the lists know of it is old now, whether it was opened or is over.
-    onSettled: () => queries.invalidateQueries({ refetchType: 'none' }),
+    onError: async (error) => {
+      toast.error(error.message, { id: error.message })
+      // It may be over meanwhile: the screen must know.
+      await queries.invalidateQueries()
+    },
+    // What the lists know of it is old now.
+    onSuccess: () => queries.invalidateQueries({ refetchType: 'none' }),
   })
   useEffect(() => {
     if (resumes) mutate()

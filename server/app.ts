@@ -17,6 +17,7 @@ import { newsRoutes } from './features/news/news.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
 import { apiDocs } from './http/api-docs.ts'
+import type { Shedder } from './http/load-meter.ts'
 import { type Log, makeServer } from './http/make-server.ts'
 import { pages } from './http/pages.ts'
 import { makeRoute } from './http/route.ts'
@@ -38,6 +39,8 @@ export type AppParts = {
   newId: NewId
   sms: SmsSender
   log: Log
+  /** Refuses calls under load; without one, all pass. */
+  shedder?: Shedder
   /** The built web app, or null for the API alone. */
   webFolder: string | null
   /** Tests look at every answer. */
@@ -48,6 +51,8 @@ export type AppParts = {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, db, clock } = parts
   const app = makeServer(settings, parts.log)
+  const shedder = parts.shedder ?? { mayPass: () => {}, stop: () => {} }
+  app.addHook('onClose', async () => shedder.stop())
   const academy = academyReader(db)
   const house = {
     ...parts,
@@ -55,9 +60,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     addresses: videoAddresses(parts),
     documents: documentAddresses(parts),
     pictures: questionAddresses(parts),
+    shedder,
   }
   const { onAnswer } = parts
-  const route = makeRoute(app, { settings, clock, findWho: makeFindWho(parts), ...(onAnswer && { onAnswer }) })
+  const findWho = makeFindWho(parts)
+  const route = makeRoute(app, { settings, clock, findWho, shedder, ...(onAnswer && { onAnswer }) })
 
   await mediaRoutes(app, house)
   accountRoutes(route, house)

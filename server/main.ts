@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { closeOverdue } from './assessment/attempts.ts'
+import { closeAllOverdue } from './assessment/attempts.ts'
 import { readSettings, WrongSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { sweepCodes } from './features/account/codes.queries.ts'
+import { startShedder } from './http/load-meter.ts'
 import { makeLog } from './log.ts'
 import { systemClock } from './ports/clock.ts'
 import { makeNewId } from './ports/new-id.ts'
@@ -32,17 +33,22 @@ async function main(): Promise<void> {
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 
   const webFolder = join(import.meta.dirname, '../dist/web')
-  const app = await buildApp({ settings, secrets, db, clock, random, newId, sms, log, webFolder })
+  const shedder = startShedder(() => db.waiting(), random)
+  const app = await buildApp({ settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder })
   await app.listen({ host: settings.host, port: settings.port })
   await announce(settings, app.server.address(), await demoNumbers({ db }))
 
   const sweep = setInterval(() => {
     db.write((tx) => sweepCodes(tx, clock.now())).catch((error) => log.warn('sweep failed', { error: String(error) }))
   }, SWEEP_EVERY)
+  const house = { db, clock, newId, settings }
+  let isClosing = false
   const ending = setInterval(() => {
-    const house = { db, clock, newId }
-    const closeAll = async (): Promise<void> => void ((await closeOverdue(house)) > 0 && (await closeAll()))
-    closeAll().catch((error: unknown) => log.warn('closing attempts failed', { error: String(error) }))
+    if (isClosing) return
+    isClosing = true
+    closeAllOverdue(house)
+      .catch((error: unknown) => log.warn('closing attempts failed', { error: String(error) }))
+      .finally(() => (isClosing = false))
   }, CLOSE_EVERY)
   let closing = false
   const close = async () => {

@@ -6,7 +6,6 @@ import {
   gradeOf,
   hasTooFew,
   isOverdue,
-  LATE,
   marksFor,
   merged,
   passMarksOf,
@@ -19,6 +18,8 @@ const paper = { minutes: 30, starts_at: null, ends_at: null }
 const open = { state: 'open' as const, deadline: NOW, number: 1 }
 const final = { ...open, state: 'final' as const }
 
+const LATE = 60_000
+
 describe('the deadline', () => {
   it('is the minutes after the start, never later than the end of the paper, or none', () => {
     assert.equal(deadlineOf(paper, NOW), NOW + 30 * 60_000)
@@ -29,10 +30,10 @@ describe('the deadline', () => {
   })
 
   it('is over for good a minute later', () => {
-    assert.equal(isOverdue(open, NOW + LATE), false)
-    assert.equal(isOverdue(open, NOW + LATE + 1), true)
-    assert.equal(isOverdue(final, NOW + LATE + 1), false)
-    assert.equal(isOverdue({ ...open, deadline: null }, NOW + 1e12), false)
+    assert.equal(isOverdue(open, NOW + LATE, LATE), false)
+    assert.equal(isOverdue(open, NOW + LATE + 1, LATE), true)
+    assert.equal(isOverdue(final, NOW + LATE + 1, LATE), false)
+    assert.equal(isOverdue({ ...open, deadline: null }, NOW + 1e12, LATE), false)
   })
 })
 

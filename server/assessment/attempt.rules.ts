@@ -24,8 +24,6 @@ export type Brought = { question_id: number; option_id: number | null; seq: numb
 
 export type Grade = { marks: number; lost: number; answered: number; passed: 0 | 1 }
 
-/** A slow network may need so long after the bell. */
-export const LATE = 60_000
 // A browser that submits at zero may be a little ahead of the server.
 const AT_ZERO = 2000
 const MINUTE = 60_000
@@ -37,9 +35,9 @@ export function deadlineOf(paper: Pick<Paper, 'minutes' | 'ends_at'>, now: numbe
   return paper.ends_at === null ? byMinutes : Math.min(byMinutes, paper.ends_at)
 }
 
-/** True when nothing that arrives can count any more. */
-export const isOverdue = ({ state, deadline }: Attempt, now: number): boolean =>
-  state === 'open' && deadline !== null && now > deadline + LATE
+/** True when nothing that arrives can count any more: a slow network has `late` ms after the bell. */
+export const isOverdue = ({ state, deadline }: Attempt, now: number, late: number): boolean =>
+  state === 'open' && deadline !== null && now > deadline + late
 
 /** What pressing Start does: goes on with an attempt, begins the next one, or is refused. */
 export function startOf(

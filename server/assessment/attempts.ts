@@ -2,6 +2,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { Refused } from '../http/refused.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
+import type { Settings } from '../ports/settings.ts'
 import {
   addAttempt,
   attemptById,
@@ -20,32 +21,37 @@ import {
   gradeOf,
   hasTooFew,
   isOverdue,
-  LATE,
   merged,
   startOf,
 } from './attempt.rules.ts'
 import { type KindName, kinds } from './kinds.ts'
 import { gradingOf, paperById, type StoredPaper } from './paper.queries.ts'
 
-export type AttemptHouse = { db: Db; clock: Clock; newId: NewId }
+export type AttemptHouse = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'limits'> }
 
+/** How many ms an answer may be late. */
+const lateOf = ({ settings }: AttemptHouse): number => settings.limits.late_answers * 1000
+
+/** So many hold the one writer for some 10 ms. */
 const PER_SWEEP = 50
 
+type Times = { now: number; late: number }
+
 /** Closes an attempt with what was saved; gives it as it is stored then, whoever closed it. */
-async function close(tx: Tx, attempt: StoredAttempt, passMarks: number, now: number): Promise<StoredAttempt> {
+async function close(tx: Tx, attempt: StoredAttempt, passMarks: number, { now, late }: Times): Promise<StoredAttempt> {
   const kept = await keptAnswers(tx, attempt.stud_id, attempt.attempt_id)
   const grade = gradeOf(await gradingOf(tx, attempt.paper_id), kept, passMarks)
   // One that nobody submitted ended with its time.
-  const ended = isOverdue(attempt, now) ? (attempt.deadline ?? now) : now
+  const ended = isOverdue(attempt, now, late) ? (attempt.deadline ?? now) : now
   await finish(tx, attempt, grade, ended)
   return (await attemptById(tx, attempt.stud_id, attempt.attempt_id)) ?? attempt
 }
 
 /** The attempt as it stands now: one whose time is over is closed before anybody sees it. */
-async function settled(tx: Tx, attempt: StoredAttempt, now: number): Promise<StoredAttempt> {
-  if (!isOverdue(attempt, now)) return attempt
+async function settled(tx: Tx, attempt: StoredAttempt, times: Times): Promise<StoredAttempt> {
+  if (!isOverdue(attempt, times.now, times.late)) return attempt
   const { pass_marks } = await paperById(tx, attempt.paper_id)
-  return close(tx, attempt, pass_marks, now)
+  return close(tx, attempt, pass_marks, times)
 }
 
 /**
@@ -63,7 +69,7 @@ export async function openAttempt(
   // Refusals are returned: thrown, they would undo the closing of an attempt whose time is over.
   const opened = await house.db.write(async (tx) => {
     const found = await latestAttempt(tx, studId, paper.paper_id)
-    const latest = found ? await settled(tx, found, now) : null
+    const latest = found ? await settled(tx, found, { now, late: lateOf(house) }) : null
     if (only !== undefined && (latest?.state !== 'open' || latest.attempt_id !== only)) {
       const named = await attemptById(tx, studId, only)
       return new Refused(named?.paper_id === paper.paper_id ? 'attempt_closed' : 'not_found')
@@ -104,7 +110,7 @@ export async function saveOne(house: AttemptHouse, studId: number, saving: Savin
   const outcome = await house.db.write(async (tx) => {
     const found = await attemptById(tx, studId, attempt_id)
     if (!found) return new Refused('not_found')
-    const attempt = await settled(tx, found, saved_at)
+    const attempt = await settled(tx, found, { now: saved_at, late: lateOf(house) })
     if (attempt.state === 'final') return new Refused('attempt_closed')
     const answer = { stud_id: studId, attempt_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at }
     const saved = await keepAnswer(tx, answer)
@@ -126,7 +132,8 @@ export async function submitAttempt(
   const outcome = await house.db.write(async (tx) => {
     const found = await attemptById(tx, studId, attempt.attempt_id)
     if (!found) return new Refused('not_found')
-    const current = await settled(tx, found, now)
+    const times = { now, late: lateOf(house) }
+    const current = await settled(tx, found, times)
     if (current.state === 'final') return current
     const paper = await paperById(tx, current.paper_id)
     if (paper.kind !== attempt.kind) return new Refused('not_found')
@@ -152,22 +159,30 @@ export async function submitAttempt(
         saved_at: now,
       })
     }
-    return close(tx, current, paper.pass_marks, now)
+    return close(tx, current, paper.pass_marks, times)
   })
   if (outcome instanceof Refused) throw outcome
   return outcome
 }
 
 /**
- * Closes attempts whose time was over a minute ago, of one student or of all. Gives how many; call it again while
- * it gives any.
+ * Closes some of the attempts whose time is over for good, of one student or of all. Gives how many; call it again
+ * while it gives any. Several processes may do it at once.
  */
-export async function closeOverdue({ db, clock }: AttemptHouse, studId?: number): Promise<number> {
-  const now = clock.now()
-  const overdue = await overdueAttempts(db.read, now - LATE, PER_SWEEP, studId)
-  if (overdue.length === 0) return 0
-  await db.write(async (tx) => {
-    for (const attempt of overdue) await settled(tx, attempt, now)
+export async function closeOverdue(house: AttemptHouse, studId?: number): Promise<number> {
+  const { db, clock } = house
+  const times = { now: clock.now(), late: lateOf(house) }
+  const before = times.now - times.late
+  if ((await overdueAttempts(db.read, before, 1, studId)).length === 0) return 0
+  return db.write(async (tx) => {
+    const free = db.engine === 'postgres' ? 'skip_locked' : 'all'
+    const overdue = await overdueAttempts(tx, before, PER_SWEEP, studId, free)
+    for (const attempt of overdue) await settled(tx, attempt, times)
+    return overdue.length
   })
-  return overdue.length
+}
+
+/** Closes all of them, in steps between which others get their turn. */
+export async function closeAllOverdue(house: AttemptHouse): Promise<void> {
+  while ((await closeOverdue(house)) > 0) await new Promise((resolve) => setImmediate(resolve))
 }

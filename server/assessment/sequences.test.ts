@@ -5,9 +5,10 @@ import { aLevel, aStudent, aSubject } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { attemptById } from './attempt.queries.ts'
-import { LATE } from './attempt.rules.ts'
 import { openAttempt, saveOne, submitAttempt } from './attempts.ts'
 import { paperById } from './paper.queries.ts'
+
+const LATE = 60_000
 
 type Step =
   | { do: 'start' }

@@ -14,6 +14,8 @@ export type Db = {
    * Rejects with the unit's own error, or with `Busy` when the database could not take it now.
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
+  /** How many units of work are not answered yet. */
+  waiting(): number
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -38,8 +38,11 @@ class NamedClient extends pg.Client {
   }
 }
 
-/** Connects, checks what durability rests on, migrates, and gives the database. */
-export async function openPostgres(url: string): Promise<Db> {
+/**
+ * Connects, checks what durability rests on, migrates, and gives the database. `forTests` takes a server that may
+ * forget what it stored.
+ */
+export async function openPostgres(url: string, forTests = false): Promise<Db> {
   const types = new pg.TypeOverrides()
   types.setTypeParser(20, Number)
   types.setTypeParser(1700, Number)
@@ -47,12 +50,14 @@ export async function openPostgres(url: string): Promise<Db> {
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  if (!forTests) await checkDurable(kysely)
   await migrateToLatest(kysely, 'postgres')
   const running = new Set<Promise<unknown>>()
   let closed: Promise<void> | null = null
   return {
     engine: 'postgres',
     read: kysely,
+    waiting: () => running.size,
     write: async (unit) => {
       if (closed) throw new Busy('The database is closing.')
       const run = repeated(() => kysely.transaction().setIsolationLevel('serializable').execute(unit))
@@ -61,6 +66,14 @@ export async function openPostgres(url: string): Promise<Db> {
     },
     ping: async () => void (await sql`select 1`.execute(kysely)),
     close: () => (closed ??= Promise.allSettled(running).then(() => kysely.destroy())),
+  }
+}
+
+/** What an acknowledged answer rests on must not be switched off. */
+async function checkDurable(kysely: Kysely<Tables>): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    const { rows } = await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(kysely)
+    if (rows[0]?.value === 'off') throw new Error(`The database is not durable here: ${setting} is off.`)
   }
 }
 

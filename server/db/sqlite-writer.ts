@@ -32,6 +32,10 @@ export class SqliteWriter {
     return this.#kysely
   }
 
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new Busy('The database is closing.'))
     return new Promise<T>((resolve, reject) => {

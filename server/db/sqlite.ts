@@ -23,6 +23,7 @@ export async function openSqlite(file: string): Promise<Db> {
   return {
     engine: 'sqlite',
     read,
+    waiting: () => writer.waiting,
     write: (unit) => writer.write(unit),
     ping: async () => void (await sql`select 1`.execute(read)),
     close: () =>

@@ -5,7 +5,9 @@ import type { Settings } from '../ports/settings.ts'
 import { Flood } from './flood.ts'
 import { apiHeaders } from './headers.ts'
 import { type Language, languageOf, type Text } from './language.ts'
+import type { Shedder } from './load-meter.ts'
 import { Refused } from './refused.ts'
+import { classOf } from './shedding.rules.ts'
 
 /** Who is calling: made by the session from the header `Token`. */
 export type Who = { stud_id: number; session_id: number; ac_id: number }
@@ -34,6 +36,7 @@ type House = {
   settings: Settings
   clock: Clock
   findWho: FindWho
+  shedder: Shedder
   /** Tests look at every answer. */
   onAnswer?: (call: Call, status: number, body: unknown) => void
 }
@@ -41,7 +44,7 @@ type House = {
 const PER_ADDRESS = 10
 
 /**
- * Makes `route`. Every call runs through the same steps: limit and who (before the body is read), input by the
+ * Makes `route`. Every call runs through the same steps: load, limit and who (before the body is read), input by the
  * contract's schema, `stud_id` against the token's, then the handler.
  */
 export function makeRoute(app: FastifyInstance, house: House): Route {
@@ -55,12 +58,14 @@ export function makeRoute(app: FastifyInstance, house: House): Route {
   }
 
   return (call, handler) => {
+    const callClass = classOf(call.path)
     const who = new WeakMap<FastifyRequest, Who>()
     app.route({
       method: call.method,
       url: `/api${call.path}`,
       ...(call.body && { schema: { body: call.body } }),
       onRequest: async (request) => {
+        house.shedder.mayPass(callClass)
         const address = addressOf(request.ip)
         take(perAddress, address)
         if (call.access === 'public') return

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AcademyReader } from '../academy/academy.ts'
 import type { Db } from '../db/db.ts'
 import { mediaHeaders } from '../http/headers.ts'
+import type { Shedder } from '../http/load-meter.ts'
 import { Refused } from '../http/refused.ts'
 import { toId } from '../http/schemas.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -13,7 +14,7 @@ import { whoOfSession } from '../session/who.ts'
 import { fileById, mayHave, type StoredFile } from './media.queries.ts'
 import { readSignature } from './signature.ts'
 
-type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets; academy: AcademyReader }
+type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets; academy: AcademyReader; shedder: Shedder }
 type Params = { signature: string; file: string; '*': string }
 
 const PUBLIC_NAME = /^[A-Za-z0-9_-]{16,64}\.(webp|png|jpg)$/
@@ -33,6 +34,7 @@ export async function mediaRoutes(app: FastifyInstance, house: House): Promise<v
   await app.register(fastifyStatic, { root: mediaFolder(house.settings), serve: false, cacheControl: false })
 
   app.get<{ Params: { name: string } }>('/media/public/:name', async (request, reply) => {
+    house.shedder.mayPass('media')
     const { name } = request.params
     if (!PUBLIC_NAME.test(name)) throw new Refused('not_found')
     void reply.headers({ ...mediaHeaders, 'cache-control': 'public, max-age=31536000, immutable' })
@@ -40,6 +42,7 @@ export async function mediaRoutes(app: FastifyInstance, house: House): Promise<v
   })
 
   app.get<{ Params: Params }>('/media/:signature/:file/*', async (request, reply) => {
+    house.shedder.mayPass('media')
     const file = await allowedFile(house, request.params)
     return sendFile(reply, file, request.params['*'])
   })

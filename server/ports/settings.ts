@@ -19,6 +19,8 @@ export const defaultLimits = {
   session_idle_days: 14,
   video_link_lifetime: 4 * 3600,
   document_link_lifetime: 600,
+  /** How long after its deadline an answer of a test may still arrive. */
+  late_answers: 60,
   feedback_per_hour: 5,
   feedback_per_day: 20,
   body_bytes: 65_536,

@@ -44,7 +44,7 @@ async function freshPostgres(): Promise<FreshDb> {
   const server = await postgresTemplate
   const name = `test_${process.pid}_${(made += 1)}`
   await onServer(server, `create database ${name} template migrated_${process.pid}`)
-  const db = await openPostgres(addressOf(server, name))
+  const db = await openPostgres(addressOf(server, name), true)
   return {
     db,
     drop: async () => {
@@ -59,7 +59,7 @@ async function makePostgresTemplate(): Promise<string> {
   const server = given ?? (await startPostgres()).url
   const name = `migrated_${process.pid}`
   await onServer(server, `create database ${name}`)
-  const db = await openPostgres(addressOf(server, name))
+  const db = await openPostgres(addressOf(server, name), true)
   await db.close()
   return server
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
+import { startShedder } from '../http/load-meter.ts'
 import { makeNewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
 import { isEmpty, loadDemo } from '../provider/load-demo.ts'
@@ -33,6 +34,7 @@ const app = await buildApp({
   sms: consoleSms(settings.dataDir, clock, () => {}),
   log: { info: () => {}, warn: console.warn, error: console.error },
   webFolder: join(import.meta.dirname, '../../dist/web'),
+  shedder: startShedder(() => db.waiting(), systemRandom),
 })
 await app.listen({ host: settings.host, port: settings.port })
 

@@ -7,6 +7,7 @@ import type { KyselyPlugin } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import type { Db } from '../db/db.ts'
+import type { Shedder } from '../http/load-meter.ts'
 import type { Log } from '../http/make-server.ts'
 import { makeNewId, type NewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
@@ -40,7 +41,7 @@ export type TestApp = {
 }
 
 /** The whole app on a database of its own, with a clock that tests move. Closes after the test file. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(environment: Record<string, string> = {}, shedder?: Shedder): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
   mkdirSync(join(folder, 'media'))
   const settings = readSettings({ DATA_DIR: folder, ...environment })
@@ -75,6 +76,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     log,
     webFolder: null,
     onAnswer: checkAnswer,
+    ...(shedder && { shedder }),
   }
   const app = await buildApp(parts)
   const close = async () => {

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { allCalls } from '#contract/all-calls.ts'
+import { classOf, isShed, SHED_ORDER, shedLevel } from './shedding.rules.ts'
+
+describe('what gives way when it is too much', () => {
+  it('goes in the order: history, lists, media, login, start, save; a submit never', () => {
+    const refusedAt = (level: number) => SHED_ORDER.filter((call) => isShed(level, call))
+    assert.deepEqual(refusedAt(0), [])
+    assert.deepEqual(refusedAt(2), ['history', 'lists'])
+    assert.deepEqual(refusedAt(6), ['history', 'lists', 'media', 'login', 'start', 'save'])
+    assert.equal(isShed(shedLevel(0, { delay: 60_000, waiting: 1e6 }), 'submit'), false)
+  })
+
+  it('begins at once when the process is late or the database is far behind', () => {
+    assert.equal(shedLevel(0, { delay: 149, waiting: 999 }), 0)
+    assert.equal(shedLevel(0, { delay: 150, waiting: 0 }), 1)
+    assert.equal(shedLevel(0, { delay: 0, waiting: 2000 }), 2)
+    assert.equal(shedLevel(1, { delay: 2000, waiting: 0 }), 6)
+  })
+
+  it('ends one step at a time, and only well below where it began', () => {
+    assert.equal(shedLevel(1, { delay: 100, waiting: 0 }), 1)
+    assert.equal(shedLevel(1, { delay: 80, waiting: 0 }), 0)
+    assert.equal(shedLevel(6, { delay: 0, waiting: 0 }), 5)
+  })
+
+  it('knows every call of the contract', () => {
+    const classes = Object.fromEntries(Object.values(allCalls).map(({ path }) => [path, classOf(path)]))
+    const inTest = Object.keys(classes).filter((path) => ['start', 'save', 'submit'].includes(classes[path] ?? ''))
+    assert.deepEqual(inTest.length, 7)
+    assert.deepEqual([classes['/Auth/login'], classes['/Student/home']], ['login', 'lists'])
+  })
+})

@@ -21,8 +21,12 @@ export async function check(): Promise<Done[]> {
 }
 
 function staticSteps(): Step[] {
-  const halves = ['server', 'web', 'contract', 'e2e'].filter((half) => existsSync(join(root, half, 'tsconfig.json')))
-  const folders = ['server', 'contract', 'web/src', 'tools', 'e2e'].filter((folder) => existsSync(join(root, folder)))
+  const halves = ['server', 'web', 'contract', 'e2e', 'prove'].filter((half) =>
+    existsSync(join(root, half, 'tsconfig.json')),
+  )
+  const folders = ['server', 'contract', 'web/src', 'tools', 'e2e', 'prove'].filter((folder) =>
+    existsSync(join(root, folder)),
+  )
   const oxlint = [commandOf('oxlint'), '--type-aware', '--deny-warnings', '--disable-nested-config']
   return [
     programStep('lint', { args: oxlint }),

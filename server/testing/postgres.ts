@@ -21,9 +21,9 @@ const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_pag
 
 /**
  * Starts a real PostgreSQL from the packaged binaries in a temporary folder, for tests.
- * Gives the address of its `postgres` database; `stop` ends it and removes the folder.
+ * `durable` as in earnest, otherwise fast. Gives the address of its `postgres` database; `stop` ends it and removes the folder.
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres({ durable = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   // PostgreSQL refuses to run as root, and nobody else may be able to read the checkout: so a copy.
   const asRoot = process.getuid?.() === 0
@@ -42,10 +42,14 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
   const place = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', data]
-  const server = spawn(join(native, 'bin/postgres'), [...place, '-c', 'max_connections=200', ...FAST], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const server = spawn(
+    join(native, 'bin/postgres'),
+    [...place, '-c', 'max_connections=200', ...(durable ? [] : FAST)],
+    {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   let said = ''
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings } from '../server/config.ts'
+import type { Db } from '../server/db/db.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { addStudent } from '../server/features/account/account.queries.ts'
+import { putLevel, putChapter, putSubject } from '../server/features/catalog/catalog.writes.queries.ts'
+import { addQuestion, putPaper } from '../server/assessment/paper.queries.ts'
+import type { KindName } from '../server/assessment/kinds.ts'
+import { hashOf } from '../server/ports/keyed-hash.ts'
+import { makeNewId } from '../server/ports/new-id.ts'
+import { systemRandom } from '../server/ports/random.ts'
+import { startSession } from '../server/session/session.queries.ts'
+import { newToken } from '../server/session/who.ts'
+import type { Engine } from './engine.ts'
+
+export type Member = { stud_id: number; token: string }
+export type Academy = { paper: number; members: Member[]; environment: Record<string, string> }
+
+const LEVEL = 6
+const AT_ONCE = 200
+const clock = { now: () => Date.now() }
+const newId = makeNewId(clock, systemRandom)
+
+/** An academy with one paper and so many signed-in students, in a folder of its own. */
+export async function makeAcademy(
+  engine: Engine,
+  plan: { kind: KindName; questions: number; students: number; minutes: number | null },
+): Promise<Academy & { drop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'prove-'))
+  const environment = { DATA_DIR: folder, SECRETS_FILE: join(folder, 'secrets.json'), ...engine.environment }
+  const db = await openDatabase(readSettings({ ...environment }))
+  const paper = await makePaper(db, plan)
+  const members: Member[] = []
+  while (members.length < plan.students) {
+    const some = Array.from({ length: Math.min(AT_ONCE, plan.students - members.length) }, (_, index) => ({
+      stud_id: newId(),
+      token: newToken(systemRandom),
+      number: members.length + index,
+    }))
+    await db.write(async (tx) => {
+      for (const { stud_id, token, number } of some) {
+        await addStudent(tx, studentOf(stud_id, number))
+        const session = { session_id: newId(), token_hash: hashOf(token), stud_id, device_hash: 'device' }
+        await startSession(tx, { ...session, now: clock.now() })
+      }
+    })
+    members.push(...some)
+  }
+  await db.close()
+  return { paper, members, environment, drop: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+const studentOf = (stud_id: number, number: number) => ({
+  stud_id,
+  admission_no: `A-${number}`,
+  name: `Student ${number}`,
+  guardian: 'Guardian',
+  phone_code: '91',
+  mobile: String(8_000_000_000 + number),
+  email: null,
+  state: null,
+  district: null,
+  ac_id: LEVEL,
+  status: 'active' as const,
+  joined_on: null,
+  created_at: clock.now(),
+})
+
+async function makePaper(
+  db: Db,
+  { kind, questions, minutes }: { kind: KindName; questions: number; minutes: number | null },
+): Promise<number> {
+  const subject_id = newId()
+  const chapter = { chapter_id: newId(), subject_id, chapter_no: 1, chapter_name: 'Chapter' }
+  const ids = Array.from({ length: questions }, () => newId())
+  const paper_id = newId()
+  await db.write(async (tx) => {
+    await putLevel(tx, { ac_id: LEVEL, levels: 'Level' })
+    await putSubject(tx, {
+      subject_id,
+      subject_code: 'S',
+      subject_name: 'Physics',
+      ac_id: LEVEL,
+      position: 1,
+      thumbnail: null,
+    })
+    const chapter_id = await putChapter(tx, chapter)
+    for (const question_id of ids) await addQuestion(tx, ...questionOf(question_id, subject_id))
+    const rows = ids.map((question_id, position) => ({ position, question_id, marks: 200, negative_marks: 50 }))
+    const marks = { max_marks: 200 * questions, pass_marks: 80 * questions, question_count: questions }
+    const open = { starts_at: null, ends_at: null, visible_from: null, added_at: clock.now(), batch_id: null }
+    const names = { paper_code: 'P', name: 'Paper', description: null, subject_id, chapter_id, ac_id: LEVEL }
+    await putPaper(tx, { paper_id, kind, minutes, ...names, ...marks, ...open }, rows)
+  })
+  return paper_id
+}
+
+function questionOf(
+  question_id: number,
+  subject_id: number,
+): Parameters<typeof addQuestion> extends [unknown, ...infer R] ? R : never {
+  const options = [1, 2, 3, 4].map((number) => ({
+    option_id: newId(),
+    question_id,
+    position: number,
+    ptype: 'text',
+    ptext: `Option ${number} of this question, as long as options are`,
+    option_file: null,
+    is_right: number === 2 ? 1 : 0,
+  }))
+  const text = 'A point charge is placed at the centre of a cube. What is the electric flux through one of its faces?'
+  const marks = { marks: 200, negative_marks: 50, content_hash: '' }
+  const row = { question_id, question_code: String(question_id), version: 1, subject_id, question: text, ...marks }
+  return [{ ...row, question_file: null, explanation: null }, options]
+}

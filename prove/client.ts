@@ -1,0 +1,42 @@
+import { Agent, request } from 'node:http'
+
+export type Reply = { status: number; data: unknown; retryAfter: number }
+
+/** Kept connections to one server. */
+export class Client {
+  readonly #agent: Agent
+  readonly #port: () => number
+
+  constructor(port: () => number, connections = 64) {
+    this.#port = port
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
+  }
+
+  /** Rejects when there is no answer. */
+  async post(path: string, body: object, token: string): Promise<Reply> {
+    const text = JSON.stringify(body)
+    return new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), token }
+      const options = { host: '127.0.0.1', port: this.#port(), path: `/api${path}`, method: 'POST', headers }
+      const call = request({ ...options, agent: this.#agent }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const { status_code, data } = JSON.parse(Buffer.concat(chunks).toString()) as {
+            status_code: number
+            data: unknown
+          }
+          resolve({ status: status_code, data, retryAfter: Number(answer.headers['retry-after'] ?? 0) })
+        })
+      })
+      call.on('error', reject)
+      call.setTimeout(30_000, () => call.destroy(new Error('no answer in 30 s')))
+      call.end(text)
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}

@@ -1,0 +1,95 @@
+import type { Member } from './academy.ts'
+import type { Client, Reply } from './client.ts'
+
+export type Saved = { attempt: number; question: number; seq: number; answer: string }
+
+/** What the server acknowledged. Keys of saves are attempt and question; the last acknowledged one counts. */
+export type Ledger = {
+  saves: Map<string, Saved>
+  results: Map<number, string>
+  acknowledged: number
+  faults: string[]
+}
+
+type Question = { question_id: number; options: string[]; seq: number }
+type Open = { attempt_id: number; questions: Question[] }
+type Parts = { http: Client; member: Member; paper: number; ledger: Ledger; chance: () => number }
+
+/** A student who takes the same quiz again and again, and repeats what was not answered. */
+export class CrashClient {
+  readonly #parts: Parts
+  #open: Open | null = null
+  #seq = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** One call: starts, saves or submits. What gets no answer is tried again at the next step, or given up. */
+  async step(): Promise<void> {
+    try {
+      if (!this.#open) await this.#start()
+      else if (this.#parts.chance() < 0.08) await this.#submit(this.#open)
+      else await this.#save(this.#open)
+    } catch {
+      // The server is dead just now.
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  async #post(path: string, body: object): Promise<Reply> {
+    const { http, member, ledger } = this.#parts
+    const reply = await http.post(path, { stud_id: member.stud_id, ...body }, member.token)
+    if (reply.status === 200) ledger.acknowledged += 1
+    else if (reply.status !== 503) ledger.faults.push(`${path} was answered with ${reply.status}`)
+    return reply
+  }
+
+  async #start(): Promise<void> {
+    const { status, data } = await this.#post('/Student/get_quiz', { quiz_id: this.#parts.paper })
+    if (status !== 200) return
+    this.#open = data as Open
+    this.#seq = Math.max(0, ...this.#open.questions.map(({ seq }) => seq))
+    for (const question of this.#open.questions) this.#mustHave(this.#open.attempt_id, question)
+  }
+
+  /** What a student sees on coming back. */
+  #mustHave(attempt: number, { question_id, seq }: Question): void {
+    const known = this.#parts.ledger.saves.get(`${attempt} ${question_id}`)
+    if (known && seq < known.seq) this.#parts.ledger.faults.push(`an acknowledged answer was gone after a restart`)
+  }
+
+  async #save({ attempt_id, questions }: Open): Promise<void> {
+    const { chance, ledger } = this.#parts
+    const question = questions[Math.floor(chance() * questions.length)]
+    const answer = question?.options[Math.floor(chance() * 4)]
+    if (!question || answer === undefined) return
+    this.#seq += 1
+    const [question_id, seq] = [question.question_id, this.#seq]
+    const { status } = await this.#post('/Student/save_answer', { attempt_id, question_id, answer, marked: false, seq })
+    if (status === 200)
+      ledger.saves.set(`${attempt_id} ${question_id}`, { attempt: attempt_id, question: question_id, seq, answer })
+  }
+
+  async #submit({ attempt_id }: Open): Promise<void> {
+    const { paper } = this.#parts
+    const body = { quiz_id: paper, attempt_id, submit_data: [] }
+    for (;;) {
+      const reply = await this.#post('/Student/submit_quiz', body).catch(() => null)
+      if (reply && reply.status !== 503) {
+        // Anything but a result is a fault, and has been noted.
+        if (reply.status === 200) this.#note(attempt_id, (reply.data as { score_text: string }).score_text)
+        this.#open = null
+        return
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  #note(attempt: number, score: string): void {
+    const { results, faults } = this.#parts.ledger
+    const known = results.get(attempt)
+    if (known !== undefined && known !== score) faults.push(`attempt ${attempt} has two results`)
+    results.set(attempt, score)
+  }
+}

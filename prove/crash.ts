@@ -1,0 +1,70 @@
+import { type Academy, makeAcademy } from './academy.ts'
+import { Client } from './client.ts'
+import { checkCrash } from './crash-check.ts'
+import { CrashClient, type Ledger } from './crash-client.ts'
+import { type Engine, startEngine } from './engine.ts'
+import { type Asked, chanceOf, pause, type Proof, type Verdict } from './proof.ts'
+import { ServerProcess } from './server-process.ts'
+
+const CLIENTS = 32
+const QUESTIONS = 12
+const KILLS = { sqlite: 100, postgres: 20 }
+
+/** Clients save and submit, the server is killed at any moment; what was acknowledged must be there. */
+export const crash: Proof = {
+  about: 'a server that is killed at any moment loses nothing that it acknowledged',
+  bound: 1800,
+  async run(asked) {
+    const engines = asked.engine ? [asked.engine] : (['sqlite', 'postgres'] as const)
+    const verdicts: Verdict[] = []
+    for (const name of engines) verdicts.push(await crashOn(name, asked))
+    return verdicts
+  },
+}
+
+async function crashOn(name: Engine['name'], asked: Asked): Promise<Verdict> {
+  const kills = asked.runs ?? KILLS[name]
+  const seed = asked.seed ?? Math.floor(Math.random() * 1e9)
+  const engine = await startEngine(name)
+  const academy = await makeAcademy(engine, { kind: 'quiz', questions: QUESTIONS, students: CLIENTS, minutes: null })
+  const server = new ServerProcess(academy.environment)
+  try {
+    const ledger = await load(server, academy, { kills, seed, broken: asked.broken })
+    const { lost, twice, faults } = await checkCrash(academy, ledger)
+    const acknowledged = ledger.saves.size + ledger.results.size
+    for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`)
+    return {
+      holds: lost === 0 && twice === 0 && faults.length === 0 && acknowledged > kills,
+      line: `crash: ${kills} kills on ${name}, ${ledger.acknowledged} acknowledged, ${lost} lost, ${twice} graded twice (seed ${seed})`,
+    }
+  } finally {
+    await server.kill()
+    await engine.stop()
+    academy.drop()
+  }
+}
+
+type Plan = { kills: number; seed: number; broken: boolean }
+
+async function load(server: ServerProcess, academy: Academy, { kills, seed, broken }: Plan): Promise<Ledger> {
+  const ledger: Ledger = { saves: new Map(), results: new Map(), acknowledged: 0, faults: [] }
+  const http = new Client(() => server.port)
+  const chance = chanceOf(seed)
+  await server.start()
+  let running = true
+  const clients = academy.members.map(async (member, index) => {
+    const client = new CrashClient({ http, member, paper: academy.paper, ledger, chance: chanceOf(seed + index) })
+    while (running) await client.step()
+  })
+  for (let killed = 0; killed < kills; killed += 1) {
+    if (broken) await server.order('break')
+    await pause(40 + 260 * chance())
+    await server.kill()
+    await server.start()
+  }
+  await pause(200)
+  running = false
+  await Promise.all(clients)
+  http.close()
+  return ledger
+}

@@ -1,0 +1,46 @@
+/* `npm run prove`: every proof with its full figures; `npm run prove -- crash --runs 1000 --engine sqlite` one of them. */
+import { parseArgs } from 'node:util'
+import { crash } from './crash.ts'
+import type { Asked, Proof, Verdict } from './proof.ts'
+import { simulation } from './simulation.ts'
+
+const proofs: Record<string, Proof> = { simulation, crash }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string' },
+    engine: { type: 'string' },
+    seed: { type: 'string' },
+    break: { type: 'boolean', default: false },
+  },
+})
+const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text))
+const asked: Asked = {
+  runs: numberOf(values.runs),
+  seed: numberOf(values.seed),
+  engine: values.engine === 'sqlite' || values.engine === 'postgres' ? values.engine : null,
+  broken: values.break,
+}
+
+async function run(name: string, proof: Proof): Promise<boolean> {
+  console.log(`\n${name}: ${proof.about}`)
+  const begun = performance.now()
+  const given = new Promise<Verdict[]>((resolve) => {
+    const late = [{ holds: false, line: `${name}: not done in ${proof.bound} s` }]
+    setTimeout(() => resolve(late), proof.bound * 1000).unref()
+  })
+  const verdicts = await Promise.race([proof.run(asked), given])
+  for (const { holds, line } of verdicts) console.log(`${line}: ${holds ? 'holds' : 'DOES NOT HOLD'}`)
+  console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  return verdicts.every(({ holds }) => holds)
+}
+
+const names = positionals.length > 0 ? positionals : Object.keys(proofs)
+let holds = true
+for (const name of names) {
+  const proof = proofs[name]
+  if (!proof) throw new Error(`There is no proof ${name}: ${Object.keys(proofs).join(', ')}.`)
+  holds = (await run(name, proof)) && holds
+}
+process.exit(holds ? 0 : 1)

@@ -1,0 +1,84 @@
+/*
+ * The product's server for proofs, in a process of its own: no demo academy, a clock that the parent moves, and a
+ * switch that makes it acknowledge what it has not stored yet.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { buildApp } from '../server/app.ts'
+import { closeAllOverdue } from '../server/assessment/attempts.ts'
+import { readSettings } from '../server/config.ts'
+import type { Db, Tx } from '../server/db/db.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { startShedder } from '../server/http/load-meter.ts'
+import { makeNewId } from '../server/ports/new-id.ts'
+import { systemRandom } from '../server/ports/random.ts'
+import { readSecrets } from '../server/secrets.ts'
+
+export type Order = { ahead: number } | 'break' | 'figures'
+export type Figures = { delay99: number; memory: number; mostMemory: number }
+
+const LATE_BY = 100
+const CLOSE_EVERY = 2000
+const NOTHING_SENT = { send: async () => {} }
+
+class Undone extends Error {}
+
+let breaks = false
+
+/** Answers at once and stores later: what the crash proof must notice. */
+function breakable(db: Db): Db {
+  const early = async <T>(unit: (tx: Tx) => Promise<T>): Promise<T> => {
+    const seen: T[] = []
+    const tried = db.write(async (tx) => {
+      seen.push(await unit(tx))
+      throw new Undone()
+    })
+    await tried.catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+    setTimeout(() => void db.write(unit).catch(() => {}), LATE_BY)
+    return seen[0] as T
+  }
+  return { ...db, write: async (unit) => (breaks ? early(unit) : db.write(unit)) }
+}
+
+const settings = readSettings()
+let ahead = 0
+const clock = { now: () => Date.now() + ahead }
+const db = breakable(await openDatabase(settings))
+const newId = makeNewId(clock, systemRandom)
+const app = await buildApp({
+  settings,
+  secrets: readSecrets(settings.secretsFile),
+  db,
+  clock,
+  random: systemRandom,
+  newId,
+  sms: NOTHING_SENT,
+  log: { info: () => {}, warn: console.warn, error: console.error },
+  webFolder: null,
+  shedder: startShedder(() => db.waiting(), systemRandom),
+})
+const delays = monitorEventLoopDelay({ resolution: 10 })
+delays.enable()
+let mostMemory = 0
+setInterval(() => (mostMemory = Math.max(mostMemory, process.memoryUsage.rss())), 100).unref()
+let closing = false
+setInterval(() => {
+  if (closing) return
+  closing = true
+  closeAllOverdue({ db, clock, newId, settings })
+    .catch(() => {})
+    .finally(() => (closing = false))
+}, CLOSE_EVERY)
+
+process.on('message', (order: Order) => {
+  if (order === 'break') breaks = true
+  else if (order !== 'figures') ahead = order.ahead
+  const figures: Figures = { delay99: delays.percentile(99) / 1e6, memory: process.memoryUsage.rss(), mostMemory }
+  if (order === 'figures') delays.reset()
+  process.send?.(figures)
+})
+process.once('disconnect', () => process.exit(0))
+await app.listen({ host: settings.host, port: settings.port })
+const bound = app.server.address()
+process.send?.({ port: typeof bound === 'object' ? bound?.port : null })

@@ -1,0 +1,82 @@
+import { gradeOf, isOverdue, type Kept, merged } from '../server/assessment/attempt.rules.ts'
+import { type Given, SendFailure } from '../web/src/assessment/journal/answer-journal.ts'
+
+export const DEADLINE = 600_000
+export const LATE = 60_000
+export const QUESTIONS = 8
+
+const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
+  question_id: index + 1,
+  marks: 100,
+  negative_marks: 25,
+  right_option: 2,
+}))
+
+/** The server's attempt by its own rules, in memory. */
+export class SimulatedServer {
+  readonly #now: () => number
+  readonly #broken: boolean
+  kept = new Map<number, Kept>()
+  result: number | null = null
+  /** When each answer that is kept was taken. */
+  readonly takenAt = new Map<number, number>()
+  graded = 0
+
+  constructor(now: () => number, broken: boolean) {
+    this.#now = now
+    this.#broken = broken
+  }
+
+  /** What an open attempt is resumed with. */
+  resume(): [number, Given][] {
+    this.settle()
+    if (this.result !== null) throw new SendFailure('closed')
+    return [...this.kept.values()].map((one) => [one.question_id, givenOf(one)])
+  }
+
+  save(question_id: number, { choice, seq }: Given): Given | null {
+    this.settle()
+    if (this.result !== null) throw new SendFailure('closed')
+    const own = this.kept.get(question_id)
+    // Broken, it forgets to compare the counters: what comes last wins.
+    if (own && own.seq >= seq && !(this.#broken && own.seq > seq)) return givenOf(own)
+    this.kept.set(question_id, { question_id, option_id: choice === null ? null : Number(choice), seq })
+    this.takenAt.set(question_id, this.#now())
+    return null
+  }
+
+  submit(answers: { question_id: number; choice: string | null; seq: number }[]): number {
+    this.settle()
+    if (this.result === null) {
+      const brought = answers.map(({ question_id, choice, seq }) => ({
+        question_id,
+        option_id: choice === null ? null : Number(choice),
+        seq,
+      }))
+      for (const one of merged([...this.kept.values()], brought)) this.kept.set(one.question_id, one)
+      this.#close()
+    }
+    return this.result ?? 0
+  }
+
+  /** The sweep, and whoever touches it. */
+  settle(): void {
+    const state = this.result === null ? 'open' : 'final'
+    if (isOverdue({ state, deadline: DEADLINE, number: 1 }, this.#now(), LATE)) this.#close()
+  }
+
+  #close(): void {
+    this.graded += 1
+    this.result = this.gradeNow()
+  }
+
+  gradeNow(): number {
+    return gradeOf(questions, [...this.kept.values()], 0).marks
+  }
+}
+
+const givenOf = ({ option_id, seq }: Kept): Given => ({
+  choice: option_id === null ? null : String(option_id),
+  marked: false,
+  seq,
+})

@@ -16,22 +16,26 @@ import { newToken } from '../server/session/who.ts'
 import type { Engine } from './engine.ts'
 
 export type Member = { stud_id: number; token: string }
-export type Academy = { paper: number; members: Member[]; environment: Record<string, string> }
+export type Academy = { paper: number; members: Member[]; environment: Record<string, string>; endsAt: number }
 
 const LEVEL = 6
 const AT_ONCE = 200
 const clock = { now: () => Date.now() }
 const newId = makeNewId(clock, systemRandom)
 
+/** `endsIn` milliseconds the paper itself ends. */
+type Plan = { kind: KindName; questions: number; minutes: number | null; endsIn?: number }
+
 /** An academy with one paper and so many signed-in students, in a folder of its own. */
 export async function makeAcademy(
   engine: Engine,
-  plan: { kind: KindName; questions: number; students: number; minutes: number | null },
+  plan: Plan & { students: number },
 ): Promise<Academy & { drop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'prove-'))
   const environment = { DATA_DIR: folder, SECRETS_FILE: join(folder, 'secrets.json'), ...engine.environment }
   const db = await openDatabase(readSettings({ ...environment }))
-  const paper = await makePaper(db, plan)
+  const endsAt = clock.now() + (plan.endsIn ?? 0)
+  const paper = await makePaper(db, plan, plan.endsIn === undefined ? null : endsAt)
   const members: Member[] = []
   while (members.length < plan.students) {
     const some = Array.from({ length: Math.min(AT_ONCE, plan.students - members.length) }, (_, index) => ({
@@ -49,7 +53,7 @@ export async function makeAcademy(
     members.push(...some)
   }
   await db.close()
-  return { paper, members, environment, drop: () => rmSync(folder, { recursive: true, force: true }) }
+  return { paper, members, environment, endsAt, drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 const studentOf = (stud_id: number, number: number) => ({
@@ -68,10 +72,7 @@ const studentOf = (stud_id: number, number: number) => ({
   created_at: clock.now(),
 })
 
-async function makePaper(
-  db: Db,
-  { kind, questions, minutes }: { kind: KindName; questions: number; minutes: number | null },
-): Promise<number> {
+async function makePaper(db: Db, { kind, questions, minutes }: Plan, endsAt: number | null): Promise<number> {
   const subject_id = newId()
   const chapter = { chapter_id: newId(), subject_id, chapter_no: 1, chapter_name: 'Chapter' }
   const ids = Array.from({ length: questions }, () => newId())
@@ -90,7 +91,13 @@ async function makePaper(
     for (const question_id of ids) await addQuestion(tx, ...questionOf(question_id, subject_id))
     const rows = ids.map((question_id, position) => ({ position, question_id, marks: 200, negative_marks: 50 }))
     const marks = { max_marks: 200 * questions, pass_marks: 80 * questions, question_count: questions }
-    const open = { starts_at: null, ends_at: null, visible_from: null, added_at: clock.now(), batch_id: null }
+    const open = {
+      starts_at: null,
+      ends_at: endsAt,
+      visible_from: null,
+      added_at: clock.now(),
+      batch_id: null,
+    }
     const names = { paper_code: 'P', name: 'Paper', description: null, subject_id, chapter_id, ac_id: LEVEL }
     await putPaper(tx, { paper_id, kind, minutes, ...names, ...marks, ...open }, rows)
   })

@@ -1,10 +1,11 @@
 /* `npm run prove`: every proof with its full figures; `npm run prove -- crash --runs 1000 --engine sqlite` one of them. */
 import { parseArgs } from 'node:util'
+import { cliff } from './cliff.ts'
 import { crash } from './crash.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
 import { simulation } from './simulation.ts'
 
-const proofs: Record<string, Proof> = { simulation, crash }
+const proofs: Record<string, Proof> = { simulation, crash, cliff }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

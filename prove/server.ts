@@ -71,6 +71,14 @@ setInterval(() => {
     .finally(() => (closing = false))
 }, CLOSE_EVERY)
 
+// A negative control: the machine has something else to do.
+if (process.env['PROVE_BUSY']) {
+  setInterval(() => {
+    const until = performance.now() + 400
+    while (performance.now() < until);
+  }, 500)
+}
+
 process.on('message', (order: Order) => {
   if (order === 'break') breaks = true
   else if (order !== 'figures') ahead = order.ahead

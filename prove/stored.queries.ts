@@ -16,3 +16,19 @@ export async function integrity(db: Db): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.read)
   return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
 }
+
+export async function openCount(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('attempts')
+    .where('state', '=', 'open')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** How many answers are not stored with their counter or a higher one; keys are attempt and question. */
+export async function unsaved(tx: Tx, acknowledged: ReadonlyMap<string, number>): Promise<number> {
+  const rows = await tx.selectFrom('answers').select(['attempt_id', 'question_id', 'seq']).execute()
+  const stored = new Map(rows.map(({ attempt_id, question_id, seq }) => [`${attempt_id} ${question_id}`, seq]))
+  return [...acknowledged].filter(([key, seq]) => (stored.get(key) ?? -1) < seq).length
+}

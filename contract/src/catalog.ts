@@ -35,6 +35,8 @@ export const chapters = call({
       subject_id: Id(),
       subject_name: Type.String(),
       topic_count: Count(),
+      /** Its quizzes that the student sees today. */
+      quiz_count: Count(),
     }),
   ),
   errors: ['not_found'],

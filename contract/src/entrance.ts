@@ -19,7 +19,10 @@ const Exam = {
   ending_at: OrNull(Instant()),
 }
 
-/** `ptext` is the text, or the address of the picture; `alt` says in words what that shows, null beside a text. */
+/**
+ * `ptext` is the text, or the address of the picture; `alt` says in words what that shows, null beside a text and where
+ * the provider gave no words.
+ */
 const Option = Type.Object({
   id: Id(),
   ptype: Type.Enum(['text', 'image']),

@@ -26,6 +26,15 @@ const Counts = Type.Object({
   news_this_week: Count(),
 })
 
+/** `window` says where the server's clock stands, since a device's may be wrong. */
+const EntranceExam = Type.Object({
+  id: Id(),
+  name: Type.String(),
+  started_at: OrNull(Instant()),
+  ending_at: OrNull(Instant()),
+  window: Type.Enum(['before', 'open']),
+})
+
 const Unfinished = Type.Object({
   topic_id: Id(),
   topic_name: Type.String(),
@@ -51,7 +60,7 @@ export const home = call({
     live_class: OrNull(LiveClass),
     counts: Counts,
     /** The one that may be taken now, else the next one to come. */
-    entrance_exam: OrNull(Type.Object({ id: Id(), name: Type.String() })),
+    entrance_exam: OrNull(EntranceExam),
     /** This month's. */
     attendance_percent: OrNull(Type.Number({ minimum: 0, maximum: 100 })),
     continue_watching: Type.Array(Unfinished, { maxItems: 3 }),

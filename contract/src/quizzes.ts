@@ -41,6 +41,8 @@ export const quizInfo = call({
     ...Paper,
     chapter_id: Id(),
     chapter_name: Type.String(),
+    subject_id: Id(),
+    subject_name: Type.String(),
     attempts: Count(),
     /** The attempt that is open, to go on with. */
     open_attempt: OrNull(Id()),

@@ -61,7 +61,7 @@ export async function papersToCome(tx: Tx, kind: KindName, reader: Reader, now: 
     )
     .where((where) => where.or([where('state', 'is', null), where('state', '=', 'open')]))
     .clearSelect()
-    .select(['papers.paper_id as id', 'papers.name', 'starts_at'])
+    .select(['papers.paper_id as id', 'papers.name', 'starts_at', 'ends_at'])
     .orderBy((row) => row.fn.coalesce('starts_at', row.val(0)))
     .orderBy('papers.paper_id')
     .execute()

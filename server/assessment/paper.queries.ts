@@ -1,28 +1,25 @@
+import { expressionBuilder } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
+import { isForLevelOrBatch } from '../session/level.queries.ts'
 import type { PaperQuestion } from './attempt.rules.ts'
 import type { KindName } from './kinds.ts'
 
 export type StoredPaper = Tables['papers'] & { kind: KindName; subject_name: string | null }
 export type Reader = { stud_id: number; ac_id: number; today: string }
 
-/** Papers of a kind for this student: of the level, or of a batch where the provider named one; not before their day. */
-export const papersFor = (tx: Tx, kind: KindName, { stud_id, ac_id, today }: Reader) =>
+/** True for papers of a kind for this student: of the level, or of a batch where the provider named one; not before their day. */
+export function isPaperFor(kind: KindName, reader: Reader) {
+  const where = expressionBuilder<Tables, 'papers'>()
+  const isSeen = where.or([where('papers.visible_from', 'is', null), where('papers.visible_from', '<=', reader.today)])
+  return where.and([where('papers.kind', '=', kind), isSeen, isForLevelOrBatch('papers', reader)])
+}
+
+export const papersFor = (tx: Tx, kind: KindName, reader: Reader) =>
   tx
     .selectFrom('papers')
     .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
-    .where('papers.kind', '=', kind)
-    .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
-    .where((where) =>
-      where.or([
-        where('papers.ac_id', '=', ac_id),
-        where(
-          'papers.batch_id',
-          'in',
-          where.selectFrom('student_batches').where('stud_id', '=', stud_id).select('student_batches.batch_id'),
-        ),
-      ]),
-    )
+    .where(isPaperFor(kind, reader))
     .selectAll('papers')
     .select('subjects.subject_name')
 

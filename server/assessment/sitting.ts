@@ -4,6 +4,7 @@ import { toInstant } from '../ports/time.ts'
 import { keptAnswers, type StoredAttempt } from './attempt.queries.ts'
 import { marksFor, toMarks } from './attempt.rules.ts'
 import { optionsOf, questionsOf } from './paper.queries.ts'
+import { wordsOf } from './picture-name.rules.ts'
 
 type Picture = { file_id: number | null; name: string | null }
 /** `text` names the option; `picture` is the address of what is shown instead. */
@@ -90,7 +91,7 @@ export const typedOptions = (options: ShownOption[]) =>
   options.map(({ id, text, picture }) =>
     picture === null
       ? { id, ptype: 'text' as const, ptext: text, alt: null }
-      : { id, ptype: 'image' as const, ptext: picture, alt: text },
+      : { id, ptype: 'image' as const, ptext: picture, alt: wordsOf(text) },
   )
 
 /** The text of an option by its id. */

@@ -1,4 +1,6 @@
+import { expressionBuilder } from 'kysely'
 import type { Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** True when the chapter is one of the level's: what is not, is not there for the student. */
 export async function isChapterOfLevel(tx: Tx, chapterId: number, acId: number): Promise<boolean> {
@@ -10,4 +12,21 @@ export async function isChapterOfLevel(tx: Tx, chapterId: number, acId: number):
     .select('chapters.chapter_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+type Reader = { stud_id: number; ac_id: number }
+type ForSome = 'news' | 'papers'
+
+/** True for rows of the student's level, or of one of the student's batches. */
+export function isForLevelOrBatch(table: ForSome, { stud_id, ac_id }: Reader) {
+  const where = expressionBuilder<Tables, ForSome>()
+  const own = where.selectFrom('student_batches').where('stud_id', '=', stud_id).select('student_batches.batch_id')
+  return where.or([where(`${table}.ac_id`, '=', ac_id), where(`${table}.batch_id`, 'in', own)])
+}
+
+/** The same, and true for rows that name nobody: those are for everybody. */
+export function isForReader(table: ForSome, reader: Reader) {
+  const where = expressionBuilder<Tables, ForSome>()
+  const forAll = where.and([where(`${table}.ac_id`, 'is', null), where(`${table}.batch_id`, 'is', null)])
+  return where.or([forAll, isForLevelOrBatch(table, reader)])
 }

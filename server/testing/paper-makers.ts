@@ -1,6 +1,7 @@
 import type { KindName } from '../assessment/kinds.ts'
 import { addQuestion, putPaper } from '../assessment/paper.queries.ts'
 import type { Tables } from '../db/tables.ts'
+import { addFile } from '../media/media.queries.ts'
 import type { TestApp } from './test-app.ts'
 
 export type MadeQuestion = { question_id: number; options: { option_id: number; ptext: string }[]; right: number }
@@ -59,4 +60,18 @@ export async function aPaper(
   const rows = questions.map(({ question_id }, position) => ({ position, question_id, marks: 200, negative_marks }))
   await test.db.write((tx) => putPaper(tx, paper, rows))
   return { paper_id, questions }
+}
+
+/** Makes pictures of these names of the options of the paper's first question. */
+export async function showPictures(test: TestApp, { questions }: MadePaper, names: string[]): Promise<void> {
+  const shown = questions[0]?.options ?? []
+  for (const [index, { option_id }] of shown.entries()) {
+    const option_file = test.newId()
+    const file = { kind: 'question' as const, content_hash: String(option_file), name: `${index}.png`, size_bytes: 1 }
+    const set = { ptype: 'image', ptext: names[index] ?? '', option_file }
+    await test.db.write(async (tx) => {
+      await addFile(tx, { file_id: option_file, ...file, media_type: 'image/png', path: `question/${option_file}.png` })
+      await tx.updateTable('question_options').set(set).where('option_id', '=', option_id).execute()
+    })
+  }
 }

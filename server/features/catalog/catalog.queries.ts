@@ -1,4 +1,5 @@
 import type { NotNull } from 'kysely'
+import { isPaperFor, type Reader } from '../../assessment/paper.queries.ts'
 import type { Tx } from '../../db/db.ts'
 
 export async function subjectsOfLevel(tx: Tx, acId: number) {
@@ -32,7 +33,8 @@ export async function isSubjectOfLevel(tx: Tx, subjectId: number, acId: number):
   return row !== undefined
 }
 
-export async function chaptersOf(tx: Tx, subjectId: number) {
+/** A subject's chapters, each with how much there is of it for this student. */
+export async function chaptersOf(tx: Tx, reader: Reader, subjectId: number) {
   return tx
     .selectFrom('chapters')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
@@ -47,8 +49,14 @@ export async function chaptersOf(tx: Tx, subjectId: number) {
         .whereRef('topics.chapter_id', '=', 'chapters.chapter_id')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('topic_count'),
+      row
+        .selectFrom('papers')
+        .whereRef('papers.chapter_id', '=', 'chapters.chapter_id')
+        .where(isPaperFor('quiz', reader))
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('quiz_count'),
     ])
-    .$narrowType<{ topic_count: NotNull }>()
+    .$narrowType<{ topic_count: NotNull; quiz_count: NotNull }>()
     .orderBy('chapters.chapter_no')
     .execute()
 }

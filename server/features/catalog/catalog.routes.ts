@@ -1,7 +1,10 @@
 import { batches, batchLists, chapters, dayLists, subjects } from '#contract/catalog.ts'
+import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { toDay } from '../../ports/time.ts'
 import {
   batchesOf,
   batchesOfSubject,
@@ -13,12 +16,16 @@ import {
 } from './catalog.queries.ts'
 
 /** Subjects, chapters, batches and day lists: what several features show. */
-export function catalogRoutes(route: Route, { db }: { db: Db }): void {
+export function catalogRoutes(
+  route: Route,
+  { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
+): void {
   route(subjects, async ({ who }) => ({ data: await subjectsOfLevel(db.read, who.ac_id) }))
 
   route(chapters, async ({ who, body }) => {
     if (!(await isSubjectOfLevel(db.read, body.sub_id, who.ac_id))) throw new Refused('not_found')
-    return { data: await chaptersOf(db.read, body.sub_id) }
+    const today = toDay(clock.now(), (await academy()).zone)
+    return { data: await chaptersOf(db.read, { ...who, today }, body.sub_id) }
   })
 
   route(batchLists, async ({ who }) => ({ data: await batchesOf(db.read, who.stud_id) }))

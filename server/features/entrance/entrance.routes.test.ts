@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { closeOverdue } from '../../assessment/attempts.ts'
 import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
-import { aPaper, type MadePaper, type MadeQuestion } from '../../testing/paper-makers.ts'
+import { aPaper, type MadePaper, type MadeQuestion, showPictures } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const MORNING = '2026-11-20T10:30:00+05:30'
@@ -176,6 +176,16 @@ describe('an entrance exam', async () => {
     assert.equal((await student.post('entrance_get_exam_report_by_id', report)).status, 404)
     const rows = await test.db.read.selectFrom('answers').selectAll().where('attempt_id', '=', attempt_id).execute()
     assert.deepEqual(rows, [])
+  })
+
+  it('says what a picture shows where the provider says it', async () => {
+    const [paper, student] = [await exam(), await taker()]
+    await showPictures(test, paper, ['Option A', 'A bar magnet', 'Option 3', 'Option D'])
+    const [pictures, texts] = (await student.start(paper)).body.data.questions
+    const altsOf = ({ options }: { options: { alt: string | null }[] }) => options.map(({ alt }) => alt)
+    assert.deepEqual(altsOf(pictures), [null, 'A bar magnet', 'Option 3', null])
+    assert.deepEqual(altsOf(texts), [null, null, null, null])
+    assert.match(pictures.options[0].ptext, /^\/media\//)
   })
 
   it('goes on for the same student on another device', async () => {

@@ -37,6 +37,8 @@ describe('a school exam', async () => {
     for (const named of [{ exam_id: paper.paper_id }, { record_id: exam.record_id }]) {
       assert.equal((await post('exam', named)).body.data.reason, 'already_attended')
     }
+    const opened = test.db.read.selectFrom('attempts').select('attempt_id').where('paper_id', '=', paper.paper_id)
+    assert.deepEqual(await opened.execute(), [{ attempt_id: exam.record_id }])
   })
 
   it('has a report that says passed or failed', async () => {

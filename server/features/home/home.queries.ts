@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { isForReader } from '../../session/level.queries.ts'
 
 export async function greetingOf(tx: Tx, studId: number) {
   return tx
@@ -60,22 +61,12 @@ export async function materialCount(tx: Tx, acId: number, today: string): Promis
 type Reader = { stud_id: number; ac_id: number }
 
 /** The student's news from one day to another, both included. Who reads what is as in the list of news. */
-export async function newsCount(tx: Tx, { stud_id, ac_id }: Reader, from: string, to: string): Promise<number> {
+export async function newsCount(tx: Tx, reader: Reader, from: string, to: string): Promise<number> {
   const row = await tx
     .selectFrom('news')
     .where('published_on', '>=', from)
     .where('published_on', '<=', to)
-    .where((where) =>
-      where.or([
-        where.and([where('news.ac_id', 'is', null), where('news.batch_id', 'is', null)]),
-        where('news.ac_id', '=', ac_id),
-        where(
-          'news.batch_id',
-          'in',
-          where.selectFrom('student_batches').where('stud_id', '=', stud_id).select('student_batches.batch_id'),
-        ),
-      ]),
-    )
+    .where(isForReader('news', reader))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return row.n

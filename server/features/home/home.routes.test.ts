@@ -163,13 +163,16 @@ describe('the counts of the home screen', async () => {
     const at = (hours: number) => test.clock.now() + hours * 3_600_000
     const exam = (name: string, starts: number, ends: number) =>
       aPaper(test, 'entrance', physics, { name, minutes: 30, starts_at: at(starts), ends_at: at(ends) })
-    const named = async () => (await home()).entrance_exam?.name ?? null
+    const shown = async () => (await home()).entrance_exam
+    const named = async () => (await shown())?.name ?? null
     assert.equal(await named(), null)
     await exam('Over', -5, -1)
     await exam('Later', 5, 9)
-    assert.equal(await named(), 'Later')
+    assert.deepEqual([(await shown()).name, (await shown()).window], ['Later', 'before'])
     const open = await exam('Open', -1, 1)
-    assert.equal(await named(), 'Open')
+    const { window, started_at, ending_at, name } = await shown()
+    assert.deepEqual([name, window], ['Open', 'open'])
+    assert.deepEqual([Date.parse(started_at), Date.parse(ending_at)], [at(-1), at(1)])
     const { data } = (await test.post('/Student/entrance_start_exam', { stud_id, exam_id: open.paper_id }, token)).body
     assert.equal(await named(), 'Open')
     const submit_data = data.questions.slice(0, 3).map((question: { id: number; options: { id: number }[] }) => ({

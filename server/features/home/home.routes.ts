@@ -52,7 +52,7 @@ export function homeRoutes(
         today,
         live_class: live ? shownClass(live, now, zone) : null,
         counts: { subjects, materials, new_quizzes, open_exams: begunBy(exams, now), news_this_week },
-        entrance_exam: shownEntrance(entrance),
+        entrance_exam: shownEntrance(entrance, now, zone),
         attendance_percent: percentOf(marked),
         continue_watching: unfinished,
       },
@@ -62,9 +62,21 @@ export function homeRoutes(
 
 type ToCome = Awaited<ReturnType<typeof papersToCome>>
 
-const begunBy = (papers: ToCome, now: number) => papers.filter(({ starts_at }) => (starts_at ?? 0) <= now).length
+const isOpen = ({ starts_at }: ToCome[number], now: number) => (starts_at ?? 0) <= now
 
-const shownEntrance = ([first]: ToCome) => (first ? { id: first.id, name: first.name } : null)
+const begunBy = (papers: ToCome, now: number) => papers.filter((paper) => isOpen(paper, now)).length
+
+function shownEntrance([first]: ToCome, now: number, zone: string) {
+  if (!first) return null
+  const { id, name, starts_at, ends_at } = first
+  return {
+    id,
+    name,
+    started_at: starts_at === null ? null : toInstant(starts_at, zone),
+    ending_at: ends_at === null ? null : toInstant(ends_at, zone),
+    window: isOpen(first, now) ? ('open' as const) : ('before' as const),
+  }
+}
 
 function shownClass(live: NonNullable<Awaited<ReturnType<typeof nextClass>>>, now: number, zone: string) {
   const { opens_at, is_open, on_now } = windowOf(live, now)

@@ -1,24 +1,15 @@
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
+import { isForReader } from '../../session/level.queries.ts'
 
 type Reader = { stud_id: number; ac_id: number; today: string }
 
 /** News for everybody, for the student's level or for one of the student's batches, from the day it is published. */
-const newsFor = (tx: Tx, { stud_id, ac_id, today }: Reader) =>
+const newsFor = (tx: Tx, reader: Reader) =>
   tx
     .selectFrom('news')
-    .where('published_on', '<=', today)
-    .where((where) =>
-      where.or([
-        where.and([where('news.ac_id', 'is', null), where('news.batch_id', 'is', null)]),
-        where('news.ac_id', '=', ac_id),
-        where(
-          'news.batch_id',
-          'in',
-          where.selectFrom('student_batches').where('stud_id', '=', stud_id).select('student_batches.batch_id'),
-        ),
-      ]),
-    )
+    .where('published_on', '<=', reader.today)
+    .where(isForReader('news', reader))
     .select(['id', 'heading', 'images', 'news', 'published_on'])
 
 /** The latest first. `before` is the last item of the page before. */

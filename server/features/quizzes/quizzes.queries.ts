@@ -30,10 +30,10 @@ export const quizzesOf = async (tx: Tx, reader: Reader, chapterId: number) =>
     .orderBy('papers.paper_id', 'desc')
     .execute()
 
-/** One quiz with its chapter. */
+/** One quiz with its chapter and subject. */
 export const quizById = async (tx: Tx, reader: Reader, quizId: number) =>
   countedQuizzes(tx, reader)
     .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
     .where('papers.paper_id', '=', quizId)
-    .select(['chapters.chapter_id', 'chapters.chapter_name'])
+    .select(['chapters.chapter_id', 'chapters.chapter_name', 'chapters.subject_id'])
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aChapter, aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
-import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
+import { aPaper, type MadePaper, showPictures } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 describe('a quiz', async () => {
@@ -37,6 +37,23 @@ describe('a quiz', async () => {
       ['Option 2', 'Option 2', 'Option 4', null],
     )
     assert.deepEqual([list[2].answer, list[2].explanation, list[2].marks_gained], ['Option 2', 'Because.', 0])
+  })
+
+  it('whose options are pictures is taken with the specification’s calls alone too', async () => {
+    const paper = await quiz()
+    const names = ['Option A', 'Option B', 'A bar magnet', 'Option D']
+    await showPictures(test, paper, names)
+    const [asked, plain] = (await start(paper)).body.data.questions
+    assert.deepEqual(asked.options, names)
+    for (const address of asked.option_images) assert.match(address, /^\/media\/.+\.png$/)
+    assert.deepEqual(plain.option_images, [null, null, null, null])
+    const { question_id } = asked
+    const result = await submit(paper, [{ question_id, answer: asked.options[1] }])
+    assert.equal(result.body.data.score_text, '2/8')
+    const [row] = (await post('my_quiz_history', { chapter_id })).body.data
+    const [reviewed] = (await post('quiz_report_by_id', { id: row.id })).body.data.list
+    assert.deepEqual([reviewed.options, reviewed.option_images.length], [names, 4])
+    assert.deepEqual([reviewed.answer, reviewed.student_answer], ['Option B', 'Option B'])
   })
 
   it('submitted again without a new start gives its result again', async () => {
@@ -84,6 +101,7 @@ describe('a quiz', async () => {
     const paper = await quiz()
     const info = async () => (await post('quiz_info', { quiz_id: paper.paper_id })).body.data
     assert.deepEqual([(await info()).open_attempt, (await info()).attempts], [null, 0])
+    assert.deepEqual([(await info()).subject_id, (await info()).subject_name], [subject, 'Physics'])
     const { attempt_id } = (await start(paper)).body.data
     assert.equal((await info()).open_attempt, attempt_id)
     await submit(paper, [])
@@ -100,6 +118,29 @@ describe('a quiz', async () => {
     const other = (await start(await quiz())).body.data
     for (const foreign of [other.attempt_id, 999]) assert.equal((await resume(foreign)).status, 404)
     assert.equal((await post('quiz_info', { quiz_id: paper.paper_id })).body.data.open_attempt, null)
+  })
+
+  it('is counted beside its chapter as soon as the student may see it', async () => {
+    const own = await aChapter(test, subject, 'Optics')
+    const counted = async () =>
+      (await post('chapters', { sub_id: subject })).body.data.find(
+        (one: { chapter_id: number }) => one.chapter_id === own,
+      ).quiz_count
+    assert.equal(await counted(), 0)
+    await aPaper(test, 'quiz', subject, { chapter_id: own, visible_from: '2026-11-20' })
+    await aPaper(test, 'quiz', subject, { chapter_id: own, visible_from: '2026-11-21' })
+    await aPaper(test, 'quiz', subject, { chapter_id: own, ac_id: await aLevel(test, 8) })
+    await aPaper(test, 'exam', subject, { chapter_id: own })
+    assert.equal(await counted(), 1)
+    assert.equal((await post('get_quiz_by_chapter', { chapter_id: own })).body.data.length, 1)
+  })
+
+  it('whose time is over is closed before anything is told of it', async () => {
+    const paper = await aPaper(test, 'quiz', subject, { chapter_id, minutes: 5 })
+    await start(paper)
+    test.clock.seconds(361)
+    const { data } = (await post('quiz_info', { quiz_id: paper.paper_id })).body
+    assert.deepEqual([data.open_attempt, data.attempts], [null, 1])
   })
 
   it('of another level or chapter is not there', async () => {

@@ -37,8 +37,9 @@ export function quizzesRoutes(route: Route, house: TakingHouse): void {
     const quiz = await quizById(db.read, await readerOf(house, who), body.quiz_id)
     if (!quiz) throw new Refused('not_found')
     const { zone } = await academy()
-    const { chapter_id, chapter_name, open_attempt } = quiz
-    return { data: { ...cardOf(quiz, zone), chapter_id, chapter_name, open_attempt } }
+    const { chapter_id, chapter_name, subject_id, open_attempt } = quiz
+    const subject_name = quiz.subject_name ?? ''
+    return { data: { ...cardOf(quiz, zone), chapter_id, chapter_name, subject_id, subject_name, open_attempt } }
   })
 
   route(getQuiz, async ({ who, body }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { addQuestion, newestQuestion } from '../../assessment/paper.queries.ts'
+import { pictureName } from '../../assessment/picture-name.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { marks, oneOf, optional, text, wholeNumber } from '../cells.ts'
 import type { Import } from '../import-run.ts'
@@ -78,7 +79,7 @@ async function storePicture(name: string, { line }: Row, into: Import, files: Ma
 
 function isSound(row: Row, into: Import): boolean {
   const options = optionsOf(row)
-  const words = options.map((one) => one.text ?? `Option ${one.letter}`)
+  const words = options.map((one) => one.text ?? pictureName(one.letter))
   const say = (problem: string, column: string | null) => {
     into.mistakes.push({ file: into.file, row: row.line, column, problem })
     return false
@@ -123,8 +124,7 @@ async function putQuestion(tx: Tx, row: Row, into: Import, files: Map<string, nu
     question_id,
     position,
     ptype: image === null ? 'text' : 'image',
-    // An answer is an option's text (E9), and a picture without one needs a name for that.
-    ptext: ptext ?? `Option ${letter}`,
+    ptext: ptext ?? pictureName(letter),
     option_file: fileOf(image),
     is_right: letter === correctOf(row) ? 1 : 0,
   }))

@@ -1,0 +1,63 @@
+import { table } from './table.ts'
+
+/** The academy, its students, and how they come in. */
+export const accountTables = {
+  academy_settings: table({ writer: 'academy', columns: { setting: 'text', value: 'text' } }),
+  levels: table({ writer: 'features/catalog', columns: { ac_id: 'id', levels: 'text' } }),
+  students: table({
+    writer: 'features/account',
+    columns: {
+      stud_id: 'id',
+      admission_no: 'text?',
+      name: 'text',
+      guardian: 'text?',
+      phone_code: 'text',
+      mobile: 'text',
+      email: 'text?',
+      state: 'text?',
+      district: 'text?',
+      ac_id: 'id',
+      status: 'text',
+      joined_on: 'day?',
+      created_at: 'at',
+    },
+  }),
+  student_batches: table({
+    writer: 'features/account',
+    columns: { stud_id: 'id', batch_id: 'id', position: 'count' },
+  }),
+  sessions: table({
+    writer: 'session',
+    columns: {
+      session_id: 'id',
+      token_hash: 'text',
+      stud_id: 'id',
+      device_hash: 'text',
+      started_at: 'at',
+      seen_at: 'at',
+      ended_at: 'at?',
+      end_reason: 'text?',
+    },
+  }),
+  code_requests: table({
+    writer: 'features/account',
+    columns: {
+      otp_ref_hash: 'text',
+      purpose: 'text',
+      phone_code: 'text',
+      mobile: 'text',
+      stud_id: 'id?',
+      device_hash: 'text',
+      code_hash: 'text',
+      pending: 'text?',
+      resends: 'count',
+      made_at: 'at',
+      expires_at: 'at',
+      spent_at: 'at?',
+    },
+  }),
+  code_events: table({
+    writer: 'features/account',
+    columns: { event_id: 'id', kind: 'text', number_key: 'text', address_key: 'text', at: 'at' },
+  }),
+}

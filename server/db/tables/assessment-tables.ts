@@ -1,0 +1,87 @@
+import { table } from './table.ts'
+
+/** Questions, papers of them, and attempts at those. */
+export const assessmentTables = {
+  questions: table({
+    writer: 'assessment',
+    columns: {
+      question_id: 'id',
+      question_code: 'text',
+      version: 'count',
+      subject_id: 'id',
+      question: 'text',
+      question_file: 'id?',
+      explanation: 'text?',
+      marks: 'count',
+      negative_marks: 'count',
+      content_hash: 'text',
+    },
+  }),
+  question_options: table({
+    writer: 'assessment',
+    columns: {
+      option_id: 'id',
+      question_id: 'id',
+      position: 'count',
+      ptype: 'text',
+      ptext: 'text',
+      option_file: 'id?',
+      is_right: 'count',
+    },
+  }),
+  papers: table({
+    writer: 'assessment',
+    columns: {
+      paper_id: 'id',
+      kind: 'text',
+      paper_code: 'text',
+      name: 'text',
+      description: 'text?',
+      subject_id: 'id?',
+      chapter_id: 'id?',
+      ac_id: 'id?',
+      batch_id: 'id?',
+      minutes: 'count?',
+      max_marks: 'count',
+      pass_marks: 'count',
+      question_count: 'count',
+      starts_at: 'at?',
+      ends_at: 'at?',
+      visible_from: 'day?',
+      added_at: 'at',
+    },
+  }),
+  paper_questions: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', position: 'count', question_id: 'id', marks: 'count', negative_marks: 'count' },
+  }),
+  attempts: table({
+    writer: 'assessment',
+    columns: {
+      stud_id: 'id',
+      attempt_id: 'id',
+      paper_id: 'id',
+      number: 'count',
+      state: 'text',
+      started_at: 'at',
+      deadline: 'at?',
+      submitted_at: 'at?',
+      marks: 'count?',
+      lost: 'count?',
+      answered: 'count?',
+      passed: 'count?',
+    },
+  }),
+  answers: table({
+    writer: 'assessment',
+    columns: {
+      stud_id: 'id',
+      attempt_id: 'id',
+      question_id: 'id',
+      option_id: 'id?',
+      marked: 'count',
+      seq: 'count',
+      saved_at: 'at',
+    },
+  }),
+}

@@ -1,0 +1,48 @@
+import { table } from './table.ts'
+
+/** What an academy teaches whom, and the files of it. */
+export const catalogTables = {
+  files: table({
+    writer: 'media',
+    columns: {
+      file_id: 'id',
+      kind: 'text',
+      content_hash: 'text',
+      name: 'text',
+      media_type: 'text',
+      size_bytes: 'count',
+      path: 'text',
+    },
+  }),
+  subjects: table({
+    writer: 'features/catalog',
+    columns: {
+      subject_id: 'id',
+      subject_code: 'text',
+      subject_name: 'text',
+      ac_id: 'id',
+      thumbnail: 'text?',
+      position: 'count',
+    },
+  }),
+  chapters: table({
+    writer: 'features/catalog',
+    columns: { chapter_id: 'id', subject_id: 'id', chapter_no: 'count', chapter_name: 'text' },
+  }),
+  batches: table({
+    writer: 'features/catalog',
+    columns: {
+      batch_id: 'id',
+      batch_code: 'text',
+      batch_name: 'text',
+      ac_id: 'id',
+      start_date: 'day?',
+      end_date: 'day?',
+    },
+  }),
+  batch_subjects: table({ writer: 'features/catalog', columns: { batch_id: 'id', subject_id: 'id' } }),
+  days: table({
+    writer: 'features/catalog',
+    columns: { batch_id: 'id', subject_id: 'id', day_no: 'count', schedule_name: 'text' },
+  }),
+}

@@ -1,0 +1,82 @@
+import { table } from './table.ts'
+
+/** What students watch, read and attend, and what they are told. */
+export const learningTables = {
+  topics: table({
+    writer: 'features/recorded',
+    columns: {
+      topic_id: 'id',
+      chapter_id: 'id',
+      topic_no: 'count',
+      topic_name: 'text',
+      video_kind: 'text?',
+      video_url: 'text?',
+      video_file: 'id?',
+      captions_file: 'id?',
+      captions_language: 'text?',
+    },
+  }),
+  watch_progress: table({
+    writer: 'features/recorded',
+    columns: {
+      stud_id: 'id',
+      topic_id: 'id',
+      position: 'count',
+      duration: 'count?',
+      watched_percent: 'count',
+      watched_at: 'at',
+    },
+  }),
+  live_classes: table({
+    writer: 'features/live',
+    columns: {
+      class_id: 'id',
+      class_code: 'text',
+      batch_id: 'id',
+      subject_id: 'id',
+      class_name: 'text',
+      tutor_name: 'text',
+      starts_at: 'at',
+      ends_at: 'at',
+      online_url: 'text',
+      status: 'text',
+    },
+  }),
+  materials: table({
+    writer: 'features/materials',
+    columns: {
+      material_id: 'id',
+      material_code: 'text',
+      title: 'text',
+      chapter_id: 'id',
+      file_id: 'id',
+      visible_from: 'day?',
+      may_download: 'count',
+    },
+  }),
+  material_progress: table({
+    writer: 'features/materials',
+    columns: { stud_id: 'id', material_id: 'id', page: 'count', read_at: 'at' },
+  }),
+  attendance: table({
+    writer: 'features/attendance',
+    columns: { stud_id: 'id', subject_id: 'id', date: 'day', start: 'text', status: 'text' },
+  }),
+  news: table({
+    writer: 'features/news',
+    columns: {
+      id: 'id',
+      news_code: 'text',
+      published_on: 'day',
+      heading: 'text',
+      news: 'text',
+      images: 'text?',
+      ac_id: 'id?',
+      batch_id: 'id?',
+    },
+  }),
+  feedback: table({
+    writer: 'features/feedback',
+    columns: { stud_id: 'id', feedback_id: 'id', message: 'text', created_at: 'at' },
+  }),
+}

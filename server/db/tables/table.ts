@@ -1,0 +1,14 @@
+/** What a column holds: `id`, `at` (epoch ms) and `count` are numbers, `day` is `YYYY-MM-DD`. */
+type Kind = 'id' | 'at' | 'count' | 'text' | 'day'
+export type Column = Kind | `${Kind}?`
+
+export type ValueOf<C extends Column> = C extends `${infer K}?`
+  ? ValueOf<K & Kind> | null
+  : C extends 'id' | 'at' | 'count'
+    ? number
+    : string
+
+type Table = { readonly writer: string; readonly columns: Record<string, Column> }
+
+/** A table: its columns, and the one folder that writes it. Anyone may read. */
+export const table = <const T extends Table>(shape: T): T => shape

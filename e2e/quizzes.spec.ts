@@ -134,7 +134,7 @@ test.describe('with a line that breaks', () => {
     await product.kill()
     await card(page, 1).getByText('B', { exact: true }).click()
     await card(page, 2).getByText('C', { exact: true }).click()
-    await expect(page.getByText('Working offline, 2 to save')).toBeVisible()
+    await expect(page.getByText('Working offline, 2 answers wait')).toBeVisible()
     await submit(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('The connection did not work.')

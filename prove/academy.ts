@@ -29,9 +29,9 @@ type Plan = { kind: KindName; questions: number; minutes: number | null; endsIn?
 /** An academy with one paper and so many signed-in students, in a folder of its own. */
 export async function makeAcademy(
   engine: Engine,
-  plan: Plan & { students: number },
+  plan: Plan & { students: number; place?: string },
 ): Promise<Academy & { drop: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'prove-'))
+  const folder = mkdtempSync(join(plan.place ?? tmpdir(), 'prove-'))
   const environment = { DATA_DIR: folder, SECRETS_FILE: join(folder, 'secrets.json'), ...engine.environment }
   const db = await openDatabase(readSettings({ ...environment }))
   const endsAt = clock.now() + (plan.endsIn ?? 0)

@@ -2,10 +2,12 @@
 import { parseArgs } from 'node:util'
 import { cliff } from './cliff.ts'
 import { crash } from './crash.ts'
+import { dbRestart, diskFull } from './faults.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
 import { simulation } from './simulation.ts'
+import { sync } from './sync.ts'
 
-const proofs: Record<string, Proof> = { simulation, crash, cliff }
+const proofs: Record<string, Proof> = { simulation, crash, sync, 'disk-full': diskFull, 'db-restart': dbRestart, cliff }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

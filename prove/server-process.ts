@@ -1,9 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figures, Order } from './server.ts'
 
 const program = join(import.meta.dirname, 'server.ts')
+// Hundreds of starts: compiled once.
+const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'prove-compiled') }
 
 /** A server that is killed and started again on what it stored, always on the same port. */
 export class ServerProcess {
@@ -11,21 +14,22 @@ export class ServerProcess {
   #child: ChildProcess | null = null
   #port = 0
 
-  constructor(environment: Record<string, string>) {
+  /** `traced` is a command in front of it: a tracer of system calls. */
+  readonly #traced: string[]
+
+  constructor(environment: Record<string, string>, traced: string[] = []) {
     this.#environment = environment
+    this.#traced = traced
   }
 
   get port(): number {
     return this.#port
   }
 
-  get pid(): number {
-    return this.#child?.pid ?? 0
-  }
-
   async start(): Promise<void> {
-    const env = { ...process.env, LIMITS: 'off', ...this.#environment, PORT: String(this.#port) }
-    const child = fork(program, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const env = { ...process.env, ...compiled, LIMITS: 'off', ...this.#environment, PORT: String(this.#port) }
+    const [command = '', ...args] = [...this.#traced, process.execPath, program]
+    const child = spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     const gone = once(child, 'exit').then(() => {
       throw new Error('The server ended while it started.')
     })

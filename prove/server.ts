@@ -2,7 +2,9 @@
  * The product's server for proofs, in a process of its own: no demo academy, a clock that the parent moves, and a
  * switch that makes it acknowledge what it has not stored yet.
  */
+import { flushCompileCache } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { DatabaseSync } from 'node:sqlite'
 import { buildApp } from '../server/app.ts'
 import { closeAllOverdue } from '../server/assessment/attempts.ts'
 import { readSettings } from '../server/config.ts'
@@ -41,10 +43,21 @@ function breakable(db: Db): Db {
   return { ...db, write: async (unit) => (breaks ? early(unit) : db.write(unit)) }
 }
 
+// A negative control: the log is not synced any more, which the product itself refuses.
+const handles: DatabaseSync[] = []
+if (process.env['PROVE_RELAXED']) {
+  const { exec } = DatabaseSync.prototype
+  DatabaseSync.prototype.exec = function keep(this: DatabaseSync, text: string) {
+    handles.push(this)
+    exec.call(this, text)
+  }
+}
+
 const settings = readSettings()
 let ahead = 0
 const clock = { now: () => Date.now() + ahead }
 const db = breakable(await openDatabase(settings))
+handles[0]?.exec('pragma synchronous = normal')
 const newId = makeNewId(clock, systemRandom)
 const app = await buildApp({
   settings,
@@ -90,3 +103,5 @@ process.once('disconnect', () => process.exit(0))
 await app.listen({ host: settings.host, port: settings.port })
 const bound = app.server.address()
 process.send?.({ port: typeof bound === 'object' ? bound?.port : null })
+// A killed process writes none.
+flushCompileCache()

@@ -49,6 +49,7 @@ async function all(): Promise<void> {
   done.push(await perform(nodeTests('server on SQLite', ['server/**/*.test.ts'], { TEST_DB: 'sqlite' })))
   const onPostgres = { TEST_DB: 'postgres', TEST_POSTGRES_URL: postgres }
   done.push(await perform(nodeTests('server on PostgreSQL', ['server/**/*.test.ts'], onPostgres)))
+  done.push(await perform(nodeTests('proofs, short form', ['prove/**/*.test.ts'], {})))
   done.push(await perform(webTests()))
   if (journeys) done.push(await perform(browserTests(chromium)))
 }

@@ -81,3 +81,8 @@ export const Paper = {
 
 /** 0 until the attempt is submitted. */
 export const Attended = () => Type.Union([Type.Literal(0), Type.Literal(1)])
+
+/** What a student can show for a submit: a number to name it by, when it was, and how many answers counted. */
+export const Receipt = {
+  receipt: Type.Object({ number: Type.String(), submitted_at: Instant(), answered: Count() }),
+}

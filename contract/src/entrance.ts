@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Attended, ChosenOptions, Reviewed, Saved, Sitting } from './assessment.ts'
+import { Attended, ChosenOptions, Receipt, Reviewed, Saved, Sitting } from './assessment.ts'
 import { call } from './call.ts'
 import { Address, Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -79,7 +79,13 @@ export const entranceSubmitExam = call({
   about:
     'Closes a started entrance exam and returns its result; sent again, the same result. Needs 3 answers (or all, if there are fewer) while there is time left.',
   body: Type.Object({ stud_id: IdIn(), enrollment_id: IdIn(), submit_data: ChosenOptions() }),
-  data: Type.Object({ result: Result(), message: Type.String(), score_text: Type.String(), enrollment_id: Id() }),
+  data: Type.Object({
+    result: Result(),
+    message: Type.String(),
+    score_text: Type.String(),
+    enrollment_id: Id(),
+    ...Receipt,
+  }),
   errors: ['not_found', 'too_few_answers'],
 })
 

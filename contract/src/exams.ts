@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { Answers, Attended, eitherOf, OpenQuestion, OptionImages, Paper, Reviewed, Sitting } from './assessment.ts'
+import {
+  Answers,
+  Attended,
+  eitherOf,
+  OpenQuestion,
+  OptionImages,
+  Paper,
+  Receipt,
+  Reviewed,
+  Sitting,
+} from './assessment.ts'
 import { call } from './call.ts'
 import { Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -45,7 +55,13 @@ export const submitExam = call({
   about:
     'Closes a started exam and returns its result; sent again, the same result. Questions left out keep their saved answers.',
   body: Type.Object({ ...Named, submit_data: Answers() }, EITHER),
-  data: Type.Object({ result: Result(), message: Type.String(), score_text: Type.String(), record_id: Id() }),
+  data: Type.Object({
+    result: Result(),
+    message: Type.String(),
+    score_text: Type.String(),
+    record_id: Id(),
+    ...Receipt,
+  }),
   errors: ['not_found'],
 })
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Answers, OpenQuestion, OptionImages, Paper, Reviewed, Sitting } from './assessment.ts'
+import { Answers, OpenQuestion, OptionImages, Paper, Receipt, Reviewed, Sitting } from './assessment.ts'
 import { call } from './call.ts'
 import { Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -86,6 +86,7 @@ export const submitQuiz = call({
     message: Type.String(),
     score_text: Type.String(),
     attempt_id: Id(),
+    ...Receipt,
   }),
   errors: ['not_found'],
 })

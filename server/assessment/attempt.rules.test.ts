@@ -9,6 +9,7 @@ import {
   marksFor,
   merged,
   passMarksOf,
+  receiptNumber,
   startOf,
   toMarks,
 } from './attempt.rules.ts'
@@ -112,5 +113,14 @@ describe('grading', () => {
   it('needs the named marks, or the share of all, never rounded in the student’s disfavour or favour', () => {
     assert.deepEqual([passMarksOf(700, 2000, 40), passMarksOf(null, 2000, 40), passMarksOf(null, 1, 40)], [700, 800, 1])
     assert.equal(toMarks(1250), 12.5)
+  })
+})
+
+describe('a receipt', () => {
+  it('is numbered by its kind and its attempt', () => {
+    assert.deepEqual(
+      [receiptNumber('quiz', 1), receiptNumber('exam', 36), receiptNumber('entrance', 2 ** 53 - 1)],
+      ['Q-1', 'E-10', 'E-2GOSA7PA2GV'],
+    )
   })
 })

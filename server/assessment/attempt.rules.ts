@@ -1,3 +1,5 @@
+import type { KindName } from './kinds.ts'
+
 /** Moments in epoch ms, marks in whole hundredths. */
 export type Paper = {
   minutes: number | null
@@ -105,3 +107,7 @@ export const passMarksOf = (named: number | null, maxMarks: number, percent: num
 
 /** Hundredths as a plain number. */
 export const toMarks = (hundredths: number): number => hundredths / 100
+
+/** `Q-14K3ZB9F2`: the kind's letter and the attempt, short enough to be read out on a telephone. */
+export const receiptNumber = (kind: KindName, attemptId: number): string =>
+  `${kind.charAt(0)}-${attemptId.toString(36)}`.toUpperCase()

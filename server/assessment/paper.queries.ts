@@ -8,13 +8,14 @@ import type { KindName } from './kinds.ts'
 export type StoredPaper = Tables['papers'] & { kind: KindName; subject_name: string | null }
 export type Reader = { stud_id: number; ac_id: number; today: string }
 
-/** True for papers of a kind for this student: of the level, or of a batch where the provider named one; not before their day. */
+/** True for a student's papers of a kind: of the level, or of a batch where the provider named one; from its day on. */
 export function isPaperFor(kind: KindName, reader: Reader) {
   const where = expressionBuilder<Tables, 'papers'>()
   const isSeen = where.or([where('papers.visible_from', 'is', null), where('papers.visible_from', '<=', reader.today)])
   return where.and([where('papers.kind', '=', kind), isSeen, isForLevelOrBatch('papers', reader)])
 }
 
+/** This student's papers of a kind, each with its subject's name. */
 export const papersFor = (tx: Tx, kind: KindName, reader: Reader) =>
   tx
     .selectFrom('papers')

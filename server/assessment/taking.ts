@@ -3,9 +3,9 @@ import { type Language, plainText } from '../http/language.ts'
 import { Refused } from '../http/refused.ts'
 import type { Who } from '../http/route.ts'
 import type { QuestionAddresses } from '../media/addresses.ts'
-import { toDay } from '../ports/time.ts'
+import { toDay, toInstant } from '../ports/time.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
-import { type Brought, toMarks } from './attempt.rules.ts'
+import { type Brought, receiptNumber, toMarks } from './attempt.rules.ts'
 import { type AttemptHouse, closeOverdue, openAttempt, submitAttempt } from './attempts.ts'
 import type { Option } from './chosen.rules.ts'
 import type { KindName } from './kinds.ts'
@@ -42,11 +42,21 @@ export async function submit(house: TakingHouse, kind: KindName, found: StoredAt
   return { attempt, paper: await paperById(house.db.read, attempt.paper_id) }
 }
 
-/** What a submit says: the sentence, and marks reached of marks there were as `18/20`. */
-export function outcomeOf(attempt: StoredAttempt, paper: StoredPaper, language: Language) {
+/** What a submit says: the sentence, marks reached of marks there were as `18/20`, and a receipt. */
+export async function outcomeOf(
+  { academy }: TakingHouse,
+  attempt: StoredAttempt,
+  paper: StoredPaper,
+  language: Language,
+) {
   const message = plainText(attempt.passed === 1 ? 'result_message_pass' : 'result_message_fail')
   const score_text = `${toMarks(attempt.marks ?? 0)}/${toMarks(paper.max_marks)}`
-  return { message, shown: { message: message(language), score_text } }
+  const receipt = {
+    number: receiptNumber(paper.kind, attempt.attempt_id),
+    submitted_at: toInstant(attempt.submitted_at ?? 0, (await academy()).zone),
+    answered: attempt.answered ?? 0,
+  }
+  return { message, shown: { message: message(language), score_text, receipt } }
 }
 
 /** A closed attempt of this kind, with its paper and its questions reviewed. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { Busy, type Db } from './db.ts'
 import { migrateToLatest } from './migrate.ts'
+import { BusyDialect } from './postgres-dialect.ts'
 import type { Tables } from './tables.ts'
 
 const CONNECTIONS = 8
@@ -11,18 +12,7 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 // Two units that made the same row: the second try sees the first one's row. A real duplicate fails again.
 const DUPLICATE = '23505'
-const LOST = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-])
+const WAIT_FOR_CONNECTION = 5000
 
 /** Names every statement, so that the server parses each text once per connection. */
 class NamedClient extends pg.Client {
@@ -46,10 +36,17 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
   const types = new pg.TypeOverrides()
   types.setTypeParser(20, Number)
   types.setTypeParser(1700, Number)
-  const pool = new pg.Pool({ Client: NamedClient, connectionString: url, max: CONNECTIONS, types })
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  const pool = new pg.Pool({
+    Client: NamedClient,
+    connectionString: url,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION,
+    max: CONNECTIONS,
+    types,
+  })
+  // A connection that breaks, idle or lent, is replaced at the next use; without listeners it would end the process.
   pool.on('error', () => {})
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const kysely = new Kysely<Tables>({ dialect: new BusyDialect({ pool }) })
   if (!forTests) await checkDurable(kysely)
   await migrateToLatest(kysely, 'postgres')
   const running = new Set<Promise<unknown>>()
@@ -82,8 +79,8 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
+      if (error instanceof Busy) throw error
       const code = codeOf(error)
-      if (LOST.has(code)) throw new Busy('The database is not there.', { cause: error })
       if (code === DUPLICATE && tried > 1) throw error
       if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK && code !== DUPLICATE) throw error
       if (tried === TRIES) throw new Busy('Too many writers at once.', { cause: error })

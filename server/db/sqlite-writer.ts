@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts'
 
 const MAX_UNITS = 256
 const MAX_MILLISECONDS = 8
+// Of SQLite's codes: busy, locked, read-only, input or output failed, full, cannot open.
+const TROUBLES = new Set([5, 6, 8, 10, 13, 14])
 
 type Unit = { work: (tx: Tx) => Promise<unknown>; resolve: (value: unknown) => void; reject: (reason: unknown) => void }
 type Outcome = { unit: Unit; settle: () => void }
@@ -106,7 +108,7 @@ export class SqliteWriter {
       // A full disk ends the whole transaction, earlier units included: then nothing of the batch may be acknowledged.
       if (!this.#runner.inTransaction) throw error
       this.#runner.exec('rollback to unit; release unit')
-      return { unit, settle: () => unit.reject(error) }
+      return { unit, settle: () => unit.reject(isTrouble(error) ? new Busy('Not stored.', { cause: error }) : error) }
     }
   }
 
@@ -121,7 +123,11 @@ export class SqliteWriter {
   }
 
   #abandon(): void {
-    if (this.#runner.inTransaction) this.#runner.exec('rollback')
+    try {
+      if (this.#runner.inTransaction) this.#runner.exec('rollback')
+    } catch {
+      // The units are told of what went wrong first.
+    }
   }
 
   /** The transaction could not even begin: another process holds the file. */
@@ -129,6 +135,10 @@ export class SqliteWriter {
     for (const unit of this.#waiting.splice(0)) unit.reject(new Busy('Not stored.', { cause: error }))
   }
 }
+
+/** True when the disk or the file is the trouble, not what the unit asked for. */
+const isTrouble = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && TROUBLES.has(Number(error.errcode) & 0xff)
 
 class UnitLeft extends Error {
   override name = 'UnitLeft'

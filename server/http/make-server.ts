@@ -20,7 +20,8 @@ const HEADERS_TIMEOUT = 10_000
 const REQUEST_TIMEOUT = 15_000
 const KEEP_ALIVE = 72_000
 const LAST_CALL = 10_000
-const BUSY_RETRY = 2
+const SOONEST_RETRY = 1
+const RETRY_SPREAD = 4
 
 /** Fastify with its unsafe defaults closed: no coercion, no text bodies, no library words in answers, no endless requests. */
 export function makeServer(settings: Settings, log: Log): FastifyInstance {
@@ -75,9 +76,12 @@ function refusalOf({ reason, details }: Refused, language: 'en'): Refusal {
   }
 }
 
+/** Whoever was refused in one moment must not come back in one moment. */
+const soon = () => SOONEST_RETRY + Math.floor(Math.random() * RETRY_SPREAD)
+
 function toRefused(error: unknown): Refused {
   if (error instanceof Refused) return error
-  if (error instanceof Busy) return new Refused('busy', { retryAfter: BUSY_RETRY })
+  if (error instanceof Busy) return new Refused('busy', { retryAfter: soon() })
   const { statusCode } = error as FastifyError
   if (statusCode === 404) return new Refused('not_found')
   if (statusCode === 413) return new Refused('too_large')

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import { Busy, type Db } from '../db/db.ts'
 import { Flood } from '../http/flood.ts'
 import { Refused } from '../http/refused.ts'
 import type { FindWho, Who } from '../http/route.ts'
@@ -31,7 +31,14 @@ export function makeFindWho(house: House): FindWho {
       if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
     }
     const who = await liveOrRefused(house, found)
-    if (found && isSeenDue(found, clock.now())) await db.write((tx) => markSeen(tx, who.session_id, clock.now()))
+    if (found && isSeenDue(found, clock.now())) {
+      // A full disk must not keep anybody from reading.
+      await db
+        .write((tx) => markSeen(tx, who.session_id, clock.now()))
+        .catch((error: unknown) => {
+          if (!(error instanceof Busy)) throw error
+        })
+    }
     return who
   }
 }

@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -19,11 +20,20 @@ const NOBODY = 65534
 const NAMES: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
 const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 
+export type TestPostgres = {
+  url: string
+  /** Ends it as `pg_ctl stop -m immediate` does. */
+  halt: () => Promise<void>
+  /** Starts it again on its data. */
+  resume: () => Promise<void>
+  stop: () => Promise<void>
+}
+
 /**
  * Starts a real PostgreSQL from the packaged binaries in a temporary folder, for tests.
  * `durable` as in earnest, otherwise fast. Gives the address of its `postgres` database; `stop` ends it and removes the folder.
  */
-export async function startPostgres({ durable = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   // PostgreSQL refuses to run as root, and nobody else may be able to read the checkout: so a copy.
   const asRoot = process.getuid?.() === 0
@@ -42,23 +52,38 @@ export async function startPostgres({ durable = false } = {}): Promise<{ url: st
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
   const place = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', data]
-  const server = spawn(
-    join(native, 'bin/postgres'),
-    [...place, '-c', 'max_connections=200', ...(durable ? [] : FAST)],
-    {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  let said = ''
-  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const end = () => server.kill('SIGQUIT')
+  const args = [...place, '-c', 'max_connections=200', ...(durable ? [] : FAST)]
+  const launch = async () => launchServer(join(native, 'bin/postgres'), args, options)
+  let server = await launch()
   const endWithUs = () => {
-    end()
+    server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', endWithUs)
+  const halt = async () => {
+    server.ref()
+    const gone = once(server, 'exit')
+    server.kill('SIGQUIT')
+    await gone
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    halt,
+    resume: async () => void (server = await launch()),
+    stop: async () => {
+      process.off('exit', endWithUs)
+      if (server.exitCode === null && server.signalCode === null) await halt()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Options = { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number }
+
+async function launchServer(program: string, args: string[], options: Options): Promise<ChildProcess> {
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   for (let tried = 0; !said.includes('ready to accept connections'); tried += 1) {
     if (server.exitCode !== null || tried > 400) throw new Error(`PostgreSQL did not start: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
@@ -66,16 +91,7 @@ export async function startPostgres({ durable = false } = {}): Promise<{ url: st
   // The tests end when they are through; this ends with them.
   server.unref()
   server.stderr.destroy()
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      server.ref()
-      process.off('exit', endWithUs)
-      end()
-      await gone
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return server
 }
 
 /** The package's install script would only make links; without it a library is not found, so they are made here. */

@@ -55,7 +55,7 @@ export function entranceRoutes(route: Route, house: TakingHouse): void {
     const { attempt, paper } = await submit(house, 'entrance', found, (options, questions) =>
       broughtById(options, questions, body.submit_data),
     )
-    const { message, shown } = outcomeOf(attempt, paper, language)
+    const { message, shown } = await outcomeOf(house, attempt, paper, language)
     return { data: { result: wordOf(attempt.passed), ...shown, enrollment_id: attempt.attempt_id }, message }
   })
 }

@@ -37,8 +37,11 @@ describe('a school exam', async () => {
     for (const named of [{ exam_id: paper.paper_id }, { record_id: exam.record_id }]) {
       assert.equal((await post('exam', named)).body.data.reason, 'already_attended')
     }
-    const opened = test.db.read.selectFrom('attempts').select('attempt_id').where('paper_id', '=', paper.paper_id)
-    assert.deepEqual(await opened.execute(), [{ attempt_id: exam.record_id }])
+    const opened = test.db.read.selectFrom('attempts').select('state').where('paper_id', '=', paper.paper_id)
+    assert.deepEqual(
+      (await opened.execute()).map(({ state }) => state),
+      ['final'],
+    )
   })
 
   it('has a report that says passed or failed', async () => {

@@ -44,7 +44,7 @@ export function examsRoutes(route: Route, house: TakingHouse): void {
     const { attempt, paper } = await submit(house, 'exam', record, (options, questions) =>
       broughtByText(options, questions, body.submit_data),
     )
-    const { message, shown } = outcomeOf(attempt, paper, language)
+    const { message, shown } = await outcomeOf(house, attempt, paper, language)
     return { data: { result: wordOf(attempt.passed), ...shown, record_id: attempt.attempt_id }, message }
   })
 }

@@ -69,7 +69,7 @@ export function quizzesRoutes(route: Route, house: TakingHouse): void {
     const { attempt, paper } = await submit(house, 'quiz', found, (options, questions) =>
       broughtByText(options, questions, body.submit_data),
     )
-    const { message, shown } = outcomeOf(attempt, paper, language)
+    const { message, shown } = await outcomeOf(house, attempt, paper, language)
     return { data: { result: wordOf(attempt.passed), ...shown, attempt_id: attempt.attempt_id }, message }
   })
 }

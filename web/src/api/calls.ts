@@ -1,6 +1,7 @@
 import type { Api } from '#contract/all-calls.ts'
 import { connection } from './connection.ts'
 import { send } from './send.ts'
+import { whileBusy } from './while-busy.ts'
 
 type PathOf<Method> = { [P in keyof Api]: Api[P]['method'] extends Method ? P : never }[keyof Api]
 
@@ -13,7 +14,8 @@ type Cancel = { signal?: AbortSignal }
 
 /** Reads by GET. Gives up after 20 s. */
 export async function get<P extends PathOf<'GET'>>(path: P, { signal }: Cancel = {}): Promise<Data<P>> {
-  return (await send(connection, { method: 'GET', path, patient: false, signal })).data as Data<P>
+  const call = async () => send(connection, { method: 'GET', path, patient: false, signal })
+  return (await whileBusy(call, signal)).data as Data<P>
 }
 
 /** Reads by POST. Gives up after 20 s. */
@@ -22,7 +24,8 @@ export async function post<P extends PathOf<'POST'>>(
   body: Api[P]['body'],
   { signal }: Cancel = {},
 ): Promise<Data<P>> {
-  return (await send(connection, { method: 'POST', path, body, patient: false, signal })).data as Data<P>
+  const call = async () => send(connection, { method: 'POST', path, body, patient: false, signal })
+  return (await whileBusy(call, signal)).data as Data<P>
 }
 
 /** Writes. Never gives up by itself, only by `signal`; `keepalive` lets a small one outlive the page. */

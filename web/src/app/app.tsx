@@ -7,6 +7,7 @@ import { useSession } from '../session/session-store.ts'
 import { type Brand, BrandContext } from '../ui/brand.tsx'
 import { usePageHead } from '../ui/page-head.tsx'
 import { ToastList } from '../ui/overlays/toast-list.tsx'
+import { BusyLine } from './busy-line.tsx'
 import { useLanguage } from './language.ts'
 import { router } from './router.tsx'
 
@@ -18,6 +19,7 @@ export function App() {
     <WithBrand>
       <RouterProvider key={language} router={router} />
       {!quiet && <ToastList />}
+      <BusyLine />
     </WithBrand>
   )
 }

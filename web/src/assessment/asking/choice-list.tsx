@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { m } from '#messages/web'
 import { letterOf } from '../content/letter.rules.ts'
-import { QuestionPicture } from '../content/question-picture.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import type { Choice } from '../question.ts'
+import { KeptPicture } from './kept-picture.tsx'
 
 type ChoiceListProps = {
   /** Of the element that says what is asked. */
@@ -47,7 +47,5 @@ export const ChoiceList = memo(function ChoiceList(props: ChoiceListProps) {
 
 function ChoiceContent({ choice, index }: { choice: Choice; index: number }) {
   if (!choice.picture) return <RichText text={choice.text} />
-  return (
-    <QuestionPicture src={choice.picture} alt={choice.text || m.test_choice_picture({ letter: letterOf(index) })} />
-  )
+  return <KeptPicture src={choice.picture} alt={choice.text || m.test_choice_picture({ letter: letterOf(index) })} />
 }

@@ -1,11 +1,11 @@
 import { Check, Flag } from 'lucide-react'
 import { memo } from 'react'
 import { m } from '#messages/web'
-import { QuestionPicture } from '../content/question-picture.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import type { Entry } from '../journal/answer-journal.ts'
 import type { Question } from '../question.ts'
 import { ChoiceList } from './choice-list.tsx'
+import { KeptPicture } from './kept-picture.tsx'
 import { useRun, useRunState } from '../taking/run-context.ts'
 import { headingId } from '../taking/use-moves.ts'
 
@@ -43,7 +43,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
       </p>
       {question.picture && (
         <div className="mt-4">
-          <QuestionPicture src={question.picture} alt={m.test_picture({ number: index + 1 })} zoom />
+          <KeptPicture src={question.picture} alt={m.test_picture({ number: index + 1 })} zoom />
         </div>
       )}
       <ChoiceList

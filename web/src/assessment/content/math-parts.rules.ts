@@ -1,6 +1,9 @@
 /** `at` is where it begins. */
 export type Part = { kind: 'text' | 'inline' | 'display'; text: string; at: number }
 
+/** A part with the signs that stay on its line: `(` before mathematics, `).` behind it. */
+export type Glued = Part & { before: string; after: string }
+
 /** Opening and closing signs, the longer ones first. */
 const SIGNS = [
   { open: '$$', close: '$$', kind: 'display' },
@@ -43,6 +46,30 @@ export function mathParts(text: string): Part[] {
   }
   if (words) parts.push({ kind: 'text', text: words, at: at - words.length })
   return parts
+}
+
+/** The parts again, with brackets and stops taken from the words and given to the mathematics that they touch. */
+export function gluedParts(text: string): Glued[] {
+  const glued = mathParts(text).map((part): Glued => ({ ...part, before: '', after: '' }))
+  for (const [index, part] of glued.entries()) {
+    if (part.kind === 'text') continue
+    const [words, next] = [glued[index - 1], glued[index + 1]]
+    if (words?.kind === 'text') part.before = cut(words, part.kind === 'inline' ? OPENING : /\n$/)
+    if (next?.kind === 'text') part.after = cut(next, part.kind === 'inline' ? CLOSING : /^\n/)
+    // Mathematics on a line of its own has its breaks already.
+    if (part.kind === 'display') [part.before, part.after] = ['', '']
+  }
+  return glued
+}
+
+const OPENING = /[([{“‘"'|]+$/
+const CLOSING = /^[)\]},.;:!?%’”"'|।]+/
+
+/** Takes what matches out of the words. */
+function cut(words: Glued, pattern: RegExp): string {
+  const found = pattern.exec(words.text)?.[0] ?? ''
+  words.text = words.text.replace(pattern, '')
+  return found
 }
 
 /** Where the mathematics that opens here is closed, outside its braces; -1 where it is none. */

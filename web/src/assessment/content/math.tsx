@@ -4,6 +4,9 @@ import { useLayoutEffect, useRef } from 'react'
 
 type MathProps = { source: string; display: boolean }
 
+/** A grid keeps the formula on the line's baseline although it can scroll. */
+const INLINE = 'inline-grid max-w-full grid-cols-[minmax(0,auto)] px-px -mx-px'
+
 /** A formula that is too wide is scrolled in its own line. Wrong LaTeX shows its source. */
 export function Math({ source, display }: MathProps) {
   const place = useRef<HTMLSpanElement>(null)
@@ -23,7 +26,7 @@ export function Math({ source, display }: MathProps) {
     <span
       ref={place}
       dir="ltr"
-      className={`isolate ${display ? 'block' : 'inline-block align-middle'} max-w-full overflow-x-auto overflow-y-hidden whitespace-normal`}
+      className={`${display ? 'block' : INLINE} overflow-x-auto overflow-y-hidden whitespace-normal`}
     />
   )
 }

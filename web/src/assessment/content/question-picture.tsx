@@ -1,5 +1,5 @@
-import { ImageOff, ZoomIn } from 'lucide-react'
-import { useState } from 'react'
+import { ImageOff, RotateCw, ZoomIn } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#messages/web'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
@@ -9,54 +9,74 @@ type QuestionPictureProps = {
   alt: string
   /** For pictures of questions: a press shows it large. */
   zoom?: boolean
+  /** Asks for the addresses anew, since they end after a while. */
+  onReload?: (() => void) | undefined
 }
 
 const BOX = 'relative block w-full overflow-hidden rounded-[10px] bg-white'
 
 /** A picture in a box that has its size before it is there; drawings are made for a white ground. */
-export function QuestionPicture({ src, alt, zoom = false }: QuestionPictureProps) {
+export function QuestionPicture({ src, alt, zoom = false, onReload }: QuestionPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const shape = `${BOX} ${zoom ? 'aspect-[16/10]' : 'aspect-[2/1] max-w-80'}`
+  const reload = () => {
+    setFailed(null)
+    onReload?.()
+  }
+  if (src === failed) return <StandIn shape={`${shape} max-w-140`} alt={alt} onReload={reload} />
+  const picture = <Drawing src={src} alt={alt} shape={shape} onFail={() => setFailed(src)} />
+  return zoom ? <Zoom src={src} alt={alt} small={picture} /> : picture
+}
+
+type DrawingProps = { src: string; alt: string; shape: string; onFail?: () => void }
+
+const Drawing = ({ src, alt, shape, onFail }: DrawingProps) => (
+  <span className={shape}>
+    <img src={src} alt={alt} loading="lazy" decoding="async" className="size-full object-contain" onError={onFail} />
+  </span>
+)
+
+function Zoom({ src, alt, small }: { src: string; alt: string; small: ReactNode }) {
   const [large, setLarge] = useState(false)
-  if (!zoom) return <Box src={src} alt={alt} shape="aspect-[2/1] max-w-80" />
   return (
     <>
       <button
         type="button"
         aria-label={m.content_enlarge({ picture: alt })}
-        className="block w-full max-w-140 overflow-hidden rounded-[10px] border border-line text-left"
+        className="block w-full max-w-140 overflow-hidden rounded-[10px] border border-line text-left print:max-w-80"
         onClick={() => setLarge(true)}
       >
-        <Box src={src} alt={alt} shape="aspect-[16/10]" />
+        {small}
         <span aria-hidden className="flex min-h-9 items-center justify-center gap-2 text-sm text-ink-2 print:hidden">
           <ZoomIn size={16} />
           {m.content_large()}
         </span>
       </button>
       <Dialog open={large} title={alt} onClose={() => setLarge(false)} wide>
-        <Box src={src} alt={alt} shape="h-[75dvh]" />
+        <Drawing src={src} alt={alt} shape={`${BOX} h-[75dvh]`} />
       </Dialog>
     </>
   )
 }
 
-function Box({ src, alt, shape }: { src: string; alt: string; shape: string }) {
-  const [failed, setFailed] = useState(false)
+/** In the place of a picture that did not come. Its press is no choice, even inside an option's label. */
+function StandIn({ shape, alt, onReload }: { shape: string; alt: string; onReload: () => void }) {
   return (
-    <span className={`${BOX} ${shape}`}>
-      {failed ? (
-        <span className="flex size-full items-center justify-center gap-2 p-2 text-center text-sm text-[#4a5f5e]">
+    <span className={shape}>
+      <span className="flex size-full flex-col items-center justify-center gap-1 border border-dashed border-[#7f9a98] p-2 text-center text-sm text-[#4a5f5e]">
+        <span className="flex items-center gap-2">
           <ImageOff size={20} aria-hidden className="shrink-0" />
           {alt}
         </span>
-      ) : (
-        <img
-          src={src}
-          alt={alt}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-contain"
-          onError={() => setFailed(true)}
-        />
-      )}
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-[#17716d] print:hidden"
+          onClick={onReload}
+        >
+          <RotateCw size={16} aria-hidden />
+          {m.content_reload()}
+        </button>
+      </span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { hasMath, mathParts } from './math-parts.rules.ts'
+import { gluedParts, hasMath } from './math-parts.rules.ts'
 
 type RichTextProps = { text: string; className?: string }
 
@@ -7,15 +7,23 @@ type RichTextProps = { text: string; className?: string }
 export function RichText({ text, className = '' }: RichTextProps) {
   const Formula = useFormula(hasMath(text))
   return (
-    <span dir="auto" className={`whitespace-pre-line wrap-anywhere ${className}`}>
-      {mathParts(text).map(({ kind, text: part, at }) => {
-        if (kind === 'text') return part
-        const display = kind === 'display'
-        return Formula ? (
-          <Formula key={at} source={part} display={display} />
+    <span dir="auto" className={`block whitespace-pre-line wrap-anywhere ${className}`}>
+      {gluedParts(text).map((part) => {
+        if (part.kind === 'text') return part.text
+        const formula = Formula ? (
+          <Formula source={part.text} display={part.kind === 'display'} />
         ) : (
-          <span key={at} dir="ltr" className="text-ink-2">
-            {part}
+          <span dir="ltr" className="whitespace-normal text-ink-2">
+            {part.text}
+          </span>
+        )
+        // What touches a formula is not left behind on another line.
+        const touched = part.before || part.after
+        return (
+          <span key={part.at} className={touched ? 'whitespace-nowrap' : undefined}>
+            {part.before}
+            {formula}
+            {part.after}
           </span>
         )
       })}

@@ -10,12 +10,14 @@ import { ReviewedCard } from './reviewed-card.tsx'
 type ReportViewProps = {
   summary: Summary
   questions: ReviewedQuestion[]
+  /** Asks for the report anew: the addresses of its pictures end. */
+  onReload: () => void
   /** Where to go from here. */
   onward: ReactNode
 }
 
 /** A closed attempt: passed or not, the marks, and what was wrong. */
-export function ReportView({ summary, questions, onward }: ReportViewProps) {
+export function ReportView({ summary, questions, onReload, onward }: ReportViewProps) {
   const [onlyWrong, setOnlyWrong] = useState(false)
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }))
   const wrong = numbered.filter(({ question }) => verdictOf(question) === 'wrong')
@@ -26,7 +28,7 @@ export function ReportView({ summary, questions, onward }: ReportViewProps) {
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
         {wrong.length > 0 && (
           <>
-            <Button look="secondary" aria-pressed={onlyWrong} onClick={() => setOnlyWrong(!onlyWrong)}>
+            <Button look="secondary" onClick={() => setOnlyWrong(!onlyWrong)}>
               {onlyWrong ? m.report_all({ count: questions.length }) : m.report_only_wrong({ count: wrong.length })}
             </Button>
             {!onlyWrong && (
@@ -49,7 +51,7 @@ export function ReportView({ summary, questions, onward }: ReportViewProps) {
             key={question.id}
             className="break-inside-avoid [contain-intrinsic-size:auto_420px] [content-visibility:auto] print:[content-visibility:visible]"
           >
-            <ReviewedCard question={question} number={number} />
+            <ReviewedCard question={question} number={number} onReload={onReload} />
           </li>
         ))}
       </ol>

@@ -7,10 +7,10 @@ import { RichText } from '../content/rich-text.tsx'
 import type { Choice, ReviewedQuestion } from '../question.ts'
 import { type Verdict, verdictOf } from './report.rules.ts'
 
-type ReviewedCardProps = { question: ReviewedQuestion; number: number }
+type ReviewedCardProps = { question: ReviewedQuestion; number: number; onReload?: () => void }
 
 /** A question as it was answered, with what would have been right, and why. */
-export function ReviewedCard({ question, number }: ReviewedCardProps) {
+export function ReviewedCard({ question, number, onReload }: ReviewedCardProps) {
   const { text, picture, choices, right, chosen, explanation } = question
   const verdict = verdictOf(question)
   return (
@@ -26,7 +26,7 @@ export function ReviewedCard({ question, number }: ReviewedCardProps) {
       </p>
       {picture && (
         <div className="mt-4">
-          <QuestionPicture src={picture} alt={m.test_picture({ number })} zoom />
+          <QuestionPicture src={picture} alt={m.test_picture({ number })} zoom onReload={onReload} />
         </div>
       )}
       <ul className="mt-4 grid grid-cols-1 gap-2.5">
@@ -37,6 +37,7 @@ export function ReviewedCard({ question, number }: ReviewedCardProps) {
             letter={letterOf(index)}
             isRight={choice.key === right}
             isChosen={choice.key === chosen}
+            onReload={onReload}
           />
         ))}
       </ul>
@@ -71,35 +72,45 @@ function Gained({ question: { gained, marks }, verdict }: { question: ReviewedQu
   )
 }
 
-type ReviewedChoiceProps = { choice: Choice; letter: string; isRight: boolean; isChosen: boolean }
+type ReviewedChoiceProps = {
+  choice: Choice
+  letter: string
+  isRight: boolean
+  isChosen: boolean
+  onReload: (() => void) | undefined
+}
 
-function ReviewedChoice({ choice, letter, isRight, isChosen }: ReviewedChoiceProps) {
-  const look = isRight ? 'border-good bg-good-50' : isChosen ? 'border-bad bg-bad-50' : 'border-line'
-  const circle = isRight
-    ? 'border-good bg-good text-card'
-    : isChosen
-      ? 'border-bad bg-bad text-card'
-      : 'border-line-soft text-ink-2'
+function ReviewedChoice({ choice, letter, isRight, isChosen, onReload }: ReviewedChoiceProps) {
+  const { text, picture } = choice
+  const [box, circle] = LOOKS[isRight ? 'right' : isChosen ? 'wrong' : 'other']
   return (
-    <li className={`flex min-h-14 flex-wrap items-center gap-x-3.5 gap-y-1 rounded-control border px-4 py-2.5 ${look}`}>
+    <li className={`flex min-h-14 items-center gap-3.5 rounded-control border px-4 py-2.5 print:min-h-0 ${box}`}>
       <span className={`grid size-7.5 shrink-0 place-items-center rounded-full border text-sm font-semibold ${circle}`}>
         {letter}
       </span>
-      <span className="min-w-0 flex-1">
-        {choice.picture ? (
-          <QuestionPicture src={choice.picture} alt={choice.text || m.test_choice_picture({ letter })} />
-        ) : (
-          <RichText text={choice.text} />
+      <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
+        <span className={`max-w-full min-w-0 ${picture ? 'w-80' : ''}`}>
+          {picture ? (
+            <QuestionPicture src={picture} alt={text || m.test_choice_picture({ letter })} onReload={onReload} />
+          ) : (
+            <RichText text={text} />
+          )}
+        </span>
+        {(isRight || isChosen) && (
+          <span className={`text-sm font-semibold ${isRight ? 'text-good' : 'text-bad'}`}>
+            {wordsOf(isRight, isChosen)}
+          </span>
         )}
       </span>
-      {(isRight || isChosen) && (
-        <span className={`text-sm font-semibold max-sm:basis-full max-sm:pl-11 ${isRight ? 'text-good' : 'text-bad'}`}>
-          {wordsOf(isRight, isChosen)}
-        </span>
-      )}
     </li>
   )
 }
+
+const LOOKS = {
+  right: ['border-good bg-good-50', 'border-good bg-good text-card'],
+  wrong: ['border-bad bg-bad-50', 'border-bad bg-bad text-card'],
+  other: ['border-line', 'border-line-soft text-ink-2'],
+} as const
 
 function wordsOf(isRight: boolean, isChosen: boolean): string {
   if (!isRight) return m.report_your_answer()

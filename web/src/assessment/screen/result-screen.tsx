@@ -1,6 +1,7 @@
 import { Frown, PartyPopper } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages/web'
+import { ReceiptLine } from './receipt-line.tsx'
 import type { Outcome } from '../taking/open-test.ts'
 
 type ResultScreenProps = {
@@ -43,6 +44,7 @@ export function ResultScreen({ title, outcome, score, failTone, children }: Resu
       </h1>
       <p className="text-ink-2">{message}</p>
       <p className={`my-3 text-4xl font-extrabold tracking-tight tabular ${ink}`}>{score}</p>
+      <ReceiptLine receipt={outcome.receipt} name={title} />
       <div className="mt-3 grid w-full gap-3">{children}</div>
     </section>
   )

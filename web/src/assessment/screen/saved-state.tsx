@@ -4,6 +4,7 @@ import { useRunState } from '../taking/run-context.ts'
 
 /** Where the answers are, in one line. Only a lost connection is read out. */
 export function SavedState() {
+  const all = useRunState(({ entries }) => entries.size)
   const waiting = useRunState(({ entries }) => [...entries.values()].filter(({ safe }) => !safe).length)
   const flow = useRunState((state) => state.flow)
   const offline = flow === 'waiting' && waiting > 0
@@ -17,7 +18,9 @@ export function SavedState() {
           </>
         )}
       </span>
-      {!offline && waiting > 0 && <span className="text-ink-2">{m.test_saving()}</span>}
+      {!offline && waiting > 0 && (
+        <span className="text-ink-2 tabular">{m.test_safe({ safe: all - waiting, all })}</span>
+      )}
       {waiting === 0 && (
         <>
           <Check size={16} aria-hidden className="shrink-0 text-good" />

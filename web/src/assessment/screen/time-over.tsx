@@ -8,11 +8,13 @@ export function TimeOver() {
   const locked = useRunState(({ phase }) => phase === 'locked')
   const inTime = useRunState(({ secondsLeft, flow }) => flow === 'closed' && secondsLeft !== 0)
   const missing = useRunState(({ entries }) => [...entries.values()].filter(({ safe }) => !safe).length)
+  const all = useRunState(({ entries }) => entries.size)
   const waiting = useRunState(({ flow }) => flow === 'waiting') && missing > 0
   const text = inTime ? m.test_closed_text() : m.test_time_over_text()
   return (
     <Dialog open={locked} title={inTime ? m.test_closed() : m.test_time_over()}>
       <p className="text-ink-2">{waiting ? m.test_time_over_waiting({ count: missing }) : text}</p>
+      {missing > 0 && <p className="mt-2 font-semibold tabular">{m.test_safe({ safe: all - missing, all })}</p>}
       <p role="status" className="mt-5 flex items-center justify-center gap-2.5 font-semibold text-brand-strong">
         <Spinner />
         {m.test_submitting()}

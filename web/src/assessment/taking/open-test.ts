@@ -25,7 +25,10 @@ export type OpenTest = {
 }
 
 /** What a submit says. `reportId` is what the report is called with. */
-export type Outcome = { passed: boolean; message: string; scoreText: string; reportId: number }
+export type Outcome = { passed: boolean; message: string; scoreText: string; reportId: number; receipt: Receipt }
+
+/** What a student can show for a submit. */
+export type Receipt = Api['/Student/submit_quiz']['data']['receipt']
 
 /** An answer in a submit, sorted by question. */
 export type Submitted = { question_id: number; choice: string | null; seq: number }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Entries, Flow } from '../journal/answer-journal.ts'
+import type { KeptPictures } from './kept-pictures.ts'
 import type { OpenTest, Outcome, Taking, View } from './open-test.ts'
 import { readPlace, readView } from './places.ts'
 
@@ -17,6 +18,8 @@ export type RunState = {
   outcome: Outcome | null
   /** Null without a limit. */
   secondsLeft: number | null
+  /** Pictures that are here already, by their addresses. */
+  pictures: KeptPictures
   /** True while the time is being asked for again. */
   timeUnsure: boolean
 }
@@ -38,5 +41,6 @@ export function makeRunStore({ studId, taking, test }: RunParts): RunStore {
     outcome: null,
     secondsLeft: null,
     timeUnsure: false,
+    pictures: new Map(),
   }))
 }

@@ -7,6 +7,7 @@ import { AnswerJournal, type Given } from '../journal/answer-journal.ts'
 import { browserStore } from '../journal/browser-store.ts'
 import { heldOf, sendAnswer } from '../journal/send-answer.ts'
 import { openTabChannel, type TabChannel } from '../journal/tab-channel.ts'
+import { keepPictures } from './kept-pictures.ts'
 import type { OpenTest, Taking, View } from './open-test.ts'
 import { keepPlace, keepView } from './places.ts'
 import { makeRunStore, type RunParts, type RunStore } from './run-state.ts'
@@ -22,6 +23,7 @@ export class TestRun {
   readonly #submitter: ReturnType<typeof makeSubmitter>
   #channel: TabChannel | null = null
   #clock: RunClock | null = null
+  #pictures: ReturnType<typeof keepPictures> | null = null
 
   constructor(parts: RunParts) {
     this.taking = parts.taking
@@ -47,6 +49,7 @@ export class TestRun {
     })
     window.addEventListener('online', this.#online)
     this.#clock = this.#startClock()
+    this.#pictures = keepPictures(this.test.questions, (pictures) => this.store.setState({ pictures }))
     await this.#journal.begin(this.test.kept)
     this.show(this.store.getState().at)
     this.#clock?.tick()
@@ -88,6 +91,7 @@ export class TestRun {
     window.removeEventListener('online', this.#online)
     this.#clock?.stop()
     this.#channel?.stop()
+    this.#pictures?.stop()
   }
 
   readonly #online = () => this.#journal.wake()

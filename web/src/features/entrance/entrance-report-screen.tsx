@@ -33,6 +33,7 @@ export function EntranceReportScreen(): ReactNode {
         isEmpty={({ list }) => list.length === 0}
         content={({ analytics, list }) => (
           <ReportView
+            onReload={() => void query.refetch()}
             summary={{
               name: analytics.name,
               passed: !isFail(analytics.result_status),

@@ -59,6 +59,7 @@ export const entranceTaking = (stud_id: number, exam_id: number, enrollment_id: 
       passed: data.result === 'pass',
       message: data.message,
       scoreText: data.score_text,
+      receipt: data.receipt,
       reportId: data.enrollment_id,
     }
   },

@@ -32,6 +32,7 @@ export function ExamReportScreen(): ReactNode {
         isEmpty={() => false}
         content={({ analytics, list }) => (
           <ReportView
+            onReload={() => void query.refetch()}
             summary={{
               name: analytics.name,
               passed: !isFail(analytics.result_status),

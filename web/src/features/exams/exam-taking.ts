@@ -68,6 +68,7 @@ export const examTaking = (stud_id: number, record_id: number): Taking => ({
       passed: data.result.toLowerCase() === 'passed',
       message: data.message,
       scoreText: data.score_text,
+      receipt: data.receipt,
       reportId: data.record_id,
     }
   },

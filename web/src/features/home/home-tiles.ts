@@ -27,7 +27,7 @@ const counted = (count: number | null | undefined, words: (input: { count: numbe
 
 /** The tiles under the live class, as in the drawings. Without data they lead where they always do. */
 export function mainTiles(home: Home | undefined): HomeTile[] {
-  const { counts, entrance_exam, attendance_percent: percent } = home ?? {}
+  const { counts, attendance_percent: percent } = home ?? {}
   return [
     { icon: Radio, place: paths.liveClass(), title: liveTitle(home), subtitle: liveSubtitle(home) },
     {
@@ -54,7 +54,7 @@ export function mainTiles(home: Home | undefined): HomeTile[] {
       title: m.menu_exams(),
       subtitle: counted(counts?.open_exams, m.home_open_exams),
     },
-    { icon: GraduationCap, place: paths.entrance(), title: m.menu_entrance(), subtitle: entrance_exam?.name },
+    { icon: GraduationCap, place: paths.entrance(), title: m.menu_entrance(), subtitle: entranceSubtitle(home) },
     {
       icon: CalendarCheck,
       place: paths.attendance(),
@@ -91,4 +91,12 @@ function liveSubtitle(home: Home | undefined): string | undefined {
   if (!live_class) return m.home_no_class()
   const { subject_name: subject, on_now, starts_at } = live_class
   return on_now ? m.home_class_on({ subject }) : m.home_class_at({ subject, time: timeWords(starts_at, today) })
+}
+
+function entranceSubtitle(home: Home | undefined): string | undefined {
+  if (!home?.entrance_exam) return undefined
+  const { name, window, started_at } = home.entrance_exam
+  return window === 'open' || started_at === null
+    ? m.home_entrance_open({ name })
+    : m.home_entrance_at({ name, time: timeWords(started_at, home.today) })
 }

@@ -15,7 +15,7 @@ export function QuizChaptersScreen(): ReactNode {
       <ChapterList
         subjectId={subId}
         placeOf={({ chapter_id }) => paths.quizList(chapter_id)}
-        subtitleOf={null}
+        subtitleOf={({ quiz_count }) => m.quizzes_count({ count: quiz_count })}
         onward={
           <ButtonLink look="secondary" place={paths.quizSubjects()}>
             {m.quizzes_choose_subject()}

@@ -28,16 +28,19 @@ export function QuizReportScreen(): ReactNode {
         error="page"
         empty={null}
         isEmpty={() => false}
-        content={(report) => <Report report={report} />}
+        content={(report) => <Report report={report} onReload={() => void query.refetch()} />}
       />
     </>
   )
 }
 
-function Report({ report: { analytics, list } }: { report: QuizReport }) {
+type ReportProps = { report: QuizReport; onReload: () => void }
+
+function Report({ report: { analytics, list }, onReload }: ReportProps) {
   const { name, total_marks_gained, max_marks, result, attend_on, quiz_id } = analytics
   return (
     <ReportView
+      onReload={onReload}
       summary={{
         name,
         passed: !isFail(result),

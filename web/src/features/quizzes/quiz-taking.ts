@@ -41,6 +41,7 @@ export const quizTaking = (stud_id: number, quiz_id: number, attempt_id: number)
       passed: data.result === 'pass',
       message: data.message,
       scoreText: data.score_text,
+      receipt: data.receipt,
       reportId: data.attempt_id,
     }
   },

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { crash } from './crash.ts'
+import type { Asked, Proof } from './proof.ts'
+import { simulation } from './simulation.ts'
+
+const WHOLE: Asked = { runs: null, engine: null, seed: null, broken: false }
+
+/** What the proof says when it was asked so. */
+async function told(proof: Proof, asked: Partial<Asked>): Promise<{ holds: boolean; lines: string }> {
+  const verdicts = await proof.run({ ...WHOLE, ...asked })
+  return { holds: verdicts.every(({ holds }) => holds), lines: verdicts.map(({ line }) => line).join('\n') }
+}
+
+describe('the proofs in their short form', { concurrency: false }, () => {
+  it('lose nothing in 20 kills on SQLite', async () => {
+    const { holds, lines } = await told(crash, { runs: 20, engine: 'sqlite' })
+    assert.ok(holds, lines)
+  })
+
+  it('lose nothing in 3 kills on PostgreSQL', async () => {
+    const { holds, lines } = await told(crash, { runs: 3, engine: 'postgres' })
+    assert.ok(holds, lines)
+  })
+
+  it('notice a server that acknowledges before it has stored', async () => {
+    const { holds, lines } = await told(crash, { runs: 3, engine: 'sqlite', broken: true })
+    assert.ok(!holds, lines)
+  })
+
+  it('hold for 1,000 seeds of bad luck', async () => {
+    const { holds, lines } = await told(simulation, { runs: 1000 })
+    assert.ok(holds, lines)
+  })
+
+  it('notice a server that forgets to compare counters', async () => {
+    const { holds, lines } = await told(simulation, { runs: 100, broken: true })
+    assert.ok(!holds, lines)
+  })
+})

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react'
+import { useContext } from 'react'
+import { m } from '#messages/web'
+import { getLocale } from '#messages/web-runtime'
+import { BrandContext } from '../../ui/brand.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { printMoment } from '../../ui/printed-time.rules.ts'
+import type { Receipt } from '../taking/open-test.ts'
+
+type ReceiptLineProps = { receipt: Receipt; name: string }
+
+/** What the server received, to be shown to whoever asks, and a file to keep. */
+export function ReceiptLine({ receipt, name }: ReceiptLineProps) {
+  const { number, submitted_at, answered } = receipt
+  const academy = useContext(BrandContext).name
+  const words = m.result_receipt({ number, moment: printMoment(submitted_at, getLocale()), count: answered })
+  const keep = () => saveText(`${number}.txt`, [academy, name, words, submitted_at].filter(Boolean).join('\n'))
+  return (
+    <div className="text-sm text-ink-2">
+      <p className="text-balance">{words}</p>
+      <Button look="quiet" icon={Download} onClick={keep}>
+        {m.result_keep()}
+      </Button>
+    </div>
+  )
+}
+
+/** Hands a text to the browser as a file. */
+function saveText(file: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -79,6 +79,48 @@ test('the time left is the server’s, whatever the device’s clock says', asyn
   expect(Math.abs((await secondsLeft(page)) - atFirst)).toBeLessThan(15)
 })
 
+test('a phone that slept for ten minutes knows the time again', async ({ watched: page, product }, { workerIndex }) => {
+  await page.addInitScript(() => {
+    const real = Date.now
+    Date.now = () => real() + Number(sessionStorage.getItem('slept') ?? 0)
+  })
+  await startByKeyboard(page, product, workerIndex)
+  await product.order({ move: { seconds: 600 } })
+  // Asleep, the monotonic clock stands still and the other one goes on.
+  await page.evaluate(() => sessionStorage.setItem('slept', '600000'))
+  await expect.poll(() => secondsLeft(page)).toBeLessThan(1205)
+  expect(await secondsLeft(page)).toBeGreaterThan(1150)
+})
+
+test.describe('without a network', () => {
+  test.use({ allowed: [/Failed to load resource/] })
+
+  for (const minutes of [1, 5]) {
+    test(`for ${minutes} minutes a student goes on, and all is saved afterwards`, async ({ watched: page, product }, {
+      workerIndex,
+    }) => {
+      await startByKeyboard(page, product, workerIndex)
+      await page.waitForLoadState('networkidle')
+      await page.context().setOffline(true)
+      for (const key of ['b', 'ArrowRight', 'c', 'ArrowRight', 'a']) await page.keyboard.press(key)
+      await expect(page.getByText('Working offline, 3 answers wait')).toBeVisible()
+      // Question 4 has a picture, which was fetched when the paper was opened.
+      await page.keyboard.press('ArrowRight')
+      const picture = page.getByRole('img', { name: 'Picture for question 4' })
+      await expect(picture).toHaveAttribute('src', /^blob:/)
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      await product.order({ move: { seconds: minutes * 60 } })
+      await page.context().setOffline(false)
+      await expect(page.getByText('All answers saved')).toBeVisible()
+      await expect.poll(() => secondsLeft(page)).toBeLessThan(1800 - minutes * 60)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Question 4', exact: true })).toBeVisible()
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.getByRole('radio', { name: /^A/ })).toBeChecked()
+    })
+  }
+})
+
 test('the last minutes are announced, and at zero the exam is locked and submitted', async ({
   watched: page,
   product,

@@ -51,10 +51,10 @@ async function load(server: ServerProcess, academy: Academy, { kills, seed, brok
   const http = new Client(() => server.port)
   const chance = chanceOf(seed)
   await server.start()
-  let running = true
+  const life = { ended: false }
   const clients = academy.members.map(async (member, index) => {
     const client = new CrashClient({ http, member, paper: academy.paper, ledger, chance: chanceOf(seed + index) })
-    while (running) await client.step()
+    while (!life.ended) await client.step()
   })
   for (let killed = 0; killed < kills; killed += 1) {
     if (broken) await server.order('break')
@@ -63,7 +63,7 @@ async function load(server: ServerProcess, academy: Academy, { kills, seed, brok
     await server.start()
   }
   await pause(200)
-  running = false
+  life.ended = true
   await Promise.all(clients)
   http.close()
   return ledger

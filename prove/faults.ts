@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { type Academy, makeAcademy } from './academy.ts'
+import { type Academy, makeAcademy, type Member } from './academy.ts'
 import { Client } from './client.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { pause, type Proof, type Verdict } from './proof.ts'
@@ -105,6 +105,8 @@ async function lostOf(academy: Academy, acknowledged: ReadonlyMap<string, number
   return lost
 }
 
+type Open = { attempt_id: number; questions: { question_id: number; options: string[] }[] }
+
 /** Students who save all the while, whatever they are answered. */
 class Writers {
   readonly acknowledged = new Map<string, number>()
@@ -112,7 +114,7 @@ class Writers {
   readonly #http: Client
   #statuses: Statuses = {}
   #running: Promise<void>[] = []
-  #going = false
+  readonly #life = { going: false }
 
   constructor(academy: Academy, http: Client) {
     this.#academy = academy
@@ -120,33 +122,25 @@ class Writers {
   }
 
   async begin(): Promise<void> {
-    this.#going = true
+    this.#life.going = true
     const { members, paper } = this.#academy
     for (const { stud_id, token } of members) {
       const { data } = await this.#http.post('/Student/get_quiz', { stud_id, quiz_id: paper }, token)
-      const { attempt_id, questions } = data as {
-        attempt_id: number
-        questions: { question_id: number; options: string[] }[]
-      }
-      this.#running.push(
-        (async () => {
-          for (let seq = 1; this.#going; seq += 1) {
-            const question = questions[seq % questions.length]
-            const body = {
-              attempt_id,
-              question_id: question?.question_id,
-              answer: question?.options[seq % 4],
-              marked: false,
-              seq,
-            }
-            const reply = await this.#http.post('/Student/save_answer', { stud_id, ...body }, token).catch(() => null)
-            const status = reply?.status ?? 0
-            this.#statuses[status] = (this.#statuses[status] ?? 0) + 1
-            if (status === 200) this.acknowledged.set(`${attempt_id} ${question?.question_id}`, seq)
-            if (status !== 200) await pause(20)
-          }
-        })(),
-      )
+      const { attempt_id, questions } = data as Open
+      this.#running.push(this.#write({ stud_id, token }, { attempt_id, questions }))
+    }
+  }
+
+  async #write({ stud_id, token }: Member, { attempt_id, questions }: Open): Promise<void> {
+    for (let seq = 1; this.#life.going; seq += 1) {
+      const question = questions[seq % questions.length]
+      const body = { attempt_id, question_id: question?.question_id, answer: question?.options[seq % 4] }
+      const save = { stud_id, ...body, marked: false, seq }
+      const reply = await this.#http.post('/Student/save_answer', save, token).catch(() => null)
+      const status = reply?.status ?? 0
+      this.#statuses[status] = (this.#statuses[status] ?? 0) + 1
+      if (status === 200) this.acknowledged.set(`${attempt_id} ${question?.question_id}`, seq)
+      else await pause(20)
     }
   }
 
@@ -178,7 +172,7 @@ class Writers {
   }
 
   async end(): Promise<void> {
-    this.#going = false
+    this.#life.going = false
     await Promise.all(this.#running)
     this.#http.close()
   }

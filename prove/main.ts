@@ -1,5 +1,6 @@
 /* `npm run prove`: every proof with its full figures; `npm run prove -- crash --runs 1000 --engine sqlite` one of them. */
 import { parseArgs } from 'node:util'
+import { browser } from './browser.ts'
 import { cliff } from './cliff.ts'
 import { crash } from './crash.ts'
 import { dbRestart, diskFull } from './faults.ts'
@@ -7,7 +8,15 @@ import type { Asked, Proof, Verdict } from './proof.ts'
 import { simulation } from './simulation.ts'
 import { sync } from './sync.ts'
 
-const proofs: Record<string, Proof> = { simulation, crash, sync, 'disk-full': diskFull, 'db-restart': dbRestart, cliff }
+const proofs: Record<string, Proof> = {
+  simulation,
+  crash,
+  sync,
+  'disk-full': diskFull,
+  'db-restart': dbRestart,
+  cliff,
+  browser,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

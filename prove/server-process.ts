@@ -28,7 +28,9 @@ export class ServerProcess {
 
   async start(): Promise<void> {
     const env = { ...process.env, ...compiled, LIMITS: 'off', ...this.#environment, PORT: String(this.#port) }
-    const [command = '', ...args] = [...this.#traced, process.execPath, program]
+    const whole = [...this.#traced, process.execPath, program]
+    const [command = process.execPath] = whole
+    const args = whole.slice(1)
     const child = spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     const gone = once(child, 'exit').then(() => {
       throw new Error('The server ended while it started.')

@@ -46,7 +46,7 @@ function breakable(db: Db): Db {
 // A negative control: the log is not synced any more, which the product itself refuses.
 const handles: DatabaseSync[] = []
 if (process.env['PROVE_RELAXED']) {
-  const { exec } = DatabaseSync.prototype
+  const exec = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'exec')?.value as (text: string) => void
   DatabaseSync.prototype.exec = function keep(this: DatabaseSync, text: string) {
     handles.push(this)
     exec.call(this, text)

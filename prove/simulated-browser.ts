@@ -88,7 +88,8 @@ export class SimulatedBrowser {
       try {
         const answers = [...journal.entries].map(([question_id, { choice, seq }]) => ({ question_id, choice, seq }))
         notes.results.push(await this.#call(life, () => server.submit(answers)))
-        return void (await journal.close())
+        await journal.close()
+        return
       } catch {
         await this.#alive(life, time.sleep(2000))
       }

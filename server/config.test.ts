@@ -35,6 +35,7 @@ describe('the settings', () => {
       LOG_LEVEL: 'loud',
       LIMITS: 'none',
       LIMIT_CODE_LIFETIME: '-1',
+      LATE_SECONDS: '601',
     }
     const mistakes = mistakesOf(wrong)
     for (const name of Object.keys(wrong))

@@ -36,6 +36,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     logLevel: read.word('LOG_LEVEL', LOG_LEVELS, 'info'),
     signUp: environment['SIGNUP'] ? read.word('SIGNUP', ['open', 'approve', 'closed'], 'open') : null,
     phoneCodes: read.list('PHONE_CODES', (entry) => /^[0-9]{1,4}$/.test(entry), 'dial codes', '91'),
+    lateSeconds: read.seconds('LATE_SECONDS', 60, 600),
     limits: limitsOf(environment, mistakes),
     limitsOn: read.word('LIMITS', ['on', 'off'], 'on') === 'on',
     secretsFile: resolve(read.text('SECRETS_FILE', join(dataDir, 'secrets.json'))),
@@ -67,6 +68,12 @@ function reader(environment: Environment, mistakes: string[]) {
       if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given)
       mistakes.push('PORT must be a number from 0 to 65535.')
       return 0
+    },
+    seconds(name: string, otherwise: number, most: number): number {
+      const given = text(name, String(otherwise))
+      if (/^\d{1,5}$/.test(given) && Number(given) <= most) return Number(given)
+      mistakes.push(`${name} must be a whole number of seconds from 0 to ${most}.`)
+      return otherwise
     },
     word<const W extends string>(name: string, words: readonly W[], otherwise: NoInfer<W>): W {
       const given = text(name, otherwise)

@@ -52,6 +52,8 @@ async function all(): Promise<void> {
   done.push(await perform(nodeTests('proofs, short form', ['prove/**/*.test.ts'], {})))
   done.push(await perform(webTests()))
   if (journeys) done.push(await perform(browserTests(chromium)))
+  if (journeys)
+    done.push(await perform(nodeTests('proofs in little', ['prove/*.test.ts'], { CHROMIUM_PATH: chromium })))
 }
 
 /** The database server alone does not keep this process from ending, which would leave its folder behind. */

@@ -2,29 +2,24 @@ import { saveAnswer } from '#contract/save-answer.ts'
 import type { AcademyReader } from '../academy/academy.ts'
 import { Refused } from '../http/refused.ts'
 import type { Route } from '../http/route.ts'
-import { attemptById } from './attempt.queries.ts'
 import { type AttemptHouse, saveOne } from './attempts.ts'
 import { broughtById, broughtByText, type Option } from './chosen.rules.ts'
-import { optionsOf } from './paper.queries.ts'
+import { optionsInAttempt } from './question.queries.ts'
 import { clockOf } from './sitting.ts'
 
 /** Keeping answers while an attempt is open, whatever its kind. */
 export function assessmentRoutes(route: Route, house: AttemptHouse & { academy: AcademyReader }): void {
   route(saveAnswer, async ({ who, body }) => {
-    const attempt = await attemptById(house.db.read, who.stud_id, body.attempt_id)
-    if (!attempt) throw new Refused('not_found')
-    const options = await optionsOf(house.db.read, attempt.paper_id)
-    const questions = options.map(({ question_id }) => question_id)
-    const { question_id, seq, marked } = body
-    if (!questions.includes(question_id)) throw new Refused('not_found')
+    const { attempt_id, question_id, seq, marked } = body
+    const options = await optionsInAttempt(house.db.read, who.stud_id, attempt_id, question_id)
+    if (options.length === 0) throw new Refused('not_found')
     const said =
       body.option_id === undefined
-        ? broughtByText(options, questions, [{ question_id, answer: body.answer ?? null }])
-        : broughtById(options, questions, [{ question_id, option_id: body.option_id }])
+        ? broughtByText(options, [question_id], [{ question_id, answer: body.answer ?? null }])
+        : broughtById(options, [question_id], [{ question_id, option_id: body.option_id }])
     const option_id = said?.[0]?.option_id
     if (option_id === undefined)
       throw new Refused('rule', { field: body.option_id === undefined ? 'answer' : 'option_id' })
-    const { attempt_id } = attempt
     const saved = await saveOne(house, who.stud_id, { attempt_id, question_id, option_id, marked, seq })
     const { zone } = await house.academy()
     const held = saved.held && shownAnswer(saved.held, options)

@@ -85,7 +85,6 @@ export async function overdueAttempts(
   before: number,
   limit: number,
   studId?: number,
-  free: 'all' | 'skip_locked' = 'all',
 ): Promise<StoredAttempt[]> {
   const rows = await tx
     .selectFrom('attempts')
@@ -95,8 +94,6 @@ export async function overdueAttempts(
     .$if(studId !== undefined, (query) => query.where('stud_id', '=', studId ?? 0))
     .orderBy('deadline')
     .limit(limit)
-    // What another process is closing just now needs no second one.
-    .$if(free === 'skip_locked', (query) => query.forUpdate().skipLocked())
     .execute()
   return rows as StoredAttempt[]
 }

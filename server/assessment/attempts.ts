@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { Refused } from '../http/refused.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
@@ -6,7 +6,6 @@ import type { Settings } from '../ports/settings.ts'
 import {
   addAttempt,
   attemptById,
-  finish,
   keepAnswer,
   keptAnswer,
   keptAnswers,
@@ -14,45 +13,22 @@ import {
   overdueAttempts,
   type StoredAttempt,
 } from './attempt.queries.ts'
-import {
-  answeredOf,
-  type Brought,
-  deadlineOf,
-  gradeOf,
-  hasTooFew,
-  isOverdue,
-  merged,
-  startOf,
-} from './attempt.rules.ts'
+import { answeredOf, type Brought, deadlineOf, hasTooFew, merged, startOf } from './attempt.rules.ts'
+import { close, closeThose, settled, type Times } from './closing.ts'
 import { type KindName, kinds } from './kinds.ts'
-import { gradingOf, paperById, type StoredPaper } from './paper.queries.ts'
+import { contentOfBegun, knownContent } from './paper-content.ts'
+import { paperById, type StoredPaper } from './paper.queries.ts'
 
-export type AttemptHouse = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'limits'> }
+export type AttemptHouse = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'lateSeconds'> }
 
-/** How many ms an answer may be late. */
-const lateOf = ({ settings }: AttemptHouse): number => settings.limits.late_answers * 1000
-
-/** So many hold the one writer for some 10 ms. */
+/** So many hold the one writer for some milliseconds. */
 const PER_SWEEP = 50
 
-type Times = { now: number; late: number }
-
-/** Closes an attempt with what was saved; gives it as it is stored then, whoever closed it. */
-async function close(tx: Tx, attempt: StoredAttempt, passMarks: number, { now, late }: Times): Promise<StoredAttempt> {
-  const kept = await keptAnswers(tx, attempt.stud_id, attempt.attempt_id)
-  const grade = gradeOf(await gradingOf(tx, attempt.paper_id), kept, passMarks)
-  // One that nobody submitted ended with its time.
-  const ended = isOverdue(attempt, now, late) ? (attempt.deadline ?? now) : now
-  await finish(tx, attempt, grade, ended)
-  return (await attemptById(tx, attempt.stud_id, attempt.attempt_id)) ?? attempt
-}
-
-/** The attempt as it stands now: one whose time is over is closed before anybody sees it. */
-async function settled(tx: Tx, attempt: StoredAttempt, times: Times): Promise<StoredAttempt> {
-  if (!isOverdue(attempt, times.now, times.late)) return attempt
-  const { pass_marks } = await paperById(tx, attempt.paper_id)
-  return close(tx, attempt, pass_marks, times)
-}
+const timesOf = ({ db, clock, settings }: AttemptHouse): Times => ({
+  now: clock.now(),
+  late: settings.lateSeconds * 1000,
+  known: (paperId) => knownContent(db, paperId),
+})
 
 /**
  * Begins an attempt or goes on with the open one; fixes the deadline when it begins. With `only` it goes on with that
@@ -64,12 +40,13 @@ export async function openAttempt(
   paper: StoredPaper,
   only?: number,
 ): Promise<StoredAttempt> {
-  const now = house.clock.now()
+  const times = timesOf(house)
+  const { now } = times
   const attempt_id = house.newId()
   // Refusals are returned: thrown, they would undo the closing of an attempt whose time is over.
   const opened = await house.db.write(async (tx) => {
     const found = await latestAttempt(tx, studId, paper.paper_id)
-    const latest = found ? await settled(tx, found, { now, late: lateOf(house) }) : null
+    const latest = found ? await settled(tx, found, times) : null
     if (only !== undefined && (latest?.state !== 'open' || latest.attempt_id !== only)) {
       const named = await attemptById(tx, studId, only)
       return new Refused(named?.paper_id === paper.paper_id ? 'attempt_closed' : 'not_found')
@@ -105,12 +82,13 @@ export type Saving = { attempt_id: number; question_id: number; option_id: numbe
  * durable when this is answered.
  */
 export async function saveOne(house: AttemptHouse, studId: number, saving: Saving) {
-  const saved_at = house.clock.now()
+  const times = timesOf(house)
+  const saved_at = times.now
   const { attempt_id, question_id, option_id, seq } = saving
   const outcome = await house.db.write(async (tx) => {
     const found = await attemptById(tx, studId, attempt_id)
     if (!found) return new Refused('not_found')
-    const attempt = await settled(tx, found, { now: saved_at, late: lateOf(house) })
+    const attempt = await settled(tx, found, times)
     if (attempt.state === 'final') return new Refused('attempt_closed')
     const answer = { stud_id: studId, attempt_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at }
     const saved = await keepAnswer(tx, answer)
@@ -128,14 +106,14 @@ export async function submitAttempt(
   attempt: { attempt_id: number; kind: KindName },
   brought: Brought[],
 ): Promise<StoredAttempt> {
-  const now = house.clock.now()
+  const times = timesOf(house)
+  const { now } = times
   const outcome = await house.db.write(async (tx) => {
     const found = await attemptById(tx, studId, attempt.attempt_id)
     if (!found) return new Refused('not_found')
-    const times = { now, late: lateOf(house) }
     const current = await settled(tx, found, times)
     if (current.state === 'final') return current
-    const paper = await paperById(tx, current.paper_id)
+    const paper = knownContent(house.db, current.paper_id)?.paper ?? (await paperById(tx, current.paper_id))
     if (paper.kind !== attempt.kind) return new Refused('not_found')
     const saved = await keptAnswers(tx, studId, current.attempt_id)
     const kept = merged(saved, brought)
@@ -159,30 +137,39 @@ export async function submitAttempt(
         saved_at: now,
       })
     }
-    return close(tx, current, paper.pass_marks, times)
+    return close(tx, current, times)
   })
   if (outcome instanceof Refused) throw outcome
   return outcome
 }
 
-/**
- * Closes some of the attempts whose time is over for good, of one student or of all. Gives how many; call it again
- * while it gives any. Several processes may do it at once.
- */
+/** Closes some of the attempts whose time is over for good, of one student or of all. Gives how many it found. */
 export async function closeOverdue(house: AttemptHouse, studId?: number): Promise<number> {
-  const { db, clock } = house
-  const times = { now: clock.now(), late: lateOf(house) }
-  const before = times.now - times.late
-  if ((await overdueAttempts(db.read, before, 1, studId)).length === 0) return 0
-  return db.write(async (tx) => {
-    const free = db.engine === 'postgres' ? 'skip_locked' : 'all'
-    const overdue = await overdueAttempts(tx, before, PER_SWEEP, studId, free)
-    for (const attempt of overdue) await settled(tx, attempt, times)
-    return overdue.length
-  })
+  return (await closeSome(house, studId)).found
 }
 
-/** Closes all of them, in steps between which others get their turn. */
-export async function closeAllOverdue(house: AttemptHouse): Promise<void> {
-  while ((await closeOverdue(house)) > 0) await new Promise((resolve) => setImmediate(resolve))
+/**
+ * Closes all of them, in steps between which others get their turn; several processes may do it at once. Gives how
+ * many this one closed.
+ */
+export async function closeAllOverdue(house: AttemptHouse): Promise<number> {
+  let total = 0
+  for (let more = true; more;) {
+    const { found, closed } = await closeSome(house)
+    total += closed
+    more = found > 0
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return total
+}
+
+async function closeSome(house: AttemptHouse, studId?: number): Promise<{ found: number; closed: number }> {
+  const { db } = house
+  const times = timesOf(house)
+  // Looked for outside the unit: within it, every start beside it would be a conflict.
+  const overdue = await overdueAttempts(db.read, times.now - times.late, PER_SWEEP, studId)
+  if (overdue.length === 0) return { found: 0, closed: 0 }
+  for (const { paper_id } of overdue) await contentOfBegun(db, paper_id)
+  const closed = await db.write((tx) => closeThose(tx, overdue, times))
+  return { found: overdue.length, closed }
 }

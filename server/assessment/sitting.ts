@@ -3,7 +3,7 @@ import type { FileAddress } from '../media/addresses.ts'
 import { toInstant } from '../ports/time.ts'
 import { keptAnswers, type StoredAttempt } from './attempt.queries.ts'
 import { marksFor, toMarks } from './attempt.rules.ts'
-import { optionsOf, questionsOf } from './paper.queries.ts'
+import { contentOfBegun } from './paper-content.ts'
 import { wordsOf } from './picture-name.rules.ts'
 
 type Picture = { file_id: number | null; name: string | null }
@@ -14,15 +14,10 @@ const pictureOf = ({ file_id, name }: Picture, addressOf: FileAddress): string |
   file_id === null || name === null ? null : addressOf({ file_id, name })
 
 async function contentOf(db: Db, { paper_id, stud_id, attempt_id }: StoredAttempt, addressOf: FileAddress) {
-  const [questions, options, kept] = await Promise.all([
-    questionsOf(db.read, paper_id),
-    optionsOf(db.read, paper_id),
-    keptAnswers(db.read, stud_id, attempt_id),
-  ])
+  const [{ asked }, kept] = await Promise.all([contentOfBegun(db, paper_id), keptAnswers(db.read, stud_id, attempt_id)])
   const saved = new Map(kept.map((one) => [one.question_id, one]))
-  return questions.map((question) => {
-    const own = options.filter(({ question_id }) => question_id === question.question_id)
-    const shown = own.map((option): ShownOption => ({
+  return asked.map(({ question, options, right }) => {
+    const shown = options.map((option): ShownOption => ({
       id: option.option_id,
       text: option.ptext,
       picture: option.ptype === 'image' ? pictureOf(option, addressOf) : null,
@@ -30,7 +25,7 @@ async function contentOf(db: Db, { paper_id, stud_id, attempt_id }: StoredAttemp
     return {
       question,
       options: shown,
-      right: own.find(({ is_right }) => is_right === 1)?.option_id ?? 0,
+      right,
       image: pictureOf(question, addressOf),
       kept: saved.get(question.question_id),
     }

@@ -9,7 +9,8 @@ import { type Brought, receiptNumber, toMarks } from './attempt.rules.ts'
 import { type AttemptHouse, closeOverdue, openAttempt, submitAttempt } from './attempts.ts'
 import type { Option } from './chosen.rules.ts'
 import type { KindName } from './kinds.ts'
-import { optionsOf, paperById, type Reader, type StoredPaper } from './paper.queries.ts'
+import { contentOfBegun } from './paper-content.ts'
+import { paperById, type Reader, type StoredPaper } from './paper.queries.ts'
 import { clockOf, openQuestions, reviewedQuestions } from './sitting.ts'
 
 export type TakingHouse = AttemptHouse & { academy: AcademyReader; pictures: QuestionAddresses }
@@ -33,13 +34,13 @@ type Bring = (options: Option[], questions: number[]) => Brought[] | null
 /** Submits the student's attempt; sent again, the first result comes again, whatever is sent along. */
 export async function submit(house: TakingHouse, kind: KindName, found: StoredAttempt | undefined, bring: Bring) {
   if (!found) throw new Refused('not_found')
-  const options = await optionsOf(house.db.read, found.paper_id)
+  const { paper, options } = await contentOfBegun(house.db, found.paper_id)
   const questions = options.map(({ question_id }) => question_id)
   const brought = found.state === 'final' ? [] : bring(options, questions)
   if (!brought) throw new Refused('malformed', { field: 'submit_data' })
   const { stud_id, attempt_id } = found
   const attempt = await submitAttempt(house, stud_id, { attempt_id, kind }, brought)
-  return { attempt, paper: await paperById(house.db.read, attempt.paper_id) }
+  return { attempt, paper }
 }
 
 /** What a submit says: the sentence, marks reached of marks there were as `18/20`, and a receipt. */

@@ -47,8 +47,13 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new BusyDialect({ pool }) })
-  if (!forTests) await checkDurable(kysely)
-  await migrateToLatest(kysely, 'postgres')
+  try {
+    if (!forTests) await checkDurable(kysely)
+    await migrateToLatest(kysely, 'postgres')
+  } catch (error) {
+    await kysely.destroy()
+    throw error
+  }
   const running = new Set<Promise<unknown>>()
   let closed: Promise<void> | null = null
   return {

@@ -25,10 +25,12 @@ describe('what gives way when it is too much', () => {
     assert.equal(shedLevel(6, { delay: 0, waiting: 0 }), 5)
   })
 
-  it('knows every call of the contract', () => {
-    const classes = Object.fromEntries(Object.values(allCalls).map(({ path }) => [path, classOf(path)]))
-    const inTest = Object.keys(classes).filter((path) => ['start', 'save', 'submit'].includes(classes[path] ?? ''))
-    assert.deepEqual(inTest.length, 7)
-    assert.deepEqual([classes['/Auth/login'], classes['/Student/home']], ['login', 'lists'])
+  it('knows every call of the contract, and no other', () => {
+    const paths = Object.values(allCalls).map(({ path }) => path)
+    const classes = new Map(paths.map((path) => [path, classOf(path)]))
+    const inTest = paths.filter((path) => ['start', 'save', 'submit'].includes(classes.get(path) ?? ''))
+    assert.equal(inTest.length, 7)
+    assert.deepEqual([classes.get('/Auth/login'), classes.get('/Student/home')], ['login', 'lists'])
+    assert.throws(() => classOf('/Student/search'), /no place/)
   })
 })

@@ -40,4 +40,13 @@ describe('a server that is loaded', async () => {
     assert.equal(await statusOf('/Student/save_answer', { ...answer, seq: 2 }), 503)
     assert.equal(await statusOf('/Student/submit_exam', { exam_id: paper.paper_id, submit_data: [] }), 200)
   })
+
+  it('refuses before it reads a body or asks who is there, and never the page or its health', async () => {
+    load = { delay: 60_000, waiting: 0 }
+    const headers = { 'content-type': 'application/json' }
+    const broken = await test.app.inject({ method: 'POST', url: '/api/Student/home', headers, payload: '{' })
+    assert.equal(broken.statusCode, 503)
+    assert.equal((await test.app.inject({ url: '/healthz' })).statusCode, 200)
+    assert.notEqual((await test.app.inject({ url: '/' })).statusCode, 503)
+  })
 })

@@ -19,8 +19,6 @@ export const defaultLimits = {
   session_idle_days: 14,
   video_link_lifetime: 4 * 3600,
   document_link_lifetime: 600,
-  /** How long after its deadline an answer of a test may still arrive. */
-  late_answers: 60,
   feedback_per_hour: 5,
   feedback_per_day: 20,
   body_bytes: 65_536,
@@ -44,6 +42,8 @@ export type Settings = {
   signUp: 'open' | 'approve' | 'closed' | null
   /** Dial codes without plus; the first is the default. */
   phoneCodes: string[]
+  /** How long after the deadline of a test an answer may still arrive. */
+  lateSeconds: number
   limits: Limits
   /** False switches the rate limits off, for load tests on loopback. */
   limitsOn: boolean

@@ -16,9 +16,9 @@ test('a day has its name in the order used in India', () => {
 test('a moment is printed whole with the hours of the clock on the wall', () => {
   const at = (time: string) => printMoment(`2026-11-20T${time}:00+05:30`, 'en')
   expect([at('10:30'), at('00:05'), at('12:00'), at('23:59')]).toEqual([
-    '20 Nov 2026, 10:30 am',
-    '20 Nov 2026, 12:05 am',
-    '20 Nov 2026, 12:00 pm',
-    '20 Nov 2026, 11:59 pm',
+    '20 Nov 2026, 10:30\u00a0am',
+    '20 Nov 2026, 12:05\u00a0am',
+    '20 Nov 2026, 12:00\u00a0pm',
+    '20 Nov 2026, 11:59\u00a0pm',
   ])
 })

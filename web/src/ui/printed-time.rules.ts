@@ -21,9 +21,12 @@ export function printDay(day: string, look: keyof typeof LOOKS, language: string
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** `20 Nov 2026, 10:30 am` of `2026-11-20T10:30:00+05:30`: the digits of the text, so the academy's clock. */
+/**
+ * `20 Nov 2026, 10:30 am` of `2026-11-20T10:30:00+05:30`: the digits of the text, so the academy's clock. No line begins
+ * with `am`.
+ */
 export function printMoment(instant: string, language: string): string {
   const hours = Number(instant.slice(11, 13))
   const minutes = instant.slice(14, 16)
-  return `${printDay(dayOf(instant), 'date', language)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+  return `${printDay(dayOf(instant), 'date', language)}, ${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'am' : 'pm'}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasMath, mathParts } from './math-parts.rules.ts'
+import { gluedParts, hasMath, mathParts } from './math-parts.rules.ts'
 
 const short = (text: string) => mathParts(text).map(({ kind, text: part }) => `${kind[0]}:${part}`)
 
@@ -25,4 +25,17 @@ test.each([
 
 test('only a text with mathematics asks for the library', () => {
   expect(['plain', 'it costs $5 and $10', '$x$'].map(hasMath)).toEqual([false, false, true])
+})
+
+const glued = (text: string) =>
+  gluedParts(text).map((part) => (part.kind === 'text' ? part.text : `<${part.before}|${part.text}|${part.after}>`))
+
+test.each([
+  ['a mass ($m$), then $v$.', ['a mass ', '<(|m|),>', ' then ', '<|v|.>', '']],
+  ['($a$)($b$)', ['', '<(|a|)>', '', '<(|b|)>', '']],
+  ['$a$$$b$$', ['<|a|>', '<|b|>']],
+  ['so\n$$b$$\nhere', ['so', '<|b|>', 'here']],
+  ['plain (text).', ['plain (text).']],
+])('brackets and stops stay with the mathematics they touch: %s', (text, parts) => {
+  expect(glued(text)).toEqual(parts)
 })

@@ -48,26 +48,28 @@ export function mathParts(text: string): Part[] {
   return parts
 }
 
-/** The parts again, with brackets and stops taken from the words and given to the mathematics that they touch. */
+/** Brackets and stops that touch a formula of the line, and the line breaks around one that has its own. */
+const TOUCHING = {
+  inline: [/[([{“‘"']+$/, /^[)\]},.;:!?%’”"'।]+/],
+  display: [/\n$/, /^\n/],
+} as const
+
+/** The parts again; what touches mathematics is taken from the words and given to it. */
 export function gluedParts(text: string): Glued[] {
   const glued = mathParts(text).map((part): Glued => ({ ...part, before: '', after: '' }))
   for (const [index, part] of glued.entries()) {
     if (part.kind === 'text') continue
-    const [words, next] = [glued[index - 1], glued[index + 1]]
-    if (words?.kind === 'text') part.before = cut(words, part.kind === 'inline' ? OPENING : /\n$/)
-    if (next?.kind === 'text') part.after = cut(next, part.kind === 'inline' ? CLOSING : /^\n/)
-    // Mathematics on a line of its own has its breaks already.
-    if (part.kind === 'display') [part.before, part.after] = ['', '']
+    const [opening, closing] = TOUCHING[part.kind]
+    part.before = cut(glued[index - 1], opening).trim()
+    part.after = cut(glued[index + 1], closing).trim()
   }
   return glued
 }
 
-const OPENING = /[([{“‘"'|]+$/
-const CLOSING = /^[)\]},.;:!?%’”"'|।]+/
-
-/** Takes what matches out of the words. */
-function cut(words: Glued, pattern: RegExp): string {
-  const found = pattern.exec(words.text)?.[0] ?? ''
+/** Takes what matches out of words. */
+function cut(words: Glued | undefined, pattern: RegExp): string {
+  const found = words?.kind === 'text' ? pattern.exec(words.text)?.[0] : undefined
+  if (!words || !found) return ''
   words.text = words.text.replace(pattern, '')
   return found
 }

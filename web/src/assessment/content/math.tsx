@@ -4,10 +4,17 @@ import { useLayoutEffect, useRef } from 'react'
 
 type MathProps = { source: string; display: boolean }
 
-/** A grid keeps the formula on the line's baseline although it can scroll. */
-const INLINE = 'inline-grid max-w-full grid-cols-[minmax(0,auto)] px-px -mx-px'
+const DISPLAY = 'block overflow-x-auto overflow-y-hidden'
+/** A grid keeps what can scroll on the line's baseline. */
+const WHOLE = 'inline-grid max-w-full grid-cols-[minmax(0,auto)] overflow-x-auto overflow-y-hidden'
 
-/** A formula that is too wide is scrolled in its own line. Wrong LaTeX shows its source. */
+/** So many signs have room on a line of the smallest phone. */
+const ROOM = 22
+
+/**
+ * A short formula is never broken; a long one is where its pieces have room, else it is scrolled. Wrong LaTeX shows its
+ * source.
+ */
 export function Math({ source, display }: MathProps) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -21,12 +28,14 @@ export function Math({ source, display }: MathProps) {
       maxSize: 20,
       maxExpand: 200,
     })
+    // By its signs, since measuring would lay out what is far from the screen.
+    const pieces = [...place.current.querySelectorAll('.katex-base')].map(({ textContent }) => textContent.length)
+    const isLong = pieces.reduce((sum, signs) => sum + signs, 0) > ROOM
+    const breaks = isLong && pieces.every((signs) => signs <= ROOM)
+    // What may have to be scrolled is reached by keyboard.
+    if (isLong && (display || !breaks)) place.current.tabIndex = 0
+    else place.current.removeAttribute('tabindex')
+    place.current.className = `whitespace-normal ${display ? DISPLAY : breaks ? '' : WHOLE}`
   }, [source, display])
-  return (
-    <span
-      ref={place}
-      dir="ltr"
-      className={`${display ? 'block' : INLINE} overflow-x-auto overflow-y-hidden whitespace-normal`}
-    />
-  )
+  return <span ref={place} dir="ltr" />
 }

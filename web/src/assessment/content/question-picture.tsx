@@ -63,7 +63,7 @@ function Zoom({ src, alt, small }: { src: string; alt: string; small: ReactNode 
 function StandIn({ shape, alt, onReload }: { shape: string; alt: string; onReload: () => void }) {
   return (
     <span className={shape}>
-      <span className="flex size-full flex-col items-center justify-center gap-1 border border-dashed border-[#7f9a98] p-2 text-center text-sm text-[#4a5f5e]">
+      <span className="flex size-full flex-col items-center justify-center gap-1 rounded-[10px] border border-dashed border-[#7f9a98] p-2 text-center text-sm text-[#4a5f5e]">
         <span className="flex items-center gap-2">
           <ImageOff size={20} aria-hidden className="shrink-0" />
           {alt}

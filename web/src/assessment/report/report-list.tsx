@@ -48,7 +48,7 @@ function Words({ entry: { lines, result, passed } }: { entry: ReportEntry }) {
   return (
     <>
       {lines.map((line) => (
-        <span key={line} className="block text-balance">
+        <span key={line} className="block">
           {line}
         </span>
       ))}

@@ -33,7 +33,7 @@ export function ReportSummary({ passed, marks, maxMarks, headline, about, name, 
               {passed ? m.result_pass() : m.result_fail()}
             </span>
             <h2 className="mt-2 text-lg/6 wrap-anywhere">{headline}</h2>
-            <p className="mt-1 text-sm text-balance text-ink-2">{about}</p>
+            <p className="mt-1 text-sm text-ink-2">{about}</p>
           </div>
         </div>
       </Card>

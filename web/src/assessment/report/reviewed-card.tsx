@@ -29,7 +29,7 @@ export function ReviewedCard({ question, number, onReload }: ReviewedCardProps) 
           <QuestionPicture src={picture} alt={m.test_picture({ number })} zoom onReload={onReload} />
         </div>
       )}
-      <ul className="mt-4 grid grid-cols-1 gap-2.5">
+      <ul className="mt-4 grid grid-cols-1 gap-2.5 print:grid-cols-2">
         {choices.map((choice, index) => (
           <ReviewedChoice
             key={choice.key}

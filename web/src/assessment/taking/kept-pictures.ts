@@ -13,12 +13,12 @@ export function keepPictures(questions: Question[], tell: (kept: KeptPictures) =
     .flatMap(({ picture, choices }) => [picture, ...choices.map((choice) => choice.picture)])
     .filter((address) => address !== null)
   const kept = new Map<string, string>()
-  let ended = false
+  const life = { ended: false }
 
   async function fetchNext(): Promise<void> {
-    for (let address = left.shift(); address !== undefined && !ended; address = left.shift()) {
+    for (let address = left.shift(); address !== undefined && !life.ended; address = left.shift()) {
       const picture = await fetchPicture(address)
-      if (!picture || ended) continue
+      if (!picture || life.ended) continue
       kept.set(address, URL.createObjectURL(picture))
       tell(new Map(kept))
     }
@@ -27,7 +27,7 @@ export function keepPictures(questions: Question[], tell: (kept: KeptPictures) =
   for (let worker = 0; worker < AT_ONCE; worker += 1) void fetchNext()
   return {
     stop(): void {
-      ended = true
+      life.ended = true
       for (const address of kept.values()) URL.revokeObjectURL(address)
     },
   }

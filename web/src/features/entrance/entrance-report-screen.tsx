@@ -13,7 +13,6 @@ import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { printMoment } from '../../ui/printed-time.rules.ts'
-import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { entranceReportQuery } from './entrance-reports.api.ts'
 
@@ -29,8 +28,8 @@ export function EntranceReportScreen(): ReactNode {
         query={query}
         loading={<ReportSkeleton />}
         error="page"
-        empty={<ErrorPage busy={query.isFetching} onRetry={() => void query.refetch()} />}
-        isEmpty={({ list }) => list.length === 0}
+        empty={null}
+        isEmpty={() => false}
         content={({ analytics, list }) => (
           <ReportView
             onReload={() => void query.refetch()}

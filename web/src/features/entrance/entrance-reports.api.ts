@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { m } from '#messages/web'
 import { post } from '../../api/calls.ts'
 
 /** The student's submitted entrance exams. */
@@ -12,5 +13,10 @@ export const entranceReportsQuery = (stud_id: number) =>
 export const entranceReportQuery = (stud_id: number, enrollment_id: number) =>
   queryOptions({
     queryKey: ['entrance-report', stud_id, enrollment_id],
-    queryFn: ({ signal }) => post('/Student/entrance_get_exam_report_by_id', { stud_id, enrollment_id }, { signal }),
+    queryFn: async ({ signal }) => {
+      const report = await post('/Student/entrance_get_exam_report_by_id', { stud_id, enrollment_id }, { signal })
+      // A report without rows is a failure, by the specification: toast and error page.
+      if (report.list.length === 0) throw new Error(m.state_error_text())
+      return report
+    },
   })

@@ -1,0 +1,52 @@
+import type { Db } from '../db/db.ts'
+import type { PaperQuestion } from './attempt.rules.ts'
+import { optionsOf, paperById, questionsOf, type StoredPaper } from './paper.queries.ts'
+
+type StoredOption = Awaited<ReturnType<typeof optionsOf>>[number]
+type Asked = { question: Awaited<ReturnType<typeof questionsOf>>[number]; options: StoredOption[]; right: number }
+
+/** What a paper asks, in its order. */
+export type PaperContent = {
+  paper: StoredPaper
+  asked: Asked[]
+  options: StoredOption[]
+  /** For grading alone. */
+  questions: PaperQuestion[]
+}
+
+const MOST_PAPERS = 200
+const contents = new WeakMap<Db, Map<number, PaperContent>>()
+
+/**
+ * The content of a paper that somebody has begun. From then on nothing of it changes, whoever imports what, so it is
+ * read once: thousands start the same paper in the same minute.
+ */
+export async function contentOfBegun(db: Db, paperId: number): Promise<PaperContent> {
+  return knownContent(db, paperId) ?? keep(db, await readContent(db, paperId))
+}
+
+/** The same where it has been read already, for units of work. */
+export const knownContent = (db: Db, paperId: number): PaperContent | undefined => contents.get(db)?.get(paperId)
+
+function keep(db: Db, content: PaperContent): PaperContent {
+  const known = contents.get(db) ?? new Map<number, PaperContent>()
+  contents.set(db, known)
+  if (known.size >= MOST_PAPERS) known.clear()
+  known.set(content.paper.paper_id, content)
+  return content
+}
+
+async function readContent({ read }: Db, paperId: number): Promise<PaperContent> {
+  const [paper, questions, options] = await Promise.all([
+    paperById(read, paperId),
+    questionsOf(read, paperId),
+    optionsOf(read, paperId),
+  ])
+  const byQuestion = Map.groupBy(options, ({ question_id }) => question_id)
+  const asked = questions.map((question): Asked => {
+    const own = byQuestion.get(question.question_id) ?? []
+    return { question, options: own, right: own.find(({ is_right }) => is_right === 1)?.option_id ?? 0 }
+  })
+  const graded = asked.map(({ question, right }) => ({ ...question, right_option: right }))
+  return { paper, asked, options, questions: graded }
+}

@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { QuestionPicture } from './question-picture.tsx'
+
+test('a picture that does not come leaves its words and a way to ask again', () => {
+  const reload = vi.fn()
+  render(<QuestionPicture src="/media/a.webp" alt="A circuit" zoom onReload={reload} />)
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.queryByText('A circuit')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(screen.getByRole('img', { name: 'A circuit' }).getAttribute('src')).toBe('/media/a.webp')
+})
+
+test('a new address is tried although the old one failed', () => {
+  const { rerender } = render(<QuestionPicture src="/media/old.webp" alt="A graph" />)
+  fireEvent.error(screen.getByRole('img'))
+  rerender(<QuestionPicture src="/media/new.webp" alt="A graph" />)
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/media/new.webp')
+})
+
+test("asking again for an option's picture chooses nothing", () => {
+  render(
+    <label>
+      <input type="radio" />
+      <QuestionPicture src="/media/a.webp" alt="Graph A" />
+    </label>,
+  )
+  fireEvent.error(screen.getByRole('img'))
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+  expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(false)
+  fireEvent.click(screen.getByRole('img'))
+  expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true)
+})

@@ -8,12 +8,13 @@ const STALL = 3000
 export async function openBadLine(port: number, seed: number) {
   const chance = chanceOf(seed)
   const open = new Set<Socket>()
+  const weather = { bad: false }
   const carry = (from: Socket, to: Socket) => {
     let last: Promise<unknown> = Promise.resolve()
     from.on('data', (piece: Buffer) => {
-      const luck = chance()
+      const luck = weather.bad ? chance() : 1
       if (luck < 0.03) return void (from.destroy(), to.destroy())
-      const wait = luck < 0.08 ? STALL : DELAY
+      const wait = luck < 0.08 ? STALL : weather.bad ? DELAY : 0
       last = last.then(() => pause(wait)).then(() => to.writable && to.write(piece))
     })
     from.on('error', () => to.destroy())
@@ -29,6 +30,8 @@ export async function openBadLine(port: number, seed: number) {
   const bound = server.address()
   return {
     port: typeof bound === 'object' && bound ? bound.port : 0,
+    /** From here on it is bad: before that a page can be opened. */
+    worsen: () => void (weather.bad = true),
     close: () => {
       for (const socket of open) socket.destroy()
       server.close()

@@ -62,6 +62,7 @@ async function overBadLine(product: Product, taker: Taker, killable: KillableBro
   try {
     const page = await killable.open()
     await taker.open(page, true, `http://127.0.0.1:${line.port}`)
+    line.worsen()
     const chance = chanceOf(7)
     for (let round = 0; round < 4; round += 1) await taker.answer(chance)
     const begun = performance.now()

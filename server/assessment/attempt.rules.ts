@@ -108,6 +108,11 @@ export const passMarksOf = (named: number | null, maxMarks: number, percent: num
 /** Hundredths as a plain number. */
 export const toMarks = (hundredths: number): number => hundredths / 100
 
-/** `Q-14K3ZB9F2`: the kind's letter and the attempt, short enough to be read out on a telephone. */
-export const receiptNumber = (kind: KindName, attemptId: number): string =>
-  `${kind.charAt(0)}-${attemptId.toString(36)}`.toUpperCase()
+/** Digits of a receipt: without letters that are taken for others when they are read out. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `Q-14K3ZB9F2`: the kind's letter and the attempt. */
+export function receiptNumber(kind: KindName, attemptId: number): string {
+  const digits = [...attemptId.toString(32)].map((digit) => DIGITS[Number.parseInt(digit, 32)])
+  return `${kind.charAt(0).toUpperCase()}-${digits.join('')}`
+}

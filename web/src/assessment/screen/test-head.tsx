@@ -33,9 +33,11 @@ export function TestHead({ exit, onSubmit }: TestHeadProps) {
             <SavedState />
           </span>
           <ViewSwitch />
-          <Button busy={phase === 'submitting'} disabled={phase === 'locked'} onClick={onSubmit}>
-            {taking.submitWord}
-          </Button>
+          <span className="shrink-0 whitespace-nowrap">
+            <Button busy={phase === 'submitting'} disabled={phase === 'locked'} onClick={onSubmit}>
+              {taking.submitWord}
+            </Button>
+          </span>
         </div>
       </div>
       <AnsweredLine />

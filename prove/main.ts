@@ -1,12 +1,12 @@
 /* `npm run prove`: every proof with its full figures; `npm run prove -- crash --runs 1000 --engine sqlite` one of them. */
 import { parseArgs } from 'node:util'
-import { browser } from './browser.ts'
-import { cliff } from './cliff.ts'
-import { crash } from './crash.ts'
-import { dbRestart, diskFull } from './faults.ts'
+import { browser } from './browser/browser.ts'
+import { cliff } from './cliff/cliff.ts'
+import { crash } from './crash/crash.ts'
+import { dbRestart, diskFull } from './faults/faults.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
-import { simulation } from './simulation.ts'
-import { sync } from './sync.ts'
+import { simulation } from './simulation/simulation.ts'
+import { sync } from './faults/sync.ts'
 
 const proofs: Record<string, Proof> = {
   simulation,

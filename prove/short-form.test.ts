@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { crash } from './crash.ts'
+import { crash } from './crash/crash.ts'
 import type { Asked, Proof } from './proof.ts'
-import { simulation } from './simulation.ts'
+import { simulation } from './simulation/simulation.ts'
 
 const WHOLE: Asked = { runs: null, engine: null, seed: null, broken: false }
 

@@ -49,11 +49,10 @@ async function all(): Promise<void> {
   done.push(await perform(nodeTests('server on SQLite', ['server/**/*.test.ts'], { TEST_DB: 'sqlite' })))
   const onPostgres = { TEST_DB: 'postgres', TEST_POSTGRES_URL: postgres }
   done.push(await perform(nodeTests('server on PostgreSQL', ['server/**/*.test.ts'], onPostgres)))
-  done.push(await perform(nodeTests('proofs, short form', ['prove/**/*.test.ts'], {})))
   done.push(await perform(webTests()))
   if (journeys) done.push(await perform(browserTests(chromium)))
   if (journeys)
-    done.push(await perform(nodeTests('proofs in little', ['prove/*.test.ts'], { CHROMIUM_PATH: chromium })))
+    done.push(await perform(nodeTests('proofs in little', ['prove/**/*.test.ts'], { CHROMIUM_PATH: chromium })))
 }
 
 /** The database server alone does not keep this process from ending, which would leave its folder behind. */

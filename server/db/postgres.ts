@@ -7,7 +7,9 @@ import { BusyDialect } from './postgres-dialect.ts'
 import type { Tables } from './tables.ts'
 
 const CONNECTIONS = 8
-const TRIES = 5
+// A third of the units that met another one meet one again: ten tries leave one failure in a million units.
+const TRIES = 10
+const LONGEST_PAUSE = 200
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 // Two units that made the same row: the second try sees the first one's row. A real duplicate fails again.
@@ -89,7 +91,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
       if (code === DUPLICATE && tried > 1) throw error
       if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK && code !== DUPLICATE) throw error
       if (tried === TRIES) throw new Busy('Too many writers at once.', { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** tried)))
     }
   }
 }

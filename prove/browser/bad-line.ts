@@ -1,5 +1,5 @@
 import { createServer, connect, type Socket } from 'node:net'
-import { chanceOf, pause } from './proof.ts'
+import { chanceOf, pause } from '../proof.ts'
 
 const DELAY = 200
 const STALL = 3000

@@ -1,10 +1,10 @@
-import { type Academy, makeAcademy } from './academy.ts'
-import { Client } from './client.ts'
+import { type Academy, makeAcademy } from '../world/academy.ts'
+import { Client } from '../world/client.ts'
 import { checkCrash } from './crash-check.ts'
 import { CrashClient, type Ledger } from './crash-client.ts'
-import { type Engine, startEngine } from './engine.ts'
-import { type Asked, chanceOf, pause, type Proof, type Verdict } from './proof.ts'
-import { ServerProcess } from './server-process.ts'
+import { type Engine, startEngine } from '../world/engine.ts'
+import { type Asked, chanceOf, pause, type Proof, type Verdict } from '../proof.ts'
+import { ServerProcess } from '../world/server-process.ts'
 
 const CLIENTS = 32
 const QUESTIONS = 12

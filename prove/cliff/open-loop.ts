@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { pause } from './proof.ts'
+import { pause } from '../proof.ts'
 
 export type Measured = { latencies: number[]; failed: number; tries: number }
 

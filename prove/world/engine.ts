@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startPostgres } from '../server/testing/postgres.ts'
+import { startPostgres } from '../../server/testing/postgres.ts'
 
 /** A database server, or none: SQLite is a file of the academy. */
 export type Engine = {

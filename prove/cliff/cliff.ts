@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { readSettings } from '../server/config.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { type Academy, makeAcademy, type Member } from './academy.ts'
-import { Client } from './client.ts'
-import { startEngine } from './engine.ts'
+import { readSettings } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { type Academy, makeAcademy, type Member } from '../world/academy.ts'
+import { Client } from '../world/client.ts'
+import { startEngine } from '../world/engine.ts'
 import { type Measured, openLoop } from './open-loop.ts'
-import { chanceOf, pause, percentile, type Proof, type Verdict } from './proof.ts'
-import { ServerProcess } from './server-process.ts'
-import { openCount, unsaved } from './stored.queries.ts'
+import { chanceOf, pause, percentile, type Proof, type Verdict } from '../proof.ts'
+import { ServerProcess } from '../world/server-process.ts'
+import { openCount, unsaved } from '../world/stored.queries.ts'
 
 const STUDENTS = 10_000
 const QUESTIONS = 30

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../server/db/db.ts'
+import type { Db, Tx } from '../../server/db/db.ts'
 
 /** Every attempt at a paper. */
 export async function attemptsOf(tx: Tx, paper: number) {

@@ -1,12 +1,12 @@
-import { gradeOf, toMarks } from '../server/assessment/attempt.rules.ts'
-import { keptAnswers } from '../server/assessment/attempt.queries.ts'
-import { gradingOf, optionsOf, paperById } from '../server/assessment/paper.queries.ts'
-import { readSettings } from '../server/config.ts'
-import type { Db } from '../server/db/db.ts'
-import { openDatabase } from '../server/db/open.ts'
-import type { Academy } from './academy.ts'
+import { gradeOf, toMarks } from '../../server/assessment/attempt.rules.ts'
+import { keptAnswers } from '../../server/assessment/attempt.queries.ts'
+import { gradingOf, optionsOf, paperById } from '../../server/assessment/paper.queries.ts'
+import { readSettings } from '../../server/config.ts'
+import type { Db } from '../../server/db/db.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import type { Academy } from '../world/academy.ts'
 import type { Ledger, Saved } from './crash-client.ts'
-import { attemptsOf, integrity } from './stored.queries.ts'
+import { attemptsOf, integrity } from '../world/stored.queries.ts'
 
 export type Checked = { lost: number; twice: number; faults: string[] }
 

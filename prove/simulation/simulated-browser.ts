@@ -1,4 +1,4 @@
-import { AnswerJournal, type Entry, type Given, SendFailure } from '../web/src/assessment/journal/answer-journal.ts'
+import { AnswerJournal, type Entry, type Given, SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
 import { DEADLINE, QUESTIONS, type SimulatedServer } from './simulated-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

@@ -1,5 +1,5 @@
-import type { Member } from './academy.ts'
-import type { Client, Reply } from './client.ts'
+import type { Member } from '../world/academy.ts'
+import type { Client, Reply } from '../world/client.ts'
 
 export type Saved = { attempt: number; question: number; seq: number; answer: string }
 

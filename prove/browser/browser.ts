@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { aStudent, call, type Student } from '../e2e/journey.ts'
-import { Product } from '../e2e/product.ts'
+import { aStudent, call, type Student } from '../../e2e/journey.ts'
+import { Product } from '../../e2e/product.ts'
 import { openBadLine } from './bad-line.ts'
 import { KillableBrowser } from './chromium.ts'
-import { chanceOf, pause, type Proof, type Verdict } from './proof.ts'
+import { chanceOf, pause, type Proof, type Verdict } from '../proof.ts'
 
 const KILLS = 30
 /** Every question has these two. */

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeAcademy } from './academy.ts'
-import { Client } from './client.ts'
-import { startEngine } from './engine.ts'
-import { pause, type Proof, type Verdict } from './proof.ts'
-import { ServerProcess } from './server-process.ts'
+import { makeAcademy } from '../world/academy.ts'
+import { Client } from '../world/client.ts'
+import { startEngine } from '../world/engine.ts'
+import { pause, type Proof, type Verdict } from '../proof.ts'
+import { ServerProcess } from '../world/server-process.ts'
 
 const SAVES = 500
 /** Counters that nothing else in a trace looks like. */

@@ -1,4 +1,4 @@
-import { chanceOf, type Proof } from './proof.ts'
+import { chanceOf, type Proof } from '../proof.ts'
 import { SimulatedBrowser } from './simulated-browser.ts'
 import { DEADLINE, LATE, QUESTIONS, SimulatedServer } from './simulated-server.ts'
 import { VirtualTime } from './virtual-time.ts'

@@ -1,5 +1,5 @@
-import { gradeOf, isOverdue, type Kept, merged } from '../server/assessment/attempt.rules.ts'
-import { type Given, SendFailure } from '../web/src/assessment/journal/answer-journal.ts'
+import { gradeOf, isOverdue, type Kept, merged } from '../../server/assessment/attempt.rules.ts'
+import { type Given, SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
 
 export const DEADLINE = 600_000
 export const LATE = 60_000

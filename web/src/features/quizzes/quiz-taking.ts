@@ -1,10 +1,12 @@
 import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import { post, submit } from '../../api/calls.ts'
+import { queryClient } from '../../api/query-client.ts'
 import type { OpenTest, Taking } from '../../assessment/taking/open-test.ts'
 import { deadlineOf, keptTexts, type Timed, textQuestion, timed } from '../../assessment/taking/opened.ts'
 import { submittedTexts, textAnswers } from '../../assessment/taking/text-answers.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { type QuizInfo, quizInfoQuery } from './quizzes.api.ts'
 
 type OpenQuiz = Api['/Student/get_quiz']['data']
 
@@ -26,6 +28,14 @@ export const beginQuiz = async (stud_id: number, quiz_id: number): Promise<OpenT
 export const resumeQuiz = async (stud_id: number, quiz_id: number, attempt_id: number): Promise<OpenTest> =>
   testOf(await timed(() => post('/Student/get_quiz', { stud_id, quiz_id, attempt_id })))
 
+/** What the start screen knows: nothing is open any more, and taking it again must not try to resume. */
+function closeInfo(stud_id: number, quiz_id: number): void {
+  queryClient.setQueryData(
+    quizInfoQuery(stud_id, quiz_id).queryKey,
+    (info: QuizInfo | undefined) => info && { ...info, open_attempt: null },
+  )
+}
+
 export const quizTaking = (stud_id: number, quiz_id: number, attempt_id: number): Taking => ({
   kind: 'quiz',
   startsAs: 'list',
@@ -37,6 +47,7 @@ export const quizTaking = (stud_id: number, quiz_id: number, attempt_id: number)
     const body = { stud_id, quiz_id, attempt_id, submit_data: submittedTexts(answers) }
     const { data, message } = await submit('/Student/submit_quiz', body)
     toast.success(message)
+    closeInfo(stud_id, quiz_id)
     return {
       passed: data.result === 'pass',
       message: data.message,

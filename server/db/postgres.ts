@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { Busy, type Db } from './db.ts'
+import { Gate } from './gate.ts'
 import { migrateToLatest } from './migrate.ts'
 import { BusyDialect } from './postgres-dialect.ts'
 import type { Tables } from './tables.ts'
 
 const CONNECTIONS = 8
-// A third of the units that met another one meet one again: ten tries leave one failure in a million units.
+// More units at once are not faster, and meet each other more often.
+const AT_ONCE = 4
+// From this try on a unit runs alone in its process.
+const ALONE = 3
 const TRIES = 10
 const LONGEST_PAUSE = 200
 const SERIALIZATION_FAILURE = '40001'
@@ -56,6 +60,7 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
     await kysely.destroy()
     throw error
   }
+  const gate = new Gate(AT_ONCE)
   const running = new Set<Promise<unknown>>()
   let closed: Promise<void> | null = null
   return {
@@ -64,7 +69,7 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
     waiting: () => running.size,
     write: async (unit) => {
       if (closed) throw new Busy('The database is closing.')
-      const run = repeated(() => kysely.transaction().setIsolationLevel('serializable').execute(unit))
+      const run = repeated(gate, () => kysely.transaction().setIsolationLevel('serializable').execute(unit))
       running.add(run)
       return run.finally(() => running.delete(run))
     },
@@ -81,10 +86,10 @@ async function checkDurable(kysely: Kysely<Tables>): Promise<void> {
   }
 }
 
-async function repeated<T>(run: () => Promise<T>): Promise<T> {
+async function repeated<T>(gate: Gate, run: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await run()
+      return await gate.run(tried < ALONE ? 1 : gate.size, run)
     } catch (error) {
       if (error instanceof Busy) throw error
       const code = codeOf(error)

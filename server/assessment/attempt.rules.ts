@@ -105,6 +105,10 @@ export function gradeOf(questions: PaperQuestion[], kept: Kept[], passMarks: num
 export const passMarksOf = (named: number | null, maxMarks: number, percent: number): number =>
   named ?? Math.ceil((maxMarks * percent) / 100)
 
+/** Marks to pass by what the provider's sheet gives: percent for a quiz, marks for the others; or the academy's percent. */
+export const givenPassMarks = (kind: KindName, given: number | null, maxMarks: number, percent: number): number =>
+  kind === 'quiz' ? passMarksOf(null, maxMarks, given ?? percent) : passMarksOf(given, maxMarks, percent)
+
 /** Hundredths as a plain number. */
 export const toMarks = (hundredths: number): number => hundredths / 100
 

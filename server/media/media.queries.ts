@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 
 export type StoredFile = {
   file_id: number
-  kind: 'picture' | 'video' | 'hls' | 'captions' | 'document' | 'question'
+  kind: 'public' | 'picture' | 'video' | 'hls' | 'captions' | 'document' | 'question'
   content_hash: string
   name: string
   media_type: string

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
-import { importFolder } from './import-folder.ts'
-import type { House } from './import-run.ts'
+import type { Settings } from '../ports/settings.ts'
+import { importFolder } from './importing/import-folder.ts'
+import type { House as ImportHouse } from './importing/laying.ts'
+
+type House = ImportHouse & { settings: Settings }
 
 const demoFolder = join(import.meta.dirname, '../../demo-academy')
 

@@ -1,16 +1,36 @@
 import { createHash, type Hash } from 'node:crypto'
-import { copyFile, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { Db } from '../db/db.ts'
-import { mediaFolder } from '../media/media.routes.ts'
-import { addFile, fileByContent, type StoredFile } from '../media/media.queries.ts'
-import type { NewId } from '../ports/new-id.ts'
-import type { Settings } from '../ports/settings.ts'
+import { pipeline } from 'node:stream/promises'
+import type { StoredFile } from '../media/media.queries.ts'
 
-type House = { db: Db; newId: NewId; settings: Settings }
+/** What a sheet needs a file for: where it lies in the folder, and who may fetch it later. */
+export type Use = 'picture' | 'question' | 'document' | 'video' | 'captions'
+
+/** A file that a sheet names. `hash` is of its content, empty until it was looked at. */
+export type FileRef = { name: string; use: Use; hash: string; size?: number }
+
 type Kind = StoredFile['kind']
+type Known = { kind: Kind; type: string; begins: (head: Buffer) => boolean }
 
-const TYPES: Record<string, { kind: Kind; type: string; begins: (head: Buffer) => boolean }> = {
+const FOLDERS: Record<Use, string> = {
+  picture: 'images',
+  question: 'images',
+  document: 'files',
+  video: 'videos',
+  captions: 'videos',
+}
+const ENDINGS: Record<Use, string[]> = {
+  picture: ['.webp', '.png', '.jpg'],
+  question: ['.webp', '.png', '.jpg'],
+  document: ['.pdf'],
+  video: ['.mp4', '.webm', '.m3u8'],
+  captions: ['.vtt'],
+}
+const MOST_PICTURE = 5_000_000
+
+const TYPES: Record<string, Known> = {
   '.webp': { kind: 'picture', type: 'image/webp', begins: (head) => head.toString('latin1', 8, 12) === 'WEBP' },
   '.png': { kind: 'picture', type: 'image/png', begins: (head) => head.toString('latin1', 1, 4) === 'PNG' },
   '.jpg': { kind: 'picture', type: 'image/jpeg', begins: (head) => head.readUInt16BE(0) === 0xffd8 },
@@ -25,53 +45,58 @@ const TYPES: Record<string, { kind: Kind; type: string; begins: (head: Buffer) =
   '.m3u8': {
     kind: 'hls',
     type: 'application/vnd.apple.mpegurl',
-    begins: (head) => head.toString().startsWith('#EXTM3U'),
+    begins: (head) => head.toString('utf8', 0, 7) === '#EXTM3U',
   },
 }
 
-/** What is wrong with a file that a sheet names, or null. The ending and the content must agree. */
-export async function problemOf(path: string, kinds: Kind[]): Promise<string | null> {
-  const known = TYPES[extname(path).toLowerCase()]
-  if (!known || !kinds.includes(known.kind)) return `"${basename(path)}" is not of a kind that can be used here`
-  const head = Buffer.alloc(16)
-  try {
-    await using file = await open(path)
-    await file.read(head, 0, 16, 0)
-  } catch {
-    return `there is no file "${basename(path)}"`
+const endingOf = (name: string) => extname(name).toLowerCase().replace('.jpeg', '.jpg')
+
+/** Where the file lies in one of these folders, or null. */
+export function pathOf({ name, use }: FileRef, folders: string[]): string | null {
+  return folders.map((folder) => join(folder, FOLDERS[use], name)).find((path) => existsSync(path)) ?? null
+}
+
+/** The file with its hash and size, or what is wrong with it. The ending and the content must agree. */
+export async function lookedAt(ref: FileRef, path: string): Promise<FileRef | string> {
+  const ending = endingOf(ref.name)
+  if (!ENDINGS[ref.use].includes(ending)) {
+    return `"${ref.name}" is not of a kind that can be used here (${ENDINGS[ref.use].join(', ')})`
   }
-  return known.begins(head) ? null : `"${basename(path)}" is not what its ending says`
-}
-
-/** Puts a picture where everybody may fetch it; gives its address, which changes with its content. */
-export async function storePicture(house: House, path: string): Promise<string> {
-  const hash = await hashOfFile(path)
-  const name = `${hash.slice(0, 32)}${extname(path).toLowerCase()}`
-  await copyOnce(path, join(mediaFolder(house.settings), 'public', name))
-  return `/media/public/${name}`
-}
-
-/** Puts a file, or a playlist's folder, where only signed addresses reach it; gives its file id. */
-export async function storeFile(house: House, path: string, as?: Kind): Promise<number> {
-  const known = TYPES[extname(path).toLowerCase()]
-  if (!known) throw new Error(`${basename(path)} has no known type`)
-  const { type } = known
-  const kind = as ?? known.kind
-  const content_hash = kind === 'hls' ? await hashOfFolder(dirname(path)) : await hashOfFile(path)
-  const there = await fileByContent(house.db.read, kind, content_hash)
-  if (there) return there.file_id
-  const place = `${kind}/${content_hash.slice(0, 2)}/${content_hash}${kind === 'hls' ? '' : extname(path).toLowerCase()}`
-  const target = join(mediaFolder(house.settings), place)
-  if (kind === 'hls') await copyFolder(dirname(path), target)
-  else await copyOnce(path, target)
   const { size } = await stat(path)
-  const file_id = house.newId()
-  const file = { file_id, kind, content_hash, name: basename(path), media_type: type, size_bytes: size, path: place }
-  await house.db.write((tx) => addFile(tx, file))
-  return file_id
+  if (ENDINGS.picture.includes(ending) && size > MOST_PICTURE) return `"${ref.name}" is larger than 5 MB`
+  // Before its mark a PDF may have a kilobyte of something else.
+  const head = Buffer.alloc(1024)
+  await using file = await open(path)
+  await file.read(head, 0, head.length, 0)
+  if (!TYPES[ending]?.begins(head)) return `"${ref.name}" is not what its ending says`
+  const hash = ending === '.m3u8' ? await hashOfFolder(dirname(path)) : await hashOfFile(path)
+  return { ...ref, hash, size }
+}
+
+/** What is stored of the file, its path relative to the media folder. */
+export function storedAs({ name, use, hash, size }: FileRef): Omit<StoredFile, 'file_id'> {
+  const ending = endingOf(name)
+  const known = TYPES[ending]
+  if (!known) throw new Error(`${name} has no known type`)
+  const kind: Kind = use === 'picture' ? 'public' : use === 'question' ? 'question' : known.kind
+  const path =
+    kind === 'public'
+      ? `public/${hash.slice(0, 32)}${ending}`
+      : `${kind}/${hash.slice(0, 2)}/${hash}${kind === 'hls' ? '' : ending}`
+  // A playlist's folder is stored as a whole; its address goes on with the playlist's own name.
+  return { kind, content_hash: hash, name: basename(name), media_type: known.type, size_bytes: size ?? 0, path }
+}
+
+/** Copies the file, or a playlist's folder, to where the app serves it from. */
+export async function keepFile(ref: FileRef, from: string, mediaFolder: string): Promise<void> {
+  const { kind, path } = storedAs(ref)
+  const target = join(mediaFolder, path)
+  if (kind !== 'hls') return copyOnce(from, target)
+  for (const name of await filesBelow(dirname(from))) await copyOnce(join(dirname(from), name), join(target, name))
 }
 
 async function copyOnce(from: string, to: string): Promise<void> {
+  if (existsSync(to)) return
   await mkdir(dirname(to), { recursive: true })
   // A copy that breaks off must not look like the file.
   const part = `${to}.part`
@@ -79,17 +104,14 @@ async function copyOnce(from: string, to: string): Promise<void> {
   await rename(part, to)
 }
 
-async function copyFolder(from: string, to: string): Promise<void> {
-  for (const name of await filesBelow(from)) await copyOnce(join(from, name), join(to, name))
-}
-
 async function hashOfFile(path: string, hash: Hash = createHash('sha256')): Promise<string> {
-  return hash.update(await readFile(path)).digest('base64url')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('base64url')
 }
 
 async function hashOfFolder(folder: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of await filesBelow(folder)) hash.update(`${name}\n`).update(await readFile(join(folder, name)))
+  for (const name of await filesBelow(folder)) hash.update(`${name}\n${await hashOfFile(join(folder, name))}\n`)
   return hash.digest('base64url')
 }
 

@@ -1,5 +1,5 @@
 import type { KindName } from '../assessment/kinds.ts'
-import { addQuestion, putPaper } from '../assessment/paper.queries.ts'
+import { addQuestion, putPaper } from '../assessment/paper-writes.queries.ts'
 import type { Tables } from '../db/tables.ts'
 import { addFile } from '../media/media.queries.ts'
 import type { TestApp } from './test-app.ts'
@@ -18,7 +18,7 @@ async function aQuestion(test: TestApp, subject_id: number, question = 'What is 
     option_file: null,
     is_right: number === 2 ? 1 : 0,
   }))
-  const marks = { marks: 200, negative_marks: 0, content_hash: '' }
+  const marks = { marks: 200, negative_marks: 0, content_hash: '', chapter_no: null, difficulty: null }
   const row = { question_id, question_code: String(question_id), version: 1, subject_id, question, ...marks }
   await test.db.write((tx) => addQuestion(tx, { ...row, question_file: null, explanation: 'Because.' }, options))
   return { question_id, options, right: options[1]?.option_id ?? 0 }
@@ -55,6 +55,9 @@ export async function aPaper(
     ends_at: null,
     visible_from: null,
     added_at: test.clock.now(),
+    given_marks: null,
+    given_negative: null,
+    given_pass: null,
     ...changes,
   }
   const rows = questions.map(({ question_id }, position) => ({ position, question_id, marks: 200, negative_marks }))

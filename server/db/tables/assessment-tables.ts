@@ -15,6 +15,8 @@ export const assessmentTables = {
       marks: 'count',
       negative_marks: 'count',
       content_hash: 'text',
+      chapter_no: 'count?',
+      difficulty: 'text?',
     },
   }),
   question_options: table({
@@ -49,6 +51,9 @@ export const assessmentTables = {
       ends_at: 'at?',
       visible_from: 'day?',
       added_at: 'at',
+      given_marks: 'count?',
+      given_negative: 'count?',
+      given_pass: 'count?',
     },
   }),
   paper_questions: table({

@@ -1,78 +1,92 @@
-import { join } from 'node:path'
-import { type Academy, defaultAcademy, saveAcademy } from '../../academy/academy.ts'
-import { daysBetween, isDay, isZone, momentOf, toDay } from '../../ports/time.ts'
-import { text } from '../cells.ts'
-import { type Import, unknownCode } from '../import-run.ts'
-import { problemOf, storePicture } from '../media-store.ts'
+import { type Academy, loadAcademy, saveAcademy } from '../../academy/academy.ts'
+import type { Tx } from '../../db/db.ts'
+import { isZone } from '../../ports/time.ts'
+import { type Cell, Doubt, fileRef, text } from '../cells.ts'
+import { nearest } from '../mistakes.ts'
+import { type FileRef, storedAs } from '../media-store.ts'
 import { type RowOf, sheet } from '../sheet.ts'
+import { pictureRefs } from './catalog-stored.queries.ts'
+import { fileId } from './codes.ts'
 
-const columns = { setting: text('Setting'), value: text('Value', 500) }
+const words = text('Value', 500)
+const value: Cell<string | FileRef> = { ...words, write: (shown) => (typeof shown === 'string' ? shown : shown.name) }
+const columns = { setting: text('Setting'), value }
 type Row = RowOf<typeof columns>
-type Reader = (value: string, into: Import) => Partial<Academy> | string
+/** Gives the value as it is stored, or what is wrong with it. */
+type Reader = (value: string) => { set: Partial<Academy> } | string
 
-const HALF_HOUR = 1_800_000
 const SIGN_UP = ['open', 'approve', 'closed'] as const
+const LOGO = 'Logo'
+export const ANCHOR = 'Anchor Day'
 
-/** Each setting's reader gives what to store, or what is wrong with the value. */
 const readers: Record<string, Reader> = {
-  Name: (name) => ({ name }),
-  Logo: () => ({}),
-  'Support Number': (value) =>
-    /^\d{10}$/.test(value.replaceAll(' ', '')) ? { support_number: value.replaceAll(' ', '') } : 'needs 10 digits',
-  'Time Zone': (zone) => (isZone(zone) ? { zone } : `"${zone}" is not a time zone like Asia/Kolkata`),
-  'Pass Percent': (value) => percent(value, (pass_percent) => ({ pass_percent })),
-  'Minimum Attendance Percent': (value) =>
-    percent(value, (minimum_attendance_percent) => ({ minimum_attendance_percent })),
-  'Sign-up': (value) => {
-    const sign_up = SIGN_UP.find((word) => word === value.toLowerCase())
-    return sign_up ? { sign_up } : `"${value}" is none of ${SIGN_UP.join(', ')}`
+  Name: (name) => ({ set: { name } }),
+  'Support Number': (given) => {
+    const support_number = given.replaceAll(' ', '')
+    return /^\d{10}$/.test(support_number) ? { set: { support_number } } : 'needs 10 digits'
   },
-  'Anchor Day': (value, into) => moveFrom(value, into),
+  'Time Zone': (zone) => (isZone(zone) ? { set: { zone } } : `"${zone}" is not a time zone like Asia/Kolkata`),
+  'Pass Percent': (given) => percent(given, (pass_percent) => ({ pass_percent })),
+  'Minimum Attendance Percent': (given) =>
+    percent(given, (minimum_attendance_percent) => ({ minimum_attendance_percent })),
+  'Sign-up': (given) => {
+    const sign_up = SIGN_UP.find((word) => word === given.toLowerCase())
+    return sign_up ? { set: { sign_up } } : `"${given}" is none of ${SIGN_UP.join(', ')}`
+  },
+}
+const SETTINGS = [...Object.keys(readers), LOGO, ANCHOR]
+
+function percent(given: string, to: (figure: number) => Partial<Academy>): ReturnType<Reader> {
+  const figure = Number(given)
+  return /^\d{1,3}$/.test(given) && figure <= 100 ? { set: to(figure) } : 'needs a whole number from 0 to 100'
 }
 
-function percent(value: string, to: (figure: number) => Partial<Academy>): Partial<Academy> | string {
-  const figure = Number(value)
-  return /^\d{1,3}$/.test(value) && figure <= 100 ? to(figure) : 'needs a whole number from 0 to 100'
-}
-
-/** The demo's anchor: `20/11/2026 10:30`. Days move by whole days, moments so that the anchor's is within the last half hour. */
-function moveFrom(value: string, into: Import): Partial<Academy> | string {
-  const parts = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}:\d{2}))?$/.exec(value)
-  const day = parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ''
-  if (!isDay(day)) return `"${value}" is not a date like 20/11/2026 10:30`
-  if (into.moveTo === null) return {}
-  const { zone } = defaultAcademy
-  const moment = Math.floor(into.moveTo / HALF_HOUR) * HALF_HOUR
-  into.moved = {
-    days: daysBetween(day, toDay(into.moveTo, zone)),
-    milliseconds: moment - momentOf(day, parts?.[4] ?? '10:30', zone),
-  }
-  return {}
-}
-
-/** Name, logo and rules of the academy. */
+/** Name, logo and rules of the academy. The anchor day moves the demo's dates, and means nothing elsewhere. */
 export const academySheet = sheet({
   name: 'academy',
   columns,
-  prepare: async (rows: Row[], into): Promise<Partial<Academy>> => {
-    const changes: Partial<Academy> = {}
-    for (const { setting, value, line } of rows) {
-      const name = Object.keys(readers).find((known) => known.toLowerCase() === setting.toLowerCase())
-      const reader = name === undefined ? undefined : readers[name]
-      if (!reader) unknownCode(into, line, 'Setting', setting, Object.keys(readers))
-      const read = reader?.(value, into) ?? {}
-      if (typeof read === 'string') into.mistakes.push({ file: into.file, row: line, column: 'Value', problem: read })
-      else Object.assign(changes, read, name === 'Logo' ? await logoOf(value, line, into) : {})
+  needs: [],
+  key: ({ setting }) => setting,
+  stored: storedSettings,
+  refine: (row) => {
+    const setting = SETTINGS.find((known) => known.toLowerCase() === row.setting.toLowerCase())
+    if (setting === undefined) {
+      const near = nearest(row.setting, SETTINGS)
+      throw new Doubt(`"${row.setting}" is not a setting.${near ? ` Did you mean ${near}?` : ''}`)
     }
-    return changes
+    if (setting === LOGO && typeof row.value === 'string') return { setting, value: fileRef(row.value, 'picture') }
+    return { setting, value: setting === 'Support Number' ? String(row.value).replaceAll(' ', '') : row.value }
   },
-  write: async (tx, _rows, _into, changes) => saveAcademy(tx, changes),
+  check: ({ setting, value: given }, { say }) => {
+    const read = typeof given === 'string' ? readers[setting]?.(given) : null
+    if (typeof read === 'string') say('value', read)
+  },
+  skips: ({ setting }) => setting === ANCHOR,
+  learn: ({ setting, value: given }, known) => {
+    if (setting === 'Time Zone' && typeof given === 'string' && isZone(given)) known.zone = given
+  },
+  put: async (tx, rows, putting) => {
+    for (const { setting, value: given } of rows) {
+      const read = typeof given === 'string' ? readers[setting]?.(given) : null
+      if (typeof given === 'object') {
+        await fileId(tx, given, putting)
+        await saveAcademy(tx, { logo: `/media/${storedAs(given).path}` })
+      } else if (read && typeof read === 'object') await saveAcademy(tx, read.set)
+    }
+  },
 })
 
-async function logoOf(name: string, line: number, into: Import): Promise<Partial<Academy>> {
-  const path = join(into.folder, 'images', name)
-  const problem = await problemOf(path, ['picture'])
-  if (problem === null) return { logo: await storePicture(into, path) }
-  into.mistakes.push({ file: into.file, row: line, column: 'Value', problem })
-  return {}
+async function storedSettings(read: Tx): Promise<Row[]> {
+  const academy = await loadAcademy(read)
+  const logo = (await pictureRefs(read))(academy.logo)
+  const rows: [string, string | FileRef | null][] = [
+    ['Name', academy.name],
+    [LOGO, logo],
+    ['Support Number', academy.support_number],
+    ['Time Zone', academy.zone],
+    ['Pass Percent', String(academy.pass_percent)],
+    ['Minimum Attendance Percent', String(academy.minimum_attendance_percent)],
+    ['Sign-up', academy.sign_up],
+  ]
+  return rows.flatMap(([setting, given]) => (given === null ? [] : [{ setting, value: given }]))
 }

@@ -1,8 +1,8 @@
 import { putBatch } from '../../features/catalog/catalog.writes.queries.ts'
-import { addDays } from '../../ports/time.ts'
 import { day, list, optional, text } from '../cells.ts'
 import { sheet } from '../sheet.ts'
-import { idOf, levelCodes, subjectCodes } from './codes.ts'
+import { storedBatches } from './catalog-stored.queries.ts'
+import { checkCode, Codes } from './codes.ts'
 
 /** Batches of a level, with the subjects that are taught in them. */
 export const batchesSheet = sheet({
@@ -11,21 +11,28 @@ export const batchesSheet = sheet({
     batch_code: text('Batch Code', 40),
     batch_name: text('Batch Name', 100),
     level: text('Level', 100),
-    subject_codes: optional(list('Subject Codes')),
+    subject_codes: optional(list('Subject Codes'), []),
     start_date: optional(day('Start Date')),
     end_date: optional(day('End Date')),
   },
-  write: async (tx, rows, into) => {
-    const levels = await levelCodes(tx)
-    const subjects = await subjectCodes(tx)
-    const moved = (date: string | null) => (date === null ? null : addDays(date, into.moved.days))
-    for (const row of rows) {
-      const ac_id = idOf(into, levels, row.level, 'Level', row.line)
-      const ids = (row.subject_codes ?? []).map((code) => idOf(into, subjects, code, 'Subject Codes', row.line))
-      if (ac_id === 0 || ids.includes(0)) continue
-      const { batch_code, batch_name } = row
-      const dates = { start_date: moved(row.start_date), end_date: moved(row.end_date) }
-      await putBatch(tx, { batch_id: into.newId(), batch_code, batch_name, ac_id, ...dates }, ids)
+  needs: ['levels', 'subjects'],
+  key: ({ batch_code }) => batch_code,
+  stored: storedBatches,
+  refine: (row) => ({ ...row, subject_codes: [...new Set(row.subject_codes)].toSorted() }),
+  check: (row, { known, say }) => {
+    checkCode(known, 'levels', row.level, 'level', say)
+    for (const code of row.subject_codes) checkCode(known, 'subjects', code, 'subject_codes', say)
+    if (row.start_date !== null && row.end_date !== null && row.end_date < row.start_date) {
+      say('end_date', 'is before the start')
+    }
+    if (known.levels.has(row.batch_code)) say('batch_code', 'is the name of a level: sheets could not tell them apart')
+  },
+  learn: ({ batch_code }, known) => known.batches.add(batch_code),
+  put: async (tx, rows, { newId }) => {
+    const codes = await Codes.of(tx)
+    for (const { level, subject_codes, ...row } of rows) {
+      const batch = { ...row, batch_id: newId(), ac_id: codes.level(level) }
+      await putBatch(tx, batch, subject_codes.map(codes.subject))
     }
   },
 })

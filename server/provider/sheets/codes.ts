@@ -1,56 +1,80 @@
 import type { Tx } from '../../db/db.ts'
-import { type Import, unknownCode } from '../import-run.ts'
+import { addFile, fileByContent } from '../../media/media.queries.ts'
+import { type FileRef, storedAs } from '../media-store.ts'
+import type { Known } from '../known.ts'
+import { chapterKey } from '../known.ts'
+import type { Putting } from '../sheet.ts'
+import { nearest } from '../mistakes.ts'
+import { codeRows } from './codes.queries.ts'
 
-/** The provider's words for things, and the ids they stand for here. */
-export type Codes = Map<string, number>
+/** Ids by the provider's words for things, as of this unit of work. A word that is nowhere is a fault of the program. */
+export class Codes {
+  readonly #maps: { levels: Map<string, number>; subjects: Map<string, number>; batches: Map<string, number> }
 
-export async function levelCodes(tx: Tx): Promise<Codes> {
-  const rows = await tx.selectFrom('levels').select(['ac_id', 'levels']).execute()
-  return new Map(rows.map(({ ac_id, levels }) => [levels, ac_id]))
+  private constructor(maps: {
+    levels: Map<string, number>
+    subjects: Map<string, number>
+    batches: Map<string, number>
+  }) {
+    this.#maps = maps
+  }
+
+  static async of(tx: Tx): Promise<Codes> {
+    return new Codes(await codeRows(tx))
+  }
+
+  level = (name: string): number => found(this.#maps.levels, name)
+  subject = (code: string): number => found(this.#maps.subjects, code)
+  batch = (code: string): number => found(this.#maps.batches, code)
+
+  /** Whose something is: a level's, or a batch's. */
+  readers(word: string | null): { ac_id: number | null; batch_id: number | null } {
+    if (word === null) return { ac_id: null, batch_id: null }
+    const ac_id = this.#maps.levels.get(word) ?? null
+    return { ac_id, batch_id: ac_id === null ? this.batch(word) : null }
+  }
 }
 
-export async function subjectCodes(tx: Tx): Promise<Codes> {
-  const rows = await tx.selectFrom('subjects').select(['subject_id', 'subject_code']).execute()
-  return new Map(rows.map(({ subject_id, subject_code }) => [subject_code, subject_id]))
+function found(ids: Map<string, number>, word: string): number {
+  const id = ids.get(word)
+  if (id === undefined) throw new Error(`"${word}" was there when the sheet was checked, and is not any more`)
+  return id
 }
 
-export async function batchCodes(tx: Tx): Promise<Codes> {
-  const rows = await tx.selectFrom('batches').select(['batch_id', 'batch_code']).execute()
-  return new Map(rows.map(({ batch_id, batch_code }) => [batch_code, batch_id]))
+/** The stored file of this content, added where it is new. */
+export async function fileId(tx: Tx, ref: FileRef | null, { newId }: Putting): Promise<number | null> {
+  if (ref === null) return null
+  const file = storedAs(ref)
+  const there = await fileByContent(tx, file.kind, file.content_hash)
+  if (there) return there.file_id
+  const file_id = newId()
+  await addFile(tx, { ...file, file_id })
+  return file_id
 }
 
-/** The id of a code; an unknown one is noted as a mistake and gives 0, which is never stored. */
-export function idOf(into: Import, codes: Codes, code: string, column: string, line: number): number {
-  const id = codes.get(code)
-  if (id === undefined) unknownCode(into, line, column, code, codes.keys())
-  return id ?? 0
+type Say<K extends string> = (column: K, problem: string) => void
+type Places = 'levels' | 'subjects' | 'batches' | 'students' | 'questions'
+
+/** Says that a code is nowhere, with the nearest one that is. */
+export function checkCode<K extends string>(known: Known, place: Places, code: string, column: K, say: Say<K>): void {
+  if (known[place].has(code)) return
+  const near = nearest(code, known[place].keys())
+  say(column, `"${code}" not found.${near ? ` Did you mean ${near}?` : ''}`)
 }
 
-export async function studentCodes(tx: Tx): Promise<Codes> {
-  const rows = await tx.selectFrom('students').select(['stud_id', 'admission_no']).execute()
-  return new Map(rows.flatMap(({ stud_id, admission_no }) => (admission_no === null ? [] : [[admission_no, stud_id]])))
-}
-
-/** Subject, chapter and level of a chapter's number; an unknown one is noted as a mistake. */
-export async function chapterOf(
-  tx: Tx,
-  into: Import,
-  subjects: Codes,
+export function checkChapter<K extends string>(
+  known: Known,
   subject: string,
-  chapterNo: number,
-  line: number,
-): Promise<{ subject_id: number; chapter_id: number; ac_id: number } | null> {
-  const subject_id = idOf(into, subjects, subject, 'Subject Code', line)
-  if (subject_id === 0) return null
-  const found = await tx
-    .selectFrom('chapters')
-    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
-    .where('chapters.subject_id', '=', subject_id)
-    .where('chapter_no', '=', chapterNo)
-    .select(['chapters.subject_id', 'chapter_id', 'ac_id'])
-    .executeTakeFirst()
-  if (found) return found
-  const problem = `${subject} has no chapter ${chapterNo}`
-  into.mistakes.push({ file: into.file, row: line, column: 'Chapter No', problem })
-  return null
+  no: number,
+  column: K,
+  say: Say<K>,
+): void {
+  const isThere = known.chapters.has(chapterKey(subject, no))
+  if (known.subjects.has(subject) && !isThere) say(column, `${subject} has no chapter ${no}`)
+}
+
+export function checkReaders<K extends string>(known: Known, word: string | null, column: K, say: Say<K>): void {
+  if (word === null || known.levels.has(word) || known.batches.has(word)) return
+  const near = nearest(word, [...known.levels.keys(), ...known.batches.keys()])
+  say(column, `"${word}" not found.${near ? ` Did you mean ${near}?` : ''}`)
 }

@@ -1,7 +1,8 @@
 import { putDay } from '../../features/catalog/catalog.writes.queries.ts'
 import { text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
-import { batchCodes, idOf, subjectCodes } from './codes.ts'
+import { storedDays } from './catalog-stored.queries.ts'
+import { checkCode, Codes } from './codes.ts'
 
 /** What a batch does in a subject, day by day. */
 export const daysSheet = sheet({
@@ -12,14 +13,17 @@ export const daysSheet = sheet({
     day_no: wholeNumber('Day No'),
     schedule_name: text('Schedule Name', 200),
   },
-  write: async (tx, rows, into) => {
-    const batches = await batchCodes(tx)
-    const subjects = await subjectCodes(tx)
-    for (const { batch, subject, day_no, schedule_name, line } of rows) {
-      const batch_id = idOf(into, batches, batch, 'Batch Code', line)
-      const subject_id = idOf(into, subjects, subject, 'Subject Code', line)
-      if (batch_id === 0 || subject_id === 0) continue
-      await putDay(tx, { batch_id, subject_id, day_no, schedule_name })
+  needs: ['batches', 'subjects'],
+  key: ({ batch, subject, day_no }) => `${batch} ${subject} ${day_no}`,
+  stored: storedDays,
+  check: ({ batch, subject }, { known, say }) => {
+    checkCode(known, 'batches', batch, 'batch', say)
+    checkCode(known, 'subjects', subject, 'subject', say)
+  },
+  put: async (tx, rows) => {
+    const codes = await Codes.of(tx)
+    for (const { batch, subject, ...day } of rows) {
+      await putDay(tx, { ...day, batch_id: codes.batch(batch), subject_id: codes.subject(subject) })
     }
   },
 })

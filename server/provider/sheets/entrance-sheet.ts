@@ -1,8 +1,9 @@
 import { loadAcademy } from '../../academy/academy.ts'
-import { list, marks, moment, optional, text, wholeNumber } from '../cells.ts'
+import { hidden, list, marks, moment, optional, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
-import { batchCodes, levelCodes } from './codes.ts'
-import { movedMoment, readersOf, writePaper } from './papers.ts'
+import { checkReaders, Codes } from './codes.ts'
+import { checkQuestions, expanded, momentIn, writePaper } from './papers.ts'
+import { storedPapers } from './papers-stored.queries.ts'
 
 /** Entrance exams: timed, in a window, for a level or a batch. */
 export const entranceSheet = sheet({
@@ -19,20 +20,34 @@ export const entranceSheet = sheet({
     minutes: wholeNumber('Minutes'),
     start: moment('Start'),
     end: moment('End'),
+    begun: hidden('Begun', false),
   },
-  write: async (tx, rows, into) => {
+  needs: ['levels', 'batches', 'questions'],
+  key: ({ code }) => code,
+  stored: async (read) =>
+    (await storedPapers(read, 'entrance')).map(({ pass, minutes, start, end, ...row }) => ({
+      ...row,
+      pass_marks: pass ?? 0,
+      minutes: minutes ?? 0,
+      start: start ?? '',
+      end: end ?? '',
+    })),
+  refine: (row) => ({ ...row, question_ids: expanded(row.question_ids) }),
+  check: (row, { known, say }, before) => {
+    checkReaders(known, row.readers, 'readers', say)
+    checkQuestions(row, known, say, before, ['negative_marks', 'pass_marks'])
+    if (row.minutes === 0) say('minutes', 'must be above 0')
+    if (row.end <= row.start) say('end', 'is not after the start')
+  },
+  put: async (tx, rows, putting) => {
     const { zone } = await loadAcademy(tx)
-    const [levels, batches] = [await levelCodes(tx), await batchCodes(tx)]
+    const codes = await Codes.of(tx)
     for (const row of rows) {
-      const readers = readersOf(into, row.readers, row.line, levels, batches)
-      const starts_at = movedMoment(into, row.start, zone)
-      const ends_at = movedMoment(into, row.end, zone)
-      if (ends_at <= starts_at) {
-        into.mistakes.push({ file: into.file, row: row.line, column: 'End', problem: 'is not after the start' })
-      }
-      const { description, minutes } = row
-      const rest = { subject_id: null, chapter_id: null, description, minutes, visible_from: null }
-      await writePaper(tx, into, 'entrance', row, { ...rest, ...readers, starts_at, ends_at }, () => row.pass_marks)
+      const times = { starts_at: momentIn(zone, row.start), ends_at: momentIn(zone, row.end), minutes: row.minutes }
+      const none = { subject_id: null, chapter_id: null, visible_from: null }
+      const rest = { ...none, ...times, description: row.description, ...codes.readers(row.readers) }
+      const given = { given_marks: row.marks, given_negative: row.negative_marks, given_pass: row.pass_marks }
+      await writePaper(tx, 'entrance', row, rest, given, putting)
     }
   },
 })

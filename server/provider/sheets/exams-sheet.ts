@@ -1,9 +1,9 @@
 import { loadAcademy } from '../../academy/academy.ts'
-import { passMarksOf } from '../../assessment/attempt.rules.ts'
-import { list, marks, moment, optional, text, wholeNumber } from '../cells.ts'
+import { hidden, list, marks, moment, optional, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
-import { batchCodes, idOf, levelCodes, subjectCodes } from './codes.ts'
-import { movedMoment, readersOf, writePaper } from './papers.ts'
+import { checkCode, checkReaders, Codes } from './codes.ts'
+import { checkQuestions, expanded, momentIn, writePaper } from './papers.ts'
+import { storedPapers } from './papers-stored.queries.ts'
 
 /** School exams of a subject, for a level or a batch. */
 export const examsSheet = sheet({
@@ -19,19 +19,27 @@ export const examsSheet = sheet({
     minutes: optional(wholeNumber('Minutes')),
     start: optional(moment('Start')),
     end: optional(moment('End')),
+    begun: hidden('Begun', false),
   },
-  write: async (tx, rows, into) => {
-    const { pass_percent, zone } = await loadAcademy(tx)
-    const [subjects, levels, batches] = [await subjectCodes(tx), await levelCodes(tx), await batchCodes(tx)]
+  needs: ['levels', 'batches', 'subjects', 'questions'],
+  key: ({ code }) => code,
+  stored: async (read) => (await storedPapers(read, 'exam')).map(({ pass, ...row }) => ({ ...row, pass_marks: pass })),
+  refine: (row) => ({ ...row, question_ids: expanded(row.question_ids) }),
+  check: (row, { known, say }, before) => {
+    checkCode(known, 'subjects', row.subject, 'subject', say)
+    checkReaders(known, row.readers, 'readers', say)
+    checkQuestions(row, known, say, before, ['pass_marks'])
+    if (row.start !== null && row.end !== null && row.end <= row.start) say('end', 'is not after the start')
+  },
+  put: async (tx, rows, putting) => {
+    const { zone } = await loadAcademy(tx)
+    const codes = await Codes.of(tx)
     for (const row of rows) {
-      const subject_id = idOf(into, subjects, row.subject, 'Subject Code', row.line)
-      const readers = readersOf(into, row.readers, row.line, levels, batches)
-      const starts_at = row.start === null ? null : movedMoment(into, row.start, zone)
-      const ends_at = row.end === null ? null : movedMoment(into, row.end, zone)
-      const rest = { subject_id, chapter_id: null, description: null, minutes: row.minutes, visible_from: null }
-      await writePaper(tx, into, 'exam', row, { ...rest, ...readers, starts_at, ends_at }, (maxMarks) =>
-        passMarksOf(row.pass_marks, maxMarks, pass_percent),
-      )
+      const times = { starts_at: momentIn(zone, row.start), ends_at: momentIn(zone, row.end), minutes: row.minutes }
+      const none = { chapter_id: null, description: null, visible_from: null }
+      const rest = { ...none, ...times, subject_id: codes.subject(row.subject), ...codes.readers(row.readers) }
+      const given = { given_marks: row.marks, given_negative: null, given_pass: row.pass_marks }
+      await writePaper(tx, 'exam', row, rest, given, putting)
     }
   },
 })

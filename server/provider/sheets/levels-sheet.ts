@@ -1,12 +1,21 @@
 import { putLevel } from '../../features/catalog/catalog.writes.queries.ts'
 import { text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
+import { storedLevels } from './catalog-stored.queries.ts'
 
 /** Academic levels: what a student chooses when registering. */
 export const levelsSheet = sheet({
   name: 'levels',
   columns: { ac_id: wholeNumber('Level ID'), levels: text('Level', 100) },
-  write: async (tx, rows) => {
-    for (const { ac_id, levels } of rows) await putLevel(tx, { ac_id, levels })
+  needs: [],
+  key: ({ ac_id }) => String(ac_id),
+  stored: storedLevels,
+  check: ({ ac_id, levels }, { known, say }) => {
+    const other = known.levels.get(levels)
+    if (other !== undefined && other !== ac_id) say('levels', `"${levels}" is the name of level ${other} already`)
+  },
+  learn: ({ ac_id, levels }, known) => known.levels.set(levels, ac_id),
+  put: async (tx, rows) => {
+    for (const row of rows) await putLevel(tx, row)
   },
 })

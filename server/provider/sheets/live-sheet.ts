@@ -3,7 +3,8 @@ import { putLiveClass } from '../../features/live/live.queries.ts'
 import { momentOf } from '../../ports/time.ts'
 import { clock, day, oneOf, optional, text, webAddress } from '../cells.ts'
 import { sheet } from '../sheet.ts'
-import { batchCodes, idOf, subjectCodes } from './codes.ts'
+import { checkCode, Codes } from './codes.ts'
+import { storedLive } from './live-stored.queries.ts'
 
 /** The timetable of live classes. A cancelled class stays in it, so that it can be taken out of a calendar. */
 export const liveSheet = sheet({
@@ -20,34 +21,30 @@ export const liveSheet = sheet({
     online_url: webAddress('Link'),
     status: optional(oneOf('Status', ['Cancelled'])),
   },
-  write: async (tx, rows, into) => {
+  needs: ['batches', 'subjects'],
+  key: ({ class_code }) => class_code,
+  stored: storedLive,
+  check: (row, { known, say }) => {
+    checkCode(known, 'batches', row.batch, 'batch', say)
+    checkCode(known, 'subjects', row.subject, 'subject', say)
+    if (row.end <= row.start) say('end', 'is not after the start')
+  },
+  put: async (tx, rows, { newId }) => {
     const { zone } = await loadAcademy(tx)
-    const batches = await batchCodes(tx)
-    const subjects = await subjectCodes(tx)
-    for (const row of rows) {
-      const batch_id = idOf(into, batches, row.batch, 'Batch Code', row.line)
-      const subject_id = idOf(into, subjects, row.subject, 'Subject Code', row.line)
-      const starts_at = momentOf(row.date, row.start, zone) + into.moved.milliseconds
-      const ends_at = momentOf(row.date, row.end, zone) + into.moved.milliseconds
-      if (ends_at <= starts_at) {
-        into.mistakes.push({ file: into.file, row: row.line, column: 'End', problem: 'is not after the start' })
-      }
-      if (batch_id === 0 || subject_id === 0 || into.mistakes.length > 0) continue
-      const { class_code, class_name, tutor_name, online_url } = row
-      const status = row.status === 'Cancelled' ? 'cancelled' : ''
-      const times = { starts_at, ends_at }
-      const class_id = into.newId()
+    const codes = await Codes.of(tx)
+    for (const { date, start, end, batch, subject, status, ...row } of rows) {
       await putLiveClass(tx, {
-        class_id,
-        class_code,
-        batch_id,
-        subject_id,
-        class_name,
-        tutor_name,
-        ...times,
-        online_url,
-        status,
+        ...row,
+        class_id: newId(),
+        batch_id: codes.batch(batch),
+        subject_id: codes.subject(subject),
+        starts_at: momentOf(date, start, zone),
+        // A class of the demo may be moved across midnight.
+        ends_at: momentOf(date, end, zone) + (end <= start ? DAY : 0),
+        status: status === 'Cancelled' ? 'cancelled' : '',
       })
     }
   },
 })
+
+const DAY = 86_400_000

@@ -1,23 +1,37 @@
-import { isBegun, newestQuestion, putPaper } from '../../assessment/paper.queries.ts'
+import { loadAcademy } from '../../academy/academy.ts'
+import { givenPassMarks } from '../../assessment/attempt.rules.ts'
 import type { KindName } from '../../assessment/kinds.ts'
+import { changePaper, newestQuestion, paperByCode, putPaper } from '../../assessment/paper-writes.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { momentOf } from '../../ports/time.ts'
-import { type Import, unknownCode } from '../import-run.ts'
-import type { Codes } from './codes.ts'
+import type { Known } from '../known.ts'
+import type { Putting } from '../sheet.ts'
+import { checkCode } from './codes.ts'
 
-type Row = {
-  line: number
+/** What the sheets of the three kinds have in common. */
+export type PaperRow = {
   code: string
   name: string
   question_ids: string[]
   marks: number | null
-  negative_marks?: number | null
+  /** Filled in by the program: whether students have begun it. */
+  begun: boolean
 }
-type Rest = Omit<
+/** What differs: whose it is, when, and the marks as the sheet gives them. */
+type Rest = Pick<
   Tables['papers'],
-  'paper_id' | 'kind' | 'paper_code' | 'name' | 'max_marks' | 'question_count' | 'added_at' | 'pass_marks'
+  | 'description'
+  | 'subject_id'
+  | 'chapter_id'
+  | 'ac_id'
+  | 'batch_id'
+  | 'minutes'
+  | 'starts_at'
+  | 'ends_at'
+  | 'visible_from'
 >
+type Given = Pick<Tables['papers'], 'given_marks' | 'given_negative' | 'given_pass'>
 
 /** `PHY-0001..0010; PHY-0031`: a range counts from its first number to its last, with the same letters before. */
 export function expanded(ids: string[]): string[] {
@@ -31,57 +45,52 @@ export function expanded(ids: string[]): string[] {
   })
 }
 
-/** Stores a paper with the newest versions of its questions. One that somebody has begun keeps its questions. */
+/** What is wrong with a paper's questions. One that students have begun keeps its questions and marks. */
+export function checkQuestions<R extends PaperRow>(
+  row: R,
+  known: Known,
+  say: (column: keyof R & string, problem: string) => void,
+  before: R | undefined,
+  fixed: (keyof R & string)[],
+): void {
+  for (const [index, id] of row.question_ids.entries()) {
+    if (row.question_ids.indexOf(id) !== index) say('question_ids', `names ${id} twice`)
+    checkCode(known, 'questions', id, 'question_ids', say)
+  }
+  if (row.question_ids.length === 0) say('question_ids', 'is empty')
+  if (!before?.begun) return
+  for (const column of ['question_ids' as const, 'marks' as const, ...fixed]) {
+    if (JSON.stringify(row[column]) === JSON.stringify(before[column])) continue
+    say(column, `differs, and students have begun ${row.code}: what counts stays. Give the new paper another code`)
+  }
+}
+
+/** Stores a paper with the newest versions of its questions. */
 export async function writePaper(
   tx: Tx,
-  into: Import,
   kind: KindName,
-  row: Row,
+  { code, name, question_ids }: PaperRow,
   rest: Rest,
-  passMarks: (maxMarks: number) => number,
+  given: Given,
+  { newId, now }: Putting,
 ): Promise<void> {
-  const questions = await questionsOf(tx, into, row)
-  if (questions === null || (await isBegun(tx, kind, row.code))) return
+  const known = await paperByCode(tx, kind, code)
+  if (known?.isBegun) return changePaper(tx, known.paper_id, { name, ...rest })
+  const questions = []
+  for (const [position, id] of question_ids.entries()) {
+    const question = await newestQuestion(tx, id)
+    if (!question) throw new Error(`question "${id}" was there when the sheet was checked, and is not any more`)
+    const marks = given.given_marks ?? question.marks
+    const negative_marks = given.given_negative ?? question.negative_marks
+    questions.push({ position, question_id: question.question_id, marks, negative_marks })
+  }
   const max_marks = questions.reduce((sum, { marks }) => sum + marks, 0)
-  const paper: Tables['papers'] = {
-    ...rest,
-    paper_id: into.newId(),
-    kind,
-    paper_code: row.code,
-    name: row.name,
-    max_marks,
-    pass_marks: passMarks(max_marks),
-    question_count: questions.length,
-    added_at: into.clock.now(),
-  }
-  await putPaper(tx, paper, questions)
+  const { pass_percent } = await loadAcademy(tx)
+  const pass_marks = givenPassMarks(kind, given.given_pass, max_marks, pass_percent)
+  const counts = { max_marks, pass_marks, question_count: questions.length, added_at: now }
+  await putPaper(tx, { paper_id: newId(), kind, paper_code: code, name, ...counts, ...rest, ...given }, questions)
 }
 
-async function questionsOf(tx: Tx, into: Import, row: Row) {
-  const found: { position: number; question_id: number; marks: number; negative_marks: number }[] = []
-  const seen = new Set<string>()
-  for (const [position, code] of expanded(row.question_ids).entries()) {
-    const question = await newestQuestion(tx, code)
-    const problem = question ? (seen.has(code) ? `names ${code} twice` : null) : `there is no question "${code}"`
-    if (problem) into.mistakes.push({ file: into.file, row: row.line, column: 'Question IDs', problem })
-    seen.add(code)
-    if (!question) continue
-    const negative_marks = row.negative_marks ?? question.negative_marks
-    found.push({ position, question_id: question.question_id, marks: row.marks ?? question.marks, negative_marks })
-  }
-  return into.mistakes.length > 0 ? null : found
-}
-
-/** Whose a paper is: a level's, or a batch's where the sheet names one. */
-export function readersOf(into: Import, word: string, line: number, levels: Codes, batches: Codes) {
-  const ac_id = levels.get(word) ?? null
-  const batch_id = ac_id === null ? (batches.get(word) ?? null) : null
-  if (ac_id === null && batch_id === null) {
-    unknownCode(into, line, 'Level or Batch Code', word, [...levels.keys(), ...batches.keys()])
-  }
-  return { ac_id, batch_id }
-}
-
-/** The moment that a sheet names, moved with the demo's anchor. */
-export const movedMoment = (into: Import, { day, time }: { day: string; time: string }, zone: string): number =>
-  momentOf(day, time, zone) + into.moved.milliseconds
+/** The moment that a sheet names as `2026-11-20 09:00`, in the academy's zone. */
+export const momentIn = (zone: string, moment: string | null): number | null =>
+  moment === null ? null : momentOf(moment.slice(0, 10), moment.slice(11), zone)

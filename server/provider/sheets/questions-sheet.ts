@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { addQuestion, newestQuestion } from '../../assessment/paper.queries.ts'
+import { loadAcademy } from '../../academy/academy.ts'
+import { addQuestion, newestQuestion, refileQuestion, renewPapers } from '../../assessment/paper-writes.queries.ts'
 import { pictureName } from '../../assessment/picture-name.rules.ts'
 import type { Tx } from '../../db/db.ts'
-import { marks, oneOf, optional, text, wholeNumber } from '../cells.ts'
-import type { Import } from '../import-run.ts'
-import { problemOf, storeFile } from '../media-store.ts'
-import { type RowOf, sheet } from '../sheet.ts'
-import { type Codes, idOf, subjectCodes } from './codes.ts'
+import { file, marks, oneOf, optional, text, wholeNumber } from '../cells.ts'
+import type { FileRef } from '../media-store.ts'
+import { type Putting, type RowOf, sheet } from '../sheet.ts'
+import { checkChapter, checkCode, Codes, fileId } from './codes.ts'
+import { LETTERS } from './letters.ts'
+import { storedQuestions } from './questions-stored.queries.ts'
 
-const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 type Letter = (typeof LETTERS)[number]
 
 const option = (letter: Letter) => optional(text(`Option ${letter}`, 2000))
-const picture = (letter: Letter) => optional(text(`Image ${letter}`, 255))
+const picture = (letter: Letter) => optional(file(`Image ${letter}`, 'question'))
 
 const columns = {
   code: text('Question ID', 40),
   subject: text('Subject Code', 40),
   chapter_no: optional(wholeNumber('Chapter No')),
   question: text('Question', 4000),
-  question_image: optional(text('Question Image', 255)),
+  question_image: optional(file('Question Image', 'question')),
   optionA: option('A'),
   optionB: option('B'),
   optionC: option('C'),
@@ -34,99 +34,116 @@ const columns = {
   imageE: picture('E'),
   imageF: picture('F'),
   correct: oneOf('Correct', [...LETTERS, '1', '2', '3', '4', '5', '6']),
-  marks: optional(marks('Marks')),
-  negative_marks: optional(marks('Negative Marks')),
+  marks: optional(marks('Marks'), 100),
+  negative_marks: optional(marks('Negative Marks'), 0),
   explanation: optional(text('Explanation', 4000)),
   difficulty: optional(text('Difficulty', 40)),
 }
-type Row = RowOf<typeof columns>
-type Shown = { letter: Letter; text: string | null; image: string | null }
-
-const ONE_MARK = 100
+export type QuestionRow = RowOf<typeof columns>
+type Shown = { letter: Letter; text: string | null; image: FileRef | null }
 
 /** The question bank. A question that changed gets a new version; what was answered stays as it was. */
 export const questionsSheet = sheet({
   name: 'questions',
   columns,
-  prepare: async (rows: Row[], into): Promise<Map<string, number>> => {
-    const files = new Map<string, number>()
-    for (const row of rows) {
-      const names = [row.question_image, ...optionsOf(row).map(({ image }) => image)]
-      for (const name of names) if (name !== null && !files.has(name)) await storePicture(name, row, into, files)
-    }
-    return files
+  needs: ['subjects'],
+  key: ({ code }) => code,
+  stored: storedQuestions,
+  refine: closedUp,
+  check: (row, { known, say, note }) => {
+    checkCode(known, 'subjects', row.subject, 'subject', say)
+    if (row.chapter_no !== null) checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
+    checkOptions(row, say)
+    if (row.negative_marks > row.marks) note(`${row.code} takes more marks for a wrong answer than it gives`)
   },
-  write: async (tx, rows, into, files) => {
-    const subjects = await subjectCodes(tx)
-    for (const row of rows) if (isSound(row, into)) await putQuestion(tx, row, into, files, subjects)
+  learn: ({ code }, known) => known.questions.add(code),
+  put: async (tx, rows, putting) => {
+    const codes = await Codes.of(tx)
+    const { pass_percent } = await loadAcademy(tx)
+    for (const row of rows) await putQuestion(tx, row, putting, codes.subject(row.subject), pass_percent)
   },
 })
 
-const optionsOf = (row: Row): Shown[] =>
+const optionsOf = (row: QuestionRow): Shown[] =>
   LETTERS.map((letter) => ({ letter, text: row[`option${letter}`], image: row[`image${letter}`] })).filter(
     (one) => one.text !== null || one.image !== null,
   )
 
-const correctOf = ({ correct }: Row): Letter | undefined =>
-  LETTERS.find((letter, index) => letter === correct || String(index + 1) === correct)
-
-async function storePicture(name: string, { line }: Row, into: Import, files: Map<string, number>): Promise<void> {
-  const path = join(into.folder, 'images', name)
-  const problem = await problemOf(path, ['picture'])
-  if (problem) into.mistakes.push({ file: into.file, row: line, column: null, problem })
-  else files.set(name, await storeFile(into, path, 'question'))
+/** Options without a gap between them, and the right one by its letter. */
+function closedUp(row: QuestionRow): QuestionRow {
+  const named = LETTERS.find((letter, index) => letter === row.correct || String(index + 1) === row.correct)
+  const options = optionsOf(row)
+  const place = options.findIndex(({ letter }) => letter === named)
+  // A right option that is empty stays as it is: the check names it.
+  if (place === -1) return row
+  const closed: QuestionRow = { ...row, correct: LETTERS[place] ?? 'A' }
+  for (const [index, letter] of LETTERS.entries()) {
+    closed[`option${letter}`] = options[index]?.text ?? null
+    closed[`image${letter}`] = options[index]?.image ?? null
+  }
+  return closed
 }
 
-function isSound(row: Row, into: Import): boolean {
+function checkOptions(row: QuestionRow, say: (column: keyof QuestionRow, problem: string) => void): void {
   const options = optionsOf(row)
   const words = options.map((one) => one.text ?? pictureName(one.letter))
-  const say = (problem: string, column: string | null) => {
-    into.mistakes.push({ file: into.file, row: row.line, column, problem })
-    return false
-  }
-  if (options.length < 2) return say('needs at least two options', 'Option A')
-  const pictures = options.flatMap((one) => (one.text === null && one.image !== null ? [one.image] : []))
-  const different = (each: string[]) => new Set(each).size === each.length
-  if (!different(words) || !different(pictures)) return say('has two equal options', null)
-  const correct = correctOf(row)
-  return (
-    options.some(({ letter }) => letter === correct) || say(`"${row.correct}" is not one of its options`, 'Correct')
+  const pictures = options.flatMap((one) =>
+    one.text === null && one.image !== null ? [one.image.hash || one.image.name] : [],
   )
+  const isDifferent = (each: string[]) => new Set(each).size === each.length
+  if (options.length < 2) say('optionA', 'needs at least two options')
+  else if (!isDifferent(words) || !isDifferent(pictures)) say('optionA', 'has two equal options')
+  else if (!options.some(({ letter }) => letter === row.correct)) {
+    say('correct', `"${row.correct}" is not one of its options`)
+  }
 }
 
-async function putQuestion(tx: Tx, row: Row, into: Import, files: Map<string, number>, subjects: Codes): Promise<void> {
-  const subject_id = idOf(into, subjects, row.subject, 'Subject Code', row.line)
-  if (subject_id === 0) return
-  const options = optionsOf(row)
-  const own = { marks: row.marks ?? ONE_MARK, negative_marks: row.negative_marks ?? 0, explanation: row.explanation }
-  const fileOf = (name: string | null) => (name === null ? null : (files.get(name) ?? null))
-  const question_file = fileOf(row.question_image)
-  const content = {
-    question: row.question,
-    question_file,
-    options: options.map((one) => [one.text, fileOf(one.image)]),
-    ...own,
-  }
-  const whole = JSON.stringify([content, correctOf(row), subject_id])
-  const content_hash = createHash('sha256').update(whole).digest('base64url')
+async function putQuestion(
+  tx: Tx,
+  row: QuestionRow,
+  putting: Putting,
+  subject_id: number,
+  passPercent: number,
+): Promise<void> {
+  const place = { subject_id, chapter_no: row.chapter_no, difficulty: row.difficulty }
+  const content_hash = hashOf(row)
   const known = await newestQuestion(tx, row.code)
-  if (known?.content_hash === content_hash) return
-  const question_id = into.newId()
+  if (known?.content_hash === content_hash) return refileQuestion(tx, known.question_id, place)
+  const question_id = putting.newId()
   const question = {
+    ...place,
     question_id,
     question_code: row.code,
     version: (known?.version ?? 0) + 1,
-    subject_id,
-    question_file,
+    question: row.question,
+    question_file: await fileId(tx, row.question_image, putting),
+    explanation: row.explanation,
+    marks: row.marks,
+    negative_marks: row.negative_marks,
+    content_hash,
   }
-  const rows = options.map(({ letter, text: ptext, image }, position) => ({
-    option_id: into.newId(),
-    question_id,
-    position,
-    ptype: image === null ? 'text' : 'image',
-    ptext: ptext ?? pictureName(letter),
-    option_file: fileOf(image),
-    is_right: letter === correctOf(row) ? 1 : 0,
-  }))
-  await addQuestion(tx, { ...question, question: row.question, ...own, content_hash }, rows)
+  await addQuestion(tx, question, await optionRows(tx, row, question_id, putting))
+  if (known) await renewPapers(tx, question, passPercent)
+}
+
+async function optionRows(tx: Tx, row: QuestionRow, question_id: number, putting: Putting) {
+  const rows = []
+  for (const [position, { letter, text: ptext, image }] of optionsOf(row).entries()) {
+    rows.push({
+      option_id: putting.newId(),
+      question_id,
+      position,
+      ptype: image === null ? 'text' : 'image',
+      ptext: ptext ?? pictureName(letter),
+      option_file: await fileId(tx, image, putting),
+      is_right: letter === row.correct ? 1 : 0,
+    })
+  }
+  return rows
+}
+
+/** Of everything that a student sees of the question. */
+function hashOf({ subject: _subject, chapter_no: _chapter, difficulty: _difficulty, ...seen }: QuestionRow): string {
+  const content = Object.values(seen).map((value) => (typeof value === 'object' ? value?.hash : value))
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

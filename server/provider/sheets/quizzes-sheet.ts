@@ -1,10 +1,10 @@
-import { loadAcademy } from '../../academy/academy.ts'
-import { passMarksOf } from '../../assessment/attempt.rules.ts'
-import { addDays } from '../../ports/time.ts'
-import { day, list, marks, optional, text, wholeNumber } from '../cells.ts'
+import { day, hidden, list, marks, optional, text, wholeNumber } from '../cells.ts'
+import { chapterKey } from '../known.ts'
 import { sheet } from '../sheet.ts'
-import { chapterOf, subjectCodes } from './codes.ts'
-import { writePaper } from './papers.ts'
+import { checkChapter, checkCode } from './codes.ts'
+import { chapterIds } from './codes.queries.ts'
+import { checkQuestions, expanded, writePaper } from './papers.ts'
+import { storedPapers } from './papers-stored.queries.ts'
 
 /** Quizzes of a chapter, for the subject's level. */
 export const quizzesSheet = sheet({
@@ -19,18 +19,28 @@ export const quizzesSheet = sheet({
     pass_percent: optional(wholeNumber('Pass Percent')),
     minutes: optional(wholeNumber('Minutes')),
     visible_from: optional(day('Visible From')),
+    begun: hidden('Begun', false),
   },
-  write: async (tx, rows, into) => {
-    const { pass_percent } = await loadAcademy(tx)
-    const subjects = await subjectCodes(tx)
+  needs: ['subjects', 'recorded', 'questions'],
+  key: ({ code }) => code,
+  stored: async (read) =>
+    (await storedPapers(read, 'quiz')).map(({ pass, ...row }) => ({ ...row, pass_percent: pass })),
+  refine: (row) => ({ ...row, question_ids: expanded(row.question_ids) }),
+  check: (row, { known, say }, before) => {
+    checkCode(known, 'subjects', row.subject, 'subject', say)
+    checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
+    checkQuestions(row, known, say, before, ['pass_percent'])
+    if ((row.pass_percent ?? 0) > 100) say('pass_percent', 'is more than 100')
+  },
+  put: async (tx, rows, putting) => {
+    const chapters = await chapterIds(tx)
     for (const row of rows) {
-      const chapter = await chapterOf(tx, into, subjects, row.subject, row.chapter_no, row.line)
-      if (chapter === null) continue
-      const visible_from = row.visible_from === null ? null : addDays(row.visible_from, into.moved.days)
-      const open = { description: null, batch_id: null, starts_at: null, ends_at: null }
-      const rest = { ...chapter, ...open, minutes: row.minutes, visible_from }
-      const percent = row.pass_percent ?? pass_percent
-      await writePaper(tx, into, 'quiz', row, rest, (maxMarks) => passMarksOf(null, maxMarks, percent))
+      const chapter = chapters.get(chapterKey(row.subject, row.chapter_no))
+      if (!chapter) throw new Error(`${row.subject} has lost its chapter ${row.chapter_no}`)
+      const none = { description: null, batch_id: null, starts_at: null, ends_at: null }
+      const rest = { ...none, ...chapter, minutes: row.minutes, visible_from: row.visible_from }
+      const given = { given_marks: row.marks, given_negative: null, given_pass: row.pass_percent }
+      await writePaper(tx, 'quiz', row, rest, given, putting)
     }
   },
 })

@@ -1,12 +1,28 @@
-import { basename, join } from 'node:path'
 import { putChapter } from '../../features/catalog/catalog.writes.queries.ts'
 import { putTopic } from '../../features/recorded/recorded.queries.ts'
 import { kindOfAddress } from '../../features/recorded/recorded.rules.ts'
-import { optional, text, wholeNumber } from '../cells.ts'
-import type { Import } from '../import-run.ts'
-import { problemOf, storeFile } from '../media-store.ts'
-import { type RowOf, sheet } from '../sheet.ts'
-import { idOf, subjectCodes } from './codes.ts'
+import type { Tx } from '../../db/db.ts'
+import { type Cell, file, fileRef, optional, text, wholeNumber } from '../cells.ts'
+import { chapterKey } from '../known.ts'
+import type { FileRef } from '../media-store.ts'
+import { type Putting, type RowOf, sheet } from '../sheet.ts'
+import { checkCode, Codes, fileId } from './codes.ts'
+import { storedRecorded } from './recorded-stored.queries.ts'
+
+const isAddress = (video: string) => /^[a-z]+:\/\//i.test(video)
+
+/** An address of a host that the provider names, or a file of `videos/`. */
+const video = (title: string): Cell<string | FileRef> => {
+  const words = text(title, 1000)
+  return {
+    ...words,
+    read: (raw) => {
+      const value = words.read(raw)
+      return isAddress(value) ? value : fileRef(value, 'video')
+    },
+    write: (value) => (typeof value === 'string' ? value : value.name),
+  }
+}
 
 const columns = {
   subject_code: text('Subject Code', 40),
@@ -14,70 +30,66 @@ const columns = {
   chapter_name: text('Chapter', 200),
   topic_no: optional(wholeNumber('Topic No')),
   topic_name: optional(text('Topic', 200)),
-  video: optional(text('Video', 1000)),
-  captions: optional(text('Captions', 255)),
+  video: optional(video('Video')),
+  captions: optional(file('Captions', 'captions')),
 }
 type Row = RowOf<typeof columns>
-type Video = { video_kind: string | null; video_url: string | null; video_file: number | null }
-type Media = Video & { captions_file: number | null; captions_language: string | null }
-
-const NO_VIDEO: Video = { video_kind: null, video_url: null, video_file: null }
-const isAddress = (video: string) => /^[a-z]+:\/\//i.test(video)
 
 /** Chapters with their topics; a row without a topic makes the chapter alone. Videos come from `videos/` or an address. */
 export const recordedSheet = sheet({
   name: 'recorded',
   columns,
-  prepare: async (rows: Row[], into): Promise<Map<number, Media>> => {
-    const media = new Map<number, Media>()
-    for (const row of rows) media.set(row.line, { ...(await videoOf(row, into)), ...(await captionsOf(row, into)) })
-    return media
-  },
-  write: async (tx, rows, into, media) => {
-    const subjects = await subjectCodes(tx)
-    for (const row of rows) {
-      const subject_id = idOf(into, subjects, row.subject_code, 'Subject Code', row.line)
-      if (subject_id === 0) continue
-      const { chapter_no, chapter_name, topic_no, topic_name } = row
-      const chapter_id = await putChapter(tx, { chapter_id: into.newId(), subject_id, chapter_no, chapter_name })
-      const found = media.get(row.line)
-      if (topic_no === null || topic_name === null || !found) continue
-      await putTopic(tx, { topic_id: into.newId(), chapter_id, topic_no, topic_name, ...found })
+  needs: ['subjects'],
+  key: ({ subject_code, chapter_no, topic_no }) => `${subject_code} ${chapter_no}.${topic_no ?? ''}`,
+  stored: storedRecorded,
+  check: (row, { known, say }) => {
+    checkCode(known, 'subjects', row.subject_code, 'subject_code', say)
+    if (row.topic_no !== null && row.topic_name === null) say('topic_name', 'is empty')
+    if (row.topic_no === null && row.topic_name !== null) say('topic_no', 'is empty')
+    if (row.topic_no === null && row.video !== null) say('topic_no', 'is empty, and a video belongs to a topic')
+    if (typeof row.video === 'string' && kindOfAddress(row.video, known.mediaHosts) === null) {
+      say('video', `"${row.video}" is on a host that MEDIA_HOSTS does not name`)
     }
+  },
+  together: (rows, say) => {
+    for (const group of Map.groupBy(rows, (row) => chapterKey(row.subject_code, row.chapter_no)).values()) {
+      const [first] = group
+      for (const row of group) {
+        if (row.chapter_name === first?.chapter_name) continue
+        say(row, 'chapter_name', `"${row.chapter_name}" is called "${first?.chapter_name}" in an earlier row`)
+      }
+    }
+  },
+  learn: (row, known) => known.chapters.add(chapterKey(row.subject_code, row.chapter_no)),
+  put: async (tx, rows, putting) => {
+    const codes = await Codes.of(tx)
+    for (const row of rows) await putRow(tx, row, putting, codes)
   },
 })
 
-async function videoOf({ video, line }: Row, into: Import): Promise<Video> {
-  if (video === null) return NO_VIDEO
-  if (isAddress(video)) {
-    const video_kind = kindOfAddress(video, into.settings.mediaHosts)
-    if (video_kind) return { video_kind, video_url: video, video_file: null }
-    const problem = `"${video}" is on a host that MEDIA_HOSTS does not name`
-    into.mistakes.push({ file: into.file, row: line, column: 'Video', problem })
-    return NO_VIDEO
+async function putRow(tx: Tx, row: Row, putting: Putting, codes: Codes): Promise<void> {
+  const { chapter_no, chapter_name, topic_no, topic_name } = row
+  const chapter = { chapter_id: putting.newId(), subject_id: codes.subject(row.subject_code), chapter_no, chapter_name }
+  const chapter_id = await putChapter(tx, chapter)
+  if (topic_no === null || topic_name === null) return
+  const media = { ...(await videoOf(tx, row, putting)), ...(await captionsOf(tx, row, putting)) }
+  await putTopic(tx, { topic_id: putting.newId(), chapter_id, topic_no, topic_name, ...media })
+}
+
+async function videoOf(tx: Tx, { video: shown }: Row, putting: Putting) {
+  if (shown === null) return { video_kind: null, video_url: null, video_file: null }
+  if (typeof shown === 'string') {
+    // The hosts were looked at when the sheet was checked.
+    const video_kind = kindOfAddress(shown, [new URL(shown).host])
+    return { video_kind, video_url: shown, video_file: null }
   }
-  const path = join(into.folder, 'videos', video)
-  const video_file = await storedFile(into, path, ['video', 'hls'], 'Video', line)
-  return { video_kind: video.toLowerCase().endsWith('.m3u8') ? 'hls' : 'file', video_url: null, video_file }
+  const video_kind = shown.name.toLowerCase().endsWith('.m3u8') ? 'hls' : 'file'
+  return { video_kind, video_url: null, video_file: await fileId(tx, shown, putting) }
 }
 
-/** `ohm.en.vtt` are English captions; without a language in the name, the academy's own. */
-async function captionsOf({ captions, line }: Row, into: Import) {
+/** `ohm.en.vtt` are English captions; without a language in the name they count as English. */
+async function captionsOf(tx: Tx, { captions }: Row, putting: Putting) {
   if (captions === null) return { captions_file: null, captions_language: null }
-  const path = join(into.folder, 'videos', captions)
-  const captions_file = await storedFile(into, path, ['captions'], 'Captions', line)
-  return { captions_file, captions_language: /\.([a-z]{2,3})\.vtt$/i.exec(basename(captions))?.[1] ?? 'en' }
-}
-
-async function storedFile(
-  into: Import,
-  path: string,
-  kinds: ('video' | 'hls' | 'captions')[],
-  column: string,
-  line: number,
-) {
-  const problem = await problemOf(path, kinds)
-  if (problem === null) return storeFile(into, path)
-  into.mistakes.push({ file: into.file, row: line, column, problem })
-  return null
+  const captions_language = /\.([a-z]{2,3})\.vtt$/i.exec(captions.name)?.[1] ?? 'en'
+  return { captions_file: await fileId(tx, captions, putting), captions_language }
 }

@@ -1,10 +1,10 @@
 import { addStudent, changeStudent, setBatches, studentByNumber } from '../../features/account/account.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { addDays } from '../../ports/time.ts'
 import { day, list, mobile, oneOf, optional, text } from '../cells.ts'
-import type { Import } from '../import-run.ts'
-import { type RowOf, sheet } from '../sheet.ts'
-import { batchCodes, type Codes, idOf, levelCodes } from './codes.ts'
+import { type Putting, type RowOf, sheet } from '../sheet.ts'
+import { checkCode, Codes } from './codes.ts'
+import { studentIds } from './codes.queries.ts'
+import { storedStudents } from './students-stored.queries.ts'
 
 const PHONE_CODE = '91'
 
@@ -19,7 +19,7 @@ const columns = {
   level: text('Level', 100),
   batch_codes: list('Batch Code'),
   joined_on: optional(day('Joining Date')),
-  status: optional(oneOf('Status', ['Active', 'Left'])),
+  status: optional(oneOf('Status', ['Active', 'Left']), 'Active'),
 }
 type Row = RowOf<typeof columns>
 
@@ -27,40 +27,51 @@ type Row = RowOf<typeof columns>
 export const studentsSheet = sheet({
   name: 'students',
   columns,
-  write: async (tx, rows: Row[], into) => {
-    const levels = await levelCodes(tx)
-    const batches = await batchCodes(tx)
-    for (const row of rows) await putStudent(tx, row, into, levels, batches)
+  needs: ['levels', 'batches'],
+  key: ({ admission_no }) => admission_no,
+  stored: storedStudents,
+  refine: (row) => ({ ...row, batch_codes: Array.from(new Set(row.batch_codes)) }),
+  check: (row, { known, say, note }, before) => {
+    checkCode(known, 'levels', row.level, 'level', say)
+    for (const code of row.batch_codes) checkCode(known, 'batches', code, 'batch_codes', say)
+    const owner = known.numbers.get(row.mobile)
+    if (!owner || owner.admission_no === row.admission_no) return
+    if (owner.admission_no !== null) {
+      say('mobile', `${row.mobile} is the number of ${owner.name} (${owner.admission_no}) already`)
+    } else if (before) {
+      say('mobile', `${owner.name} has registered with ${row.mobile} by themselves: one of the two must go first`)
+    } else {
+      note(`${row.admission_no} takes over the account of ${owner.name}, who had registered with ${row.mobile}`)
+    }
+  },
+  together: (rows, say) => {
+    for (const group of Map.groupBy(rows, (row) => row.mobile).values()) {
+      if (group.length === 1) continue
+      const names = group.map(({ name, admission_no }) => `${name} (${admission_no})`).join(', ')
+      for (const row of group) say(row, 'mobile', `${row.mobile} is given to several students: ${names}`)
+    }
+  },
+  learn: (row, known) => {
+    known.students.add(row.admission_no)
+    known.numbers.set(row.mobile, { admission_no: row.admission_no, name: row.name })
+  },
+  put: async (tx, rows, putting) => {
+    const codes = await Codes.of(tx)
+    const ids = await studentIds(
+      tx,
+      rows.map(({ admission_no }) => admission_no),
+    )
+    for (const row of rows) await putStudent(tx, row, putting, codes, ids)
   },
 })
 
-async function putStudent(tx: Tx, row: Row, into: Import, levels: Codes, batches: Codes): Promise<void> {
-  const ac_id = idOf(into, levels, row.level, 'Level', row.line)
-  const batchIds = row.batch_codes.map((code) => idOf(into, batches, code, 'Batch Code', row.line))
-  const byNumber = await studentByNumber(tx, PHONE_CODE, row.mobile)
-  if (byNumber && byNumber.admission_no !== null && byNumber.admission_no !== row.admission_no) {
-    const problem = `${row.mobile} is the number of ${byNumber.name} (${byNumber.admission_no}) already`
-    into.mistakes.push({ file: into.file, row: row.line, column: 'Mobile', problem })
-    return
-  }
-  if (ac_id === 0 || batchIds.includes(0)) return
-  const { admission_no, name, guardian, email, state, district } = row
-  const status = row.status === 'Left' ? ('left' as const) : ('active' as const)
-  const joined_on = row.joined_on === null ? null : addDays(row.joined_on, into.moved.days)
-  const told = { admission_no, name, guardian, email, state, district, ac_id, status, joined_on }
-  const number = { phone_code: PHONE_CODE, mobile: row.mobile }
-  const known = byNumber?.stud_id ?? (await studentByAdmission(tx, admission_no))
-  const stud_id = known ?? into.newId()
-  if (known === null) await addStudent(tx, { stud_id, ...told, ...number, created_at: into.clock.now() })
-  else await changeStudent(tx, stud_id, { ...told, ...number })
-  await setBatches(tx, stud_id, batchIds)
-}
-
-async function studentByAdmission(tx: Tx, admissionNo: string): Promise<number | null> {
-  const row = await tx
-    .selectFrom('students')
-    .where('admission_no', '=', admissionNo)
-    .select('stud_id')
-    .executeTakeFirst()
-  return row?.stud_id ?? null
+async function putStudent(tx: Tx, row: Row, putting: Putting, codes: Codes, ids: Map<string, number>): Promise<void> {
+  const { level, batch_codes, status: word, ...told } = row
+  const status = word === 'Left' ? ('left' as const) : ('active' as const)
+  const student = { ...told, ac_id: codes.level(level), status, phone_code: PHONE_CODE }
+  const known = ids.get(row.admission_no) ?? (await studentByNumber(tx, PHONE_CODE, row.mobile))?.stud_id
+  const stud_id = known ?? putting.newId()
+  if (known === undefined) await addStudent(tx, { ...student, stud_id, created_at: putting.now })
+  else await changeStudent(tx, stud_id, student)
+  await setBatches(tx, stud_id, batch_codes.map(codes.batch))
 }

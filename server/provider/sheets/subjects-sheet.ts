@@ -1,40 +1,42 @@
-import { join } from 'node:path'
 import { putSubject } from '../../features/catalog/catalog.writes.queries.ts'
-import { optional, text } from '../cells.ts'
-import { problemOf, storePicture } from '../media-store.ts'
-import { type RowOf, sheet } from '../sheet.ts'
-import { idOf, levelCodes } from './codes.ts'
-
-const columns = {
-  subject_code: text('Subject Code', 40),
-  subject_name: text('Subject', 100),
-  level: text('Level', 100),
-  thumbnail: optional(text('Thumbnail', 255)),
-}
+import { file, hidden, optional, text } from '../cells.ts'
+import { sheet } from '../sheet.ts'
+import { storedSubjects } from './catalog-stored.queries.ts'
+import { checkCode, Codes, fileId } from './codes.ts'
+import { storedAs } from '../media-store.ts'
 
 /** Subjects in the order of the sheet, with their pictures from `images/`. */
 export const subjectsSheet = sheet({
   name: 'subjects',
-  columns,
-  prepare: async (rows: RowOf<typeof columns>[], into): Promise<Map<string, string>> => {
-    const addresses = new Map<string, string>()
-    for (const { thumbnail, line } of rows) {
-      if (thumbnail === null || addresses.has(thumbnail)) continue
-      const path = join(into.folder, 'images', thumbnail)
-      const problem = await problemOf(path, ['picture'])
-      if (problem) into.mistakes.push({ file: into.file, row: line, column: 'Thumbnail', problem })
-      else addresses.set(thumbnail, await storePicture(into, path))
-    }
-    return addresses
+  columns: {
+    subject_code: text('Subject Code', 40),
+    subject_name: text('Subject', 100),
+    level: text('Level', 100),
+    thumbnail: optional(file('Thumbnail', 'picture')),
+    position: hidden('Position', 0),
   },
-  write: async (tx, rows, into, addresses) => {
-    const levels = await levelCodes(tx)
-    for (const [position, { subject_code, subject_name, level, thumbnail, line }] of rows.entries()) {
-      const ac_id = idOf(into, levels, level, 'Level', line)
-      const address = thumbnail === null ? null : (addresses.get(thumbnail) ?? null)
-      if (ac_id === 0) continue
-      const subject = { subject_id: into.newId(), subject_code, subject_name, ac_id, thumbnail: address, position }
-      await putSubject(tx, subject)
+  needs: ['levels'],
+  key: ({ subject_code }) => subject_code,
+  stored: storedSubjects,
+  check: ({ level }, { known, say }) => checkCode(known, 'levels', level, 'level', say),
+  // A sheet with a few subjects more must not throw the others out of their order.
+  together: (rows, _say, stored) => {
+    const given = new Set(rows.map(({ subject_code }) => subject_code))
+    const isWhole = stored.every(({ subject_code }) => given.has(subject_code))
+    const known = new Set(stored.map(({ subject_code }) => subject_code))
+    for (const [place, row] of rows.entries()) {
+      if (isWhole) row.position = place
+      else if (!known.has(row.subject_code)) row.position = stored.length + place
+    }
+  },
+  learn: ({ subject_code }, known) => known.subjects.add(subject_code),
+  put: async (tx, rows, putting) => {
+    const codes = await Codes.of(tx)
+    for (const { level, thumbnail, ...row } of rows) {
+      await fileId(tx, thumbnail, putting)
+      const address = thumbnail === null ? null : `/media/${storedAs(thumbnail).path}`
+      const ac_id = codes.level(level)
+      await putSubject(tx, { ...row, subject_id: putting.newId(), ac_id, thumbnail: address })
     }
   },
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Db } from '../db/db.ts'
-import { folderOf } from '../testing/provider-folder.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import type { Db } from '../../db/db.ts'
+import { folderOf } from '../../testing/provider-folder.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
-import { ImportRefused } from './mistakes.ts'
+import { ImportRefused } from '../mistakes.ts'
 
 type Sheets = Record<string, string>
 
@@ -104,8 +104,8 @@ describe("a provider's folder", async () => {
       ),
     })
     assert.deepEqual(problems, [
-      'students.csv, row 3, column Level: Level "Plus Two Sciense" not found. Did you mean Plus Two Science?',
-      'students.csv, row 3, column Batch Code: Batch Code "P2A" not found. Did you mean P2-A?',
+      'students.csv, row 3, column E (Level): "Plus Two Sciense" not found. Did you mean Plus Two Science?',
+      'students.csv, row 3, column F (Batch Code): "P2A" not found. Did you mean P2-A?',
     ])
     assert.deepEqual(await everything(test.db), before)
   })
@@ -115,7 +115,7 @@ describe("a provider's folder", async () => {
       'students.csv': students('50,Meera,K,9876543210,Plus Two Science,P2-A'),
     })
     assert.deepEqual(problems, [
-      'students.csv, row 2, column Mobile: 9876543210 is the number of Ananya Krishnan (0012) already',
+      'students.csv, row 2, column D (Mobile): 9876543210 is the number of Ananya Krishnan (0012) already',
     ])
   })
 
@@ -137,8 +137,8 @@ describe("a provider's folder", async () => {
         'Subject Code,Chapter No,Chapter,Topic No,Topic,Video\nPHY12,3,C,1,T,nothing.mp4\nPHY12,3,C,2,T,https://evil.example/a.mp4\n',
     })
     assert.deepEqual(problems, [
-      'recorded.csv, row 2, column Video: there is no file "nothing.mp4"',
-      'recorded.csv, row 3, column Video: "https://evil.example/a.mp4" is on a host that MEDIA_HOSTS does not name',
+      'recorded.csv, row 2, column F (Video): there is no file "nothing.mp4" in videos/',
+      'recorded.csv, row 3, column F (Video): "https://evil.example/a.mp4" is on a host that MEDIA_HOSTS does not name',
     ])
   })
 

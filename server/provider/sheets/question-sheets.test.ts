@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { signIn } from '../testing/makers.ts'
-import { baseSheets, folderOf } from '../testing/provider-folder.ts'
-import { testApp } from '../testing/test-app.ts'
-import { importFolder } from './import-folder.ts'
-import { expanded } from './sheets/papers.ts'
+import { signIn } from '../../testing/makers.ts'
+import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { importFolder } from '../importing/import-folder.ts'
+import { expanded } from './papers.ts'
 
 const HEADER = 'Question ID,Subject Code,Question,Option A,Option B,Option C,Correct,Marks'
 const bank = (...rows: string[]) => [HEADER, ...rows].join('\n')
@@ -75,22 +75,46 @@ describe('the sheets of questions and papers', async () => {
         ({ question }: { question: string }) => question,
       )
     assert.deepEqual(await texts(), ['Is $1+1=2$?', 'Which?'])
-    await load({ 'questions.csv': questions.replace('Which?', 'Which one?'), 'exams.csv': exams('P-02..03') })
+    await load({ 'questions.csv': questions.replace('Which?', 'Which one?'), 'exams.csv': exams('P-01..02') })
     assert.deepEqual((await stored()).at(-1)?.version, 2)
     assert.deepEqual(await texts(), ['Is $1+1=2$?', 'Which?'])
+    await refused(
+      { 'exams.csv': exams('P-02..03') },
+      /Question IDs\): differs, and students have begun E-1: what counts stays/,
+    )
+    await load({ 'exams.csv': exams('P-01..02').replace('22/11/2026', '23/11/2026') })
+    const { ends_at } = await test.db.read.selectFrom('papers').select('ends_at').executeTakeFirstOrThrow()
+    assert.equal(ends_at, Date.parse('2026-11-23T09:00+05:30'))
+  })
+
+  it('put a new version into papers that nobody has begun', async () => {
+    const unbegun = exams('P-02').replace('E-1', 'E-2')
+    await load({ 'exams.csv': unbegun })
+    const versions = async () =>
+      test.db.read
+        .selectFrom('papers')
+        .innerJoin('paper_questions', 'paper_questions.paper_id', 'papers.paper_id')
+        .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
+        .where('paper_code', '=', 'E-2')
+        .select(['version', 'max_marks'])
+        .execute()
+    const shown = async () => (await versions()).map(({ version, max_marks }) => [version, max_marks])
+    assert.deepEqual(await shown(), [[2, 100]])
+    await load({ 'questions.csv': bank('P-02,PHY12,Which one of them?,One,Two,Three,3,3') })
+    assert.deepEqual(await shown(), [[3, 300]])
   })
 
   it('name what cannot be', async () => {
     const wrong: [string, RegExp][] = [
-      ['P-9,PHY12,What?,Same,Same,,A,', /row 2: has two equal options/],
-      ['P-9,PHY12,What?,One,,,A,', /column Option A: needs at least two options/],
-      ['P-9,PHY12,What?,One,Two,,C,', /column Correct: "C" is not one of its options/],
+      ['P-9,PHY12,What?,Same,Same,,A,', /row 2, column D \(Option A\): has two equal options/],
+      ['P-9,PHY12,What?,One,,,A,', /column D \(Option A\): needs at least two options/],
+      ['P-9,PHY12,What?,One,Two,,C,', /column G \(Correct\): "C" is not one of its options/],
       ['P-9,PHY12,What?,One,Two,,0,', /column G \(Correct\): "0" is none of A, B/],
       ['P-9,PHY12,What?,One,Two,,A,many', /column H \(Marks\): "many" is not a number of marks/],
       ['P-9,PHY21,What?,One,Two,,A,', /Did you mean PHY12\?/],
     ]
     for (const [row, problem] of wrong) await refused({ 'questions.csv': bank(row) }, problem)
-    await refused({ 'exams.csv': exams('P-01; P-77') }, /column Question IDs: there is no question "P-77"/)
+    await refused({ 'exams.csv': exams('P-01; P-77') }, /column E \(Question IDs\): "P-77" not found/)
     await refused({ 'exams.csv': exams('P-01; P-01') }, /names P-01 twice/)
     await refused({ 'exams.csv': exams('P-01').replace('20/11/2026 09:00', '11/20/2026') }, /is not a date like/)
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { baseSheets, folderOf } from '../testing/provider-folder.ts'
-import { testApp } from '../testing/test-app.ts'
-import { importFolder } from './import-folder.ts'
+import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { importFolder } from '../importing/import-folder.ts'
 
 const learning = {
   'materials.csv':
@@ -47,15 +47,15 @@ describe('the sheets of materials, days, attendance and news', async () => {
   })
 
   it('name what they do not find', async () => {
-    const materials = learning['materials.csv']
-    await refused({ 'materials.csv': materials }, /row 2, column File: there is no file "notes\.pdf"/)
+    const materials = learning['materials.csv'].replace('M-1', 'M-2').replace('notes.pdf', 'other.pdf')
+    await refused({ 'materials.csv': materials }, /row 2, column E \(File\): there is no file "other\.pdf" in files/)
     await refused({ 'materials.csv': materials }, /is not what its ending says/, {
-      'files/notes.pdf': 'hello, I am no PDF',
+      'files/other.pdf': 'hello, I am no PDF',
     })
     await refused(
       { 'materials.csv': materials.replace(',3,', ',9,') },
-      /column Chapter No: PHY12 has no chapter 9/,
-      pdf,
+      /column D \(Chapter No\): PHY12 has no chapter 9/,
+      { 'files/other.pdf': '%PDF-1.7 other' },
     )
     await refused({ 'days.csv': learning['days.csv'].replace('P2-A', 'P2A') }, /Did you mean P2-A\?/)
     await refused(

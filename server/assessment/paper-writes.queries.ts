@@ -1,0 +1,110 @@
+import type { Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+import type { KindName } from './kinds.ts'
+import { givenPassMarks } from './attempt.rules.ts'
+
+type Question = Tables['questions']
+type Paper = Tables['papers']
+
+export async function addQuestion(tx: Tx, question: Question, options: Tables['question_options'][]): Promise<void> {
+  await tx.insertInto('questions').values(question).execute()
+  await tx.insertInto('question_options').values(options).execute()
+}
+
+/** Changes of a question that no student sees: they need no new version. */
+export async function refileQuestion(
+  tx: Tx,
+  questionId: number,
+  place: Pick<Question, 'subject_id' | 'chapter_no' | 'difficulty'>,
+): Promise<void> {
+  await tx.updateTable('questions').set(place).where('question_id', '=', questionId).execute()
+}
+
+/** The newest version of a question. */
+export async function newestQuestion(tx: Tx, code: string) {
+  return tx
+    .selectFrom('questions')
+    .where('question_code', '=', code)
+    .select(['question_id', 'version', 'content_hash', 'marks', 'negative_marks'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The paper's id, and whether a student has begun it: then its questions stay as they are. */
+export async function paperByCode(tx: Tx, kind: KindName, code: string) {
+  const paper = await tx
+    .selectFrom('papers')
+    .where('kind', '=', kind)
+    .where('paper_code', '=', code)
+    .select('paper_id')
+    .executeTakeFirst()
+  return paper && { ...paper, isBegun: await isBegun(tx, paper.paper_id) }
+}
+
+async function isBegun(tx: Tx, paperId: number): Promise<boolean> {
+  const attempts = tx.selectFrom('attempts').where('paper_id', '=', paperId).select('attempt_id')
+  return (await attempts.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** What may change of a paper that students have begun. */
+export async function changePaper(tx: Tx, paperId: number, changes: Partial<Paper>): Promise<void> {
+  await tx.updateTable('papers').set(changes).where('paper_id', '=', paperId).execute()
+}
+
+/** Adds the paper, or changes the one of the same code; its id stays. Gives the id. */
+export async function putPaper(
+  tx: Tx,
+  paper: Paper,
+  questions: Omit<Tables['paper_questions'], 'paper_id'>[],
+): Promise<number> {
+  const { paper_id: _id, added_at: _added, ...changes } = paper
+  const { paper_id } = await tx
+    .insertInto('papers')
+    .values(paper)
+    .onConflict((conflict) => conflict.columns(['kind', 'paper_code']).doUpdateSet(changes))
+    .returning('paper_id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('paper_questions').where('paper_id', '=', paper_id).execute()
+  const rows = questions.map((question) => ({ ...question, paper_id }))
+  if (rows.length > 0) await tx.insertInto('paper_questions').values(rows).execute()
+  return paper_id
+}
+
+/** Puts the new version of a question into the papers that have an older one and that nobody has begun. */
+export async function renewPapers(tx: Tx, question: Question, passPercent: number): Promise<void> {
+  const { question_id, question_code } = question
+  const holders = await tx
+    .selectFrom('paper_questions')
+    .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
+    .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
+    .where('question_code', '=', question_code)
+    .where('questions.question_id', '!=', question_id)
+    .select([
+      'papers.paper_id',
+      'kind',
+      'questions.question_id as older',
+      'given_marks',
+      'given_negative',
+      'given_pass',
+    ])
+    .execute()
+  for (const { paper_id, older, ...paper } of holders) {
+    if (await isBegun(tx, paper_id)) continue
+    const marks = paper.given_marks ?? question.marks
+    const negative_marks = paper.given_negative ?? question.negative_marks
+    await tx
+      .updateTable('paper_questions')
+      .set({ question_id, marks, negative_marks })
+      .where('paper_id', '=', paper_id)
+      .where('question_id', '=', older)
+      .execute()
+    const { max_marks } = await tx
+      .selectFrom('paper_questions')
+      .where('paper_id', '=', paper_id)
+      .select((sum) => sum.fn.sum<number>('marks').as('max_marks'))
+      .executeTakeFirstOrThrow()
+    const pass_marks = givenPassMarks(paper.kind as KindName, paper.given_pass, Number(max_marks), passPercent)
+    await changePaper(tx, paper_id, { max_marks: Number(max_marks), pass_marks })
+  }
+}

@@ -1,0 +1,26 @@
+import { table } from './table.ts'
+
+/** What a provider's sheets brought, and the rows of those that are under way. */
+export const providerTables = {
+  imports: table({
+    writer: 'provider',
+    columns: {
+      import_id: 'id',
+      sheet: 'text',
+      file: 'text',
+      file_hash: 'text',
+      state: 'text',
+      row_count: 'count',
+      new_rows: 'count',
+      changed_rows: 'count',
+      unchanged_rows: 'count',
+      laid: 'count',
+      begun_at: 'at',
+      ended_at: 'at?',
+    },
+  }),
+  import_rows: table({
+    writer: 'provider',
+    columns: { import_id: 'id', position: 'count', content: 'text' },
+  }),
+}

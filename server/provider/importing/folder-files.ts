@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { type Mistake, nearest } from '../mistakes.ts'
+import type { Sheet } from '../sheet.ts'
+import { allSheets, sheetNamed } from './all-sheets.ts'
+
+/** A file of the folder, and which sheet it is. `words` are what its name says after the sheet's. */
+export type SheetFile = { file: string; path: string; sheet: Sheet; words: string[]; kind: 'table' | 'questions' }
+
+const TABLES = new Set(['.csv', '.xlsx'])
+const QUESTION_FILES = new Set(['.gift', '.txt'])
+const OLD_FORMS = new Set(['.xls', '.xlsm', '.ods', '.numbers', '.tsv'])
+// A sheet that explains the others is left alone, and so is what a spreadsheet leaves behind while it is open.
+const NOT_READ = /^(help|readme)\b|^[.~]/i
+/** `02-students.xlsx`, `questions physics.csv`, `attendance P2-A PHY12.xlsx` */
+const NAME = /^(?:\d+[\s._-]+)?([a-z]+)(?:[\s_-]+(.*))?$/i
+
+/** The folder's sheets in the order in which they build on each other, and what is wrong with their names. */
+export async function filesOf(folder: string): Promise<{ files: SheetFile[]; mistakes: Mistake[] }> {
+  const files: SheetFile[] = []
+  const mistakes: Mistake[] = []
+  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.isDirectory())
+  for (const name of entries.map((entry) => entry.name).toSorted()) {
+    const found = NOT_READ.test(name) ? null : fileOf(folder, name)
+    if (typeof found === 'string') mistakes.push({ file: name, row: null, column: null, problem: found })
+    else if (found) files.push(found)
+  }
+  const seen = new Map<string, string>()
+  for (const { file } of files) {
+    const stem = file.slice(0, -extname(file).length).toLowerCase()
+    const other = seen.get(stem)
+    const problem = `the same sheet is there as "${other}": leave one of the two`
+    if (other !== undefined) mistakes.push({ file, row: null, column: null, problem })
+    seen.set(stem, file)
+  }
+  const place = ({ sheet }: SheetFile) => allSheets.indexOf(sheet)
+  return { files: files.toSorted((a, b) => place(a) - place(b)), mistakes }
+}
+
+/** The file as a sheet, what is wrong with its name, or null for one that is nobody's business. */
+function fileOf(folder: string, name: string): SheetFile | string | null {
+  const ending = extname(name).toLowerCase()
+  const path = join(folder, name)
+  if (QUESTION_FILES.has(ending)) {
+    const words = name
+      .slice(0, -ending.length)
+      .replace(/^questions[\s_-]+/i, '')
+      .split(/[\s_]+/)
+    return { file: name, path, sheet: sheetNamed('questions'), words, kind: 'questions' }
+  }
+  if (OLD_FORMS.has(ending)) return 'is not read: save it as "Excel 2007-365 (.xlsx)" or as CSV'
+  if (!TABLES.has(ending)) return null
+  const [, word = '', rest = ''] = NAME.exec(name.slice(0, -ending.length)) ?? []
+  const sheet = allSheets.find((one) => one.name === word.toLowerCase())
+  if (sheet) return { file: name, path, sheet, words: rest.split(/\s+/).filter(Boolean), kind: 'table' }
+  const stem = name.slice(0, -ending.length)
+  const near = nearest(
+    stem,
+    allSheets.map((one) => one.name),
+  )
+  return `no sheet is called "${stem}".${near ? ` Did you mean "${near}"?` : ''}`
+}

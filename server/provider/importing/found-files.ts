@@ -1,0 +1,54 @@
+import type { FileRef } from '../media-store.ts'
+import { lookedAt, pathOf } from '../media-store.ts'
+
+type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
+
+const isRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'use' in value
+
+const PLACES: Record<FileRef['use'], string> = {
+  picture: 'images/',
+  question: 'images/',
+  document: 'files/',
+  video: 'videos/',
+  captions: 'videos/',
+}
+
+/** The pictures, documents and videos that the sheets of one run name. Each is looked at once. */
+export class FolderFiles {
+  readonly #folders: string[]
+  readonly #seen = new Map<string, FileRef | string>()
+  /** Files to be kept, by their places. */
+  readonly paths = new Map<FileRef, string>()
+
+  /** `folders`: where to look, the nearest first. */
+  constructor(folders: string[]) {
+    this.#folders = folders
+  }
+
+  /** Puts what is known of a file into the row; says which ones are missing or of the wrong kind. */
+  async resolve({ row, before }: Resolvable, say: (column: string, problem: string) => void): Promise<void> {
+    for (const [column, value] of Object.entries(row)) {
+      if (!isRef(value) || value.hash !== '') continue
+      const found = await this.#find(value)
+      if (found === null) {
+        const stored = before?.[column]
+        // A sheet may come again without its files: what is stored under the name stays.
+        if (isRef(stored) && stored.name === value.name) row[column] = stored
+        else say(column, `there is no file "${value.name}" in ${PLACES[value.use]}`)
+      } else if (typeof found === 'string') say(column, found)
+      else row[column] = found
+    }
+  }
+
+  async #find(ref: FileRef): Promise<FileRef | string | null> {
+    const key = `${ref.use} ${ref.name}`
+    const seen = this.#seen.get(key)
+    if (seen !== undefined) return seen
+    const path = pathOf(ref, this.#folders)
+    if (path === null) return null
+    const found = await lookedAt(ref, path)
+    if (typeof found !== 'string') this.paths.set(found, path)
+    this.#seen.set(key, found)
+    return found
+  }
+}

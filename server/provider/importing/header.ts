@@ -1,0 +1,76 @@
+import type { Cell, Columns } from '../cells.ts'
+import { nearest } from '../mistakes.ts'
+import { type Line, textOf } from '../reading/table.ts'
+
+/** Where each column of a sheet stands in the file. */
+export type Place = { key: string; cell: Cell<unknown>; index: number | null }
+export type Header = { places: Place[]; problems: { index: number | null; problem: string }[]; notes: string[] }
+
+/** What other programs and other schools call a column. */
+const SYNONYMS: Record<string, string[]> = {
+  'Admission No': ['Roll No', 'Roll Number', 'Reg No', 'AC-No', 'Admission Number', 'Student Admission Number'],
+  'Student Name': ['Name', 'Student'],
+  'Guardian Name': ["Father's Name", 'Father Name', 'Parent', 'Parent Name', 'Guardian'],
+  Mobile: ['Phone', 'Contact', 'WhatsApp', 'Mobile No', 'Mobile Number', 'Phone Number', 'Contact No'],
+  Correct: ['Ans', 'Answer', 'Key', 'Correct Answer', 'Correct Option'],
+  Level: ['Class', 'Std', 'Standard', 'Academic Level'],
+  'Batch Code': ['Batch'],
+  'Joining Date': ['Admission Date', 'Date of Joining'],
+}
+// What the app has no use for is better not read at all.
+const UNREAD = /^(aadha+r|aadhar|caste|category|religion|community|income|bloodgroup|udise)/
+
+/** Headers match whatever their case, spaces, underscores and stars; Fedena writes the table's name behind a stroke. */
+export const plain = (header: string): string =>
+  header
+    .toLowerCase()
+    .replace(/\|.*$/, '')
+    .replaceAll(/[\s_*.]/g, '')
+
+/** Finds the columns; unknown and doubled ones are problems, for a mistyped column must not be lost. */
+export function headerOf(line: Line, columns: Columns): Header {
+  const shown = Object.entries(columns).filter(([, cell]) => !cell.hidden)
+  const titles = new Map(shown.map(([, { title }]) => [plain(title), title]))
+  for (const [, { title }] of shown) {
+    for (const other of SYNONYMS[title] ?? []) if (!titles.has(plain(other))) titles.set(plain(other), title)
+  }
+  const header: Header = { places: [], problems: [], notes: [] }
+  const found = new Map<string, number>()
+  for (const [index, raw] of line.cells.entries()) {
+    const name = textOf(raw)
+    const title = titles.get(plain(name))
+    if (title !== undefined && !found.has(title)) found.set(title, index)
+    else if (title !== undefined) header.problems.push({ index, problem: `the column "${title}" is there twice` })
+    else sayUnknown(header, index, name, [...titles.values()])
+  }
+  for (const [key, cell] of shown) {
+    const index = found.get(cell.title) ?? null
+    if (index === null && cell.needed) {
+      header.problems.push({ index: null, problem: `the column "${cell.title}" is missing` })
+    }
+    header.places.push({ key, cell, index })
+  }
+  return header
+}
+
+function sayUnknown(header: Header, index: number, name: string, titles: string[]): void {
+  // The workbook that names mistakes comes back with its own column; a column without a name may hold nothing.
+  if (plain(name) === 'problem' || name === '') return
+  if (UNREAD.test(plain(name))) {
+    header.notes.push(`the column "${name}" was not read: the app has no use for it`)
+    return
+  }
+  const near = nearest(name, titles)
+  const hint = near ? ` Did you mean "${near}"?` : ''
+  header.problems.push({ index, problem: `"${name}" is not a column of this sheet.${hint}` })
+}
+
+/** `D (Mobile)`; 0 is A, 25 is Z, 26 is AA. */
+export function columnName(index: number | null, title: string): string {
+  return index === null ? title : `${letterOf(index)}${title === '' ? '' : ` (${title})`}`
+}
+
+function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
+}

@@ -1,0 +1,57 @@
+import { mediaFolder } from '../../media/media.routes.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { ImportRefused } from '../mistakes.ts'
+import { keepFile } from '../media-store.ts'
+import { beginImport, type House, publish, stage } from './laying.ts'
+import type { Begun } from './laying.ts'
+import type { Counts, FilePlan } from './plan.ts'
+import { planFolder } from './plan-folder.ts'
+
+/** Where rows are written: in this process, or in the one that holds the database. */
+export type ImportWriter = {
+  begin: (begun: Begun) => Promise<number>
+  stage: (importId: number, from: number, rows: unknown[]) => Promise<void>
+  publish: (importId: number, onProgress: (done: number, of: number) => void) => Promise<void>
+}
+
+export const localWriter = (house: House): ImportWriter => ({
+  begin: (begun) => beginImport(house, begun),
+  stage: (importId, from, rows) => stage(house, importId, from, rows),
+  publish: (importId, onProgress) => publish(house, importId, onProgress),
+})
+
+const STAGED_AT_ONCE = 100
+
+/** Stores one file of a plan that has no mistakes: its pictures and documents first, then its rows as a whole. */
+export async function writePlan(
+  writer: ImportWriter,
+  settings: Settings,
+  plan: FilePlan,
+  onProgress: (done: number, of: number) => void = () => {},
+): Promise<void> {
+  if (plan.rows.length === 0) return
+  for (const { ref, path } of plan.files) await keepFile(ref, path, mediaFolder(settings))
+  const { sheet, file, hash, counts, rows } = plan
+  const importId = await writer.begin({ sheet, file, hash, counts, rows: rows.length })
+  for (let from = 0; from < rows.length; from += STAGED_AT_ONCE) {
+    await writer.stage(importId, from, rows.slice(from, from + STAGED_AT_ONCE))
+    onProgress(from / 2, rows.length)
+  }
+  await writer.publish(importId, (done, of) => onProgress((done + of) / 2, of))
+}
+
+/**
+ * Reads a provider's folder of sheets and files into the database, each file as a whole or not at all. Rejects with
+ * `ImportRefused`, naming every mistake of the folder, before anything is stored.
+ */
+export async function importFolder(
+  house: House & { settings: Settings },
+  folder: string,
+  moveTo: number | null = null,
+): Promise<Record<string, Counts>> {
+  const { files, mistakes } = await planFolder(house.db.read, house.settings, folder, { moveTo })
+  const all = [...mistakes, ...files.flatMap((plan) => plan.mistakes)]
+  if (all.length > 0) throw new ImportRefused(all)
+  for (const plan of files) await writePlan(localWriter(house), house.settings, plan)
+  return Object.fromEntries(files.map(({ file, counts }) => [file, counts]))
+}

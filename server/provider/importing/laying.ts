@@ -1,0 +1,110 @@
+import type { Db, Tx } from '../../db/db.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import { sheetNamed } from './all-sheets.ts'
+import type { Counts } from './plan.ts'
+import {
+  addImport,
+  importById,
+  importsInState,
+  setImport,
+  stagedRows,
+  stageRows,
+  type StoredImport,
+  sweepStaged,
+} from './staging.queries.ts'
+
+export type House = { db: Db; newId: NewId; clock: Clock }
+export type Begun = { sheet: string; file: string; hash: string; counts: Counts; rows: number }
+export type OnProgress = (done: number, of: number) => void
+
+// A unit of work of this length is not felt by students who save beside it.
+const AIM = 8
+const MOST_AT_ONCE = 200
+const PAUSE = 4
+const HOUR = 3_600_000
+
+/** Makes room for the rows of one file; gives the id under which they are staged. */
+export async function beginImport({ db, newId, clock }: House, begun: Begun): Promise<number> {
+  const import_id = newId()
+  const { sheet, file, hash: file_hash, counts, rows: row_count } = begun
+  const numbers = { new_rows: counts.new, changed_rows: counts.changed, unchanged_rows: counts.unchanged, row_count }
+  const times = { begun_at: clock.now(), ended_at: null }
+  const row: StoredImport = { import_id, sheet, file, file_hash, state: 'staging', laid: 0, ...numbers, ...times }
+  await db.write((tx) => addImport(tx, row))
+  return import_id
+}
+
+/** Keeps rows aside, where nobody sees them. The same rows may come twice. */
+export async function stage({ db }: House, importId: number, from: number, rows: unknown[]): Promise<void> {
+  const contents = rows.map((row) => JSON.stringify(row))
+  await db.write((tx) => stageRows(tx, importId, from, contents))
+}
+
+/**
+ * The switch, and then the rows: from the switch on the file counts as imported, and whoever starts next goes on with
+ * its rows. They are laid in units so short that saves beside them are not held up.
+ */
+export async function publish(house: House, importId: number, onProgress: OnProgress = () => {}): Promise<void> {
+  const found = await importById(house.db.read, importId)
+  if (!found) throw new Error(`there is no import ${importId}`)
+  const { row_count } = found
+  await house.db.write((tx) => setImport(tx, importId, { state: 'published' }))
+  let laid = found.laid
+  let atOnce = 10
+  while (laid < row_count) {
+    const next = await layNext(house, found, laid, atOnce)
+    laid = next.laid
+    atOnce = nextSize(atOnce, next.took)
+    onProgress(laid, row_count)
+    if (laid < row_count) await pause()
+  }
+  await house.db.write((tx) => setImport(tx, importId, { state: 'done', ended_at: house.clock.now() }))
+  await sweep(house.db, importId)
+}
+
+const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE))
+
+const nextSize = (size: number, took: number): number =>
+  Math.max(1, Math.min(MOST_AT_ONCE, Math.floor((size * AIM) / Math.max(took, 0.5)), size * 4))
+
+/** Lays so many rows in one unit of work, with the note of how far it is. */
+async function layNext(house: House, { import_id, sheet }: StoredImport, laid: number, atOnce: number) {
+  const contents = await stagedRows(house.db.read, import_id, laid, atOnce)
+  if (contents.length === 0) throw new Error(`import ${import_id} has lost rows from ${laid} on`)
+  const rows = contents.map((content) => JSON.parse(content) as Record<string, unknown>)
+  const now = house.clock.now()
+  let took = 0
+  const put = async (tx: Tx) => {
+    const begun = performance.now()
+    await sheetNamed(sheet).put(tx, rows, { newId: house.newId, now })
+    await setImport(tx, import_id, { laid: laid + rows.length })
+    took = performance.now() - begun
+  }
+  try {
+    await house.db.write(put)
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'Busy')) {
+      await house.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))
+    }
+    throw error
+  }
+  return { laid: laid + rows.length, took }
+}
+
+async function sweep(db: Db, importId: number): Promise<void> {
+  while (await db.write((tx) => sweepStaged(tx, importId, 500))) await pause()
+}
+
+/** Goes on with what a process that ended left: published files are laid, staged ones are given up. */
+export async function resumeImports(house: House): Promise<number> {
+  const published = await importsInState(house.db.read, 'published')
+  for (const { import_id } of published) await publish(house, import_id)
+  for (const { import_id, begun_at } of await importsInState(house.db.read, 'staging')) {
+    // With several processes another one may just be staging it.
+    if (house.db.engine === 'postgres' && house.clock.now() - begun_at < HOUR) continue
+    await sweep(house.db, import_id)
+    await house.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))
+  }
+  return published.length
+}

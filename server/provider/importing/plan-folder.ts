@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Tx } from '../../db/db.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { loadKnown } from '../known.ts'
+import type { Mistake } from '../mistakes.ts'
+import { TableReader } from '../reading/table-reader.ts'
+import { Unreadable } from '../reading/table.ts'
+import { ANCHOR } from '../sheets/academy-sheet.ts'
+import { filesOf, type SheetFile } from './folder-files.ts'
+import { FolderFiles } from './found-files.ts'
+import { movedFrom } from './moved.ts'
+import { emptyPlan, type FilePlan, sayMistake } from './plan.ts'
+import { planRows, type Run } from './plan-rows.ts'
+import { isRegister, registerRows } from './register.ts'
+import { layoutOf, typedRows } from './typed-rows.ts'
+
+/** Where corrected sheets lie: their pictures and videos are still in the folder above. */
+export const TO_CORRECT = 'to-correct'
+
+export type Options = {
+  /** The moment to which the demo's dates are moved; null for a provider's own folder. */
+  moveTo: number | null
+  onFile?: (file: string) => void
+}
+export type FolderPlan = { files: FilePlan[]; mistakes: Mistake[] }
+
+/** Reads a provider's folder and says what it would do to the academy. Changes nothing. */
+export async function planFolder(read: Tx, settings: Settings, folder: string, options: Options): Promise<FolderPlan> {
+  const root = resolve(folder)
+  const { files, mistakes } = await filesOf(root)
+  const folders = basename(root) === TO_CORRECT ? [root, dirname(root)] : [root]
+  const known = await loadKnown(read, settings)
+  const run: Run = { read, known, folder: new FolderFiles(folders), moved: null, taken: new Map() }
+  const reader = new TableReader()
+  const plans: FilePlan[] = []
+  try {
+    for (const file of files) {
+      options.onFile?.(file.file)
+      const plan = await planFile(run, reader, file)
+      plans.push(plan)
+      if (file.sheet.name === 'academy') setAnchor(run, plan, options.moveTo)
+    }
+  } finally {
+    await reader.close()
+  }
+  return { files: plans, mistakes }
+}
+
+async function planFile(run: Run, reader: TableReader, { file, path, sheet, words }: SheetFile): Promise<FilePlan> {
+  const plan = emptyPlan(file, sheet.name)
+  const before = new Set(run.folder.paths.keys())
+  const say = (row: number | null, column: string | null, problem: string) => sayMistake(plan, row, column, problem)
+  try {
+    const table = await reader.read(path)
+    plan.hash = await hashOf(path)
+    plan.table = table
+    if (sheet.name === 'attendance' && isRegister(table)) {
+      plan.notes.push(...table.notes)
+      await planRows(run, plan, sheet, registerRows(table, words, run.known, say), layoutOf([], []))
+    } else {
+      const { rows, layout } = typedRows(table, sheet.columns, say)
+      plan.notes.push(...layout.notes)
+      await planRows(run, plan, sheet, rows, layout)
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    for (const { row, problem } of error.problems) say(row, null, problem)
+  }
+  plan.counts.refused = plan.problems.size
+  for (const [ref, from] of run.folder.paths) if (!before.has(ref)) plan.files.push({ ref, path: from })
+  return plan
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('base64url')
+}
+
+function setAnchor(run: Run, plan: FilePlan, moveTo: number | null): void {
+  if (moveTo === null) return
+  const rows = plan.table?.lines ?? []
+  const anchor = rows.find(({ cells }) => cells[0] === ANCHOR)?.cells[1]
+  if (anchor !== undefined) run.moved = movedFrom(String(anchor), moveTo, run.known.zone)
+}

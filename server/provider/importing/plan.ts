@@ -1,0 +1,52 @@
+import type { FileRef } from '../media-store.ts'
+import type { Mistake } from '../mistakes.ts'
+import type { Table } from '../reading/table.ts'
+
+export type Counts = { new: number; changed: number; unchanged: number; refused: number }
+
+/** What a file of the folder would do to the academy. */
+export type FilePlan = {
+  file: string
+  sheet: string
+  /** SHA-256 of the file's bytes. */
+  hash: string
+  counts: Counts
+  /** Every mistake, in the order of the file. */
+  mistakes: Mistake[]
+  /** What hinders nothing: how it was read, what was left out, whom it takes over. */
+  notes: string[]
+  /** Old and new of the first few changed rows. */
+  changes: string[]
+  /** Rows of the same kind that the academy has and the file has not; null where nobody counts them. */
+  elsewhere: number | null
+  /** New and changed rows in the form in which the sheet puts them. */
+  rows: unknown[]
+  /** Files to be kept before the rows are stored. */
+  files: { ref: FileRef; path: string }[]
+  /** The sheet as it was read, and what is wrong with which of its rows; null for a question file. */
+  table: Table | null
+  problems: Map<number, string[]>
+}
+
+export const emptyPlan = (file: string, sheet: string): FilePlan => ({
+  file,
+  sheet,
+  hash: '',
+  counts: { new: 0, changed: 0, unchanged: 0, refused: 0 },
+  mistakes: [],
+  notes: [],
+  changes: [],
+  elsewhere: null,
+  rows: [],
+  files: [],
+  table: null,
+  problems: new Map(),
+})
+
+/** Notes a mistake of the plan's file, at a row and a column as the spreadsheet shows them. */
+export function sayMistake(plan: FilePlan, row: number | null, column: string | null, problem: string): void {
+  plan.mistakes.push({ file: plan.file, row, column, problem })
+  if (row === null) return
+  const cell = column === null ? problem : `${column}: ${problem}`
+  plan.problems.set(row, [...(plan.problems.get(row) ?? []), cell])
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type ImportState = 'staging' | 'published' | 'done' | 'stuck'
+export type StoredImport = Tables['imports'] & { state: ImportState }
+
+export async function addImport(tx: Tx, row: StoredImport): Promise<void> {
+  await tx.insertInto('imports').values(row).execute()
+}
+
+export async function importById(tx: Tx, importId: number): Promise<StoredImport | undefined> {
+  const row = await tx.selectFrom('imports').selectAll().where('import_id', '=', importId).executeTakeFirst()
+  return row as StoredImport | undefined
+}
+
+export async function importsInState(tx: Tx, state: ImportState): Promise<StoredImport[]> {
+  const rows = await tx.selectFrom('imports').selectAll().where('state', '=', state).orderBy('import_id').execute()
+  return rows as StoredImport[]
+}
+
+export async function stageRows(tx: Tx, importId: number, from: number, contents: string[]): Promise<void> {
+  const rows = contents.map((content, index) => ({ import_id: importId, position: from + index, content }))
+  await tx
+    .insertInto('import_rows')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function stagedRows(tx: Tx, importId: number, from: number, count: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .where('import_id', '=', importId)
+    .where('position', '>=', from)
+    .where('position', '<', from + count)
+    .select('content')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ content }) => content)
+}
+
+export async function setImport(tx: Tx, importId: number, changes: Partial<StoredImport>): Promise<void> {
+  await tx.updateTable('imports').set(changes).where('import_id', '=', importId).execute()
+}
+
+/** Removes some of the rows that are laid; true while there are more. */
+export async function sweepStaged(tx: Tx, importId: number, count: number): Promise<boolean> {
+  const some = tx.selectFrom('import_rows').where('import_id', '=', importId).select('position').limit(count)
+  const { numDeletedRows } = await tx
+    .deleteFrom('import_rows')
+    .where('import_id', '=', importId)
+    .where('position', 'in', some)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) === count
+}
+
+export async function lastImports(tx: Tx, count: number): Promise<StoredImport[]> {
+  const rows = await tx.selectFrom('imports').selectAll().orderBy('import_id', 'desc').limit(count).execute()
+  return rows as StoredImport[]
+}

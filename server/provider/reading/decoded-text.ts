@@ -1,0 +1,31 @@
+import { unreadable } from './table.ts'
+
+/** The file's text, whatever program wrote it: UTF-8, UTF-16, or the Windows code page of an older Excel. */
+export function decodedText(bytes: Buffer): { text: string; note: string | null } {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return { text: decode('utf-16le', bytes), note: null }
+  if (first === 0xfe && second === 0xff) return { text: decode('utf-16be', bytes), note: null }
+  const wide = wideOrder(bytes)
+  if (wide) return { text: decode(wide, bytes), note: null }
+  try {
+    return { text: decode('utf-8', bytes), note: null }
+  } catch {
+    const note = 'it is not UTF-8 and was read as Windows-1252: look at the letters with accents'
+    return { text: decode('windows-1252', bytes), note }
+  }
+}
+
+function decode(encoding: string, bytes: Buffer): string {
+  const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  if (text.includes('\u0000')) throw unreadable('it is not a text file')
+  return text
+}
+
+/** UTF-16 without its mark: in the header every other byte is zero. */
+function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const head = bytes.subarray(0, 200)
+  const zeros = (offset: number) => head.filter((byte, index) => index % 2 === offset && byte === 0).length
+  const half = head.length / 4
+  if (zeros(1) > half && zeros(0) === 0) return 'utf-16le'
+  return zeros(0) > half && zeros(1) === 0 ? 'utf-16be' : null
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Found, Wanted } from './read-worker.ts'
+import { type Table, Unreadable, unreadable } from './table.ts'
+
+// What a sheet of the largest allowed size needs, several times over.
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+const LONGEST = 60_000
+
+/** Reads sheets in a thread of their own: a file that eats memory or time ends the thread, never the program. */
+export class TableReader {
+  #worker: Worker | null = null
+
+  /** Rejects with `Unreadable`. One file at a time. */
+  async read(path: string): Promise<Table> {
+    const found = await this.#ask({ path })
+    if ('table' in found) return found.table
+    if ('problems' in found) throw new Unreadable(...found.problems)
+    throw unreadable(`cannot be read: ${found.error}`)
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+    this.#worker = null
+  }
+
+  async #ask(wanted: Wanted): Promise<Found> {
+    this.#worker ??= new Worker(new URL('read-worker.ts', import.meta.url), { resourceLimits: MEMORY })
+    this.#worker.postMessage(wanted)
+    try {
+      const [found] = (await once(this.#worker, 'message', { signal: AbortSignal.timeout(LONGEST) })) as [Found]
+      return found
+    } catch (error) {
+      await this.close()
+      const isSlow = error instanceof Error && error.name === 'AbortError'
+      throw unreadable(isSlow ? 'takes more than a minute to read' : 'needs too much memory to be read')
+    }
+  }
+}

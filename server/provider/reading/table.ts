@@ -1,0 +1,41 @@
+/** A cell as it stands in the file. A workbook says of some that they are dates; text may look like one. */
+export type Raw = string | { date: string }
+
+/** A row with its number as the spreadsheet shows it. */
+export type Line = { row: number; cells: Raw[] }
+
+/** What a file holds, before anybody knows what its columns mean. */
+export type Table = {
+  header: Line | null
+  lines: Line[]
+  /** What the clerk should know of how it was read. */
+  notes: string[]
+}
+
+/** The file cannot be read, or part of it; nothing of it is used. */
+export class Unreadable extends Error {
+  override name = 'Unreadable'
+  readonly problems: { row: number | null; problem: string }[]
+
+  constructor(...problems: { row: number | null; problem: string }[]) {
+    super(problems.map(({ problem }) => problem).join('; '))
+    this.problems = problems
+  }
+}
+
+export const unreadable = (problem: string): Unreadable => new Unreadable({ row: null, problem })
+
+export const MOST_ROWS = 20_000
+export const MOST_BYTES = 10_000_000
+export const MOST_UNPACKED = 50_000_000
+
+/** What a cell says, dates in the form of `cells.ts`. */
+export const textOf = (raw: Raw | undefined): string => (typeof raw === 'object' ? raw.date : (raw ?? ''))
+
+/** The first row with something in it is the header; blank rows after it are passed over. */
+export function tableOf(lines: Line[], notes: string[]): Table {
+  const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''))
+  if (rest.length > MOST_ROWS)
+    throw unreadable(`more than ${MOST_ROWS.toLocaleString('en')} rows: cut it into several files`)
+  return { header: header ?? null, lines: rest, notes }
+}

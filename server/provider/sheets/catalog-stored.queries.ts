@@ -1,0 +1,65 @@
+import type { Tx } from '../../db/db.ts'
+import type { FileRef } from '../media-store.ts'
+
+export async function storedLevels(read: Tx) {
+  return read.selectFrom('levels').select(['ac_id', 'levels']).orderBy('ac_id').execute()
+}
+
+/** A public picture by its address; its name is what the provider called it. */
+export async function pictureRefs(read: Tx): Promise<(address: string | null) => FileRef | null> {
+  const files = await read.selectFrom('files').where('kind', '=', 'public').selectAll().execute()
+  const refs = new Map(
+    files.map(({ path, name, content_hash, size_bytes }) => [
+      `/media/${path}`,
+      { name, use: 'picture' as const, hash: content_hash, size: size_bytes },
+    ]),
+  )
+  return (address) => {
+    if (address === null) return null
+    const name = address.slice(address.lastIndexOf('/') + 1)
+    return refs.get(address) ?? { name, use: 'picture', hash: name }
+  }
+}
+
+export async function storedSubjects(read: Tx) {
+  const pictureOf = await pictureRefs(read)
+  const rows = await read
+    .selectFrom('subjects')
+    .innerJoin('levels', 'levels.ac_id', 'subjects.ac_id')
+    .select(['subject_code', 'subject_name', 'levels.levels as level', 'thumbnail', 'position'])
+    .orderBy('position')
+    .orderBy('subject_id')
+    .execute()
+  return rows.map((row) => ({ ...row, thumbnail: pictureOf(row.thumbnail) }))
+}
+
+export async function storedBatches(read: Tx) {
+  const rows = await read
+    .selectFrom('batches')
+    .innerJoin('levels', 'levels.ac_id', 'batches.ac_id')
+    .select(['batch_id', 'batch_code', 'batch_name', 'levels.levels as level', 'start_date', 'end_date'])
+    .orderBy('batch_id')
+    .execute()
+  const taught = await read
+    .selectFrom('batch_subjects')
+    .innerJoin('subjects', 'subjects.subject_id', 'batch_subjects.subject_id')
+    .select(['batch_id', 'subject_code'])
+    .execute()
+  const codesOf = Map.groupBy(taught, ({ batch_id }) => batch_id)
+  return rows.map(({ batch_id, ...row }) => ({
+    ...row,
+    subject_codes: (codesOf.get(batch_id) ?? []).map(({ subject_code }) => subject_code).toSorted(),
+  }))
+}
+
+export async function storedDays(read: Tx) {
+  return read
+    .selectFrom('days')
+    .innerJoin('batches', 'batches.batch_id', 'days.batch_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'days.subject_id')
+    .select(['batch_code as batch', 'subject_code as subject', 'day_no', 'schedule_name'])
+    .orderBy('days.batch_id')
+    .orderBy('days.subject_id')
+    .orderBy('day_no')
+    .execute()
+}

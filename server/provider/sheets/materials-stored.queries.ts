@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/db.ts'
+
+export async function storedMaterials(read: Tx) {
+  const rows = await read
+    .selectFrom('materials')
+    .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .innerJoin('files', 'files.file_id', 'materials.file_id')
+    .select(['material_code', 'title', 'subject_code', 'chapter_no', 'visible_from', 'may_download'])
+    .select(['files.name', 'content_hash', 'size_bytes'])
+    .orderBy('material_id')
+    .execute()
+  return rows.map(({ name, content_hash, size_bytes, may_download, ...row }) => ({
+    ...row,
+    file: { name, use: 'document' as const, hash: content_hash, size: size_bytes },
+    download: may_download === 1 ? ('Yes' as const) : ('No' as const),
+  }))
+}

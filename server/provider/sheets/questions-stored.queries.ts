@@ -1,0 +1,66 @@
+import { pictureName } from '../../assessment/picture-name.rules.ts'
+import type { Tx } from '../../db/db.ts'
+import type { FileRef } from '../media-store.ts'
+import { LETTERS } from './letters.ts'
+import type { QuestionRow } from './questions-sheet.ts'
+import { fileRefs } from './recorded-stored.queries.ts'
+
+const AT_ONCE = 500
+type RefOf = (id: number | null) => FileRef | null
+
+/** The newest version of each question: of the named ones, or of all. */
+export async function storedQuestions(read: Tx, asked: { code: string }[] | null): Promise<QuestionRow[]> {
+  const refOf = await fileRefs(read, ['question'], 'question')
+  if (asked === null) return questionRows(read, null, refOf)
+  const rows: QuestionRow[] = []
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    const codes = asked.slice(from, from + AT_ONCE).map(({ code }) => code)
+    rows.push(...(await questionRows(read, codes, refOf)))
+  }
+  return rows
+}
+
+async function questionRows(read: Tx, codes: string[] | null, refOf: RefOf): Promise<QuestionRow[]> {
+  const newest = read
+    .selectFrom('questions')
+    .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
+    .$if(codes !== null, (query) => query.where('question_code', 'in', codes ?? []))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('questions as later')
+            .whereRef('later.question_code', '=', 'questions.question_code')
+            .whereRef('later.version', '>', 'questions.version')
+            .select('later.question_id'),
+        ),
+      ),
+    )
+  const questions = await newest.selectAll('questions').select('subject_code').orderBy('question_code').execute()
+  const options = await newest
+    .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
+    .selectAll('question_options')
+    .orderBy('question_options.position')
+    .execute()
+  const optionsOf = Map.groupBy(options, ({ question_id }) => question_id)
+  return questions.map((question) => {
+    const row = blankRow()
+    for (const [index, { ptype, ptext, option_file, is_right }] of (
+      optionsOf.get(question.question_id) ?? []
+    ).entries()) {
+      const letter = LETTERS[index] ?? 'F'
+      row[`option${letter}`] = ptype === 'image' && ptext === pictureName(letter) ? null : ptext
+      row[`image${letter}`] = refOf(option_file)
+      if (is_right === 1) row.correct = letter
+    }
+    const { question_code: code, subject_code: subject, chapter_no, marks, negative_marks } = question
+    const rest = { explanation: question.explanation, difficulty: question.difficulty }
+    const shown = { question: question.question, question_image: refOf(question.question_file) }
+    return { ...row, code, subject, chapter_no, ...shown, marks, negative_marks, ...rest }
+  })
+}
+
+const nothing = Object.fromEntries(
+  LETTERS.flatMap((letter) => [`option${letter}`, `image${letter}`].map((key) => [key, null])),
+)
+
+const blankRow = (): QuestionRow => ({ ...nothing, correct: 'A' }) as QuestionRow

@@ -11,7 +11,10 @@ import { systemClock } from './ports/clock.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import type { Settings } from './ports/settings.ts'
+import { resumeImports } from './provider/importing/laying.ts'
+import { LineTaken, openLine, type Handlers } from './provider/line/line-server.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
+import { handlersOf } from './provider/orders.ts'
 import { readSecrets } from './secrets.ts'
 import { consoleSms } from './sms/console-sms.ts'
 
@@ -28,7 +31,10 @@ async function main(): Promise<void> {
   const clock = systemClock
   const random = systemRandom
   const newId = makeNewId(clock, random)
+  const orders: Handlers = {}
+  const line = settings.databaseUrl ? null : await lineOrExit(settings, orders)
   const db = await openDatabase(settings)
+  Object.assign(orders, handlersOf({ db, newId, clock, secrets }))
   const sms = consoleSms(settings.dataDir, clock, console.log)
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 
@@ -42,6 +48,7 @@ async function main(): Promise<void> {
     db.write((tx) => sweepCodes(tx, clock.now())).catch((error) => log.warn('sweep failed', { error: String(error) }))
   }, SWEEP_EVERY)
   const house = { db, clock, newId, settings }
+  resumeImports(house).catch((error: unknown) => log.error('an import is stuck', { error: String(error) }))
   let isClosing = false
   const ending = setInterval(() => {
     if (isClosing) return
@@ -58,6 +65,7 @@ async function main(): Promise<void> {
     clearInterval(sweep)
     clearInterval(ending)
     await app.close()
+    await line?.close()
     await db.close()
     log.flush()
     process.exit(0)
@@ -70,6 +78,17 @@ function settingsOrExit(): Settings {
     return readSettings()
   } catch (error) {
     if (!(error instanceof WrongSettings)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** The provider's command line gives its orders here. Only one process may have an embedded database open. */
+async function lineOrExit(settings: Settings, orders: Handlers) {
+  try {
+    return await openLine(settings.dataDir, orders)
+  } catch (error) {
+    if (!(error instanceof LineTaken)) throw error
     console.error(error.message)
     process.exit(1)
   }

@@ -97,3 +97,8 @@ export async function overdueAttempts(
     .execute()
   return rows as StoredAttempt[]
 }
+
+export async function eraseAttempts(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('answers').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('attempts').where('stud_id', '=', studId).execute()
+}

@@ -16,9 +16,7 @@ export async function openSqlite(file: string): Promise<Db> {
   const writing = openWriting(file)
   const writer = new SqliteWriter(new SqliteRunner(writing))
   await migrateToLatest(writer.kysely, 'sqlite')
-  const reading = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
-  reading.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteRunner(reading)) })
+  const { read, close: closeReading } = openSqliteReader(file)
   let closed: Promise<void> | null = null
   return {
     engine: 'sqlite',
@@ -28,10 +26,18 @@ export async function openSqlite(file: string): Promise<Db> {
     ping: async () => void (await sql`select 1`.execute(read)),
     close: () =>
       (closed ??= writer.close().then(() => {
-        reading.close()
+        closeReading()
         writing.close()
       })),
   }
+}
+
+/** Reads of what is durable, also beside another process that writes. */
+export function openSqliteReader(file: string): { read: Kysely<Tables>; close: () => void } {
+  const reading = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
+  reading.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteRunner(reading)) })
+  return { read, close: () => reading.close() }
 }
 
 function openWriting(file: string): DatabaseSync {

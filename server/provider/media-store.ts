@@ -51,6 +51,9 @@ const TYPES: Record<string, Known> = {
 
 const endingOf = (name: string) => extname(name).toLowerCase().replace('.jpeg', '.jpg')
 
+/** `images`, `files` or `videos`. */
+export const folderOfUse = ({ use }: Pick<FileRef, 'use'>): string => FOLDERS[use]
+
 /** Where the file lies in one of these folders, or null. */
 export function pathOf({ name, use }: FileRef, folders: string[]): string | null {
   return folders.map((folder) => join(folder, FOLDERS[use], name)).find((path) => existsSync(path)) ?? null

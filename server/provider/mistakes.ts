@@ -13,7 +13,7 @@ export class ImportRefused extends Error {
 }
 
 /** `students.csv, row 14, column D (Mobile): "98765" has 5 digits, 10 needed.` */
-function describeMistake({ file, row, column, problem }: Mistake): string {
+export function describeMistake({ file, row, column, problem }: Mistake): string {
   const place = [file, row === null ? null : `row ${row}`, column === null ? null : `column ${column}`]
   return `${place.filter((part) => part !== null).join(', ')}: ${problem}`
 }

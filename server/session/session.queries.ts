@@ -79,3 +79,18 @@ export async function startSession(tx: Tx, { now, ...session }: NewSession): Pro
     .values({ ...session, started_at: now, seen_at: now, ended_at: null, end_reason: null })
     .execute()
 }
+
+/** Ends every live session, or those of one student; gives how many. */
+export async function endSessions(tx: Tx, studId: number | null, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'provider' })
+    .where('ended_at', 'is', null)
+    .$if(studId !== null, (query) => query.where('stud_id', '=', studId ?? 0))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function eraseSessions(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('stud_id', '=', studId).execute()
+}

@@ -60,3 +60,9 @@ export async function profileOf(tx: Tx, studId: number) {
     .select(['students.ac_id as academic_level', 'levels.levels as academic_level_name'])
     .executeTakeFirstOrThrow()
 }
+
+/** After everything that belongs to the student. */
+export async function eraseStudent(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('student_batches').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('students').where('stud_id', '=', studId).execute()
+}

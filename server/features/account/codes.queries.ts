@@ -89,3 +89,12 @@ export async function sweepCodes(tx: Tx, now: number): Promise<void> {
     .where('at', '<', now - DAY)
     .execute()
 }
+
+/** Forgets what was sent to a number and tried with it. */
+export async function forgetNumber(tx: Tx, numberKey: string): Promise<void> {
+  await tx.deleteFrom('code_events').where('number_key', '=', numberKey).execute()
+}
+
+export async function eraseRequests(tx: Tx, phoneCode: string, mobile: string): Promise<void> {
+  await tx.deleteFrom('code_requests').where('phone_code', '=', phoneCode).where('mobile', '=', mobile).execute()
+}

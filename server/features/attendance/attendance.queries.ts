@@ -49,3 +49,7 @@ export async function mark(tx: Tx, marked: Tables['attendance']): Promise<void> 
     .onConflict((conflict) => conflict.columns(['stud_id', 'subject_id', 'date', 'start']).doUpdateSet({ status }))
     .execute()
 }
+
+export async function eraseAttendance(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('attendance').where('stud_id', '=', studId).execute()
+}

@@ -16,3 +16,7 @@ export async function messagesSince(tx: Tx, studId: number, since: number): Prom
     .execute()
   return rows.map(({ created_at }) => created_at)
 }
+
+export async function eraseMessages(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('feedback').where('stud_id', '=', studId).execute()
+}

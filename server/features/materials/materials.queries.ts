@@ -63,3 +63,7 @@ export async function putMaterial(tx: Tx, material: Tables['materials']): Promis
     .onConflict((conflict) => conflict.column('material_code').doUpdateSet(changes))
     .execute()
 }
+
+export async function eraseReading(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('material_progress').where('stud_id', '=', studId).execute()
+}

@@ -86,3 +86,7 @@ export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
     .onConflict((conflict) => conflict.columns(['chapter_id', 'topic_no']).doUpdateSet(changes))
     .execute()
 }
+
+export async function eraseWatching(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('watch_progress').where('stud_id', '=', studId).execute()
+}

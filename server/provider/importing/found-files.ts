@@ -1,17 +1,8 @@
-import type { FileRef } from '../media-store.ts'
-import { lookedAt, pathOf } from '../media-store.ts'
+import { type FileRef, folderOfUse, lookedAt, pathOf } from '../media-store.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
 
 const isRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'use' in value
-
-const PLACES: Record<FileRef['use'], string> = {
-  picture: 'images/',
-  question: 'images/',
-  document: 'files/',
-  video: 'videos/',
-  captions: 'videos/',
-}
 
 /** The pictures, documents and videos that the sheets of one run name. Each is looked at once. */
 export class FolderFiles {
@@ -34,7 +25,7 @@ export class FolderFiles {
         const stored = before?.[column]
         // A sheet may come again without its files: what is stored under the name stays.
         if (isRef(stored) && stored.name === value.name) row[column] = stored
-        else say(column, `there is no file "${value.name}" in ${PLACES[value.use]}`)
+        else say(column, `there is no file "${value.name}" in ${folderOfUse(value)}/`)
       } else if (typeof found === 'string') say(column, found)
       else row[column] = found
     }

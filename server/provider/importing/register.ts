@@ -11,7 +11,7 @@ type DayColumn = { index: number; date: string; start: string; name: string }
 const admission = text('Admission No', 40)
 const status = oneOf('Status', ['P', 'L', 'A', 'H'])
 const dayOf = moment('Day')
-const NAMES = new Set(['studentname', 'name', 'student', 'rollno', 'total', 'percent'])
+const NAMES = new Set(['studentname', 'name', 'student', 'present', 'absent', 'late', 'holidays', 'total', 'percent'])
 const ADMISSION = new Set(['admissionno', 'admissionnumber', 'regno', 'ac-no'])
 
 /** True for attendance with a column per day instead of a row per mark. */

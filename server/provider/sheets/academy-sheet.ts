@@ -21,18 +21,21 @@ export const ANCHOR = 'Anchor Day'
 
 const readers: Record<string, Reader> = {
   Name: (name) => ({ set: { name } }),
-  'Support Number': (given) => {
-    const support_number = given.replaceAll(' ', '')
-    return /^\d{10}$/.test(support_number) ? { set: { support_number } } : 'needs 10 digits'
-  },
+  'Support Number': (support_number) =>
+    /^\d{10}$/.test(support_number) ? { set: { support_number } } : 'needs 10 digits',
   'Time Zone': (zone) => (isZone(zone) ? { set: { zone } } : `"${zone}" is not a time zone like Asia/Kolkata`),
   'Pass Percent': (given) => percent(given, (pass_percent) => ({ pass_percent })),
   'Minimum Attendance Percent': (given) =>
     percent(given, (minimum_attendance_percent) => ({ minimum_attendance_percent })),
   'Sign-up': (given) => {
-    const sign_up = SIGN_UP.find((word) => word === given.toLowerCase())
+    const sign_up = SIGN_UP.find((word) => word === given)
     return sign_up ? { set: { sign_up } } : `"${given}" is none of ${SIGN_UP.join(', ')}`
   },
+}
+/** Where what is written may look another way than what is stored. */
+const asStored: Record<string, (given: string) => string> = {
+  'Support Number': (given) => given.replaceAll(' ', ''),
+  'Sign-up': (given) => given.toLowerCase(),
 }
 const SETTINGS = [...Object.keys(readers), LOGO, ANCHOR]
 
@@ -55,7 +58,7 @@ export const academySheet = sheet({
       throw new Doubt(`"${row.setting}" is not a setting.${near ? ` Did you mean ${near}?` : ''}`)
     }
     if (setting === LOGO && typeof row.value === 'string') return { setting, value: fileRef(row.value, 'picture') }
-    return { setting, value: setting === 'Support Number' ? String(row.value).replaceAll(' ', '') : row.value }
+    return { setting, value: typeof row.value === 'string' ? (asStored[setting]?.(row.value) ?? row.value) : row.value }
   },
   check: ({ setting, value: given }, { say }) => {
     const read = typeof given === 'string' ? readers[setting]?.(given) : null

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { chapterKey } from '../known.ts'
 import type { FileRef, Use } from '../media-store.ts'
 
 /** Files by their ids, as a sheet names them. */
@@ -13,8 +14,10 @@ export async function fileRefs(read: Tx, kinds: string[], use: Use): Promise<(id
   return (id) => (id === null ? null : (refs.get(id) ?? null))
 }
 
-/** Every topic, and every chapter alone: the sheet may hold either. */
-export async function storedRecorded(read: Tx, asked: unknown[] | null) {
+type Asked = { subject_code: string; chapter_no: number; topic_no: number | null }[] | null
+
+/** Every topic, and of the chapters that are asked for without a topic the chapter alone. */
+export async function storedRecorded(read: Tx, asked: Asked) {
   const videoOf = await fileRefs(read, ['video', 'hls'], 'video')
   const captionsOf = await fileRefs(read, ['captions'], 'captions')
   const rows = await read
@@ -33,7 +36,9 @@ export async function storedRecorded(read: Tx, asked: unknown[] | null) {
     video: video_url ?? videoOf(video_file),
     captions: captionsOf(captions_file),
   }))
-  if (asked === null) return topics
   const nothing = { topic_no: null, topic_name: null, video: null, captions: null }
-  return [...topics, ...topics.map((row) => ({ ...row, ...nothing }))]
+  const bare = (asked ?? []).filter(({ topic_no }) => topic_no === null)
+  const alone = new Set(bare.map((row) => chapterKey(row.subject_code, row.chapter_no)))
+  const chapters = topics.filter((row) => alone.has(chapterKey(row.subject_code, row.chapter_no)))
+  return [...topics, ...chapters.map((row) => ({ ...row, ...nothing }))]
 }

@@ -1,0 +1,29 @@
+import type { Desk } from '../desk.ts'
+import type { Settings } from '../../ports/settings.ts'
+
+/** What was typed behind a command's name. */
+export type Typed = { words: string[]; flags: Record<string, boolean> }
+export type Print = (line: string) => void
+
+/** A command of the provider's. `run` gives true when all went well; it throws `Misused` when it was typed wrongly. */
+export type Command = {
+  name: string
+  /** What is typed behind the name, `FOLDER [--write]`. */
+  usage: string
+  about: string
+  flags: string[]
+} & (
+  | { needs: 'academy'; run: (desk: Desk, typed: Typed, print: Print) => Promise<boolean> }
+  | { needs: 'settings'; run: (settings: Settings, typed: Typed, print: Print) => Promise<boolean> }
+)
+
+/** Typed wrongly: the usage is shown. */
+export class Misused extends Error {
+  override name = 'Misused'
+}
+
+/** The words, of which there must be so many. */
+export function wordsOf({ words }: Typed, least: number, most = least): string[] {
+  if (words.length < least || words.length > most) throw new Misused()
+  return words
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { Desk } from '../desk.ts'
+import { exportAcademy, type Form } from '../exporting/export-academy.ts'
+import { feedbackPage, registerPage } from '../exporting/registers.ts'
+import { taughtSubjects } from '../exporting/registers.queries.ts'
+import { resultPages } from '../exporting/results.ts'
+import { papersOfCode } from '../exporting/results.queries.ts'
+import { exportStudent } from '../exporting/export-student.ts'
+import { type Page, writeCsv, writeXlsx } from '../exporting/written-table.ts'
+import { findStudent } from '../students.ts'
+import { type Command, Misused, type Print, type Typed, wordsOf } from './command.ts'
+
+type Job = (desk: Desk, words: string[], form: Form, print: Print) => Promise<boolean>
+
+/** What can be exported, by the word behind `export`. Any other word is a student. */
+const jobs: Record<string, Job> = { academy, results, attendance, feedback }
+
+export const exportCommand: Command = {
+  name: 'export',
+  usage: 'academy|results|attendance|feedback|STUDENT FOLDER [CODE] [--csv]',
+  about: 'writes the academy, results, registers, feedback, or all about one student',
+  flags: ['csv'],
+  needs: 'academy',
+  run: async (desk, typed, print) => {
+    const [what = '', ...words] = wordsOf(typed, 2, 3)
+    const job = jobs[what]
+    if (job) return job(desk, words, typed.flags['csv'] ? 'csv' : 'xlsx', print)
+    return student(desk, what, words, print)
+  },
+}
+
+async function academy({ read, settings }: Desk, [folder = '']: string[], form: Form, print: Print): Promise<boolean> {
+  for (const { file, rows } of await exportAcademy(read, settings, folder, form)) print(`${file}: ${rows} rows`)
+  return true
+}
+
+async function results({ read }: Desk, [folder = '', code = null]: (string | null)[], form: Form, print: Print) {
+  const papers = await papersOfCode(read, code)
+  if (papers.length === 0) {
+    print(
+      code === null ? 'There are no quizzes and exams yet.' : `No quiz, exam or entrance exam has the code "${code}".`,
+    )
+    return code === null
+  }
+  for (const paper of papers) {
+    const name = `${paper.kind} ${fileName(paper.paper_code)}`
+    const pages = await resultPages(read, paper)
+    if (pages === null) print(`${name}: nobody has finished it yet`)
+    else await write(folder ?? '', name, pages, form, print)
+  }
+  return true
+}
+
+async function attendance({ read }: Desk, [folder = '']: string[], form: Form, print: Print): Promise<boolean> {
+  for (const taught of await taughtSubjects(read)) {
+    const page = await registerPage(read, taught)
+    const name = `attendance ${fileName(taught.batch_code)} ${fileName(taught.subject_code)}`
+    if (page) await write(folder, name, [page], form, print)
+  }
+  return true
+}
+
+async function feedback({ read }: Desk, [folder = '']: string[], form: Form, print: Print): Promise<boolean> {
+  await write(folder, 'feedback', [await feedbackPage(read)], form, print)
+  return true
+}
+
+async function student({ read }: Desk, word: string, [folder = '']: string[], print: Print): Promise<boolean> {
+  const found = await findStudent(read, word)
+  if (!found) {
+    print(`There is no student "${word}": give an admission number or a mobile number.`)
+    return false
+  }
+  print(`${await exportStudent(read, found, folder)}: all that is kept about ${found.name}`)
+  return true
+}
+
+/** A workbook of all pages, or a CSV file for each. */
+async function write(folder: string, name: string, pages: Page[], form: Form, print: Print): Promise<void> {
+  if (folder === '') throw new Misused()
+  if (form === 'xlsx') await writeXlsx(join(folder, `${name}.xlsx`), pages)
+  else {
+    for (const page of pages) {
+      const part = pages.length > 1 ? ` ${page.name.toLowerCase()}` : ''
+      await writeCsv(join(folder, `${name}${part}.csv`), page)
+    }
+  }
+  print(`${name}: ${pages[0]?.rows.length} rows`)
+}
+
+/** Codes may have strokes in them, file names may not. */
+const fileName = (code: string) => code.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')

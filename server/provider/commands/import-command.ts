@@ -1,0 +1,99 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Desk } from '../desk.ts'
+import { writeCorrections } from '../exporting/corrections.ts'
+import { type ImportWriter, writePlan } from '../importing/import-folder.ts'
+import type { FilePlan } from '../importing/plan.ts'
+import { planFolder, TO_CORRECT } from '../importing/plan-folder.ts'
+import { describePlan } from '../importing/report.ts'
+import { sheetNamed } from '../importing/all-sheets.ts'
+import { describeMistake } from '../mistakes.ts'
+import { type Command, Misused, type Print, type Typed, wordsOf } from './command.ts'
+
+const SECOND = 1000
+
+/** Reads a folder of sheets; only with --write anything is stored. */
+export const importCommand: Command = {
+  name: 'import',
+  usage: 'FOLDER [--write] [--good-rows]',
+  about: 'reads a folder of sheets and says what it would change; --write stores it',
+  flags: ['write', 'good-rows'],
+  needs: 'academy',
+  run: async (desk, typed, print) => {
+    const [folder = ''] = wordsOf(typed, 1)
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Misused(`there is no folder "${folder}"`)
+    const onFile = (file: string) => showLine(`reading ${file} …`)
+    const { files, mistakes } = await planFolder(desk.read, desk.settings, folder, { moveTo: null, onFile })
+    showLine('')
+    for (const mistake of mistakes) print(describeMistake(mistake))
+    if (files.length === 0 && mistakes.length === 0) print(`There is no sheet in "${folder}".`)
+    const isGoodRows = typed.flags['good-rows'] === true
+    const refused = new Set<string>()
+    for (const plan of files) {
+      const state = stateOf(plan, refused, isGoodRows, typed)
+      for (const line of describePlan(plan, state)) print(line)
+      if (state === 'refused' || state === 'waits') refused.add(plan.sheet)
+      if (state === 'written') await write(desk, plan, print)
+    }
+    await correct(folder, files, isGoodRows, print)
+    const isWhole = mistakes.length === 0 && files.every(({ mistakes: own }) => own.length === 0)
+    print(closing(isWhole, typed, files))
+    return isWhole
+  },
+}
+
+export type PlanState = 'tried' | 'written' | 'refused' | 'waits'
+
+/** Only of the students' sheet the good rows may be taken without the bad ones: questions of an exam belong together. */
+const mayTakeGoodRows = ({ sheet, rows }: FilePlan) => sheet === 'students' && rows.length > 0
+
+function stateOf(plan: FilePlan, refused: Set<string>, isGoodRows: boolean, { flags }: Typed): PlanState {
+  if (sheetNamed(plan.sheet).needs.some((need) => refused.has(need))) return 'waits'
+  if (plan.mistakes.length > 0 && !(isGoodRows && mayTakeGoodRows(plan))) return 'refused'
+  return flags['write'] ? 'written' : 'tried'
+}
+
+async function write(desk: Desk, plan: FilePlan, print: Print): Promise<void> {
+  const writer: ImportWriter = {
+    begin: async (begun) => desk.order('import.begin', begun),
+    stage: async (id, from, rows) => desk.order('import.stage', { id, from, rows }),
+    publish: async (id, progress) => desk.order('import.publish', { id }, progress),
+  }
+  let shown = Date.now()
+  await writePlan(writer, desk.settings, plan, (done, of) => {
+    if (Date.now() - shown < SECOND) return
+    shown = Date.now()
+    showLine(`${plan.file}: ${Math.floor(done)} of ${of} rows stored`)
+  })
+  showLine('')
+  if (plan.rows.length > 0) print(`  ${plan.rows.length} rows were stored.`)
+}
+
+/** Writes the workbooks that name every mistake beside its row. */
+async function correct(folder: string, files: FilePlan[], isGoodRows: boolean, print: Print): Promise<void> {
+  const target = join(resolve(folder), TO_CORRECT)
+  const written = []
+  for (const plan of files) {
+    if (plan.problems.size === 0 || plan.table === null) continue
+    written.push(await writeCorrections(target, plan, isGoodRows && mayTakeGoodRows(plan)))
+  }
+  if (written.length === 0) return
+  print('')
+  print(`Correct the yellow cells in ${target} (${written.join(', ')}), then:`)
+  print(`  npm run provider -- import "${target}" --write`)
+}
+
+function closing(isWhole: boolean, { flags }: Typed, files: FilePlan[]): string {
+  if (flags['write'])
+    return isWhole ? '\nAll of it is stored.' : '\nFiles with mistakes were not stored, nor those that build on them.'
+  if (!isWhole) return '\nNothing was stored. Correct the mistakes first.'
+  const rows = files.reduce((sum, plan) => sum + plan.rows.length, 0)
+  return rows === 0
+    ? '\nThe academy has all of this already.'
+    : '\nNothing was stored yet: this was a trial. Add --write to store it.'
+}
+
+/** One line that is written over, for whoever watches a terminal. */
+function showLine(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
+}

@@ -1,0 +1,72 @@
+import { inTestNow } from '../students.queries.ts'
+import { findStudent, numberOf } from '../students.ts'
+import { type Command, Misused, wordsOf } from './command.ts'
+
+const PHONE_CODE = '91'
+
+/** A number that got too many codes, or too many wrong ones, may ask again. */
+export const unlockCommand: Command = {
+  name: 'unlock',
+  usage: 'NUMBER',
+  about: 'lets a mobile number that had too many codes ask for one again',
+  flags: [],
+  needs: 'academy',
+  run: async (desk, typed, print) => {
+    const mobile = numberOf(wordsOf(typed, 1)[0] ?? '')
+    if (mobile === null) throw new Misused('that is not a mobile number')
+    await desk.order('unlock', { phone_code: PHONE_CODE, mobile })
+    print(`${mobile} may ask for a code again.`)
+    return true
+  },
+}
+
+/** Everybody, or one student, has to log in again. What was answered in a test stays. */
+export const endSessionsCommand: Command = {
+  name: 'end-sessions',
+  usage: '[STUDENT] [--now]',
+  about: 'logs out everybody, or one student; --now even during tests',
+  flags: ['now'],
+  needs: 'academy',
+  run: async (desk, typed, print) => {
+    const [word] = wordsOf(typed, 0, 1)
+    const student = word === undefined ? null : await findStudent(desk.read, word)
+    if (student === undefined) {
+      print(`There is no student "${word}": give an admission number or a mobile number.`)
+      return false
+    }
+    const sitting = student ? 0 : await inTestNow(desk.read)
+    if (sitting > 0 && !typed.flags['now']) {
+      print(`${sitting} students are in a test. They would have to log in again; with --now it is done all the same.`)
+      return false
+    }
+    const ended = await desk.order('end-sessions', { stud_id: student?.stud_id ?? null })
+    print(`${ended} ${ended === 1 ? 'session was' : 'sessions were'} ended.`)
+    return true
+  },
+}
+
+/** Removes a student for good; only with --write. */
+export const eraseCommand: Command = {
+  name: 'erase',
+  usage: 'STUDENT [--write]',
+  about: 'removes a student and all that is kept about them; --write does it',
+  flags: ['write'],
+  needs: 'academy',
+  run: async (desk, typed, print) => {
+    const [word = ''] = wordsOf(typed, 1)
+    const student = await findStudent(desk.read, word)
+    if (!student) {
+      print(`There is no student "${word}": give an admission number or a mobile number.`)
+      return false
+    }
+    const who = `${student.name} (${student.admission_no ?? 'registered alone'}, ${student.mobile})`
+    if (!typed.flags['write']) {
+      print(`This removes ${who} with all tests, answers, attendance, progress, feedback and sessions.`)
+      print('It cannot be undone; backups that were made before still have it. Add --write to do it.')
+      return true
+    }
+    await desk.order('erase', { stud_id: student.stud_id })
+    print(`${who} is removed.`)
+    return true
+  },
+}

@@ -1,0 +1,51 @@
+import { extname, join } from 'node:path'
+import type { FilePlan } from '../importing/plan.ts'
+import { type Line, textOf } from '../reading/table.ts'
+import { type Value, writeXlsx } from './written-table.ts'
+
+/**
+ * Writes the sheet again with a first column that says what is wrong, wrong rows first and their cells yellow. It can
+ * be corrected and imported as it is. With `badOnly` it has the wrong rows alone. Gives the file's name.
+ */
+export async function writeCorrections(folder: string, plan: FilePlan, badOnly: boolean): Promise<string> {
+  const { table, problems } = plan
+  const header = table?.header?.cells.map(textOf) ?? []
+  const lines = table?.lines ?? []
+  const bad = lines.filter(({ row }) => problems.has(row))
+  const good = badOnly ? [] : lines.filter(({ row }) => !problems.has(row))
+  // The order of subjects is what students see: it must come back as it was.
+  const shown = plan.sheet === 'subjects' ? lines : [...bad, ...good]
+  const name = `${plan.file.slice(0, -extname(plan.file).length)}.xlsx`
+  const wrong = new Set(shown.flatMap((line, at) => wrongCells(line, problems).map((column) => `${at}:${column}`)))
+  const rows = shown.map(({ row, cells }): Value[] => [
+    (problems.get(row) ?? []).join('\n'),
+    ...header.map((_, column) => textOf(cells[column])),
+  ])
+  const hasOwn = header[0]?.toLowerCase() === 'problem'
+  const page = hasOwn
+    ? { header, rows: rows.map(([problem = null, , ...rest]) => [problem, ...rest]) }
+    : { header: ['Problem', ...header], rows }
+  await writeXlsx(join(folder, name), [{ name: plan.sheet, ...page, wrong: hasOwn ? moved(wrong) : wrong }])
+  return name
+}
+
+/** Columns of the new sheet whose cells are wrong: that of the problem, and those that a problem names by letter. */
+function wrongCells({ row }: Line, problems: Map<number, string[]>): number[] {
+  const found = problems.get(row)
+  if (!found) return []
+  return [0, ...found.flatMap((problem) => indexOfLetter(/^([A-Z]{1,2}) \(/.exec(problem)?.[1]))]
+}
+
+function indexOfLetter(letters: string | undefined): number[] {
+  if (letters === undefined) return []
+  return [[...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)]
+}
+
+/** A sheet that came back once has its column of problems already. */
+const moved = (wrong: Set<string>) =>
+  new Set(
+    [...wrong].map((place) => {
+      const [row, column] = place.split(':').map(Number)
+      return `${row}:${Math.max(0, (column ?? 0) - 1)}`
+    }),
+  )

@@ -1,0 +1,55 @@
+import type { Tx } from '../../db/db.ts'
+
+/** Everything that is kept about a student, by what it is. Hashes of tokens and devices say nothing to anybody. */
+export async function aboutStudent(read: Tx, studId: number) {
+  const batches = await read
+    .selectFrom('student_batches')
+    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
+    .where('stud_id', '=', studId)
+    .select(['batch_code', 'batch_name'])
+    .execute()
+  const sessions = await read
+    .selectFrom('sessions')
+    .where('stud_id', '=', studId)
+    .select(['started_at', 'seen_at', 'ended_at', 'end_reason'])
+    .execute()
+  const attempts = await read
+    .selectFrom('attempts')
+    .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
+    .where('stud_id', '=', studId)
+    .select(['attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])
+    .select(['submitted_at', 'marks', 'lost', 'answered', 'passed'])
+    .execute()
+  const answers = await read
+    .selectFrom('answers')
+    .innerJoin('questions', 'questions.question_id', 'answers.question_id')
+    .leftJoin('question_options', 'question_options.option_id', 'answers.option_id')
+    .where('stud_id', '=', studId)
+    .select(['attempt_id', 'question_code', 'question', 'ptext as answer', 'saved_at'])
+    .execute()
+  const watched = await read
+    .selectFrom('watch_progress')
+    .innerJoin('topics', 'topics.topic_id', 'watch_progress.topic_id')
+    .where('stud_id', '=', studId)
+    .select(['topic_name', 'watch_progress.position', 'watched_percent', 'watched_at'])
+    .execute()
+  const read_materials = await read
+    .selectFrom('material_progress')
+    .innerJoin('materials', 'materials.material_id', 'material_progress.material_id')
+    .where('stud_id', '=', studId)
+    .select(['material_code', 'title', 'page', 'read_at'])
+    .execute()
+  const attendance = await read
+    .selectFrom('attendance')
+    .innerJoin('subjects', 'subjects.subject_id', 'attendance.subject_id')
+    .where('stud_id', '=', studId)
+    .select(['date', 'start', 'subject_code', 'status'])
+    .orderBy('date')
+    .execute()
+  const feedback = await read
+    .selectFrom('feedback')
+    .where('stud_id', '=', studId)
+    .select(['message', 'created_at'])
+    .execute()
+  return { batches, sessions, attempts, answers, watched, read_materials, attendance, feedback }
+}

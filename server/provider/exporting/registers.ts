@@ -1,0 +1,45 @@
+import { loadAcademy } from '../../academy/academy.ts'
+import type { Tx } from '../../db/db.ts'
+import { toClock, toDay } from '../../ports/time.ts'
+import { allFeedback, marksOf, studentsOfBatch, type taughtSubjects } from './registers.queries.ts'
+import type { Page, Value } from './written-table.ts'
+
+type Taught = Awaited<ReturnType<typeof taughtSubjects>>[number]
+
+const written = (day: string) => day.split('-').toReversed().join('/')
+
+/** The register of a batch in a subject: students down, classes across, totals and percent; null without a mark. */
+export async function registerPage(
+  read: Tx,
+  { batch_id, subject_id, batch_code, subject_code }: Taught,
+): Promise<Page | null> {
+  const marks = await marksOf(read, batch_id, subject_id)
+  if (marks.length === 0) return null
+  const students = await studentsOfBatch(read, batch_id)
+  const classes = [...new Set(marks.map(({ date, start }) => `${date} ${start}`.trim()))].toSorted()
+  const status = new Map(marks.map((one) => [`${one.stud_id} ${`${one.date} ${one.start}`.trim()}`, one.status]))
+  const rows = students.map(({ stud_id, admission_no, name }): Value[] => {
+    const own = classes.map((one) => status.get(`${stud_id} ${one}`) ?? '')
+    const count = (letter: string) => own.filter((one) => one === letter).length
+    const present = count('P') + count('L')
+    const total = present + count('A')
+    const percent = total === 0 ? '' : Math.round((1000 * present) / total) / 10
+    return [admission_no ?? '', name, ...own, present, count('A'), count('L'), count('H'), total, percent]
+  })
+  const titles = classes.map((one) => `${written(one.slice(0, 10))}${one.slice(10)}`)
+  const totals = ['Present', 'Absent', 'Late', 'Holidays', 'Total', 'Percent']
+  return { name: `${batch_code} ${subject_code}`, header: ['Admission No', 'Student Name', ...titles, ...totals], rows }
+}
+
+/** What students wrote, the latest first. */
+export async function feedbackPage(read: Tx): Promise<Page> {
+  const { zone } = await loadAcademy(read)
+  const rows = (await allFeedback(read)).map(({ created_at, admission_no, name, mobile, message }) => [
+    `${toDay(created_at, zone)} ${toClock(created_at, zone)}`,
+    admission_no ?? '',
+    name,
+    mobile,
+    message,
+  ])
+  return { name: 'Feedback', header: ['Sent at', 'Admission No', 'Student Name', 'Mobile', 'Feedback'], rows }
+}

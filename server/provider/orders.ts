@@ -1,0 +1,57 @@
+import { eraseAttempts } from '../assessment/attempt.queries.ts'
+import type { Db } from '../db/db.ts'
+import { eraseStudent, studentById } from '../features/account/account.queries.ts'
+import { eraseRequests, forgetNumber } from '../features/account/codes.queries.ts'
+import { eraseAttendance } from '../features/attendance/attendance.queries.ts'
+import { eraseMessages } from '../features/feedback/feedback.queries.ts'
+import { eraseReading } from '../features/materials/materials.queries.ts'
+import { eraseWatching } from '../features/recorded/recorded.queries.ts'
+import type { Clock } from '../ports/clock.ts'
+import { keyedHash } from '../ports/keyed-hash.ts'
+import type { NewId } from '../ports/new-id.ts'
+import type { Secrets } from '../ports/settings.ts'
+import { endSessions, eraseSessions } from '../session/session.queries.ts'
+import { type Begun, beginImport, type OnProgress, publish, stage } from './importing/laying.ts'
+import type { Handlers } from './line/line-server.ts'
+
+type House = { db: Db; newId: NewId; clock: Clock; secrets: Secrets }
+type Number = { phone_code: string; mobile: string }
+
+/** Everything that the provider's command line writes. It is done in the one process that holds the database. */
+export const ordersOf = (house: House) => ({
+  'import.begin': async (begun: Begun) => beginImport(house, begun),
+  'import.stage': async ({ id, from, rows }: { id: number; from: number; rows: unknown[] }) =>
+    stage(house, id, from, rows),
+  'import.publish': async ({ id }: { id: number }, progress: OnProgress) => publish(house, id, progress),
+  /** Lets a number that was braked ask for codes again. */
+  unlock: async (number: Number) => house.db.write((tx) => forgetNumber(tx, keyOf(house, number))),
+  /** Ends all sessions, or those of one student; gives how many. */
+  'end-sessions': async ({ stud_id }: { stud_id: number | null }) =>
+    house.db.write((tx) => endSessions(tx, stud_id, house.clock.now())),
+  /** Removes a student and all that is kept of them. */
+  erase: async ({ stud_id }: { stud_id: number }) => erase(house, stud_id),
+})
+
+export type Orders = ReturnType<typeof ordersOf>
+
+/** The same for whoever takes orders from a line, where arguments come as they were sent. */
+export const handlersOf = (house: House): Handlers => ordersOf(house) as unknown as Handlers
+
+const keyOf = ({ secrets }: House, { phone_code, mobile }: Number) =>
+  keyedHash(secrets.pepper, 'number', phone_code, mobile)
+
+async function erase(house: House, stud_id: number): Promise<void> {
+  await house.db.write(async (tx) => {
+    const student = await studentById(tx, stud_id)
+    if (!student) return
+    await eraseAttempts(tx, stud_id)
+    await eraseWatching(tx, stud_id)
+    await eraseReading(tx, stud_id)
+    await eraseAttendance(tx, stud_id)
+    await eraseMessages(tx, stud_id)
+    await eraseSessions(tx, stud_id)
+    await eraseRequests(tx, student.phone_code, student.mobile)
+    await forgetNumber(tx, keyOf(house, student))
+    await eraseStudent(tx, stud_id)
+  })
+}

@@ -8,7 +8,7 @@ import { papersOfCode } from '../exporting/results.queries.ts'
 import { exportStudent } from '../exporting/export-student.ts'
 import { type Page, writeCsv, writeXlsx } from '../exporting/written-table.ts'
 import { findStudent } from '../students.ts'
-import { type Command, Misused, type Print, type Typed, wordsOf } from './command.ts'
+import { type Command, Misused, type Print, wordsOf } from './command.ts'
 
 type Job = (desk: Desk, words: string[], form: Form, print: Print) => Promise<boolean>
 

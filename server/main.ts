@@ -13,7 +13,8 @@ import { systemRandom } from './ports/random.ts'
 import type { Settings } from './ports/settings.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { readSecrets } from './secrets.ts'
-import { consoleSms } from './sms/console-sms.ts'
+import { makeSms } from './sms/make-sms.ts'
+import { sweepMessages } from './sms/messages.queries.ts'
 
 const SWEEP_EVERY = 60_000
 // An attempt is final within seconds after its last minute of grace.
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const random = systemRandom
   const newId = makeNewId(clock, random)
   const db = await openDatabase(settings)
-  const sms = consoleSms(settings.dataDir, clock, console.log)
+  const sms = makeSms({ settings, secrets, db, clock, newId, log }, console.log)
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 
   const webFolder = join(import.meta.dirname, '../dist/web')
@@ -39,7 +40,10 @@ async function main(): Promise<void> {
   await announce(settings, app.server.address(), await demoNumbers({ db }))
 
   const sweep = setInterval(() => {
-    db.write((tx) => sweepCodes(tx, clock.now())).catch((error) => log.warn('sweep failed', { error: String(error) }))
+    db.write(async (tx) => {
+      await sweepCodes(tx, clock.now())
+      await sweepMessages(tx, clock.now())
+    }).catch((error) => log.warn('sweep failed', { error: String(error) }))
   }, SWEEP_EVERY)
   const house = { db, clock, newId, settings }
   let isClosing = false

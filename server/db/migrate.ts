@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { learning } from './migrations/0002-learning.ts'
 import { assessment } from './migrations/0003-assessment.ts'
+import { sms } from './migrations/0004-sms.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they were released. A released one is never changed. */
@@ -10,6 +11,7 @@ const migrations: Record<string, string[]> = {
   '0001-foundation': foundation,
   '0002-learning': learning,
   '0003-assessment': assessment,
+  '0004-sms': sms,
 }
 
 /** Brings the schema to the newest state; rejects with the first statement that failed. */

@@ -2,6 +2,7 @@ import { accountTables } from './tables/account-tables.ts'
 import { assessmentTables } from './tables/assessment-tables.ts'
 import { catalogTables } from './tables/catalog-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
+import { smsTables } from './tables/sms-tables.ts'
 import type { Column, ValueOf } from './tables/table.ts'
 
 /** Every table, group by group. */
@@ -10,6 +11,7 @@ export const tables = {
   ...catalogTables,
   ...learningTables,
   ...assessmentTables,
+  ...smsTables,
 }
 
 export type Tables = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -45,6 +45,20 @@ describe('the settings of a gateway', () => {
   for (const [name, environment] of Object.entries({ own, gupshup, msg91 })) {
     it(`are right as the documentation has them: ${name}`, () => assert.deepEqual(mistakesOf(environment), []))
   }
+
+  it('are right in every example of docs/sms.md', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/sms.md'), 'utf8')
+    const examples = [...page.matchAll(/^```ini\n([^]*?)^```/gm)].map(([, lines = '']) =>
+      [...lines.matchAll(/^(\w+)='?(.*?)'?$/gm)].map(([, name = '', value = '']) => [name, value]),
+    )
+    assert.equal(examples.length, 3)
+    const secret = join(folder, 'secret')
+    writeFileSync(secret, 'hunter2')
+    for (const example of examples) {
+      const files = example.flatMap(([name = '']) => (name.endsWith('_FILE') ? [[name, secret]] : []))
+      assert.deepEqual(mistakesOf(Object.fromEntries([...example, ...files])), [])
+    }
+  })
 
   const wrong: [sentence: string, environment: Environment, mistake: RegExp][] = [
     ['no address', { ...own, SMS_URL: '' }, /^SMS_URL is missing/],

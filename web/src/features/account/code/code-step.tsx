@@ -12,7 +12,6 @@ import { clockText } from './countdown.rules.ts'
 import { forgetCode, type Purpose, usePause } from './sent-code.ts'
 import { useResend } from './use-resend.ts'
 import { useVerify } from './use-verify.ts'
-import { useWebOtp } from './use-web-otp.ts'
 
 const INLINE =
   '-my-2.5 inline-flex min-h-11 items-center rounded-control font-semibold text-brand-strong underline-offset-4 hover:underline'
@@ -36,7 +35,6 @@ export function CodeStep({ purpose, phone, onChange, onWaiting = nothing }: Code
   const busy = verify.busy || signedIn
   const [digits, setDigits] = useState(NO_DIGITS)
   const [round, setRound] = useState(0)
-  useWebOtp(round, !busy, setDigits)
   useEffect(() => () => void (isSignedIn() && forgetCode()), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

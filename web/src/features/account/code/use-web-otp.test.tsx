@@ -11,9 +11,9 @@ type Waiting = {
 }
 const waiting: Waiting[] = []
 
-function Code({ round = 0, open = true }: { round?: number; open?: boolean }) {
+function Code({ open = true }: { open?: boolean }) {
   const [digits, setDigits] = useState(NO_DIGITS)
-  useWebOtp(round, open, setDigits)
+  useWebOtp(open, setDigits)
   return <p role="status">{digits.map((digit) => digit || '_').join('')}</p>
 }
 
@@ -22,7 +22,7 @@ const last = () => waiting.at(-1) as Waiting
 
 beforeEach(() => {
   waiting.length = 0
-  vi.stubGlobal('OTPCredential', class {})
+  vi.stubGlobal('OTPCredential', Object)
   vi.stubGlobal('navigator', {
     credentials: {
       get: (request: Waiting['request']) =>
@@ -65,7 +65,7 @@ test('nothing waits while the code is on its way, and a message that comes late 
 
 test('another code is waited for anew, and nothing when the screen is left', () => {
   const { rerender, unmount } = render(<Code />)
-  rerender(<Code round={1} />)
+  rerender(<Code key="another" />)
   expect(waiting.map(({ request }) => request.signal.aborted)).toEqual([true, false])
   unmount()
   expect(last().request.signal.aborted).toBe(true)

@@ -7,9 +7,9 @@ type OtpCredential = Credential & { code?: string }
 
 /**
  * Fills in the code of a message whose last line names this site, when the student allows it. Waits while the code may
- * be typed, and anew after each `round` of sending. Elsewhere the keyboard offers the code, or it is typed.
+ * be typed. Elsewhere the keyboard offers the code, or it is typed.
  */
-export function useWebOtp(round: number, open: boolean, onDigits: (digits: readonly string[]) => void): void {
+export function useWebOtp(open: boolean, onDigits: (digits: readonly string[]) => void): void {
   useEffect(() => {
     if (!open || !('OTPCredential' in window)) return
     const stop = new AbortController()
@@ -22,5 +22,5 @@ export function useWebOtp(round: number, open: boolean, onDigits: (digits: reado
     // Refused, aborted or without a message: the student types.
     wait().catch(() => {})
     return () => stop.abort()
-  }, [round, open, onDigits])
+  }, [open, onDigits])
 }

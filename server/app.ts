@@ -28,6 +28,7 @@ import type { NewId } from './ports/new-id.ts'
 import type { Random } from './ports/random.ts'
 import type { Secrets, Settings } from './ports/settings.ts'
 import type { SmsSender } from './ports/sms.ts'
+import { receiptRoutes } from './sms/receipts.routes.ts'
 import { makeFindWho } from './session/who.ts'
 
 export type AppParts = {
@@ -67,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const route = makeRoute(app, { settings, clock, findWho, shedder, ...(onAnswer && { onAnswer }) })
 
   await mediaRoutes(app, house)
+  await receiptRoutes(app, house)
   accountRoutes(route, house)
   catalogRoutes(route, house)
   homeRoutes(route, house)

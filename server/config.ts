@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { defaultLimits, type Limits, type Settings } from './ports/settings.ts'
+import { readSmsGateway } from './sms/settings/read-sms-settings.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -29,7 +30,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     port: read.port(),
     dataDir,
     databaseUrl,
-    sms: read.word('SMS', ['console'], 'console'),
+    sms: read.word('SMS', ['console', 'http-template', 'msg91', 'gupshup'], 'console'),
+    smsGateway: null,
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     trustProxy: read.list('TRUST_PROXY', (entry) => isIP(entry.split('/')[0] ?? '') > 0, 'addresses or networks'),
     mediaHosts: read.list('MEDIA_HOSTS', (entry) => HOST_NAME.test(entry), 'host names'),
@@ -41,6 +43,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     limitsOn: read.word('LIMITS', ['on', 'off'], 'on') === 'on',
     secretsFile: resolve(read.text('SECRETS_FILE', join(dataDir, 'secrets.json'))),
   }
+  settings.smsGateway = readSmsGateway(environment, settings, mistakes)
   checkTogether(environment, settings, mistakes)
   if (mistakes.length > 0) throw new WrongSettings(mistakes)
   return settings

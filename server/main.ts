@@ -16,7 +16,8 @@ import { LineTaken, openLine, type Handlers } from './provider/line/line-server.
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { handlersOf } from './provider/orders.ts'
 import { readSecrets } from './secrets.ts'
-import { consoleSms } from './sms/console-sms.ts'
+import { makeSms } from './sms/make-sms.ts'
+import { sweepMessages } from './sms/messages.queries.ts'
 
 const SWEEP_EVERY = 60_000
 // An attempt is final within seconds after its last minute of grace.
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   const line = settings.databaseUrl ? null : await lineOrExit(settings, orders)
   const db = await openDatabase(settings)
   Object.assign(orders, handlersOf({ db, newId, clock, secrets }))
-  const sms = consoleSms(settings.dataDir, clock, console.log)
+  const sms = makeSms({ settings, secrets, db, clock, newId, log }, console.log)
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 
   const webFolder = join(import.meta.dirname, '../dist/web')
@@ -45,7 +46,10 @@ async function main(): Promise<void> {
   await announce(settings, app.server.address(), await demoNumbers({ db }))
 
   const sweep = setInterval(() => {
-    db.write((tx) => sweepCodes(tx, clock.now())).catch((error) => log.warn('sweep failed', { error: String(error) }))
+    db.write(async (tx) => {
+      await sweepCodes(tx, clock.now())
+      await sweepMessages(tx, clock.now())
+    }).catch((error) => log.warn('sweep failed', { error: String(error) }))
   }, SWEEP_EVERY)
   const house = { db, clock, newId, settings }
   resumeImports(house).catch((error: unknown) => log.error('an import is stuck', { error: String(error) }))

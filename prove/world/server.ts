@@ -20,7 +20,7 @@ export type Figures = { delay99: number; memory: number; mostMemory: number }
 
 const LATE_BY = 100
 const CLOSE_EVERY = 2000
-const NOTHING_SENT = { send: async () => {} }
+const NOTHING_SENT = { send: async () => ({ id: null }) }
 
 class Undone extends Error {}
 

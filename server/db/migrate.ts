@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { learning } from './migrations/0002-learning.ts'
 import { assessment } from './migrations/0003-assessment.ts'
+import { sms } from './migrations/0004-sms.ts'
 import { importing } from './migrations/0005-import.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,6 +12,7 @@ const migrations: Record<string, string[]> = {
   '0001-foundation': foundation,
   '0002-learning': learning,
   '0003-assessment': assessment,
+  '0004-sms': sms,
   '0005-import': importing,
 }
 

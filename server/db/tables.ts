@@ -3,6 +3,7 @@ import { assessmentTables } from './tables/assessment-tables.ts'
 import { catalogTables } from './tables/catalog-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
 import { providerTables } from './tables/provider-tables.ts'
+import { smsTables } from './tables/sms-tables.ts'
 import type { Column, ValueOf } from './tables/table.ts'
 
 /** Every table, group by group. */
@@ -12,6 +13,7 @@ export const tables = {
   ...learningTables,
   ...assessmentTables,
   ...providerTables,
+  ...smsTables,
 }
 
 export type Tables = {

@@ -1,3 +1,5 @@
+import type { SmsGateway, SmsKind } from './sms.ts'
+
 /** Every limit with its default; `LIMIT_<NAME>` in the environment overrides one. Seconds unless the name says otherwise. */
 export const defaultLimits = {
   code_lifetime: 300,
@@ -32,7 +34,9 @@ export type Settings = {
   port: number
   dataDir: string
   databaseUrl: string | null
-  sms: 'console'
+  sms: SmsKind
+  /** How to reach the gateway; null when `sms` is the console. */
+  smsGateway: SmsGateway | null
   /** Without a trailing slash, or null when the app is only reached on `host:port`. */
   publicUrl: string | null
   trustProxy: string[]

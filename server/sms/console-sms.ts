@@ -11,6 +11,7 @@ export function consoleSms(dataDir: string, clock: Clock, print: (line: string) 
       print(`SMS to ${to}: ${text}`)
       const at = new Date(clock.now()).toISOString()
       await appendFile(outbox, `${JSON.stringify({ at, to, text })}\n`, { mode: 0o600 })
+      return { id: null }
     },
   }
 }

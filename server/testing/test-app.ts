@@ -12,7 +12,8 @@ import type { Log } from '../http/make-server.ts'
 import { makeNewId, type NewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
-import type { SmsSender } from '../ports/sms.ts'
+import { SmsFailed, type SmsMessage, type SmsSender } from '../ports/sms.ts'
+import { makeSms } from '../sms/make-sms.ts'
 import { checkAnswer } from './check-answer.ts'
 import { freshDb } from './fresh-db.ts'
 import { TestClock } from './test-clock.ts'
@@ -28,7 +29,7 @@ export type TestApp = {
   settings: Settings
   secrets: Secrets
   /** Texts that were sent, the last one last. */
-  outbox: { to: string; text: string }[]
+  outbox: SmsMessage[]
   /** How many queries were asked outside units of work. */
   reads: { count: number }
   /** What was logged as an error. */
@@ -54,10 +55,11 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const outbox: TestApp['outbox'] = []
   const smsFails = { value: false }
   const errors: string[] = []
-  const sms: SmsSender = {
+  const collector: SmsSender = {
     send: async (message) => {
-      if (smsFails.value) throw new Error('the gateway is down')
+      if (smsFails.value) throw new SmsFailed('down', 'the gateway is down')
       outbox.push(message)
+      return { id: null }
     },
   }
   const log: Log = {
@@ -65,6 +67,8 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     warn: () => {},
     error: (message, facts) => errors.push(`${message} ${JSON.stringify(facts)}`),
   }
+  // A test that names a gateway talks to it.
+  const sms = settings.smsGateway ? makeSms({ settings, secrets, db, clock, newId, log }, () => {}) : collector
   const parts = {
     settings,
     secrets,

@@ -40,7 +40,7 @@ const web = [
 
 /** What stands outside the order at the server's root: what it may import, type-only after a `type`. */
 const ROOT_FILES: Record<string, string[]> = {
-  'server/config.ts': ['contract/src', 'server/ports'],
+  'server/config.ts': ['contract/src', 'server/ports', 'server/sms/settings'],
   'server/secrets.ts': ['contract/src', 'server/ports'],
   'server/log.ts': ['contract/src', 'server/ports', 'type server/http'],
 }

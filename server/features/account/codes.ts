@@ -11,7 +11,7 @@ import { hashOf, keyedHash } from '../../ports/keyed-hash.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
-import type { SmsSender } from '../../ports/sms.ts'
+import { SmsFailed, type SmsSender } from '../../ports/sms.ts'
 import { toInstant } from '../../ports/time.ts'
 import { addEvent, addRequest, type CodeRequest, earlierEvents, forgetSending } from './codes.queries.ts'
 import { type Brake, gapAfter, sendingBrake } from './codes.rules.ts'
@@ -88,11 +88,19 @@ export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, 
   const minutes = Math.round(settings.limits.code_lifetime / 60)
   const text = m.sms_code({ code: draft.code, academy: academy.name, minutes }, { locale: wanted.language })
   try {
-    await house.sms.send({ to: `+${wanted.phone_code}${wanted.mobile}`, text })
+    await house.sms.send({
+      to: `+${wanted.phone_code}${wanted.mobile}`,
+      text,
+      code: draft.code,
+      purpose: wanted.purpose,
+      minutes,
+      academy: academy.name,
+    })
   } catch (error) {
-    house.log.error('a code could not be sent', { error: error instanceof Error ? error.name : 'unknown' })
+    const failed = error instanceof SmsFailed ? error : null
+    house.log.error('a code could not be sent', { kind: failed?.kind ?? 'unknown' })
     await house.db.write((tx) => forgetSending(tx, hashOf(draft.ref), draft.eventId))
-    throw new Refused('sms_unavailable', { retryAfter: 30 })
+    throw new Refused('sms_unavailable', { retryAfter: failed?.retryAfter ?? 30 })
   }
   house.log.info('code sent', {
     purpose: wanted.purpose,

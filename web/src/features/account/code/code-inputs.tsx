@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { type Boxes, eraseAt, NO_DIGITS, pasteInto, typeInto } from './code.rules.ts'
+import { useWebOtp } from './use-web-otp.ts'
 
 type CodeInputsProps = {
   digits: readonly string[]
@@ -18,6 +19,7 @@ const BOX =
 export function CodeInputs({ digits, onChange, busy }: CodeInputsProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   useEffect(() => boxes.current[0]?.focus(), [])
+  useWebOtp(!busy, onChange)
   const goTo = (at: number) => boxes.current[at]?.focus()
   const apply = (next: Boxes | null) => {
     if (!next || busy) return

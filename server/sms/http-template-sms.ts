@@ -1,0 +1,85 @@
+import { SmsFailed, type SmsGateway, type SmsMessage, type SmsSender } from '../ports/sms.ts'
+import { cleanReason, hiddenIn } from './reason.rules.ts'
+import { fill, placeOfBody } from './settings/placeholders.rules.ts'
+import { inVariable, renderTemplate } from './settings/template-text.rules.ts'
+
+// Both tries together: a student at the login waits no longer.
+const TIMEOUT = 5000
+const MOST_BYTES = 65_536
+const MOST_ID = 100
+
+type Answer = { status: number; body: string }
+type Values = Record<string, string>
+type Asking = { url: string; init: RequestInit }
+
+/** Sends through any gateway that takes one HTTP request for one text. */
+export function httpTemplateSms(gateway: SmsGateway, timeout = TIMEOUT): SmsSender {
+  return {
+    async send(message) {
+      const values = valuesOf(gateway, message)
+      const answer = await answerTo(askingOf(gateway, values), AbortSignal.timeout(timeout))
+      return { id: acceptedAs(gateway, values, answer) }
+    },
+  }
+}
+
+function valuesOf({ template, webOtpHost, filled }: SmsGateway, message: SmsMessage): Values {
+  const { code, academy, to } = message
+  const own = { code, academy: inVariable(academy), minutes: String(message.minutes) }
+  const variables = (template?.values ?? ['code' as const]).map((value) => own[value])
+  const numbered = Object.fromEntries(variables.map((value, at) => [`var${at + 1}`, value]))
+  const line = webOtpHost === null ? '' : `\n\n@${webOtpHost} #${code}`
+  const text = template ? renderTemplate(template.text, variables) : message.text + line
+  return { ...filled, ...own, ...numbered, text, mobile: to.replace('+', ''), mobile10: to.slice(-10) }
+}
+
+function askingOf({ url, method, headers, body }: SmsGateway, values: Values): Asking {
+  const place = placeOfBody(headers['content-type'] ?? '') ?? 'form'
+  const init = {
+    method,
+    headers: Object.entries(headers).map(([name, text]): [string, string] => [name, fill(text, 'header', values)]),
+    ...(body !== null && { body: fill(body, place, values) }),
+    // Followed, it would carry credentials to another host.
+    redirect: 'manual' as const,
+  }
+  return { url: fill(url, 'url', values), init }
+}
+
+/** A broken connection is tried once more: the code is the same, so a text that arrives twice does no harm. */
+async function answerTo(asking: Asking, signal: AbortSignal): Promise<Answer> {
+  try {
+    return await ask(asking, signal).catch(async (error: unknown) => {
+      if (signal.aborted || error instanceof SmsFailed) throw error
+      return ask(asking, signal)
+    })
+  } catch (error) {
+    if (error instanceof SmsFailed) throw error
+    if (signal.aborted) throw new SmsFailed('slow', 'The gateway did not answer in time.')
+    throw new SmsFailed('unreachable', `The gateway could not be reached (${codeOf(error)}).`)
+  }
+}
+
+async function ask({ url, init }: Asking, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(url, { ...init, signal })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > MOST_BYTES) throw new SmsFailed('refused', 'The answer of the gateway was too long to be one.')
+  }
+  return { status: response.status, body: Buffer.concat(chunks).toString('utf8') }
+}
+
+/** The name of what happened, as ECONNREFUSED; never the words, which may hold the address. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+  return typeof cause?.code === 'string' && /^[A-Z_]{1,40}$/.test(cause.code) ? cause.code : 'no connection'
+}
+
+/** The gateway's id of the text, if it says one; throws when it did not take the text. */
+function acceptedAs({ okWhen, idFrom }: SmsGateway, values: Values, { status, body }: Answer): string | null {
+  if (status >= 200 && status < 300 && okWhen.test(body)) return idFrom?.exec(body)?.[1]?.slice(0, MOST_ID) ?? null
+  const isDown = status >= 500 || status === 429
+  throw new SmsFailed(isDown ? 'down' : 'refused', `${status} ${cleanReason(body, hiddenIn(values))}`.trim())
+}

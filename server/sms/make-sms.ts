@@ -1,0 +1,70 @@
+import type { Db } from '../db/db.ts'
+import type { Log } from '../http/make-server.ts'
+import type { Clock } from '../ports/clock.ts'
+import { keyedHash } from '../ports/keyed-hash.ts'
+import type { NewId } from '../ports/new-id.ts'
+import type { Secrets, Settings } from '../ports/settings.ts'
+import { SmsFailed, type SmsMessage, type SmsSender } from '../ports/sms.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
+import { consoleSms } from './console-sms.ts'
+import { httpTemplateSms } from './http-template-sms.ts'
+import { addMessage, type LoggedMessage } from './messages.queries.ts'
+import { maskNumber } from './reason.rules.ts'
+
+export type SmsHouse = {
+  settings: Settings
+  secrets: Secrets
+  db: Db
+  clock: Clock
+  newId: NewId
+  log: Log
+}
+
+/** The sender that the settings name, with its log. `print` is where the console sender shows its texts. */
+export function makeSms(house: SmsHouse, print: (line: string) => void): SmsSender {
+  const { settings, clock } = house
+  const gateway = settings.smsGateway
+  const sender = gateway
+    ? withCircuitBreaker(httpTemplateSms(gateway), clock)
+    : consoleSms(settings.dataDir, clock, print)
+  return {
+    async send(message) {
+      try {
+        const sent = await sender.send(message)
+        await write(house, message, { state: 'sent', gateway_id: sent.id, reason: null })
+        return sent
+      } catch (error) {
+        const reason = error instanceof SmsFailed ? error.reason : 'The text could not be sent.'
+        await write(house, message, { state: 'failed', gateway_id: null, reason })
+        throw error
+      }
+    },
+  }
+}
+
+/** Finds a number's messages without the number being stored. */
+export const smsNumberKey = ({ pepper }: Secrets, number: string) => keyedHash(pepper, 'sms', number)
+
+type Outcome = Pick<LoggedMessage, 'state' | 'gateway_id' | 'reason'>
+
+/** The log helps afterwards; that it cannot be written must not cost a student the code. */
+async function write(house: SmsHouse, { to, purpose }: SmsMessage, outcome: Outcome): Promise<void> {
+  const now = house.clock.now()
+  const message: LoggedMessage = {
+    sms_id: house.newId(),
+    number_key: smsNumberKey(house.secrets, to),
+    number_masked: maskNumber(to),
+    purpose,
+    gateway: house.settings.sms,
+    ...outcome,
+    sent_at: now,
+    updated_at: now,
+  }
+  await house.db
+    .write((tx) => addMessage(tx, message))
+    .catch((error: unknown) => {
+      house.log.warn('the log of texts could not be written', {
+        error: error instanceof Error ? error.name : 'unknown',
+      })
+    })
+}

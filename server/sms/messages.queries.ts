@@ -1,0 +1,66 @@
+import type { Tx } from '../db/db.ts'
+import type { SmsKind, SmsMessage } from '../ports/sms.ts'
+import type { Receipt } from './receipts.rules.ts'
+
+type State = 'sent' | 'failed' | Receipt['state']
+export type LoggedMessage = {
+  sms_id: number
+  number_key: string
+  number_masked: string
+  purpose: SmsMessage['purpose']
+  gateway: SmsKind
+  state: State
+  gateway_id: string | null
+  reason: string | null
+  sent_at: number
+  updated_at: number
+}
+
+const DAY = 86_400_000
+const KEPT = 30 * DAY
+const HOUR = 3_600_000
+// While a gateway is down nobody is charged for asking again and again: the log must not grow by that.
+const MOST_AN_HOUR = 30
+
+/** Writes down what became of a message, unless its number fills the log. */
+export async function addMessage(tx: Tx, message: LoggedMessage): Promise<void> {
+  const recent = await tx
+    .selectFrom('sms_messages')
+    .where('number_key', '=', message.number_key)
+    .where('sent_at', '>', message.sent_at - HOUR)
+    .select('sms_id')
+    .limit(MOST_AN_HOUR)
+    .execute()
+  if (recent.length < MOST_AN_HOUR) await tx.insertInto('sms_messages').values(message).execute()
+}
+
+/** Notes what the gateway says of a text. What was delivered stays delivered, in whatever order receipts come. */
+export async function noteReceipt(tx: Tx, receipt: Receipt, now: number): Promise<void> {
+  await tx
+    .updateTable('sms_messages')
+    .set({ state: receipt.state, reason: receipt.reason, updated_at: now })
+    .where('gateway_id', '=', receipt.id)
+    .where('state', 'in', ['sent', 'undelivered'])
+    .execute()
+}
+
+/** The newest messages, of one number or of all. */
+export async function newestMessages(tx: Tx, numberKey: string | null, limit: number): Promise<LoggedMessage[]> {
+  const rows = await tx
+    .selectFrom('sms_messages')
+    .$if(numberKey !== null, (query) => query.where('number_key', '=', numberKey))
+    .selectAll()
+    .orderBy('sent_at', 'desc')
+    .orderBy('sms_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as LoggedMessage[]
+}
+
+/** Removes what is older than thirty days. */
+export async function sweepMessages(tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom('sms_messages')
+    .where('sent_at', '<', now - KEPT)
+    .execute()
+}

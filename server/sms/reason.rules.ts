@@ -1,0 +1,41 @@
+const MOST = 160
+const SECRETS = ['key', 'user', 'password', 'basic']
+// Shorter ones would blank words that have nothing to do with them.
+const SHORTEST_SECRET = 4
+
+/** A number as a clerk may see it: `+9198•••••210`. */
+export function maskNumber(number: string): string {
+  const digits = number.replaceAll(/\D/g, '')
+  const kept = Math.max(0, Math.min(4, digits.length - 6))
+  return `+${digits.slice(0, kept)}•••••${digits.slice(-3)}`
+}
+
+/**
+ * A gateway's words, short and on one line: without tags, without what could steer a terminal, and without the things
+ * `hidden` (the code, the text, credentials). Runs of digits that could be a number go too.
+ */
+export function cleanReason(words: string, hidden: readonly string[]): string {
+  let clean = words.slice(0, 4000)
+  for (const secret of hidden.toSorted((a, b) => b.length - a.length)) {
+    if (secret !== '') clean = clean.replaceAll(spellings(secret), '•••')
+  }
+  clean = clean
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .replaceAll(/\d(?:[ -]?\d){6,}/g, '•••')
+    .trim()
+  const signs = [...clean]
+  return signs.length <= MOST ? clean : `${signs.slice(0, MOST - 1).join('')}…`
+}
+
+/** What a gateway might repeat of a message that was made from these values, and nobody is to read. */
+export function hiddenIn(values: Record<string, string>): string[] {
+  const secrets = SECRETS.flatMap((name) => values[name] ?? []).filter(({ length }) => length >= SHORTEST_SECRET)
+  return [values['code'] ?? '', values['text'] ?? '', ...secrets]
+}
+
+/** As it is, in JSON, or in an address; a code also where it stands inside a longer word. */
+function spellings(secret: string): RegExp {
+  const ways = new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+  return new RegExp([...ways].map((way) => RegExp.escape(way)).join('|'), 'g')
+}

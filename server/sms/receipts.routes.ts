@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { apiHeaders } from '../http/headers.ts'
+import type { Clock } from '../ports/clock.ts'
+import { hashOf, keyedHash } from '../ports/keyed-hash.ts'
+import type { Secrets, Settings } from '../ports/settings.ts'
+import { noteReceipt } from './messages.queries.ts'
+import { receiptsIn } from './receipts.rules.ts'
+
+type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
+
+const MOST_BYTES = 65_536
+
+/** Whoever knows it may say what became of a text: it is made from the academy's own key, and always the same. */
+const receiptSecret = (secrets: Secrets) => keyedHash(secrets.pepper, 'address for receipts')
+
+/** The address for the gateway's panel, or null when this gateway's receipts are not read. */
+export function receiptAddress({ settings, secrets }: Pick<House, 'settings' | 'secrets'>): string | null {
+  if (!settings.smsGateway?.receipts) return null
+  return `${settings.publicUrl ?? ''}/hooks/sms/${receiptSecret(secrets)}`
+}
+
+/** Takes delivery receipts. A wrong secret is answered as any address that there is not, before the body is read. */
+export async function receiptRoutes(app: FastifyInstance, house: House): Promise<void> {
+  const { settings, db, clock } = house
+  const format = settings.smsGateway?.receipts
+  if (!format) return
+  const wanted = Buffer.from(hashOf(receiptSecret(house.secrets)))
+  const isRight = ({ params }: FastifyRequest) =>
+    timingSafeEqual(Buffer.from(hashOf((params as { secret: string }).secret)), wanted)
+
+  await app.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers()
+    const parser = { parseAs: 'string', bodyLimit: MOST_BYTES } as const
+    hooks.addContentTypeParser('*', parser, (_request, body, done) => done(null, body))
+    hooks.addHook('onRequest', async (request, reply) => {
+      if (!isRight(request)) return reply.callNotFound()
+    })
+    hooks.route({
+      method: ['GET', 'POST'],
+      url: '/hooks/sms/:secret',
+      handler: async ({ query, body }, reply) => {
+        const receipts = receiptsIn(format, query, typeof body === 'string' ? body : '')
+        if (receipts.length > 0) {
+          await db.write(async (tx) => {
+            for (const receipt of receipts) await noteReceipt(tx, receipt, clock.now())
+          })
+        }
+        // Also for none: a gateway tries the address out, and sends again whatever is not answered by 200.
+        return reply.headers(apiHeaders).send({ received: receipts.length })
+      },
+    })
+  })
+}

@@ -1,0 +1,110 @@
+import { CODE_DIGITS } from '#contract/account.rules.ts'
+import { m } from '#messages/server'
+import { loadAcademy } from '../academy/academy.ts'
+import type { Random } from '../ports/random.ts'
+import type { Settings } from '../ports/settings.ts'
+import { SmsFailed, type SmsMessage } from '../ports/sms.ts'
+import { toInstant } from '../ports/time.ts'
+import { makeSms, type SmsHouse, smsNumberKey } from './make-sms.ts'
+import { partsOf } from './message-length.rules.ts'
+import { newestMessages } from './messages.queries.ts'
+import { numberFrom } from './number.rules.ts'
+import { receiptAddress } from './receipts.routes.ts'
+import { renderTemplate } from './settings/template-text.rules.ts'
+
+/** What is right enough to start with, and still should be looked at. */
+export function smsWarnings({ smsGateway, limits }: Pick<Settings, 'smsGateway' | 'limits'>): string[] {
+  const template = smsGateway?.template
+  if (!template) return []
+  const warnings: string[] = []
+  const longest = { code: '0'.repeat(CODE_DIGITS), minutes: '10', academy: 'A'.repeat(40) }
+  const parts = partsOf(
+    renderTemplate(
+      template.text,
+      template.values.map((value) => longest[value]),
+    ),
+  )
+  if (parts > 1) warnings.push(`The registered text takes ${parts} messages, and each is paid for.`)
+  const [, said] = /(\d+) min/i.exec(template.text) ?? []
+  const minutes = Math.round(limits.code_lifetime / 60)
+  if (said !== undefined && Number(said) !== minutes) {
+    warnings.push(
+      `The registered text says ${said} minutes, but a code is valid for ${minutes}: see LIMIT_CODE_LIFETIME.`,
+    )
+  }
+  return warnings
+}
+
+/** Sends a code that opens nothing to the number, and says in sentences what happened. */
+export async function smsTest(house: SmsHouse & { random: Random }, number: string): Promise<string[]> {
+  const { settings, random } = house
+  const to = numberFrom(number, settings.phoneCodes)
+  if (to === null) return ['This is no number that the academy serves: write ten digits, or all of it with its plus.']
+  const printed: string[] = []
+  const message = await testMessage(house, to, random)
+  const said = await makeSms(house, (line) => printed.push(line))
+    .send(message)
+    .then(({ id }) => acceptedBy(settings, id), failedWith)
+  const address = receiptAddress(house)
+  return [
+    ...printed,
+    ...said,
+    ...smsWarnings(settings),
+    ...(address === null ? [] : [`The gateway sends its delivery receipts to ${address} – keep this address secret.`]),
+  ]
+}
+
+async function testMessage({ db, settings }: SmsHouse, to: string, random: Random): Promise<SmsMessage> {
+  const { name } = await loadAcademy(db.read)
+  const minutes = Math.round(settings.limits.code_lifetime / 60)
+  const code = String(random.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const text = m.sms_code({ code, academy: name, minutes }, { locale: 'en' })
+  return { to, text, code, purpose: 'test', minutes, academy: name }
+}
+
+function acceptedBy({ sms }: Settings, id: string | null): string[] {
+  if (sms === 'console') return ['SMS=console: the text was printed and written to outbox.jsonl. Nothing was sent.']
+  const named = id === null ? 'It gave no id, so receipts cannot be matched: see SMS_ID_FROM.' : `Its id is ${id}.`
+  return [`The gateway accepted the text. ${named}`, 'Whether it arrived, the phone and the delivery receipt tell.']
+}
+
+function failedWith(error: unknown): string[] {
+  if (!(error instanceof SmsFailed)) return ['The text could not be sent: the reason is not the gateway’s.']
+  return error.kind === 'refused'
+    ? [`The gateway refused the text: ${error.reason}`]
+    : [`The gateway could not take the text: ${error.reason}`]
+}
+
+export type SmsLogRow = {
+  /** In the academy's own time. */
+  at: string
+  /** Masked: `+9198•••••210`. */
+  number: string
+  purpose: string
+  gateway: string
+  state: string
+  id: string | null
+  reason: string | null
+}
+
+type Wanted = { number?: string; limit: number }
+
+/** The newest texts, of one number or of all, for a clerk whom a student asks why nothing came. */
+export async function smsLog(
+  { db, secrets, settings }: Pick<SmsHouse, 'db' | 'secrets' | 'settings'>,
+  { number, limit }: Wanted,
+): Promise<SmsLogRow[]> {
+  const to = number === undefined ? null : numberFrom(number, settings.phoneCodes)
+  if (number !== undefined && to === null) return []
+  const { zone } = await loadAcademy(db.read)
+  const rows = await newestMessages(db.read, to === null ? null : smsNumberKey(secrets, to), limit)
+  return rows.map(({ sent_at, number_masked, purpose, gateway, state, gateway_id, reason }) => ({
+    at: toInstant(sent_at, zone),
+    number: number_masked,
+    purpose,
+    gateway,
+    state,
+    id: gateway_id,
+    reason,
+  }))
+}

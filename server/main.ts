@@ -12,6 +12,7 @@ import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import type { Settings } from './ports/settings.ts'
 import { resumeImports } from './provider/importing/laying.ts'
+import { backupBeforeUpgrade } from './provider/keeping/upgrade.ts'
 import { LineTaken, openLine, type Handlers } from './provider/line/line-server.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { handlersOf } from './provider/orders.ts'
@@ -34,8 +35,10 @@ async function main(): Promise<void> {
   const newId = makeNewId(clock, random)
   const orders: Handlers = {}
   const line = settings.databaseUrl ? null : await lineOrExit(settings, orders)
+  const kept = await backupBeforeUpgrade(settings, clock.now())
+  if (kept) log.info('the database was kept before the upgrade', { file: kept })
   const db = await openDatabase(settings)
-  Object.assign(orders, handlersOf({ db, newId, clock, secrets }))
+  Object.assign(orders, handlersOf({ settings, secrets, db, clock, random, newId, log }))
   const sms = makeSms({ settings, secrets, db, clock, newId, log }, console.log)
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 

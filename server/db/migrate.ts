@@ -16,14 +16,41 @@ const migrations: Record<string, string[]> = {
   '0005-import': importing,
 }
 
+export type Engine = 'sqlite' | 'postgres'
+
+/** The newest migration that this app has. */
+export const newestVersion = Object.keys(migrations).at(-1) ?? ''
+
+/** True for the name of a migration that this app has. */
+export const isKnownVersion = (version: string): boolean => version in migrations
+
 /** Brings the schema to the newest state; rejects with the first statement that failed. */
-export async function migrateToLatest(kysely: Kysely<Tables>, engine: 'sqlite' | 'postgres'): Promise<void> {
+export async function migrateToLatest(kysely: Kysely<Tables>, engine: Engine): Promise<void> {
+  return migrateTo(kysely, engine, newestVersion)
+}
+
+/** Brings an older schema to the state that this migration made. */
+export async function migrateTo(kysely: Kysely<Tables>, engine: Engine, version: string): Promise<void> {
   const provider = { getMigrations: async () => mapValues(migrations, (statements) => migrationOf(statements, engine)) }
-  const { error } = await new Migrator({ db: kysely, provider }).migrateToLatest()
+  const { error } = await new Migrator({ db: kysely, provider }).migrateTo(version)
   if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
 }
 
-const migrationOf = (statements: string[], engine: 'sqlite' | 'postgres'): Migration => ({
+/** Tables so that each comes after those that its rows refer to. */
+export function inOrderOfReferences(tables: string[]): string[] {
+  const statements = Object.values(migrations).flat()
+  const ordered: string[] = []
+  const place = (table: string): void => {
+    if (ordered.includes(table) || !tables.includes(table)) return
+    const made = statements.filter((statement) => new RegExp(`^create table ${table} `).test(statement)).join('')
+    for (const [, other = ''] of made.matchAll(/references (\w+)/g)) if (other !== table) place(other)
+    ordered.push(table)
+  }
+  for (const table of tables) place(table)
+  return ordered
+}
+
+const migrationOf = (statements: string[], engine: Engine): Migration => ({
   up: async (db) => {
     for (const statement of statements) await sql.raw(engine === 'sqlite' ? toSqlite(statement) : statement).execute(db)
   },

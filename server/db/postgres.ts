@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { Busy, type Db } from './db.ts'
+import { DURABLE_SETTINGS } from './durable-settings.ts'
 import { Gate } from './gate.ts'
 import { migrateToLatest } from './migrate.ts'
 import { BusyDialect } from './postgres-dialect.ts'
@@ -80,7 +81,7 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
 
 /** What an acknowledged answer rests on must not be switched off. */
 async function checkDurable(kysely: Kysely<Tables>): Promise<void> {
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+  for (const setting of DURABLE_SETTINGS) {
     const { rows } = await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(kysely)
     if (rows[0]?.value === 'off') throw new Error(`The database is not durable here: ${setting} is off.`)
   }

@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import type { Db, Tx } from '../db/db.ts'
 import { openDatabase } from '../db/open.ts'
 import { openSqliteReader } from '../db/sqlite.ts'
+import type { Log } from '../http/make-server.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
+import type { Random } from '../ports/random.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { resumeImports } from './importing/laying.ts'
+import { backupBeforeUpgrade } from './keeping/upgrade.ts'
 import { LineClient } from './line/line-client.ts'
 import { type Handlers, openLine } from './line/line-server.ts'
 import { handlersOf, type Orders, ordersOf } from './orders.ts'
 
-type Parts = { settings: Settings; secrets: Secrets; clock: Clock; newId: NewId }
+type Parts = { settings: Settings; secrets: Secrets; clock: Clock; random: Random; newId: NewId; log: Log }
 type Progress = (done: number, of: number) => void
 
 /** What a command of the provider works with: the database to read, and orders for what is written. */
@@ -34,12 +37,16 @@ export type Desk = Parts & {
 export async function openDesk(parts: Parts): Promise<Desk> {
   const { settings } = parts
   mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
-  if (settings.databaseUrl) return deskOf(parts, await openDatabase(settings), async () => {})
+  if (settings.databaseUrl) {
+    await backupBeforeUpgrade(settings, parts.clock.now())
+    return deskOf(parts, await openDatabase(settings), async () => {})
+  }
   const client = await LineClient.to(settings.dataDir)
   if (client) return deskAt(parts, client)
   // Taken before the database is opened, so that the app cannot be started meanwhile.
   const handlers: Handlers = {}
   const line = await openLine(settings.dataDir, handlers)
+  await backupBeforeUpgrade(settings, parts.clock.now())
   const db = await openDatabase(settings)
   // Another command that runs at the same time gives its orders here.
   Object.assign(handlers, handlersOf({ ...parts, db }))

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readSettings, WrongSettings } from '../config.ts'
+import { makeLog } from '../log.ts'
 import { systemClock } from '../ports/clock.ts'
 import { makeNewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
@@ -41,9 +42,16 @@ async function run(command: Command, typed: Typed): Promise<boolean> {
   const settings = readSettings()
   const print = (line: string) => console.log(line)
   if (command.needs === 'settings') return command.run(settings, typed, print)
-  const clock = systemClock
+  const [clock, random] = [systemClock, systemRandom]
   const secrets = readSecrets(settings.secretsFile)
-  const desk = await openDesk({ settings, secrets, clock, newId: makeNewId(clock, systemRandom) })
+  const desk = await openDesk({
+    settings,
+    secrets,
+    clock,
+    random,
+    newId: makeNewId(clock, random),
+    log: makeLog('error'),
+  })
   try {
     return await command.run(desk, typed, print)
   } finally {

@@ -1,20 +1,19 @@
 import { eraseAttempts } from '../assessment/attempt.queries.ts'
-import type { Db } from '../db/db.ts'
 import { eraseStudent, studentById } from '../features/account/account.queries.ts'
 import { eraseRequests, forgetNumber } from '../features/account/codes.queries.ts'
 import { eraseAttendance } from '../features/attendance/attendance.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
-import type { Clock } from '../ports/clock.ts'
 import { keyedHash } from '../ports/keyed-hash.ts'
-import type { NewId } from '../ports/new-id.ts'
-import type { Secrets } from '../ports/settings.ts'
+import type { Random } from '../ports/random.ts'
+import type { SmsHouse } from '../sms/make-sms.ts'
+import { smsTest } from '../sms/sms-commands.ts'
 import { endSessions, eraseSessions } from '../session/session.queries.ts'
 import { type Begun, beginImport, type OnProgress, publish, stage } from './importing/laying.ts'
 import type { Handlers } from './line/line-server.ts'
 
-type House = { db: Db; newId: NewId; clock: Clock; secrets: Secrets }
+type House = SmsHouse & { random: Random }
 type Number = { phone_code: string; mobile: string }
 
 /** Everything that the provider's command line writes. It is done in the one process that holds the database. */
@@ -23,6 +22,8 @@ export const ordersOf = (house: House) => ({
   'import.stage': async ({ id, from, rows }: { id: number; from: number; rows: unknown[] }) =>
     stage(house, id, from, rows),
   'import.publish': async ({ id }: { id: number }, progress: OnProgress) => publish(house, id, progress),
+  /** Sends a text by this app's own settings; gives what happened in sentences. */
+  'sms-test': async ({ number }: { number: string }) => smsTest(house, number),
   /** Lets a number that was braked ask for codes again. */
   unlock: async (number: Number) => house.db.write((tx) => forgetNumber(tx, keyOf(house, number))),
   /** Ends all sessions, or those of one student; gives how many. */

@@ -1,6 +1,7 @@
 import { CODE_DIGITS } from '#contract/account.rules.ts'
 import { m } from '#messages/server'
 import { loadAcademy } from '../academy/academy.ts'
+import type { Db } from '../db/db.ts'
 import type { Random } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
 import { SmsFailed, type SmsMessage } from '../ports/sms.ts'
@@ -91,7 +92,7 @@ type Wanted = { number?: string; limit: number }
 
 /** The newest texts, of one number or of all, for a clerk whom a student asks why nothing came. */
 export async function smsLog(
-  { db, secrets, settings }: Pick<SmsHouse, 'db' | 'secrets' | 'settings'>,
+  { db, secrets, settings }: Pick<SmsHouse, 'secrets' | 'settings'> & { db: Pick<Db, 'read'> },
   { number, limit }: Wanted,
 ): Promise<SmsLogRow[]> {
   const to = number === undefined ? null : numberFrom(number, settings.phoneCodes)

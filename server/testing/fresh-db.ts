@@ -10,7 +10,8 @@ import { startPostgres } from './postgres.ts'
 /** The engine that this run tests: `TEST_DB=sqlite` (the default) or `postgres`. */
 export const engine: 'sqlite' | 'postgres' = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'sqlite'
 
-export type FreshDb = { db: Db; drop: () => Promise<void> }
+/** `url` is where a PostgreSQL is, null for a file. */
+export type FreshDb = { db: Db; url: string | null; drop: () => Promise<void> }
 
 /** An empty, migrated database of its own: a copied file, or one cloned from a template. */
 export async function freshDb(folder: string): Promise<FreshDb> {
@@ -26,7 +27,7 @@ async function freshSqlite(folder: string): Promise<FreshDb> {
   const file = join(folder, 'academy.sqlite')
   copyFileSync(await sqliteTemplate, file)
   const db = await openSqlite(file)
-  return { db, drop: () => db.close() }
+  return { db, url: null, drop: () => db.close() }
 }
 
 async function makeSqliteTemplate(): Promise<string> {
@@ -44,9 +45,11 @@ async function freshPostgres(): Promise<FreshDb> {
   const server = await postgresTemplate
   const name = `test_${process.pid}_${(made += 1)}`
   await onServer(server, `create database ${name} template migrated_${process.pid}`)
-  const db = await openPostgres(addressOf(server, name), true)
+  const url = addressOf(server, name)
+  const db = await openPostgres(url, true)
   return {
     db,
+    url,
     drop: async () => {
       await db.close()
       await onServer(server, `drop database ${name} with (force)`)

@@ -45,9 +45,9 @@ export type TestApp = {
 export async function testApp(environment: Record<string, string> = {}, shedder?: Shedder): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
   mkdirSync(join(folder, 'media'))
-  const settings = readSettings({ DATA_DIR: folder, ...environment })
   const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43) }
-  const { db: fresh, drop } = await freshDb(folder)
+  const { db: fresh, url, drop } = await freshDb(folder)
+  const settings: Settings = { ...readSettings({ DATA_DIR: folder, ...environment }), databaseUrl: url }
   const reads = { count: 0 }
   const db: Db = { ...fresh, read: fresh.read.withPlugin(countingPlugin(reads)) }
   const clock = new TestClock('2026-11-20T10:30:00+05:30')

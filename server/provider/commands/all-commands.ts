@@ -1,7 +1,23 @@
 import type { Command } from './command.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
+import { importsCommand } from './imports-command.ts'
+import { backupCommand, restoreCommand } from './keeping-commands.ts'
+import { smsLogCommand, smsTestCommand } from './sms-commands.ts'
 import { endSessionsCommand, eraseCommand, unlockCommand } from './student-commands.ts'
 
 /** In the order in which the help shows them. */
-export const allCommands: Command[] = [importCommand, exportCommand, unlockCommand, endSessionsCommand, eraseCommand]
+export const allCommands: Command[] = [
+  importCommand,
+  importsCommand,
+  exportCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
+  smsTestCommand,
+  smsLogCommand,
+  unlockCommand,
+  endSessionsCommand,
+  eraseCommand,
+]

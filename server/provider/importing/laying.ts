@@ -59,8 +59,8 @@ export async function publish(house: House, importId: number, onProgress: OnProg
     onProgress(laid, row_count)
     if (laid < row_count) await pause()
   }
-  await house.db.write((tx) => setImport(tx, importId, { state: 'done', ended_at: house.clock.now() }))
   await sweep(house.db, importId)
+  await house.db.write((tx) => setImport(tx, importId, { state: 'done', ended_at: house.clock.now() }))
 }
 
 const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE))

@@ -19,6 +19,7 @@ export class LineClient {
   private constructor(socket: Socket) {
     this.#socket = socket
     this.#lines = createInterface({ input: socket })
+    this.#lines.on('error', () => {})
     this.#lines.on('line', (line) => this.#waiting?.(JSON.parse(line) as Reply))
     socket.on('close', () => this.#waiting?.({ refused: 'The app ended while it was at work. Run the command again.' }))
     socket.on('error', () => {})

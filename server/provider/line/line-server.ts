@@ -1,5 +1,6 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { lineAddress } from './address.ts'
 import { isAnswered } from './line-client.ts'
@@ -23,6 +24,7 @@ export class LineTaken extends Error {
  */
 export async function openLine(dataDir: string, handlers: Handlers): Promise<{ close: () => Promise<void> }> {
   const address = lineAddress(dataDir)
+  mkdirSync(dirname(address), { recursive: true })
   if (await isAnswered(address)) {
     throw new LineTaken('Another process has this DATA_DIR open: the app itself, or a command of the provider.')
   }
@@ -32,7 +34,8 @@ export async function openLine(dataDir: string, handlers: Handlers): Promise<{ c
   const server = createServer((socket) => {
     connections.add(socket)
     socket.on('close', () => connections.delete(socket)).on('error', () => socket.destroy())
-    void serve(socket, handlers)
+    // Whoever breaks the connection off has gone without waiting for the answer.
+    serve(socket, handlers).catch(() => socket.destroy())
   })
   await listening(server, address)
   // Whoever may read the database file may give orders, and nobody else.

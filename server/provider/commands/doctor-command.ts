@@ -1,0 +1,19 @@
+import { examine } from '../doctor/examine.ts'
+import { type Command, wordsOf } from './command.ts'
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  usage: '',
+  about: 'looks at settings, disk, database, clock, SMS and proxy, and says what is wrong',
+  flags: [],
+  needs: 'settings',
+  run: async (settings, typed, print) => {
+    wordsOf(typed, 0)
+    const findings = await examine(settings)
+    const marks = { good: 'ok   ', look: 'LOOK ', bad: 'WRONG' }
+    for (const { state, about, says } of findings) print(`${marks[state]}  ${about.padEnd(9)} ${says}`)
+    const isWell = findings.every(({ state }) => state !== 'bad')
+    print(isWell ? '\nNothing is wrong.' : '\nSomething is wrong: see above.')
+    return isWell
+  },
+}

@@ -1,0 +1,27 @@
+import { loadAcademy } from '../../academy/academy.ts'
+import { toClock, toDay } from '../../ports/time.ts'
+import { lastImports } from '../importing/staging.queries.ts'
+import { type Command, wordsOf } from './command.ts'
+
+const SHOWN = 30
+
+export const importsCommand: Command = {
+  name: 'imports',
+  usage: '',
+  about: 'shows what was imported last',
+  flags: [],
+  needs: 'academy',
+  run: async ({ read }, typed, print) => {
+    wordsOf(typed, 0)
+    const { zone } = await loadAcademy(read)
+    const rows = await lastImports(read, SHOWN)
+    if (rows.length === 0) print('Nothing was imported yet.')
+    for (const { begun_at, file, state, new_rows, changed_rows, unchanged_rows } of rows) {
+      const counts = `${new_rows} new, ${changed_rows} changed, ${unchanged_rows} unchanged`
+      print(
+        `${toDay(begun_at, zone)} ${toClock(begun_at, zone)}  ${file}: ${counts}${state === 'done' ? '' : ` (${state})`}`,
+      )
+    }
+    return true
+  },
+}

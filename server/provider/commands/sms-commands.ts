@@ -1,0 +1,37 @@
+import { smsLog } from '../../sms/sms-commands.ts'
+import { type Command, wordsOf } from './command.ts'
+
+const SHOWN = 30
+
+export const smsTestCommand: Command = {
+  name: 'sms-test',
+  usage: 'NUMBER',
+  about: 'sends a text to a number by the gateway, and says what came of it',
+  flags: [],
+  needs: 'academy',
+  run: async (desk, typed, print) => {
+    const [number = ''] = wordsOf(typed, 1)
+    for (const line of await desk.order('sms-test', { number })) print(line)
+    return true
+  },
+}
+
+export const smsLogCommand: Command = {
+  name: 'sms-log',
+  usage: '[NUMBER]',
+  about: 'shows the last texts, and why one did not arrive',
+  flags: [],
+  needs: 'academy',
+  run: async (desk, typed, print) => {
+    const [number] = wordsOf(typed, 0, 1)
+    const rows = await smsLog(
+      { ...desk, db: { read: desk.read } },
+      { ...(number !== undefined && { number }), limit: SHOWN },
+    )
+    if (rows.length === 0) print('No texts were sent in the last thirty days.')
+    for (const { at, number: shown, purpose, gateway, state, id, reason } of rows) {
+      print([at, shown, purpose, gateway, state, id, reason].filter((part) => part !== null && part !== '').join('  '))
+    }
+    return true
+  },
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isKnownVersion, newestVersion } from '../../db/migrate.ts'
+import { checkDatabase } from '../../db/moving/check-database.ts'
+import { openSnapshot, type Snapshot } from '../../db/moving/snapshot.ts'
+import { mediaFolder } from '../../media/media.routes.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { latestMoment } from '../keeping/restore.ts'
+import { LineClient } from '../line/line-client.ts'
+import type { Finding } from './examine.ts'
+
+const MINUTE = 60_000
+const SHOWN = 3
+
+/** Whether the database is whole, of this app's version, durable, and its files are there; and the clock. */
+export async function examineDatabase(settings: Settings): Promise<Finding[]> {
+  const about = 'database'
+  let snapshot: Snapshot | null
+  try {
+    snapshot = await openSnapshot(settings)
+  } catch (error) {
+    const says = `cannot be opened: ${error instanceof Error ? error.message : String(error)}`
+    return [{ state: 'bad', about, says }]
+  }
+  if (!snapshot) return [{ state: 'look', about, says: 'there is no academy yet: it is made at the first start' }]
+  try {
+    const problems = await checkDatabase(settings)
+    const whole: Finding = { state: 'good', about, says: 'is whole and durable' }
+    return [
+      ...(problems.length === 0 ? [whole] : problems.map((says): Finding => ({ state: 'bad', about, says }))),
+      versionOf(snapshot),
+      ...(await servedBy(settings)),
+      await filesOf(settings, snapshot),
+      await clockOf(settings),
+      ...(await stuckImports(snapshot)),
+    ]
+  } finally {
+    await snapshot.close()
+  }
+}
+
+function versionOf({ version }: Snapshot): Finding {
+  const about = 'version'
+  if (version === newestVersion) return { state: 'good', about, says: 'the database is of this version of the app' }
+  if (isKnownVersion(version))
+    return { state: 'look', about, says: 'the database will be brought up to date at the next start' }
+  return { state: 'bad', about, says: 'the database is of a newer version of the app: update the app' }
+}
+
+async function servedBy({ databaseUrl, dataDir }: Settings): Promise<Finding[]> {
+  if (databaseUrl) return []
+  const client = await LineClient.to(dataDir)
+  client?.close()
+  return [{ state: client ? 'good' : 'look', about: 'app', says: client ? 'is running' : 'is not running' }]
+}
+
+async function filesOf(settings: Settings, snapshot: Snapshot): Promise<Finding> {
+  const missing: string[] = []
+  let count = 0
+  for await (const { name, path } of snapshot.rows('files')) {
+    count += 1
+    if (!existsSync(join(mediaFolder(settings), String(path)))) missing.push(String(name))
+  }
+  if (missing.length === 0) return { state: 'good', about: 'files', says: `all ${count} are there` }
+  const names = missing.slice(0, SHOWN).join(', ')
+  return { state: 'bad', about: 'files', says: `${missing.length} of ${count} are missing: ${names} …` }
+}
+
+async function clockOf(settings: Settings): Promise<Finding> {
+  const ahead = (await latestMoment(settings)) - Date.now()
+  if (ahead < MINUTE) return { state: 'good', about: 'clock', says: `says ${new Date().toISOString()} (UTC)` }
+  const says = `says ${new Date().toISOString()} (UTC), and the academy has answers from ${Math.round(ahead / MINUTE)} minutes later: set the clock right`
+  return { state: 'bad', about: 'clock', says }
+}
+
+async function stuckImports(snapshot: Snapshot): Promise<Finding[]> {
+  const stuck: string[] = []
+  for await (const { state, file } of snapshot.rows('imports')) if (state === 'stuck') stuck.push(String(file))
+  if (stuck.length === 0) return []
+  return [{ state: 'look', about: 'imports', says: `broke off: ${stuck.slice(-SHOWN).join(', ')}. Import them again` }]
+}

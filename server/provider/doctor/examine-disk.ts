@@ -1,0 +1,31 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import type { Settings } from '../../ports/settings.ts'
+import type { Finding } from './examine.ts'
+
+const GIGABYTE = 1_000_000_000
+const LEAST = 0.2
+const LITTLE = 2
+const OTHERS = 0o077
+
+/** Whether the folder of the academy can be written, has room, and keeps its keys to itself. */
+export function examineDisk({ dataDir, secretsFile }: Settings): Finding[] {
+  const about = 'disk'
+  if (!existsSync(dataDir)) return [{ state: 'look', about, says: `${dataDir} is not there yet: the app makes it` }]
+  try {
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    return [{ state: 'bad', about, says: `${dataDir} cannot be written by this user` }]
+  }
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = (bavail * bsize) / GIGABYTE
+  const says = `${free.toFixed(1)} GB are free in ${dataDir}`
+  const state = free < LEAST ? 'bad' : free < LITTLE ? 'look' : 'good'
+  return [{ state, about, says }, ...examineSecrets(secretsFile)]
+}
+
+function examineSecrets(secretsFile: string): Finding[] {
+  if (!existsSync(secretsFile) || process.platform === 'win32') return []
+  const isOpen = (statSync(secretsFile).mode & OTHERS) !== 0
+  if (!isOpen) return [{ state: 'good', about: 'keys', says: 'only this user can read them' }]
+  return [{ state: 'bad', about: 'keys', says: `others can read ${secretsFile}: chmod 600 "${secretsFile}"` }]
+}

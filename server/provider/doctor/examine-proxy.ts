@@ -1,0 +1,39 @@
+import type { Settings } from '../../ports/settings.ts'
+import type { Finding } from './examine.ts'
+
+const PATIENCE = 5000
+const MOST_OFF = 120_000
+
+/** Whether students reach the app at its address, and whether its reverse proxy is told. */
+export async function examineProxy({ publicUrl, trustProxy, host }: Settings): Promise<Finding[]> {
+  const about = 'proxy'
+  if (publicUrl === null)
+    return [{ state: 'look', about, says: 'PUBLIC_URL is not set: links in texts and HSTS are off' }]
+  const findings: Finding[] = []
+  if (!publicUrl.startsWith('https:')) {
+    findings.push({ state: 'look', about, says: 'PUBLIC_URL is not https: codes and answers travel in the open' })
+  }
+  const isBehind = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  if (isBehind && trustProxy.length === 0) {
+    const says = 'TRUST_PROXY is empty: behind a proxy all students look like one, and its limits hit all of them'
+    findings.push({ state: 'bad', about, says })
+  }
+  return [...findings, ...(await reached(publicUrl))]
+}
+
+async function reached(publicUrl: string): Promise<Finding[]> {
+  const about = 'address'
+  try {
+    const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
+    if (answer.status !== 200) return [{ state: 'bad', about, says: `${publicUrl} answers ${answer.status}, not 200` }]
+    const off = Math.abs(Date.parse(answer.headers.get('date') ?? '') - Date.now())
+    if (off > MOST_OFF)
+      return [
+        { state: 'bad', about: 'clock', says: `differs by ${Math.round(off / 1000)} s from that of ${publicUrl}` },
+      ]
+    return [{ state: 'good', about, says: `${publicUrl} answers` }]
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    return [{ state: 'bad', about, says: `${publicUrl} is not reached from this machine: ${cause}` }]
+  }
+}

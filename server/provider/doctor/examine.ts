@@ -1,0 +1,28 @@
+import type { Settings } from '../../ports/settings.ts'
+import { smsWarnings } from '../../sms/sms-commands.ts'
+import { examineDatabase } from './examine-database.ts'
+import { examineDisk } from './examine-disk.ts'
+import { examineProxy } from './examine-proxy.ts'
+
+/** What was looked at, and how it is: good, worth a look, or wrong. */
+export type Finding = { state: 'good' | 'look' | 'bad'; about: string; says: string }
+
+/** Looks at everything that an academy's health rests on; says it in words for whoever is no programmer. */
+export async function examine(settings: Settings): Promise<Finding[]> {
+  return [
+    { state: 'good', about: 'settings', says: 'can be read and fit each other' },
+    ...examineDisk(settings),
+    ...(await examineDatabase(settings)),
+    ...examineSms(settings),
+    ...(await examineProxy(settings)),
+  ]
+}
+
+function examineSms(settings: Settings): Finding[] {
+  const about = 'sms'
+  if (settings.sms === 'console') {
+    return [{ state: 'look', about, says: 'codes are printed here and not sent: fine for trying out, see docs/sms.md' }]
+  }
+  const warnings = smsWarnings(settings).map((says): Finding => ({ state: 'look', about, says }))
+  return [{ state: 'good', about, says: `codes are sent by ${settings.sms}; try it with sms-test NUMBER` }, ...warnings]
+}

@@ -23,7 +23,7 @@ export const optional = <T>({ title, read }: Cell<T>): Cell<T | null> => ({
 })
 
 // Control characters would break a file name, a header or PostgreSQL.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 export const text = (title: string, max = 200): Cell<string> => ({
   title,

@@ -64,7 +64,11 @@ function piecesOf(lines: string[]): GiftBlock[] {
   return pieces
 }
 
-function mathRead(text: string): { text: string; bareMath: boolean } {
+// A picture written into the question would make it too long to be read, and so to be named.
+const PICTURE_DATA = /(?<=;base64,)[a-z0-9+/\\=]+/gi
+
+function mathRead(written: string): { text: string; bareMath: boolean } {
+  const text = written.replaceAll(PICTURE_DATA, '')
   // What is too long is refused later, unread.
   if (text.length > MOST_CHARACTERS) return { text, bareMath: false }
   const { text: safe, changed } = protectMath(text)

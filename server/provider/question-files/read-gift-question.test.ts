@@ -128,9 +128,25 @@ test('the types that the app has not are named', () => {
   for (const [content, why] of Object.entries(whys)) assert.deepEqual(whyOf(content), [why], content)
 })
 
+test('a picture written into the question is named, however long it is', () => {
+  const picture = `<img src="data:image/png;base64,${'iVBORw0K'.repeat(50_000)}=="/>`
+  assert.deepEqual(whyOf(`::7::[html]${picture}{~%-25%A =B ~%-25%C ~%-25%D}`), ['has a picture or other media'])
+})
+
 test('a picture in the explanation alone does not lose the question', () => {
   const { explanation, notes } = only('[html]Q{=a ~b ####<p>So: <img src\\="x.png"></p>}')
   assert.deepEqual([explanation, notes], ['So:', ['the picture of the explanation is not kept']])
+})
+
+test('programs and general feedback may have any signs', () => {
+  const { question, options, explanation } = only(String.raw`Run it: {
+= python .\manage.py run
+~%-50% python run --port 4000
+#### So
+p <- seq(0, length=10) # ten
+}`)
+  assert.deepEqual([question, ...options], ['Run it:', String.raw`python .\manage.py run`, 'python run --port 4000'])
+  assert.equal(explanation, 'So p <- seq(0, length=10) # ten')
 })
 
 test('what is not understood is told with its line, and the rest is read', () => {

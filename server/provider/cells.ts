@@ -56,7 +56,7 @@ export function optional<T>(shape: Cell<T>, otherwise: T | null = null): Cell<T 
 }
 
 // Control characters would break a file name, a header or PostgreSQL.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 // What a spreadsheet shows where a formula failed.
 const FAILED_FORMULA = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/
 

@@ -1,0 +1,120 @@
+import { giftName, lineOf } from './gift-name.rules.ts'
+import { MOST_BLOCKS, MOST_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
+import { protectMath } from './protect-math.rules.ts'
+import type { BadBlock } from './question-file.ts'
+
+/** A question's own text, without comments and blank lines; `lines` has the number of each line that is left. */
+export type GiftBlock = {
+  lines: number[]
+  text: string
+  category: string | null
+  code: string | null
+  /** Mathematics in it was written without escapes. */
+  bareMath: boolean
+}
+
+/** The file cut where GIFT ends a question: at blank lines, unless they stand inside of braces. */
+export function giftBlocks(lines: string[]): { blocks: GiftBlock[]; bad: BadBlock[] } {
+  const pieces = piecesOf(lines)
+  const bad: BadBlock[] = []
+  const blocks: GiftBlock[] = []
+  const late = pieces[MOST_BLOCKS]
+  for (let at = 0; at < Math.min(pieces.length, MOST_BLOCKS); at += 1) {
+    const joined = joinedFrom(pieces, at)
+    if ('problem' in joined) bad.push(joined)
+    else {
+      blocks.push(joined.block)
+      at = joined.last
+    }
+  }
+  if (late) bad.push(tooMany(lineOf(late)))
+  return { blocks, bad }
+}
+
+/** What stands between two blank lines. The code may stand in a comment of its own before it. */
+function piecesOf(lines: string[]): GiftBlock[] {
+  const pieces: GiftBlock[] = []
+  let category: string | null = null
+  let code: string | null = null
+  let isCommentedOut = false
+  let open: { lines: number[]; texts: string[] } = { lines: [], texts: [] }
+  const close = () => {
+    if (open.texts.length > 0) pieces.push({ lines: open.lines, ...mathRead(open.texts.join('\n')), category, code })
+    // The code of a question that was made a comment is not the next one's.
+    if (open.texts.length > 0 || isCommentedOut) code = null
+    isCommentedOut = false
+    open = { lines: [], texts: [] }
+  }
+  for (const [index, line] of lines.entries()) {
+    if (pieces.length > MOST_BLOCKS) return pieces
+    const trimmed = line.trim()
+    if (trimmed === '') close()
+    else if (trimmed.startsWith('//')) {
+      code = (open.texts.length > 0 ? code : null) ?? codeOf(trimmed) ?? code
+      isCommentedOut ||= trimmed.includes('{')
+    } else if (trimmed.startsWith('$CATEGORY:')) {
+      close()
+      category = categoryOf(trimmed)
+    } else {
+      open.lines.push(index + 1)
+      open.texts.push(line)
+    }
+  }
+  close()
+  return pieces
+}
+
+// A picture written into the question would make it too long to be read, and so to be named.
+const PICTURE_DATA = /(?<=;base64,)[a-z0-9+/\\=]+/gi
+
+function mathRead(written: string): { text: string; bareMath: boolean } {
+  const text = written.replaceAll(PICTURE_DATA, '')
+  // What is too long is refused later, unread.
+  if (text.length > MOST_CHARACTERS) return { text, bareMath: false }
+  const { text: safe, changed } = protectMath(text)
+  return { text: safe, bareMath: changed }
+}
+
+const codeOf = (comment: string): string | null =>
+  /\[id:((?:\\.|[^[\]\\])+)\]/.exec(comment)?.[1]?.replaceAll('\\]', ']').trim() || null
+
+/** `$course$/top/Physics/Waves` is Physics/Waves to people. */
+function categoryOf(line: string): string | null {
+  const path = line.slice('$CATEGORY:'.length).trim()
+  const own = path.replace(/^\$[^/$]*\$(\/|$)/, '').replace(/^top(\/|$)/, '')
+  return own.trim() || null
+}
+
+type Joined = { block: GiftBlock; last: number } | BadBlock
+
+/**
+ * A piece with those behind it until its brace is closed. GIFT has no braces in braces: where another one opens first,
+ * this one was forgotten, and what follows is read by itself.
+ */
+function joinedFrom(pieces: GiftBlock[], from: number): Joined {
+  const first = pieces[from] as GiftBlock
+  const joined = { ...first, lines: [...first.lines] }
+  const texts = [first.text]
+  let length = first.text.length
+  if (length > MOST_CHARACTERS) return tooLong(lineOf(first), giftName(first))
+  let last = from
+  for (let isOpen = bracesOf(first.text).endsWith('{'); isOpen; last += 1) {
+    const next = pieces[last + 1]
+    length += next?.text.length ?? 0
+    const braces = next && length <= MOST_CHARACTERS ? bracesOf(next.text) : '{'
+    if (!next || braces.startsWith('{')) return unclosed(first)
+    joined.lines.push(...next.lines)
+    joined.bareMath ||= next.bareMath
+    texts.push(next.text)
+    isOpen = braces === '' || braces.endsWith('{')
+  }
+  return { block: { ...joined, text: texts.join('\n') }, last }
+}
+
+const bracesOf = (text: string): string => text.replaceAll(/\\[^]|[^{}]/g, '')
+
+const unclosed = (piece: GiftBlock): BadBlock => ({
+  line: lineOf(piece),
+  name: giftName(piece),
+  problem: 'opens a brace that is never closed; in a text write \\{',
+})

@@ -1,0 +1,26 @@
+import { titleOf } from './escape-signs.rules.ts'
+import type { GiftBlock } from './gift-blocks.rules.ts'
+import type { Outcome } from './question-file.ts'
+import { firstWords, tidied } from './tidied.rules.ts'
+
+export const lineOf = ({ lines }: GiftBlock): number => lines[0] ?? 1
+
+export const titleIn = ({ text }: GiftBlock): string | null => tidied(unescaped(titleOf(text)[0] ?? '')) || null
+
+const unescaped = (text: string): string => text.replaceAll(/\\([:#={}~\\])/g, '$1')
+
+/** What to call a question of which nothing but its text is known. */
+export function giftName(block: GiftBlock): string {
+  const [, from] = titleOf(block.text)
+  const start = block.text.slice(from, from + 1000).replace(/^\s*\[[a-z]+\]/, '')
+  const asked = /^(?:\\[^]|[^{\\])*/.exec(start)?.[0].trim() || start
+  return titleIn(block) ?? firstWords(unescaped(asked.replaceAll(/<[^<>]*>/g, ' ')))
+}
+
+export const skipped = (block: GiftBlock, why: string, name = giftName(block)): Outcome => ({
+  skipped: { line: lineOf(block), name, why },
+})
+
+export const refused = (block: GiftBlock, problem: string): Outcome => ({
+  bad: { line: lineOf(block), name: giftName(block) || null, problem },
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readQuestionFile } from './read-question-file.ts'
+
+/** A sound question in front makes every file Aiken. */
+const FIRST = 'First?\nA) yes\nB) no\nANSWER: A\n'
+
+function read(content: string) {
+  const { format, questions, skipped, bad } = readQuestionFile(`${FIRST}${content}`)
+  assert.equal(format, 'aiken')
+  return { questions: questions.slice(1), skipped, bad }
+}
+
+const problemsOf = (content: string) => read(content).bad.map(({ line, problem }) => `${line}: ${problem}`)
+
+test('a question may have several lines and its options either sign', () => {
+  assert.deepEqual(read('Read this:\nwhich is it?\nA. one\n\tB) two\nC. $x^2$\nANSWER: C').questions, [
+    {
+      line: 5,
+      name: 'Read this: which is it?',
+      code: null,
+      title: null,
+      category: null,
+      question: 'Read this:\nwhich is it?',
+      options: ['one', 'two', '$x^2$'],
+      correct: 2,
+      explanation: null,
+      negative: null,
+      notes: [],
+    },
+  ])
+})
+
+test('blank lines may stand between all its parts', () => {
+  const [found] = read('\n\nWhich?\n\nA) one\n\nB) two\n\nANSWER: B\n\n').questions
+  assert.deepEqual([found?.line, found?.options, found?.correct], [7, ['one', 'two'], 1])
+})
+
+test('letters and the word ANSWER may be small', () => {
+  const [found] = read('Which?\na) one\nb) two\nAnswer : b.').questions
+  assert.deepEqual([found?.options, found?.correct], [['one', 'two'], 1])
+})
+
+test('a name with initials begins a question, not an option', () => {
+  const { questions } = read(
+    'A. P. J. Abdul Kalam was born in\nA) 1931\nB) 1941\nANSWER: A\nC. V. Raman won\nI. a medal\nA) yes\nB) no\nANSWER: A',
+  )
+  assert.deepEqual(
+    questions.map(({ question }) => question),
+    ['A. P. J. Abdul Kalam was born in', 'C. V. Raman won\nI. a medal'],
+  )
+})
+
+test('an explanation behind the answer belongs to it, and not to the next question', () => {
+  const { questions } = read(
+    'Which?\nA) one\nB) two\nANSWER: B\n\nFeedback: since\nit is so\n\nNext?\nA) a\nB) b\nANSWER: A',
+  )
+  assert.deepEqual(
+    questions.map(({ question, explanation }) => [question, explanation]),
+    [
+      ['Which?', 'since\nit is so'],
+      ['Next?', null],
+    ],
+  )
+})
+
+test('a question without its answer is told, and the next one is read', () => {
+  const { questions, bad } = read('Which?\nA) one\nB) two\nNext?\nA) a\nB) b\nANSWER: B')
+  assert.deepEqual(bad, [{ line: 5, name: 'Which?', problem: 'has no line ANSWER:' }])
+  assert.deepEqual([questions[0]?.line, questions[0]?.correct], [8, 1])
+})
+
+test('what is wrong is told with its line', () => {
+  assert.deepEqual(problemsOf('Which?\nA) one\nB) two\nANSWER: E'), [
+    '5: line 8: the answer "E" is none of its options',
+  ])
+  assert.deepEqual(problemsOf('Which?\nA) one\nB) two\nANSWER:'), ['5: line 8: the answer "" is none of its options'])
+  assert.deepEqual(problemsOf('Which?\nA) one\nC) two\nANSWER: A'), ['5: line 7: option C stands where B is to come'])
+  assert.deepEqual(problemsOf('Which?\nA) one\nb) two\nANSWER: A'), ['5: line 7: option b stands where B is to come'])
+  assert.deepEqual(problemsOf('Which?\nANSWER: A'), ['5: has no options that begin with A) or A.'])
+  assert.deepEqual(problemsOf('A heading\n\nWhich?\nA) one\nB) two\nANSWER: A'), [
+    '5: has no options that begin with A) or A.',
+  ])
+  assert.deepEqual(problemsOf('ANSWER: A'), ['5: an answer stands here without a question'])
+  assert.deepEqual(problemsOf('Which?\nA) one\nB) two'), ['5: has no line ANSWER:'])
+})
+
+test('what the app has not is named', () => {
+  const whyOf = (content: string) => read(content).skipped.map(({ why }) => why)
+  assert.deepEqual(whyOf('Which?\nA) one\nB) two\nANSWER: A, B'), ['has several right options'])
+  assert.deepEqual(whyOf('Which?\nA) one\nANSWER: A'), ['has fewer than two options'])
+  assert.deepEqual(whyOf('Which?\nA) one\nB) one\nANSWER: A'), ['has two equal options'])
+  assert.deepEqual(whyOf('Which?\nA) one\nB)\nANSWER: A'), ['has an option without text'])
+  assert.deepEqual(whyOf(`Which?\n${[...'ABCDEFG'].map((letter) => `${letter}) ${letter}x\n`).join('')}ANSWER: G`), [
+    'has more than 6 options',
+  ])
+})

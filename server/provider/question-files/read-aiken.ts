@@ -1,0 +1,135 @@
+import { CONTROL } from '../cells.ts'
+import { MOST_BLOCKS, MOST_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
+import type { FoundQuestion, Outcome } from './question-file.ts'
+import { whyNotOptions } from './sound-options.rules.ts'
+import { firstWords, tidied } from './tidied.rules.ts'
+
+/** A question while its lines come in. */
+type Draft = {
+  line: number
+  text: string[]
+  options: string[]
+  /** `A` or `a`, as its first option has it. */
+  first: string
+  length: number
+  /** A blank line stood behind its text. */
+  isParted: boolean
+  problem: string | null
+}
+
+type Reading = {
+  outcomes: Outcome[]
+  draft: Draft | null
+  /** Whose explanation the lines are just now; nobody's where the question was not kept. */
+  explaining: { question: FoundQuestion | null } | null
+}
+
+const OPTION = /^([A-Za-z])(?:\)\s*|\.(?:\s+|$))(.*)$/
+const ANSWER = /^ANSWER\s*:(.*)$/i
+// Not in Moodle's Aiken, but written by people and programs; unread it would become the next question's text.
+const EXPLANATION = /^(?:FEEDBACK|EXPLANATION)\s*:(.*)$/i
+
+/** Aiken: the question, its options from A on, and `ANSWER: B`, each on its own line. */
+export function readAiken(lines: string[]): Outcome[] {
+  const reading: Reading = { outcomes: [], draft: null, explaining: null }
+  for (const [index, line] of lines.entries()) {
+    if (reading.outcomes.length > MOST_BLOCKS) break
+    if (reading.outcomes.length < MOST_BLOCKS) readLine(reading, line.trim(), index + 1)
+    else reading.outcomes.push({ bad: tooMany(index + 1) })
+  }
+  if (reading.draft) giveUp(reading, reading.draft)
+  return reading.outcomes.map(settled)
+}
+
+/** Its explanation comes after the question, so what is wrong with it is known last. */
+function settled(outcome: Outcome): Outcome {
+  if (!('question' in outcome)) return outcome
+  const { line, name, explanation } = outcome.question
+  if (explanation === null) return outcome
+  if (explanation.length > MOST_CHARACTERS) return { bad: tooLong(line, name) }
+  if (CONTROL.test(explanation)) return { bad: { line, name, problem: 'contains a control character' } }
+  return { question: { ...outcome.question, explanation: tidied(explanation) || null } }
+}
+
+function readLine(reading: Reading, text: string, line: number): void {
+  const { draft } = reading
+  const answer = ANSWER.exec(text)?.[1]
+  if (text === '') {
+    reading.explaining = null
+    if (draft) draft.isParted = true
+  } else if (answer !== undefined) {
+    reading.explaining = null
+    reading.draft = null
+    reading.outcomes.push(draft ? outcomeOf(draft, answer.trim(), line) : strayAnswer(line))
+  } else if (draft ? !continues(draft, text, line) : !explains(reading, text)) {
+    if (draft) giveUp(reading, draft)
+    reading.draft = { line, text: [text], options: [], first: 'A', length: 0, isParted: false, problem: null }
+    reading.draft.length = text.length
+  }
+}
+
+const strayAnswer = (line: number): Outcome => ({
+  bad: { line, name: null, problem: 'an answer stands here without a question' },
+})
+
+/** Takes a line into the question; false where it must be the next question's. */
+function continues(draft: Draft, text: string, line: number): boolean {
+  const [, letter = '', words = ''] = OPTION.exec(text) ?? []
+  const count = draft.options.length
+  draft.length += text.length
+  if (draft.length > MOST_CHARACTERS) {
+    draft.problem = tooLong(draft.line, null).problem
+    return true
+  }
+  if (count === 0 && /^a$/i.test(letter)) draft.first = letter
+  const next = String.fromCodePoint((draft.first.codePointAt(0) ?? 0) + count)
+  if (letter === next) draft.options.push(tidied(words))
+  else if (count > 0 && letter !== '') {
+    draft.problem ??= `line ${line}: option ${letter} stands where ${next} is to come`
+  } else if (count > 0 || draft.isParted) return false
+  else draft.text.push(text)
+  return true
+}
+
+/** Takes a line into the explanation of the question before. */
+function explains(reading: Reading, text: string): boolean {
+  const words = EXPLANATION.exec(text)?.[1]
+  const before = reading.outcomes.at(-1)
+  if (words !== undefined && before) {
+    reading.explaining = { question: 'question' in before ? before.question : null }
+  }
+  if (!reading.explaining) return false
+  const { question } = reading.explaining
+  if (question) question.explanation = `${question.explanation ?? ''}\n${words ?? text}`
+  return true
+}
+
+function giveUp({ outcomes }: Reading, draft: Draft): void {
+  const missing = draft.options.length === 0 ? 'has no options that begin with A) or A.' : 'has no line ANSWER:'
+  outcomes.push(badOf(draft, draft.problem ?? missing))
+}
+
+const nameOf = ({ text }: Draft): string => firstWords(text.join(' '))
+
+const badOf = (draft: Draft, problem: string): Outcome => ({
+  bad: { line: draft.line, name: nameOf(draft), problem },
+})
+
+function outcomeOf(draft: Draft, answer: string, at: number): Outcome {
+  const { line, options } = draft
+  const question = tidied(draft.text.join('\n'))
+  const name = nameOf(draft)
+  const letter = /^([a-z])\s*[).]?$/i.exec(answer)?.[1]?.toUpperCase()
+  const correct = letter === undefined ? -1 : letter.charCodeAt(0) - 'A'.charCodeAt(0)
+  if (draft.problem !== null) return badOf(draft, draft.problem)
+  if (options.length === 0) return badOf(draft, 'has no options that begin with A) or A.')
+  if (/^[a-z](?:\s*[,;&]\s*[a-z])+$/i.test(answer)) return { skipped: { line, name, why: 'has several right options' } }
+  if (options[correct] === undefined) {
+    return badOf(draft, `line ${at}: the answer "${firstWords(answer)}" is none of its options`)
+  }
+  const why = whyNotOptions(options)
+  if (why !== null) return { skipped: { line, name, why } }
+  if (CONTROL.test([question, ...options].join())) return badOf(draft, 'contains a control character')
+  const none = { code: null, title: null, category: null, explanation: null, negative: null, notes: [] }
+  return { question: { ...none, line, name, question, options, correct } }
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readQuestionFile } from './read-question-file.ts'
+
+function only(content: string) {
+  const { questions, skipped, bad } = readQuestionFile(content)
+  const [question] = questions
+  assert.ok(question && questions.length === 1, JSON.stringify([skipped, bad]))
+  assert.deepEqual([skipped, bad], [[], []])
+  return question
+}
+
+const whyOf = (content: string) => readQuestionFile(content).skipped.map(({ why }) => why)
+const problemsOf = (content: string) => readQuestionFile(content).bad.map(({ line, problem }) => `${line}: ${problem}`)
+
+describe('a question with options', () => {
+  test('has all that the file says of it', () => {
+    const content = String.raw`$CATEGORY: $course$/top/Physics/Waves
+
+// question: 7 [id:PH-07] [tag:sound]
+::Speed of sound::In which of these is sound fastest? {
+  ~%-25%Air
+  ~%-25%Water
+  =Steel
+  ####It is stiff\: that counts.
+}`
+    assert.deepEqual(only(content), {
+      line: 4,
+      name: 'Speed of sound',
+      code: 'PH-07',
+      title: 'Speed of sound',
+      category: 'Physics/Waves',
+      question: 'In which of these is sound fastest?',
+      options: ['Air', 'Water', 'Steel'],
+      correct: 2,
+      explanation: 'It is stiff: that counts.',
+      negative: 0.25,
+      notes: [],
+    })
+  })
+
+  test('is called by its first words without a title', () => {
+    const long = 'Which one of the many rivers of the south of India carries the most water to the sea?'
+    assert.equal(
+      only(`${long}{=Godavari ~Kaveri}`).name,
+      'Which one of the many rivers of the south of India carries …',
+    )
+  })
+
+  test('may have its options in the middle of a sentence', () => {
+    assert.equal(only('Water boils at {=100 ~90} degrees.').question, 'Water boils at _____ degrees.')
+    assert.equal(only('Water boils at {=100 °C ~90 °C}.').question, 'Water boils at _____.')
+  })
+
+  test('may leave signs without a backslash where Moodle does not mind', () => {
+    const { title, question, options, explanation } = only(
+      '::Unit 1: motion::Read: if v = 5 # then ~ {=a: 1 #see https://a.org/#top ~b ####since x = 2: yes}',
+    )
+    assert.deepEqual([title, question], ['Unit 1: motion', 'Read: if v = 5 # then ~'])
+    assert.deepEqual([options, explanation], [['a: 1', 'b'], 'since x = 2: yes'])
+  })
+
+  test('may have reactions for options', () => {
+    assert.deepEqual(only('Which burns? {=2H2 + O2 -> 2H2O ~N2 -> 2N}').options, ['2H2 + O2 -> 2H2O', 'N2 -> 2N'])
+  })
+
+  test('loses its escapes', () => {
+    const { question, options } = only(String.raw`Which\: \{a\} \~ \#?\nSay it.{=\= 4 ~\\ 5}`)
+    assert.deepEqual([question, options], ['Which: {a} ~ #?\nSay it.', ['= 4', '\\ 5']])
+  })
+
+  test('says what of it is not kept', () => {
+    assert.deepEqual(only('Q{=right#well done ~%50%half ~wrong}').notes, [
+      'partial marks of an option are not kept',
+      'option feedback is not kept',
+    ])
+    assert.deepEqual(only('Q{=right#  ~%-50%bad ~%-25%less bad}').notes, [
+      'wrong options cost different marks, which is not kept',
+    ])
+  })
+})
+
+describe('weights', () => {
+  test('make an option right, whatever its sign', () => assert.equal(only('Q{~%100%a ~%-50%b}').correct, 0))
+
+  test('are the negative marks where all wrong options have the same', () => {
+    const negatives = ['~%-33.333%b ~%-33.333%c', '~b ~c', '~%0%b ~%0%c', '~%-50%b ~c', '~%50%b ~%-50%c'].map(
+      (wrong) => only(`Q{=a ${wrong}}`).negative,
+    )
+    assert.deepEqual(negatives, [0.33333, null, 0, null, null])
+  })
+
+  test('can ask for several right options, which the app has not', () => {
+    assert.deepEqual(whyOf('Q{~%50%a ~%50%b ~%-100%c}\n\nQ{=a =b ~c}'), Array(2).fill('has several right options'))
+    assert.deepEqual(whyOf('Q{~%50%a ~b}'), ['has no option that gives full marks'])
+    assert.deepEqual(problemsOf('Q{~a ~b}'), ['1: has no right option'])
+  })
+})
+
+test('a true or false question has two options', () => {
+  const answers = ['T', 'TRUE', 'true', ' True ', '=true', 'F', 'FALSE#yes#no', 'False', '=F']
+  assert.deepEqual(
+    answers.map((answer) => only(`It is so.{${answer}}`).correct),
+    [0, 0, 0, 0, 0, 1, 1, 1, 1],
+  )
+  assert.deepEqual(only('It is so.{T#no#yes####Because}').options, ['True', 'False'])
+  assert.equal(only('It is so.{T#no#yes####Because}').explanation, 'Because')
+})
+
+test('the types that the app has not are named', () => {
+  const whys = {
+    'When?{#1947:2}': 'is a numerical question',
+    'Pi?{#\n=3.14:0.01#see: it\n}': 'is a numerical question',
+    'Who?{=Raman =C. V. Raman}': 'is a short answer question',
+    'Who?{Thor}': 'is a short answer question',
+    'Match{=a -> b =c -> d}': 'is a matching question',
+    'Write.{}': 'is an essay question',
+    'Read this.': 'is a text without answers',
+    'Say {1:MULTICHOICE:=a~b}': 'is a cloze question',
+    'Q{=a ~b ~c ~d ~e ~f ~g}': 'has more than 6 options',
+    'Q{=a ~ a}': 'has two equal options',
+    'Q{~%100%a}': 'has fewer than two options',
+    '[html]Q{=a ~<b></b>}': 'has an option without text',
+    '[html]See <img src\\="@@PLUGINFILE@@/a.png">{=a ~b}': 'has a picture or other media',
+    'Q{=a ~<img src\\="https\\://a.org/a.png">}': 'has a picture or other media',
+    '[markdown]![a](a.png){=a ~b}': 'has a picture or other media',
+  }
+  for (const [content, why] of Object.entries(whys)) assert.deepEqual(whyOf(content), [why], content)
+})
+
+test('a picture written into the question is named, however long it is', () => {
+  const picture = `<img src="data:image/png;base64,${'iVBORw0K'.repeat(50_000)}=="/>`
+  assert.deepEqual(whyOf(`::7::[html]${picture}{~%-25%A =B ~%-25%C ~%-25%D}`), ['has a picture or other media'])
+})
+
+test('a picture in the explanation alone does not lose the question', () => {
+  const { explanation, notes } = only('[html]Q{=a ~b ####<p>So: <img src\\="x.png"></p>}')
+  assert.deepEqual([explanation, notes], ['So:', ['the picture of the explanation is not kept']])
+})
+
+test('programs and general feedback may have any signs', () => {
+  const { question, options, explanation } = only(String.raw`Run it: {
+= python .\manage.py run
+~%-50% python run --port 4000
+#### So
+p <- seq(0, length=10) # ten
+}`)
+  assert.deepEqual([question, ...options], ['Run it:', String.raw`python .\manage.py run`, 'python run --port 4000'])
+  assert.equal(explanation, 'So p <- seq(0, length=10) # ten')
+})
+
+test('what is not understood is told with its line, and the rest is read', () => {
+  assert.deepEqual(problemsOf('Fine{T}\n\nOne{=a ~b}\nTwo{=c ~d}\n\nFine{F}'), [
+    '3: line 4: "{" is not understood there; leave a blank line between two questions, and write \\{ in a text',
+  ])
+  assert.deepEqual(problemsOf('Q{\n=a\n\n~\n}'), [
+    '1: line 4: "~" is not understood there; is this option without text?',
+  ])
+  assert.deepEqual(problemsOf('::Title{T}'), ['1: begins with :: but the title has no second ::'])
+  assert.deepEqual(problemsOf('Fine{T}\n\n{=a ~b}'), ['3: has no question before its answers'])
+})

@@ -12,9 +12,12 @@ export class ImportRefused extends Error {
   }
 }
 
+const TEXTS = /\.(gift|txt)$/i
+
 /** `students.csv, row 14, column D (Mobile): "98765" has 5 digits, 10 needed.` */
 export function describeMistake({ file, row, column, problem }: Mistake): string {
-  const place = [file, row === null ? null : `row ${row}`, column === null ? null : `column ${column}`]
+  const unit = TEXTS.test(file) ? 'line' : 'row'
+  const place = [file, row === null ? null : `${unit} ${row}`, column === null ? null : `column ${column}`]
   return `${place.filter((part) => part !== null).join(', ')}: ${problem}`
 }
 

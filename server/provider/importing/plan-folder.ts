@@ -5,15 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import type { Tx } from '../../db/db.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { loadKnown } from '../known.ts'
+import type { FileRef } from '../media-store.ts'
 import type { Mistake } from '../mistakes.ts'
 import { TableReader } from '../reading/table-reader.ts'
 import { Unreadable } from '../reading/table.ts'
+import type { Sheet } from '../sheet.ts'
 import { ANCHOR } from '../sheets/academy-sheet.ts'
 import { filesOf, type SheetFile } from './folder-files.ts'
 import { FolderFiles } from './found-files.ts'
 import { movedFrom } from './moved.ts'
 import { emptyPlan, type FilePlan, sayMistake } from './plan.ts'
 import { planRows, type Run } from './plan-rows.ts'
+import { questionRows } from './question-rows.ts'
 import { isRegister, registerRows } from './register.ts'
 import { layoutOf, typedRows } from './typed-rows.ts'
 
@@ -49,13 +52,22 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   return { files: plans, mistakes }
 }
 
-async function planFile(run: Run, reader: TableReader, { file, path, sheet, words }: SheetFile): Promise<FilePlan> {
+async function planFile(
+  run: Run,
+  reader: TableReader,
+  { file, path, sheet, words, kind }: SheetFile,
+): Promise<FilePlan> {
   const plan = emptyPlan(file, sheet.name)
   const before = new Set(run.folder.paths.keys())
   const say = (row: number | null, column: string | null, problem: string) => sayMistake(plan, row, column, problem)
   try {
-    const table = await reader.read(path)
     plan.hash = await hashOf(path)
+    if (kind === 'questions') {
+      const rows = questionRows(plan, sheet, await reader.readQuestions(path), words, run.known)
+      await planRows(run, plan, sheet, rows, titlesOf(sheet))
+      return finished(run, plan, before)
+    }
+    const table = await reader.read(path)
     plan.table = table
     if (sheet.name === 'attendance' && isRegister(table)) {
       plan.notes.push(...table.notes)
@@ -69,6 +81,17 @@ async function planFile(run: Run, reader: TableReader, { file, path, sheet, word
     if (!(error instanceof Unreadable)) throw error
     for (const { row, problem } of error.problems) say(row, null, problem)
   }
+  return finished(run, plan, before)
+}
+
+/** Where a file has no columns, its values are called as the sheet calls them. */
+const titlesOf = ({ columns }: Sheet) =>
+  layoutOf(
+    Object.entries(columns).map(([key, cell]) => ({ key, cell, index: null })),
+    [],
+  )
+
+function finished(run: Run, plan: FilePlan, before: Set<FileRef>): FilePlan {
   plan.counts.refused = plan.problems.size
   for (const [ref, from] of run.folder.paths) if (!before.has(ref)) plan.files.push({ ref, path: from })
   return plan

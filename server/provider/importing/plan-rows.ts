@@ -79,7 +79,7 @@ function refuseDoubled({ taken }: Run, plan: FilePlan, sheet: Sheet, planned: Pl
     if (elsewhere !== undefined) for (const one of group) say(one.given, null, `"${key}" is in ${elsewhere} already`)
     else if (group.length > 1) {
       const rows = group.map(({ given }) => given.at).join(', ')
-      for (const one of group) say(one.given, null, `"${key}" is there more than once: rows ${rows}`)
+      for (const one of group) say(one.given, null, `"${key}" is there more than once: ${rows}`)
     }
     taken.set(`${sheet.name} ${key}`, plan.file)
   }

@@ -15,6 +15,8 @@ export type FilePlan = {
   mistakes: Mistake[]
   /** What hinders nothing: how it was read, what was left out, whom it takes over. */
   notes: string[]
+  /** Questions of a kind that the app has not, each with its reason. */
+  left: string[]
   /** Old and new of the first few changed rows. */
   changes: string[]
   /** Rows of the same kind that the academy has and the file has not; null where nobody counts them. */
@@ -35,6 +37,7 @@ export const emptyPlan = (file: string, sheet: string): FilePlan => ({
   counts: { new: 0, changed: 0, unchanged: 0, refused: 0 },
   mistakes: [],
   notes: [],
+  left: [],
   changes: [],
   elsewhere: null,
   rows: [],

@@ -15,16 +15,21 @@ const OUTCOMES: Record<State, string> = {
 
 /** What a file would do or did, in lines for a clerk: the four counts, every mistake, what to look at. */
 export function describePlan(plan: FilePlan, state: State): string[] {
-  const { counts, mistakes, notes, changes, elsewhere } = plan
-  const figures = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused`
+  const { counts, mistakes, notes, left, changes, elsewhere } = plan
+  const figures = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused${left.length > 0 ? `, ${left.length} left out` : ''}`
   const lines = [`${plan.file}: ${figures}`]
   for (const change of changes) lines.push(`  changed ${change}`)
   if (counts.changed > changes.length) lines.push(`  … and ${counts.changed - changes.length} more changed rows`)
-  for (const note of notes.slice(0, NOTES_SHOWN)) lines.push(`  note: ${note}`)
-  if (notes.length > NOTES_SHOWN) lines.push(`  … and ${notes.length - NOTES_SHOWN} more notes`)
+  lines.push(...some(left, MOST_SHOWN, 'left out: '))
+  lines.push(...some(notes, NOTES_SHOWN, 'note: '))
   if (elsewhere) lines.push(`  ${elsewhere} more are in the app and not in this file; they stay as they are`)
-  for (const mistake of mistakes.slice(0, MOST_SHOWN)) lines.push(`  ${describeMistake(mistake)}`)
-  if (mistakes.length > MOST_SHOWN) lines.push(`  … and ${mistakes.length - MOST_SHOWN} more mistakes`)
+  lines.push(...some(mistakes.map(describeMistake), MOST_SHOWN, ''))
   if (OUTCOMES[state] !== '') lines.push(OUTCOMES[state])
   return lines
+}
+
+/** The first of them, and how many more there are. */
+function some(texts: string[], most: number, before: string): string[] {
+  const shown = texts.slice(0, most).map((text) => `  ${before}${text}`)
+  return texts.length > most ? [...shown, `  … and ${texts.length - most} more`] : shown
 }

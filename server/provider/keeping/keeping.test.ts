@@ -87,7 +87,10 @@ describe('a backup', async () => {
     test.clock.seconds(60)
     assert.equal(await save(4), 200)
     const before = await everything(test.settings)
-    await assert.rejects(restoreBackup(test.settings, file, test.clock.now(), false), /was used until .* the backup is of/)
+    await assert.rejects(
+      restoreBackup(test.settings, file, test.clock.now(), false),
+      /was used until .* the backup is of/,
+    )
     assert.deepEqual(await everything(test.settings), before)
   })
 
@@ -117,7 +120,12 @@ describe('a backup', async () => {
 
   it('is made before a newer app changes the schema', async () => {
     assert.equal(await backupBeforeUpgrade(test.settings, test.clock.now()), null)
-    await test.db.write((tx) => tx.deleteFrom('kysely_migration' as never).where('name' as never, '>', '0004' as never).execute())
+    await test.db.write((tx) =>
+      tx
+        .deleteFrom('kysely_migration' as never)
+        .where('name' as never, '>', '0004' as never)
+        .execute(),
+    )
     const kept = await backupBeforeUpgrade(test.settings, test.clock.now())
     assert.match(kept ?? '', /backups.before-0005-import-2026-11-20T.*\.zip$/)
   })

@@ -1,13 +1,22 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
+import type { QuestionFile } from '../question-files/question-file.ts'
+import { readQuestionFile } from '../question-files/read-question-file.ts'
 import { csvTable } from './csv-table.ts'
+import { decodedText } from './decoded-text.ts'
 import { MOST_BYTES, type Table, Unreadable, unreadable } from './table.ts'
 import { xlsxTable } from './xlsx-table.ts'
 
 /** What the thread is asked for, and what it answers. */
 export type Wanted = { path: string }
-export type Found = { table: Table } | { problems: Unreadable['problems'] } | { error: string }
+export type Found =
+  | { table: Table }
+  | { questions: QuestionFile }
+  | { problems: Unreadable['problems'] }
+  | { error: string }
+
+const QUESTIONS = new Set(['.gift', '.txt'])
 
 parentPort?.on('message', ({ path }: Wanted) => {
   void found(path).then((answer) => parentPort?.postMessage(answer))
@@ -15,15 +24,17 @@ parentPort?.on('message', ({ path }: Wanted) => {
 
 async function found(path: string): Promise<Found> {
   try {
-    return { table: await read(path) }
+    const ending = extname(path).toLowerCase()
+    const bytes = await bytesOf(path)
+    if (QUESTIONS.has(ending)) return { questions: readQuestionFile(decodedText(bytes).text) }
+    return { table: ending === '.xlsx' ? await xlsxTable(bytes) : csvTable(bytes) }
   } catch (error) {
     return error instanceof Unreadable ? { problems: error.problems } : { error: String(error) }
   }
 }
 
-async function read(path: string): Promise<Table> {
+async function bytesOf(path: string): Promise<Buffer> {
   const { size } = await stat(path)
   if (size > MOST_BYTES) throw unreadable('is larger than 10 MB: cut it into several files')
-  const bytes = await readFile(path)
-  return extname(path).toLowerCase() === '.xlsx' ? xlsxTable(bytes) : csvTable(bytes)
+  return readFile(path)
 }

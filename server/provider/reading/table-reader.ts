@@ -1,11 +1,17 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { QuestionFile } from '../question-files/question-file.ts'
 import type { Found, Wanted } from './read-worker.ts'
 import { type Table, Unreadable, unreadable } from './table.ts'
 
 // What a sheet of the largest allowed size needs, several times over.
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 const LONGEST = 60_000
+
+function refuse(found: Found): never {
+  if ('problems' in found) throw new Unreadable(...found.problems)
+  throw unreadable(`cannot be read: ${'error' in found ? found.error : 'it is of another kind than its name says'}`)
+}
 
 /** Reads sheets in a thread of their own: a file that eats memory or time ends the thread, never the program. */
 export class TableReader {
@@ -14,9 +20,13 @@ export class TableReader {
   /** Rejects with `Unreadable`. One file at a time. */
   async read(path: string): Promise<Table> {
     const found = await this.#ask({ path })
-    if ('table' in found) return found.table
-    if ('problems' in found) throw new Unreadable(...found.problems)
-    throw unreadable(`cannot be read: ${found.error}`)
+    return 'table' in found ? found.table : refuse(found)
+  }
+
+  /** A file of questions in GIFT or Aiken. Rejects with `Unreadable`. */
+  async readQuestions(path: string): Promise<QuestionFile> {
+    const found = await this.#ask({ path })
+    return 'questions' in found ? found.questions : refuse(found)
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { Doubt } from '../cells.ts'
+import { chapterKey, type Known } from '../known.ts'
+import type { FoundQuestion, QuestionFile } from '../question-files/question-file.ts'
+import type { Sheet } from '../sheet.ts'
+import { LETTERS } from '../sheets/letters.ts'
+import { type FilePlan, sayMistake } from './plan.ts'
+import type { Given } from './typed-rows.ts'
+
+type Place = { subject: string; chapter_no: number | null }
+
+const MOST_CODE = 40
+
+/**
+ * Questions of a GIFT or Aiken file as rows of the questions' sheet. Subject and chapter stand in the file's name
+ * (`PHY12 3.gift`) or in its categories (`PHY12/3`).
+ */
+export function questionRows(
+  plan: FilePlan,
+  sheet: Sheet,
+  { questions, skipped, bad }: QuestionFile,
+  words: string[],
+  known: Known,
+): Given[] {
+  for (const { line, name, problem } of bad) {
+    sayMistake(plan, line, null, name === null ? problem : `"${name}": ${problem}`)
+  }
+  for (const { line, name, why } of skipped) plan.left.push(`line ${line}, "${name}": ${why}`)
+  if (questions.length + skipped.length + bad.length === 0) sayMistake(plan, null, null, 'no question was found in it')
+  const named = placeIn(words, known)
+  const homeless = questions.filter(({ category }) => placeOf(category, known) === null)
+  if (named === null && homeless.length > 0) {
+    const how = 'call the file by its subject and chapter, "PHY12 3.gift", or write $CATEGORY: PHY12/3 into it'
+    sayMistake(plan, null, null, `of ${homeless.length} questions the subject is not known: ${how}`)
+    return []
+  }
+  const codes = codesOf(questions, plan.file.slice(0, -extname(plan.file).length))
+  const seen = new Set<string>()
+  return questions.flatMap((question, index) => {
+    const code = codes[index] ?? ''
+    if (question.code === null && seen.has(code)) {
+      plan.left.push(`line ${question.line}, "${question.name}": is there already, with the same options`)
+      return []
+    }
+    seen.add(code)
+    for (const note of question.notes) plan.notes.push(`line ${question.line}, "${question.name}": ${note}`)
+    const place = placeOf(question.category, known) ?? named
+    return place === null ? [] : givenOf(plan, sheet, question, place, code)
+  })
+}
+
+/** `Science/PHY12/3`, `PHY12/Chapter 3` */
+const placeOf = (category: string | null, known: Known): Place | null =>
+  category === null
+    ? null
+    : placeIn(
+        category.split('/').map((part) => part.trim()),
+        known,
+      )
+
+/** The first word that is a subject's code; the word after it may be, or end with, the number of its chapter. */
+function placeIn(words: string[], known: Known): Place | null {
+  for (const [index, word] of words.entries()) {
+    const [, joined = '', no = ''] = /^(.+)-(\d+)$/.exec(word) ?? []
+    if (known.subjects.has(word)) return withChapter(word, /(\d+)$/.exec(words[index + 1] ?? '')?.[1], known)
+    if (known.subjects.has(joined)) return withChapter(joined, no, known)
+  }
+  return null
+}
+
+/** A number that is no chapter of the subject is a part of somebody's own order. */
+function withChapter(subject: string, no: string | undefined, known: Known): Place {
+  const chapter_no = no === undefined ? null : Number(no)
+  const isThere = chapter_no !== null && known.chapters.has(chapterKey(subject, chapter_no))
+  return { subject, chapter_no: isThere ? chapter_no : null }
+}
+
+function givenOf(plan: FilePlan, { columns }: Sheet, found: FoundQuestion, place: Place, code: string): Given[] {
+  const texts: Record<string, string> = {
+    code,
+    subject: place.subject,
+    chapter_no: String(place.chapter_no ?? ''),
+    question: found.question,
+    correct: LETTERS[found.correct] ?? 'A',
+    explanation: found.explanation ?? '',
+    negative_marks: String(found.negative ?? ''),
+  }
+  for (const [index, option] of found.options.entries()) texts[`option${LETTERS[index]}`] = option
+  const values: Record<string, unknown> = {}
+  for (const [key, text] of Object.entries(texts)) {
+    const cell = columns[key]
+    try {
+      values[key] = cell?.read(text)
+    } catch (error) {
+      if (!(error instanceof Doubt)) throw error
+      sayMistake(plan, found.line, cell?.title ?? key, `${error.message} ("${found.name}")`)
+      return []
+    }
+  }
+  return [{ at: found.line, values }]
+}
+
+/** The file's own ids; else titles within the file; else what the questions say, so that they are known again. */
+function codesOf(questions: FoundQuestion[], stem: string): string[] {
+  const counts = Map.groupBy(questions, ({ title }) => title)
+  return questions.map(({ code, title, question, options }) => {
+    if (code !== null) return code
+    // A title that several questions have is nobody's name.
+    const named = title !== null && counts.get(title)?.length === 1 ? `${stem}/${title}` : null
+    if (named !== null && named.length <= MOST_CODE) return named
+    const said = [question, ...options].map((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase())
+    const hash = createHash('sha256')
+      .update(named ?? JSON.stringify(said))
+      .digest('hex')
+      .slice(0, 12)
+    return `${stem.slice(0, MOST_CODE - 13)}/${hash}`
+  })
+}

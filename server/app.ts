@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { academyReader } from './academy/academy.ts'
-import { Busy, type Db } from './db/db.ts'
+import type { Db } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { assessmentRoutes } from './assessment/assessment.routes.ts'
@@ -17,6 +17,7 @@ import { newsRoutes } from './features/news/news.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { healthRoutes, type Readiness } from './http/health.ts'
 import type { Shedder } from './http/load-meter.ts'
 import { type Log, makeServer } from './http/make-server.ts'
 import { pages } from './http/pages.ts'
@@ -41,6 +42,8 @@ export type AppParts = {
   log: Log
   /** Refuses calls under load; without one, all pass. */
   shedder?: Shedder
+  /** Set when the process is told to end. */
+  readiness?: Readiness
   /** The built web app, or null for the API alone. */
   webFolder: string | null
   /** Tests look at every answer. */
@@ -49,8 +52,8 @@ export type AppParts = {
 
 /** The whole app, from the parts that it is given. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, db, clock } = parts
-  const app = makeServer(settings, parts.log)
+  const { settings, db, clock, readiness = { isLeaving: false } } = parts
+  const app = makeServer(settings, parts.log, readiness)
   const shedder = parts.shedder ?? { mayPass: () => {}, stop: () => {} }
   app.addHook('onClose', async () => shedder.stop())
   const academy = academyReader(db)
@@ -81,12 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   examsRoutes(route, house)
   entranceRoutes(route, house)
   apiDocs(app, Object.values(allCalls))
-  app.get('/healthz', async () => {
-    await db.ping().catch((error: unknown) => {
-      throw new Busy('The database does not answer.', { cause: error })
-    })
-    return { ready: true }
-  })
+  healthRoutes(app, { ping: () => db.ping(), readiness })
   await pages(app, parts.webFolder ?? '', settings)
   return app
 }

@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { closeAllOverdue } from './assessment/attempts.ts'
+import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { sweepCodes } from './features/account/codes.queries.ts'
 import { startShedder } from './http/load-meter.ts'
 import { makeLog } from './log.ts'
 import { systemClock } from './ports/clock.ts'
+import { errorFacts } from './ports/error-facts.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import type { Settings } from './ports/settings.ts'
@@ -34,12 +36,16 @@ async function main(): Promise<void> {
 
   const webFolder = join(import.meta.dirname, '../dist/web')
   const shedder = startShedder(() => db.waiting(), random)
-  const app = await buildApp({ settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder })
+  const readiness = { isLeaving: false }
+  const parts = { settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder, readiness }
+  const app = await buildApp(parts)
   await app.listen({ host: settings.host, port: settings.port })
   await announce(settings, app.server.address(), await demoNumbers({ db }))
 
   const sweep = setInterval(() => {
-    db.write((tx) => sweepCodes(tx, clock.now())).catch((error) => log.warn('sweep failed', { error: String(error) }))
+    db.write((tx) => sweepCodes(tx, clock.now())).catch((error) =>
+      log.warn('sweep failed', { error: errorFacts(error) }),
+    )
   }, SWEEP_EVERY)
   const house = { db, clock, newId, settings }
   let isClosing = false
@@ -47,22 +53,16 @@ async function main(): Promise<void> {
     if (isClosing) return
     isClosing = true
     closeAllOverdue(house)
-      .catch((error: unknown) => log.warn('closing attempts failed', { error: String(error) }))
+      .catch((error: unknown) => log.warn('closing attempts failed', { error: errorFacts(error) }))
       .finally(() => (isClosing = false))
   }, CLOSE_EVERY)
-  let closing = false
   const close = async () => {
-    // The terminal, npm and the launcher each pass the signal on.
-    if (closing) return
-    closing = true
     clearInterval(sweep)
     clearInterval(ending)
     await app.close()
     await db.close()
-    log.flush()
-    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close())
+  closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
 }
 
 function settingsOrExit(): Settings {

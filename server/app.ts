@@ -24,6 +24,7 @@ import { pages } from './http/pages.ts'
 import { makeRoute } from './http/route.ts'
 import { documentAddresses, questionAddresses, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Clock } from './ports/clock.ts'
 import type { NewId } from './ports/new-id.ts'
 import type { Random } from './ports/random.ts'
@@ -42,6 +43,8 @@ export type AppParts = {
   log: Log
   /** Refuses calls under load; without one, all pass. */
   shedder?: Shedder
+  /** Counts requests; without it, nobody does. */
+  metrics?: Pick<Metrics, 'requests'>
   /** Set when the process is told to end. */
   readiness?: Readiness
   /** The built web app, or null for the API alone. */
@@ -54,6 +57,7 @@ export type AppParts = {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, db, clock, readiness = { isLeaving: false } } = parts
   const app = makeServer(settings, parts.log, readiness)
+  parts.metrics?.requests(app)
   const shedder = parts.shedder ?? { mayPass: () => {}, stop: () => {} }
   app.addHook('onClose', async () => shedder.stop())
   const academy = academyReader(db)

@@ -8,6 +8,7 @@ import { openDatabase } from './db/open.ts'
 import { sweepCodes } from './features/account/codes.queries.ts'
 import { startShedder } from './http/load-meter.ts'
 import { makeLog } from './log.ts'
+import { startMetrics } from './metrics/metrics.ts'
 import { systemClock } from './ports/clock.ts'
 import { errorFacts } from './ports/error-facts.ts'
 import { makeNewId } from './ports/new-id.ts'
@@ -30,14 +31,15 @@ async function main(): Promise<void> {
   const clock = systemClock
   const random = systemRandom
   const newId = makeNewId(clock, random)
-  const db = await openDatabase(settings)
-  const sms = consoleSms(settings.dataDir, clock, console.log)
+  const metrics = await startMetrics(settings)
+  const db = metrics.db(await openDatabase(settings))
+  const sms = metrics.sms(consoleSms(settings.dataDir, clock, console.log))
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 
   const webFolder = join(import.meta.dirname, '../dist/web')
-  const shedder = startShedder(() => db.waiting(), random)
+  const shedder = metrics.shedder(startShedder(() => db.waiting(), random))
   const readiness = { isLeaving: false }
-  const parts = { settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder, readiness }
+  const parts = { settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder, metrics, readiness }
   const app = await buildApp(parts)
   await app.listen({ host: settings.host, port: settings.port })
   await announce(settings, app.server.address(), await demoNumbers({ db }))
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
     if (isClosing) return
     isClosing = true
     closeAllOverdue(house)
+      .then((count) => metrics.closedOverdue(count))
       .catch((error: unknown) => log.warn('closing attempts failed', { error: errorFacts(error) }))
       .finally(() => (isClosing = false))
   }, CLOSE_EVERY)
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
     clearInterval(ending)
     await app.close()
     await db.close()
+    metrics.stop()
   }
   closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
 }

@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Registry } from './registry.ts'
 
 const RESOLUTION = 20
-const NANO = 1e-9
 
 /** What the process itself is and uses. Gives what ends the watching. */
 export function processFigures(registry: Registry, version: string): () => void {
@@ -10,7 +9,7 @@ export function processFigures(registry: Registry, version: string): () => void 
   delay.enable()
   const started = Date.now() / 1000 - process.uptime()
   // The histogram holds the time between two looks: what is more than planned is delay.
-  const late = (nanoseconds: number) => Math.max(0, nanoseconds * NANO - RESOLUTION / 1000)
+  const late = (nanoseconds: number) => Math.max(0, Math.round((nanoseconds - RESOLUTION * 1e6) / 1000) / 1e6)
 
   registry.gauge('academy_build_info', 'The version that runs.', () => [
     { labels: { version, node: process.versions.node }, value: 1 },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { academyReader } from './academy/academy.ts'
-import { Busy, type Db } from './db/db.ts'
+import type { Db } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { assessmentRoutes } from './assessment/assessment.routes.ts'
@@ -17,12 +17,14 @@ import { newsRoutes } from './features/news/news.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { healthRoutes, type Readiness } from './http/health.ts'
 import type { Shedder } from './http/load-meter.ts'
 import { type Log, makeServer } from './http/make-server.ts'
 import { pages } from './http/pages.ts'
 import { makeRoute } from './http/route.ts'
 import { documentAddresses, questionAddresses, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Clock } from './ports/clock.ts'
 import type { NewId } from './ports/new-id.ts'
 import type { Random } from './ports/random.ts'
@@ -42,6 +44,10 @@ export type AppParts = {
   log: Log
   /** Refuses calls under load; without one, all pass. */
   shedder?: Shedder
+  /** Counts requests; without it, nobody does. */
+  metrics?: Pick<Metrics, 'requests'>
+  /** Set when the process is told to end. */
+  readiness?: Readiness
   /** The built web app, or null for the API alone. */
   webFolder: string | null
   /** Tests look at every answer. */
@@ -50,8 +56,9 @@ export type AppParts = {
 
 /** The whole app, from the parts that it is given. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, db, clock } = parts
-  const app = makeServer(settings, parts.log)
+  const { settings, db, clock, readiness = { isLeaving: false } } = parts
+  const app = makeServer(settings, parts.log, readiness)
+  parts.metrics?.requests(app)
   const shedder = parts.shedder ?? { mayPass: () => {}, stop: () => {} }
   app.addHook('onClose', async () => shedder.stop())
   const academy = academyReader(db)
@@ -83,12 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   examsRoutes(route, house)
   entranceRoutes(route, house)
   apiDocs(app, Object.values(allCalls))
-  app.get('/healthz', async () => {
-    await db.ping().catch((error: unknown) => {
-      throw new Busy('The database does not answer.', { cause: error })
-    })
-    return { ready: true }
-  })
+  healthRoutes(app, { ping: () => db.ping(), readiness })
   await pages(app, parts.webFolder ?? '', settings)
   return app
 }

@@ -36,6 +36,8 @@ describe('the settings', () => {
       LIMITS: 'none',
       LIMIT_CODE_LIFETIME: '-1',
       LATE_SECONDS: '601',
+      METRICS_PORT: 'on',
+      CLOSE_PAUSE_SECONDS: '61',
     }
     const mistakes = mistakesOf(wrong)
     for (const name of Object.keys(wrong))

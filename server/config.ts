@@ -27,7 +27,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const settings: Settings = {
     host: read.text('HOST', '127.0.0.1'),
-    port: read.port(),
+    port: read.port('PORT', '3000'),
     dataDir,
     databaseUrl,
     sms: read.word('SMS', ['console', 'http-template', 'msg91', 'gupshup'], 'console'),
@@ -41,6 +41,9 @@ export function readSettings(environment: Environment = process.env): Settings {
     lateSeconds: read.seconds('LATE_SECONDS', 60, 600),
     limits: limitsOf(environment, mistakes),
     limitsOn: read.word('LIMITS', ['on', 'off'], 'on') === 'on',
+    metricsPort: environment['METRICS_PORT'] ? read.port('METRICS_PORT', '') : null,
+    metricsHost: read.text('METRICS_HOST', '127.0.0.1'),
+    closePauseSeconds: read.seconds('CLOSE_PAUSE_SECONDS', 0, 60),
     secretsFile: resolve(read.text('SECRETS_FILE', join(dataDir, 'secrets.json'))),
   }
   settings.smsGateway = readSmsGateway(environment, settings, mistakes)
@@ -66,10 +69,10 @@ function reader(environment: Environment, mistakes: string[]) {
   const text = (name: string, otherwise: string) => environment[name]?.trim() || otherwise
   return {
     text,
-    port(): number {
-      const given = text('PORT', '3000')
+    port(name: string, otherwise: string): number {
+      const given = text(name, otherwise)
       if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given)
-      mistakes.push('PORT must be a number from 0 to 65535.')
+      mistakes.push(`${name} must be a number from 0 to 65535.`)
       return 0
     },
     seconds(name: string, otherwise: number, most: number): number {

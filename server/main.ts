@@ -2,12 +2,15 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { closeAllOverdue } from './assessment/attempts.ts'
+import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { sweepCodes } from './features/account/codes.queries.ts'
 import { startShedder } from './http/load-meter.ts'
 import { makeLog } from './log.ts'
+import { startMetrics } from './metrics/metrics.ts'
 import { systemClock } from './ports/clock.ts'
+import { errorFacts } from './ports/error-facts.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import type { Settings } from './ports/settings.ts'
@@ -37,14 +40,17 @@ async function main(): Promise<void> {
   const line = settings.databaseUrl ? null : await lineOrExit(settings, orders)
   const kept = await backupBeforeUpgrade(settings, clock.now())
   if (kept) log.info('the database was kept before the upgrade', { file: kept })
-  const db = await openDatabase(settings)
+  const metrics = await startMetrics(settings)
+  const db = metrics.db(await openDatabase(settings))
   Object.assign(orders, handlersOf({ settings, secrets, db, clock, random, newId, log }))
-  const sms = makeSms({ settings, secrets, db, clock, newId, log }, console.log)
+  const sms = metrics.sms(makeSms({ settings, secrets, db, clock, newId, log }, console.log))
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 
   const webFolder = join(import.meta.dirname, '../dist/web')
-  const shedder = startShedder(() => db.waiting(), random)
-  const app = await buildApp({ settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder })
+  const shedder = metrics.shedder(startShedder(() => db.waiting(), random))
+  const readiness = { isLeaving: false }
+  const parts = { settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder, metrics, readiness }
+  const app = await buildApp(parts)
   await app.listen({ host: settings.host, port: settings.port })
   await announce(settings, app.server.address(), await demoNumbers({ db }))
 
@@ -52,32 +58,28 @@ async function main(): Promise<void> {
     db.write(async (tx) => {
       await sweepCodes(tx, clock.now())
       await sweepMessages(tx, clock.now())
-    }).catch((error) => log.warn('sweep failed', { error: String(error) }))
+    }).catch((error) => log.warn('sweep failed', { error: errorFacts(error) }))
   }, SWEEP_EVERY)
   const house = { db, clock, newId, settings }
-  resumeImports(house).catch((error: unknown) => log.error('an import is stuck', { error: String(error) }))
+  resumeImports(house).catch((error: unknown) => log.error('an import is stuck', { error: errorFacts(error) }))
   let isClosing = false
   const ending = setInterval(() => {
     if (isClosing) return
     isClosing = true
     closeAllOverdue(house)
-      .catch((error: unknown) => log.warn('closing attempts failed', { error: String(error) }))
+      .then((count) => metrics.closedOverdue(count))
+      .catch((error: unknown) => log.warn('closing attempts failed', { error: errorFacts(error) }))
       .finally(() => (isClosing = false))
   }, CLOSE_EVERY)
-  let closing = false
   const close = async () => {
-    // The terminal, npm and the launcher each pass the signal on.
-    if (closing) return
-    closing = true
     clearInterval(sweep)
     clearInterval(ending)
     await app.close()
     await line?.close()
     await db.close()
-    log.flush()
-    process.exit(0)
+    metrics.stop()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close())
+  closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
 }
 
 function settingsOrExit(): Settings {

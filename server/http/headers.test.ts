@@ -33,7 +33,7 @@ async function withPages(environment: Record<string, string> = {}) {
     await app.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  return (url: string) => app.inject({ method: 'GET', url })
+  return (url: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url })
 }
 
 describe('the headers', async () => {
@@ -126,6 +126,7 @@ describe('a path', async () => {
       const answer = await get(path)
       assert.equal(answer.statusCode, status)
       assert.match(String(answer.headers['content-type']), /^text\/html/)
+      assert.equal((await get(path, 'HEAD')).statusCode, status)
     })
   }
 })

@@ -45,7 +45,8 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = request.method === 'GET' && !/^\/+(api|media|assets|\.)/.test(path)
+    // Whoever watches from outside asks for the head alone.
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/+(api|media|assets|\.)/.test(path)
     if (!isPage) throw new Refused('not_found')
     return page(reply, isScreen(path) ? 200 : 404, request.headers['accept-encoding'])
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BesideOf, BodyOf, Call, DataOf } from '#contract/call.ts'
 import type { Clock } from '../ports/clock.ts'
+import { currentRequest } from '../ports/current-request.ts'
 import type { Settings } from '../ports/settings.ts'
 import { Flood } from './flood.ts'
 import { apiHeaders } from './headers.ts'
@@ -81,7 +82,8 @@ export function makeRoute(app: FastifyInstance, house: House): Route {
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language'])
         const input = { body: request.body, who: who.get(request) ?? null, address: addressOf(request.ip), language }
-        const answer = (await handler(input as Input<typeof call>)) as Answer<Call> & { beside?: object }
+        const running = currentRequest.run(request.id, () => handler(input as Input<typeof call>))
+        const answer = (await running) as Answer<Call> & { beside?: object }
         return reply.headers(apiHeaders).send({
           status: true,
           status_code: 200,

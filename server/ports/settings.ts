@@ -52,6 +52,11 @@ export type Settings = {
   /** False switches the rate limits off, for load tests on loopback. */
   limitsOn: boolean
   secretsFile: string
+  /** Null keeps the figures for Prometheus off. */
+  metricsPort: number | null
+  metricsHost: string
+  /** Between telling proxies to send nobody any more, and closing. */
+  closePauseSeconds: number
 }
 
 /** Keys made at the first start. `id` travels with what a key signed, so that a later key can take over. */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
-import { buildApp } from '../app.ts'
+import { type AppParts, buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Shedder } from '../http/load-meter.ts'
-import type { Log } from '../http/make-server.ts'
+import { makeLog } from '../log.ts'
 import { makeNewId, type NewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
@@ -32,7 +32,11 @@ export type TestApp = {
   outbox: SmsMessage[]
   /** How many queries were asked outside units of work. */
   reads: { count: number }
-  /** What was logged as an error. */
+  /** What this app is made of, for another one beside it. */
+  parts: AppParts
+  /** Every line of the log as it is written. */
+  logged: string[]
+  /** Of those, what was logged as an error. */
   errors: string[]
   /** Makes the gateway refuse until it is set to false again. */
   smsFails: { value: boolean }
@@ -40,6 +44,9 @@ export type TestApp = {
   get(path: string, token?: string): Promise<Answered>
   close(): Promise<void>
 }
+
+/** A level of the log. */
+const ERROR = 50
 
 /** The whole app on a database of its own, with a clock that tests move. Closes after the test file. */
 export async function testApp(environment: Record<string, string> = {}, shedder?: Shedder): Promise<TestApp> {
@@ -57,19 +64,21 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const errors: string[] = []
   const collector: SmsSender = {
     send: async (message) => {
-      if (smsFails.value) throw new SmsFailed('down', 'the gateway is down')
+      // Gateways quote the whole message when they refuse it.
+      if (smsFails.value) throw new SmsFailed('down', `refused: ${JSON.stringify(message)}`)
       outbox.push(message)
       return { id: null }
     },
   }
-  const log: Log = {
-    info: () => {},
-    warn: () => {},
-    error: (message, facts) => errors.push(`${message} ${JSON.stringify(facts)}`),
+  const logged: string[] = []
+  const write = (line: string) => {
+    logged.push(line)
+    if ((JSON.parse(line) as { level: number }).level >= ERROR) errors.push(line)
   }
+  const log = makeLog(settings.logLevel, { write })
   // A test that names a gateway talks to it.
   const sms = settings.smsGateway ? makeSms({ settings, secrets, db, clock, newId, log }, () => {}) : collector
-  const parts = {
+  const parts: AppParts = {
     settings,
     secrets,
     db,
@@ -89,7 +98,22 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     rmSync(folder, { recursive: true, force: true })
   }
   after(close)
-  return { app, db, clock, newId, settings, secrets, outbox, reads, errors, smsFails, close, ...callers(app) }
+  return {
+    app,
+    parts,
+    db,
+    clock,
+    newId,
+    settings,
+    secrets,
+    outbox,
+    reads,
+    logged,
+    errors,
+    smsFails,
+    close,
+    ...callers(app),
+  }
 }
 
 const countingPlugin = (reads: { count: number }): KyselyPlugin => ({

@@ -11,6 +11,7 @@ const server = [
   'server/db',
   'server/academy',
   'server/http',
+  'server/metrics',
   'server/sms',
   'server/session',
   'server/media',
@@ -43,6 +44,7 @@ const ROOT_FILES: Record<string, string[]> = {
   'server/config.ts': ['contract/src', 'server/ports', 'server/sms/settings'],
   'server/secrets.ts': ['contract/src', 'server/ports'],
   'server/log.ts': ['contract/src', 'server/ports', 'type server/http'],
+  'server/closing.ts': ['contract/src', 'server/ports', 'type server/http'],
 }
 
 /** Whole halves, for those who may import anything of theirs. */

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Busy } from '../db/db.ts'
+
+/** Whether new requests are still wanted; set when the process is told to end. */
+export type Readiness = { isLeaving: boolean }
+
+type Health = { ping: () => Promise<void>; readiness: Readiness; now?: () => number; patience?: number }
+
+/** So long one look at the database may take. */
+const PATIENCE = 2000
+/** Who answered so lately is slow, not away: under load a process must not be taken for a dead one. */
+const LATELY = 10_000
+
+/** `/livez`: the process answers. `/readyz`: send it requests. Neither is ever shed or limited. */
+export function healthRoutes(app: FastifyInstance, health: Health): void {
+  const reach = reacher(health)
+  const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('cache-control', 'no-store')
+    if (health.readiness.isLeaving) throw new Busy('The server is closing.')
+    await reach()
+    return { ready: true }
+  }
+  app.get('/livez', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return { alive: true }
+  })
+  app.get('/readyz', ready)
+  app.get('/healthz', ready)
+}
+
+/** Rejects when the database is away. All who ask at once share one look. */
+function reacher({ ping, now = () => performance.now(), patience = PATIENCE }: Health): () => Promise<void> {
+  let look: Promise<boolean> | null = null
+  let answeredAt = -Infinity
+  const start = async () => {
+    await ping()
+    answeredAt = now()
+    return true
+  }
+  return async () => {
+    look ??= start().finally(() => (look = null))
+    const { promise: late, resolve } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => resolve(false), patience)
+    try {
+      const answered = await Promise.race([look, late])
+      if (!answered && now() - answeredAt > LATELY) throw new Error('too late')
+    } catch (error) {
+      throw new Busy('The database does not answer.', { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

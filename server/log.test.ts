@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aStudent, signIn } from './testing/makers.ts'
+import { testApp } from './testing/test-app.ts'
+
+const NAME = 'Zubaida Kanarienvogel'
+const MOBILE = '9876501234'
+const EMAIL = 'zubaida.k@canary.example'
+const DISTRICT = 'Canaryland'
+
+type Line = { msg: string; level: number; request?: string; route?: string; time: string; status?: number }
+
+describe('the log', async () => {
+  const test = await testApp({ LOG_LEVEL: 'debug' })
+  const canaries = [NAME, 'Kanarienvogel', MOBILE, EMAIL, DISTRICT]
+  const lines = () => test.logged.map((line) => JSON.parse(line) as Line)
+  const address = `/media/session.expiry.signature${'x'.repeat(40)}/123456/name.mp4?secret=query`
+  canaries.push('signaturexxx', 'secret=query')
+
+  it('of a day with mistakes and failures has nothing personal in it', async () => {
+    const person = { name: NAME, email: EMAIL, district: DISTRICT, guardian: NAME, mobile: MOBILE }
+    const student = await aStudent(test, person)
+    const asked = { phone_code: '91', mobile: MOBILE, device_id: 'd'.repeat(32) }
+    const { otp_ref } = (await test.post('/Auth/login', asked)).body.data
+    const otp = /\d{4}/.exec(test.outbox.at(-1)?.text ?? '')?.[0] ?? ''
+    const right = await test.post('/Auth/verifyOTP', { otp_ref, otp, device_id: asked.device_id })
+    assert.equal(right.status, 200)
+    const token = await signIn(test, student)
+    canaries.push(otp_ref, right.body.token, token, `"${otp}"`, ` ${otp} `, String(test.outbox.at(-1)?.text))
+
+    await test.post('/Auth/verifyOTP', { otp_ref, otp: '0000', device_id: asked.device_id })
+    await test.post('/Auth/signup', { ...person, phone_code: '91', academic_level: 6, device_id: asked.device_id })
+    await test.post('/Student/home', { stud_id: student.stud_id, name: NAME }, token)
+    await test.post('/Student/home', { stud_id: NAME }, token)
+    await test.post('/Student/home', { stud_id: student.stud_id }, `${token.slice(0, -5)}Canar`)
+    await test.app.inject({ url: address })
+    await test.app.inject({ url: `/search/${NAME}?q=${MOBILE}` })
+    test.smsFails.value = true
+    test.clock.seconds(3600)
+    assert.equal((await test.post('/Auth/login', asked)).status, 503)
+    test.smsFails.value = false
+
+    const now = test.clock.now.bind(test.clock)
+    test.clock.now = () => {
+      throw new TypeError(`Cannot read "${NAME}" ${MOBILE}\n at ${EMAIL}`, { cause: new Error(DISTRICT) })
+    }
+    const failed = await test.post('/Student/home', { stud_id: student.stud_id }, token)
+    test.clock.now = now
+    assert.equal(failed.status, 500)
+    assert.ok(test.errors.at(-1)?.includes(String(failed.headers['x-request-id'])))
+
+    const all = test.logged.join('')
+    for (const canary of canaries) assert.ok(!all.includes(canary), `${canary} is in the log`)
+  })
+
+  it('names the request in every line that is about one', () => {
+    const about = lines().filter(({ msg }) => msg !== 'closing')
+    assert.ok(about.length > 8)
+    for (const line of about) assert.match(line.request ?? '', /^[0-9a-f-]{36}$/, line.msg)
+    const sent = lines().find(({ msg }) => msg === 'code sent')
+    const answered = lines().find(({ request, route }) => request === sent?.request && route !== undefined)
+    assert.equal(answered?.route, '/api/Auth/login')
+  })
+
+  it('says of an unexpected error where it happened', () => {
+    const failed = test.errors.find((line) => line.includes('a call failed'))
+    assert.match(String(failed), /"name":"TypeError","at":\[".*log\.test\.ts:\d+:\d+/)
+  })
+
+  it('has declared routes instead of addresses', () => {
+    const routes = new Set(lines().map(({ route }) => route))
+    assert.ok(routes.has('/media/:signature/:file/*'))
+    assert.ok(routes.has('page'))
+  })
+})
+
+describe('the log as it is by default', async () => {
+  const test = await testApp()
+
+  it('has no line for a request that went well', async () => {
+    assert.equal((await test.get('/Auth/academy')).status, 200)
+    assert.equal((await test.app.inject({ url: '/nowhere' })).statusCode, 404)
+    assert.deepEqual(test.logged, [])
+  })
+})

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { addStudent } from '../../server/features/account/account.queries.ts'
 import { putLevel, putChapter, putSubject } from '../../server/features/catalog/catalog.writes.queries.ts'
-import { addQuestion, putPaper } from '../../server/assessment/paper.queries.ts'
+import { addQuestion, putPaper } from '../../server/assessment/paper-writes.queries.ts'
 import type { KindName } from '../../server/assessment/kinds.ts'
 import { hashOf } from '../../server/ports/keyed-hash.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
@@ -97,6 +97,9 @@ async function makePaper(db: Db, { kind, questions, minutes }: Plan, endsAt: num
       visible_from: null,
       added_at: clock.now(),
       batch_id: null,
+      given_marks: null,
+      given_negative: null,
+      given_pass: null,
     }
     const names = { paper_code: 'P', name: 'Paper', description: null, subject_id, chapter_id, ac_id: LEVEL }
     await putPaper(tx, { paper_id, kind, minutes, ...names, ...marks, ...open }, rows)
@@ -118,7 +121,7 @@ function questionOf(
     is_right: number === 2 ? 1 : 0,
   }))
   const text = 'A point charge is placed at the centre of a cube. What is the electric flux through one of its faces?'
-  const marks = { marks: 200, negative_marks: 50, content_hash: '' }
+  const marks = { marks: 200, negative_marks: 50, content_hash: '', chapter_no: null, difficulty: null }
   const row = { question_id, question_code: String(question_id), version: 1, subject_id, question: text, ...marks }
   return [{ ...row, question_file: null, explanation: null }, options]
 }

@@ -13,7 +13,7 @@ export type Academy = {
   sign_up: 'open' | 'approve' | 'closed'
 }
 
-export const defaultAcademy: Academy = {
+const defaultAcademy: Academy = {
   name: 'Academy',
   logo: null,
   support_number: null,

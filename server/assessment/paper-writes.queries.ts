@@ -104,7 +104,7 @@ export async function renewPapers(tx: Tx, question: Question, passPercent: numbe
       .where('paper_id', '=', paper_id)
       .select((sum) => sum.fn.sum<number>('marks').as('max_marks'))
       .executeTakeFirstOrThrow()
-    const pass_marks = givenPassMarks(paper.kind as KindName, paper.given_pass, Number(max_marks), passPercent)
-    await changePaper(tx, paper_id, { max_marks: Number(max_marks), pass_marks })
+    const pass_marks = givenPassMarks(paper.kind as KindName, paper.given_pass, max_marks, passPercent)
+    await changePaper(tx, paper_id, { max_marks, pass_marks })
   }
 }

@@ -13,5 +13,5 @@ export async function inTestNow(read: Tx): Promise<number> {
     .where('state', '=', 'open')
     .select((aggregate) => aggregate.fn.count<number>('stud_id').distinct().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

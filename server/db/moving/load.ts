@@ -65,7 +65,7 @@ async function load(kysely: Kysely<Tables>, engine: Engine, { version, tables, r
         if (part.length > 0)
           await tx
             .insertInto(table as keyof Tables)
-            .values(part as never)
+            .values(part)
             .execute()
         part = []
       }

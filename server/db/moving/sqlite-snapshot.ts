@@ -17,7 +17,7 @@ export function sqliteSnapshot(file: string): Snapshot | null {
   }
   const { version } = handle.prepare('select max(name) as version from kysely_migration').get() as { version: string }
   const rows = async function* (table: string): AsyncGenerator<Row> {
-    for (const row of handle.prepare(`select * from "${table}"`).iterate()) yield row as Row
+    for (const row of handle.prepare(`select * from "${table}"`).iterate()) yield row
   }
   return { version, tables: tables.filter((name) => !name.startsWith('kysely_')), rows, close }
 }

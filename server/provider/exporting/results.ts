@@ -17,10 +17,8 @@ type Attempts = Awaited<ReturnType<typeof finishedAttempts>>
 type Answers = Awaited<ReturnType<typeof givenAnswers>>
 type Questions = Awaited<ReturnType<typeof questionsOfPaper>>
 
-const RANKING = [
-  ...['Rank', 'Admission No', 'Student Name', 'Batch', 'Attempt', 'Attempted', 'Right', 'Wrong', 'Left', 'Marks'],
-  ...['Negative', 'Total', 'Maximum', 'Percent', 'Result', 'Minutes', 'Submitted at'],
-]
+const RANKING =
+  'Rank,Admission No,Student Name,Batch,Attempt,Attempted,Right,Wrong,Left,Marks,Negative,Total,Maximum,Percent,Result,Minutes,Submitted at'
 const ITEMS = [
   'Question ID',
   'Question',
@@ -41,7 +39,11 @@ export async function resultPages(read: Tx, paper: Paper): Promise<Page[] | null
   const answers = await givenAnswers(read, paper.paper_id)
   const questions = await questionsOfPaper(read, paper.paper_id)
   return [
-    { name: 'Ranking', header: RANKING, rows: rankingRows(paper, attempts, answers, questions, batches, zone) },
+    {
+      name: 'Ranking',
+      header: RANKING.split(','),
+      rows: rankingRows(paper, attempts, answers, questions, batches, zone),
+    },
     answersPage(attempts, answers, questions),
     { name: 'Questions', header: ITEMS, rows: itemRows(attempts, answers, questions) },
   ]

@@ -14,7 +14,7 @@ export type ImportWriter = {
   publish: (importId: number, onProgress: (done: number, of: number) => void) => Promise<void>
 }
 
-export const localWriter = (house: House): ImportWriter => ({
+const localWriter = (house: House): ImportWriter => ({
   begin: (begun) => beginImport(house, begun),
   stage: (importId, from, rows) => stage(house, importId, from, rows),
   publish: (importId, onProgress) => publish(house, importId, onProgress),

@@ -8,7 +8,7 @@ import { loadKnown } from '../known.ts'
 import type { FileRef } from '../media-store.ts'
 import type { Mistake } from '../mistakes.ts'
 import { TableReader } from '../reading/table-reader.ts'
-import { Unreadable } from '../reading/table.ts'
+import { textOf, Unreadable } from '../reading/table.ts'
 import type { Sheet } from '../sheet.ts'
 import { ANCHOR } from '../sheets/academy-sheet.ts'
 import { filesOf, type SheetFile } from './folder-files.ts'
@@ -107,5 +107,5 @@ function setAnchor(run: Run, plan: FilePlan, moveTo: number | null): void {
   if (moveTo === null) return
   const rows = plan.table?.lines ?? []
   const anchor = rows.find(({ cells }) => cells[0] === ANCHOR)?.cells[1]
-  if (anchor !== undefined) run.moved = movedFrom(String(anchor), moveTo, run.known.zone)
+  if (anchor !== undefined) run.moved = movedFrom(textOf(anchor), moveTo, run.known.zone)
 }

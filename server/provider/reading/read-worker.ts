@@ -19,6 +19,7 @@ export type Found =
 const QUESTIONS = new Set(['.gift', '.txt'])
 
 parentPort?.on('message', ({ path }: Wanted) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
   void found(path).then((answer) => parentPort?.postMessage(answer))
 })
 

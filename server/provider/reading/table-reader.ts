@@ -36,6 +36,7 @@ export class TableReader {
 
   async #ask(wanted: Wanted): Promise<Found> {
     this.#worker ??= new Worker(new URL('read-worker.ts', import.meta.url), { resourceLimits: MEMORY })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
     this.#worker.postMessage(wanted)
     try {
       const [found] = (await once(this.#worker, 'message', { signal: AbortSignal.timeout(LONGEST) })) as [Found]

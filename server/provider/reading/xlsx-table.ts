@@ -20,7 +20,8 @@ function rawOf(value: unknown): Raw {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return dateOf(value)
   if (typeof value === 'number') return numberOf(value)
-  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value).trim()
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return typeof value === 'string' ? value.trim() : ''
 }
 
 /** Fifteen digits are what a spreadsheet holds; the rest is noise of the binary fraction. */
@@ -31,7 +32,7 @@ const numberOf = (value: number): string =>
 function dateOf(value: Date): Raw {
   // Fractions of a second are noise of the binary fraction.
   const iso = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString()
-  const [day = '', time = ''] = [iso.slice(0, 10), iso.slice(11, 16)]
+  const [day, time] = [iso.slice(0, 10), iso.slice(11, 16)]
   if (value.getUTCFullYear() < 1900) return { date: time }
   return { date: time === '00:00' ? day : `${day} ${time}` }
 }

@@ -25,10 +25,11 @@ async function questionRows(read: Tx, codes: string[] | null, refOf: RefOf): Pro
     .selectFrom('questions')
     .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
     .$if(codes !== null, (query) => query.where('question_code', 'in', codes ?? []))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('questions as later')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('questions as later')
             .whereRef('later.question_code', '=', 'questions.question_code')
             .whereRef('later.version', '>', 'questions.version')
             .select('later.question_id'),

@@ -8,6 +8,8 @@ import { startMain } from './testing/start-main.ts'
 async function open(port: number): Promise<{ socket: Socket; hear: (text: string) => Promise<string> }> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
+  // A connection that nobody waits on any more may break when the server ends.
+  socket.on('error', () => {})
   let heard = ''
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
   const hear = async (text: string) => {

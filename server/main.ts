@@ -52,7 +52,6 @@ async function main(): Promise<void> {
   const parts = { settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder, metrics, readiness }
   const app = await buildApp(parts)
   await app.listen({ host: settings.host, port: settings.port })
-  await announce(settings, app.server.address(), await demoNumbers({ db }))
 
   const sweep = setInterval(() => {
     db.write(async (tx) => {
@@ -80,6 +79,8 @@ async function main(): Promise<void> {
     metrics.stop()
   }
   closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
+  // Whoever reads this may send the first signal at once.
+  await announce(settings, app.server.address(), await demoNumbers({ db }))
 }
 
 function settingsOrExit(): Settings {

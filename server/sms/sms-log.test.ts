@@ -118,7 +118,7 @@ describe('an academy that sends its codes through MSG91', async () => {
       assert.deepEqual(await receipt(payload, 'text/plain'), { status: 200, body: { received } })
     }
     assert.deepEqual(
-      test.errors.filter((line) => !line.startsWith('a code could not be sent')),
+      test.errors.filter((line) => !line.includes('a code could not be sent')),
       [],
     )
   })

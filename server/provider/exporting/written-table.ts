@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import writeWorkbook from 'write-excel-file/node'
+import { escapedFormula } from '../reading/formula-mark.ts'
 
 /** A cell: text, a number, or a day, a time or both, `2026-11-20 09:00`, that a spreadsheet knows as such. */
 export type Value = string | number | { date: string } | null
@@ -83,7 +84,7 @@ function formatOf(date: string): string {
 
 /** Writes one page as CSV with the mark that Excel needs, and formulas made harmless. */
 export async function writeCsv(path: string, { header, rows }: Page): Promise<void> {
-  const content = stringify([header, ...rows.map((row) => row.map(shown))], {
+  const content = stringify([header, ...rows.map((row) => row.map(harmless))], {
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
@@ -91,12 +92,17 @@ export async function writeCsv(path: string, { header, rows }: Page): Promise<vo
   await writeWhole(path, content)
 }
 
-const shown = (value: Value) => (typeof value === 'object' ? (value?.date ?? '') : value)
+const harmless = (value: Value) => (typeof value === 'string' ? escapedFormula(value) : shown(value))
+
+function shown(value: Value): string | number {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? value : (value?.date ?? '')
+}
 
 function widthOf(title: string, rows: Value[][], column: number): number {
   const longest = rows
     .slice(0, 200)
-    .reduce((most, row) => Math.max(most, String(shown(row[column] ?? '')).length), title.length)
+    .reduce((most, row) => Math.max(most, String(shown(row[column] ?? null)).length), title.length)
   return Math.min(WIDEST, Math.max(NARROWEST, longest + 2))
 }
 

@@ -57,19 +57,18 @@ async function planFile(run: Run, reader: TableReader, { file, path, sheet, word
     const table = await reader.read(path)
     plan.hash = await hashOf(path)
     plan.table = table
-    if (sheet.name === 'attendance' && isRegister(table)) {
+    if (sheet.name === 'attendance' && isRegister(table, words)) {
       plan.notes.push(...table.notes)
       await planRows(run, plan, sheet, registerRows(table, words, run.known, say), layoutOf([], []))
     } else {
-      const { rows, layout } = typedRows(table, sheet.columns, say)
+      const { read, layout } = typedRows(table, sheet.columns, say)
       plan.notes.push(...layout.notes)
-      await planRows(run, plan, sheet, rows, layout)
+      await planRows(run, plan, sheet, read, layout)
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     for (const { row, problem } of error.problems) say(row, null, problem)
   }
-  plan.counts.refused = plan.problems.size
   for (const [ref, from] of run.folder.paths) if (!before.has(ref)) plan.files.push({ ref, path: from })
   return plan
 }

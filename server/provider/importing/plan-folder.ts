@@ -49,10 +49,11 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   return { files: plans, mistakes }
 }
 
-async function planFile(run: Run, reader: TableReader, { file, path, sheet, words }: SheetFile): Promise<FilePlan> {
+async function planFile(run: Run, reader: TableReader, { file, path, sheet, words, twin }: SheetFile): Promise<FilePlan> {
   const plan = emptyPlan(file, sheet.name)
   const before = new Set(run.folder.paths.keys())
   const say = (row: number | null, column: string | null, problem: string) => sayMistake(plan, row, column, problem)
+  if (twin !== undefined) say(null, null, `the same sheet is there as "${twin}" too: leave one of the two`)
   try {
     const table = await reader.read(path)
     plan.hash = await hashOf(path)

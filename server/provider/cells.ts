@@ -1,4 +1,4 @@
-import { isDay } from '../ports/time.ts'
+import { clockFrom, dayFrom, momentFrom, shownDay } from './dates.ts'
 import type { FileRef, Use } from './media-store.ts'
 import { type Raw, textOf } from './reading/table.ts'
 
@@ -37,7 +37,10 @@ const cell =
     title,
     needed: true,
     read: (raw) => {
-      if (typeof raw === 'object' && !dates) return doubt(`is a date (${raw.date}); format the column as text`)
+      if (typeof raw === 'object' && !dates)
+        return doubt(
+          `was turned into a date (${raw.date}) by the spreadsheet: format the column as text and type it again`,
+        )
       return read(textOf(raw))
     },
     write,
@@ -55,50 +58,51 @@ export function optional<T>(shape: Cell<T>, otherwise: T | null = null): Cell<T 
   }
 }
 
-// Control characters would break a file name, a header or PostgreSQL.
-export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+// Control characters and what is no letter at all would break a file name, a header, a workbook or PostgreSQL.
+export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]/
 // What a spreadsheet shows where a formula failed.
-const FAILED_FORMULA = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/
+const FAILED_FORMULA = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$|^Err:\d+$/
+// What is left of words that the file's code page could not hold.
+const LOST = /^[\s?]*\?{3,}[\s?]*$|\ufffd/
+// Spaces that come with words copied from a web page, and look like any other.
+const ODD_SPACE = /[\u00a0\u2007\u202f]/g
+const LONG = 2000
 
+/** Words; where few fit, they stand on one line. */
 export const text = (title: string, max = 200): Cell<string> =>
   cell((value) => {
     if (CONTROL.test(value)) doubt('contains a control character')
     if (FAILED_FORMULA.test(value)) doubt(`"${value}" is a formula that failed`)
-    return [...value].length <= max ? value.normalize('NFC') : doubt(`has more than ${max} characters`)
+    if (LOST.test(value)) doubt('its letters were lost when the sheet was saved: save it as .xlsx or as CSV UTF-8')
+    const lines = value.replaceAll(/\r\n?/g, '\n').normalize('NFC')
+    const words = max < LONG ? lines.replaceAll(ODD_SPACE, ' ') : lines
+    if (max < LONG && words.includes('\n')) doubt('has a line break in it')
+    return [...words].length <= max ? words : doubt(`has more than ${max} characters`)
   })(title)
 
 export const wholeNumber = cell((value) =>
   /^[0-9]{1,15}$/.test(value) ? Number(value) : doubt(`"${value}" is not a whole number`),
 )
 
-const dayOf = (value: string): string => {
-  const parts = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(value)
-  const iso = parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : value
-  return isDay(iso) ? iso : doubt(`"${value}" is not a date like 31/12/2026`)
-}
-const clockOf = (value: string): string => {
-  const parts = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(value)
-  return parts ? `${parts[1]?.padStart(2, '0')}:${parts[2]}` : doubt(`"${value}" is not a time like 17:00`)
-}
-const writtenDay = (day: string) => day.split('-').toReversed().join('/')
+const dayOf = (value: string): string =>
+  dayFrom(value) ?? doubt(`"${value}" is not a date like 31/12/2026 (day, month, year)`)
+const clockOf = (value: string): string => clockFrom(value) ?? doubt(`"${value}" is not a time like 17:00`)
 
 /** `dd/mm/yyyy`, `dd-mm-yyyy` or `yyyy-mm-dd`; anything that could be read two ways is refused. */
-export const day = (title: string): Cell<string> => ({ ...cell(dayOf, writtenDay, true)(title), moves: 'day' })
+export const day = (title: string): Cell<string> => ({ ...cell(dayOf, shownDay, true)(title), moves: 'day' })
 
 export const clock = cell(clockOf, String, true)
 
 /** A day with a time, `20/11/2026 09:00`, read as `2026-11-20 09:00`; a day alone is its midnight. */
 export const moment = (title: string): Cell<string> => ({
-  ...cell(momentOf, writtenMoment, true)(title),
+  ...cell(momentOf, shownMoment, true)(title),
   moves: 'moment',
 })
 
-function momentOf(value: string): string {
-  const [date = '', time = '00:00', more] = value.split(/\s+/)
-  return more === undefined ? `${dayOf(date)} ${clockOf(time)}` : doubt(`"${value}" is not a date with a time`)
-}
+const momentOf = (value: string): string =>
+  momentFrom(value) ?? doubt(`"${value}" is not a date with a time like 31/12/2026 17:00`)
 
-const writtenMoment = (value: string) => `${writtenDay(value.slice(0, 10))} ${value.slice(11)}`
+const shownMoment = (value: string) => `${shownDay(value.slice(0, 10))} ${value.slice(11)}`
 
 /** Marks with at most two decimals, as whole hundredths. */
 export const marks = cell(

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -59,13 +59,21 @@ export function pathOf({ name, use }: FileRef, folders: string[]): string | null
   return folders.map((folder) => join(folder, FOLDERS[use], name)).find((path) => existsSync(path)) ?? null
 }
 
+/** What lies where such a file would, for whoever mistyped a name. */
+export function namesBeside({ use }: FileRef, folders: string[]): string[] {
+  const places = folders.map((folder) => join(folder, FOLDERS[use])).filter((place) => existsSync(place))
+  return places.flatMap((place) => readdirSync(place)).filter((name) => ENDINGS[use].includes(endingOf(name)))
+}
+
 /** The file with its hash and size, or what is wrong with it. The ending and the content must agree. */
 export async function lookedAt(ref: FileRef, path: string): Promise<FileRef | string> {
   const ending = endingOf(ref.name)
   if (!ENDINGS[ref.use].includes(ending)) {
     return `"${ref.name}" is not of a kind that can be used here (${ENDINGS[ref.use].join(', ')})`
   }
-  const { size } = await stat(path)
+  const found = await stat(path)
+  if (!found.isFile()) return `"${ref.name}" is a folder`
+  const { size } = found
   if (ENDINGS.picture.includes(ending) && size > MOST_PICTURE) return `"${ref.name}" is larger than 5 MB`
   // Before its mark a PDF may have a kilobyte of something else.
   const head = Buffer.alloc(1024)

@@ -38,6 +38,8 @@ export type Sheet<C extends Columns = Columns> = {
   ) => void
   /** Rows that say nothing to be stored. */
   skips?: (row: RowOf<C>) => boolean
+  /** The columns whose codes `learn` keeps. */
+  codes?: (keyof C & string)[]
   /** Codes that later sheets may use. */
   learn?: (row: RowOf<C>, known: Known) => void
   /** Stores rows by their codes, whether they are there or not. A row that comes again changes nothing. */

@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 
-/** A provider's folder with these files, by their paths in it. Removed after the test file. */
-export function folderOf(files: Record<string, string>): string {
+/** A folder with nothing in it. Removed after the test file. */
+export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'provider-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A provider's folder with these files, by their paths in it. Removed after the test file. */
+export function folderOf(files: Record<string, string | Uint8Array>): string {
+  const folder = emptyFolder()
   for (const place of ['images', 'videos', 'files']) mkdirSync(join(folder, place))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-  after(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -6,9 +6,11 @@ import { importsCommand } from './imports-command.ts'
 import { backupCommand, restoreCommand } from './keeping-commands.ts'
 import { smsLogCommand, smsTestCommand } from './sms-commands.ts'
 import { endSessionsCommand, eraseCommand, unlockCommand } from './student-commands.ts'
+import { templatesCommand } from './templates-command.ts'
 
 /** In the order in which the help shows them. */
 export const allCommands: Command[] = [
+  templatesCommand,
   importCommand,
   importsCommand,
   exportCommand,

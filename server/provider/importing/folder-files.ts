@@ -5,7 +5,15 @@ import type { Sheet } from '../sheet.ts'
 import { allSheets, sheetNamed } from './all-sheets.ts'
 
 /** A file of the folder, and which sheet it is. `words` are what its name says after the sheet's. */
-export type SheetFile = { file: string; path: string; sheet: Sheet; words: string[]; kind: 'table' | 'questions' }
+export type SheetFile = {
+  file: string
+  path: string
+  sheet: Sheet
+  words: string[]
+  kind: 'table' | 'questions'
+  /** The same sheet in another form, when both are there. */
+  twin?: string
+}
 
 const TABLES = new Set(['.csv', '.xlsx'])
 const QUESTION_FILES = new Set(['.gift', '.txt'])
@@ -25,12 +33,11 @@ export async function filesOf(folder: string): Promise<{ files: SheetFile[]; mis
     if (typeof found === 'string') mistakes.push({ file: name, row: null, column: null, problem: found })
     else if (found) files.push(found)
   }
-  const seen = new Map<string, string>()
-  for (const { file } of files) {
-    const stem = file.slice(0, -extname(file).length).toLowerCase()
+  const seen = new Map<string, SheetFile>()
+  for (const file of files) {
+    const stem = file.file.slice(0, -extname(file.file).length).toLowerCase()
     const other = seen.get(stem)
-    const problem = `the same sheet is there as "${other}": leave one of the two`
-    if (other !== undefined) mistakes.push({ file, row: null, column: null, problem })
+    if (other) [file.twin, other.twin] = [other.file, file.file]
     seen.set(stem, file)
   }
   const place = ({ sheet }: SheetFile) => allSheets.indexOf(sheet)

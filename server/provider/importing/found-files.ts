@@ -1,4 +1,5 @@
-import { type FileRef, folderOfUse, lookedAt, pathOf } from '../media-store.ts'
+import { type FileRef, folderOfUse, lookedAt, namesBeside, pathOf } from '../media-store.ts'
+import { nearest } from '../mistakes.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
 
@@ -25,10 +26,15 @@ export class FolderFiles {
         const stored = before?.[column]
         // A sheet may come again without its files: what is stored under the name stays.
         if (isRef(stored) && stored.name === value.name) row[column] = stored
-        else say(column, `there is no file "${value.name}" in ${folderOfUse(value)}/`)
+        else say(column, this.#missing(value))
       } else if (typeof found === 'string') say(column, found)
       else row[column] = found
     }
+  }
+
+  #missing(ref: FileRef): string {
+    const near = nearest(ref.name, namesBeside(ref, this.#folders))
+    return `there is no file "${ref.name}" in ${folderOfUse(ref)}/${near ? `. Did you mean ${near}?` : ''}`
   }
 
   async #find(ref: FileRef): Promise<FileRef | string | null> {

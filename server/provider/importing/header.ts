@@ -43,6 +43,11 @@ export function headerOf(line: Line, columns: Columns): Header {
     else if (title !== undefined) header.problems.push({ index, problem: `the column "${title}" is there twice` })
     else sayUnknown(header, index, name, [...titles.values()])
   }
+  if (found.size === 0) {
+    const some = shown.slice(0, 3).map(([, { title }]) => title)
+    const problem = `this row has none of the sheet's columns; it must be the row with their names (${some.join(', ')} …)`
+    return { ...header, problems: [{ index: null, problem }] }
+  }
   for (const [key, cell] of shown) {
     const index = found.get(cell.title) ?? null
     if (index === null && cell.needed) {

@@ -52,14 +52,12 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   return { files: plans, mistakes }
 }
 
-async function planFile(
-  run: Run,
-  reader: TableReader,
-  { file, path, sheet, words, kind }: SheetFile,
-): Promise<FilePlan> {
+async function planFile(run: Run, reader: TableReader, found: SheetFile): Promise<FilePlan> {
+  const { file, path, sheet, words, kind, twin } = found
   const plan = emptyPlan(file, sheet.name)
   const before = new Set(run.folder.paths.keys())
   const say = (row: number | null, column: string | null, problem: string) => sayMistake(plan, row, column, problem)
+  if (twin !== undefined) say(null, null, `the same sheet is there as "${twin}" too: leave one of the two`)
   try {
     plan.hash = await hashOf(path)
     if (kind === 'questions') {
@@ -69,13 +67,13 @@ async function planFile(
     }
     const table = await reader.read(path)
     plan.table = table
-    if (sheet.name === 'attendance' && isRegister(table)) {
+    if (sheet.name === 'attendance' && isRegister(table, words)) {
       plan.notes.push(...table.notes)
       await planRows(run, plan, sheet, registerRows(table, words, run.known, say), layoutOf([], []))
     } else {
-      const { rows, layout } = typedRows(table, sheet.columns, say)
+      const { read, layout } = typedRows(table, sheet.columns, say)
       plan.notes.push(...layout.notes)
-      await planRows(run, plan, sheet, rows, layout)
+      await planRows(run, plan, sheet, read, layout)
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
@@ -92,7 +90,6 @@ const titlesOf = ({ columns }: Sheet) =>
   )
 
 function finished(run: Run, plan: FilePlan, before: Set<FileRef>): FilePlan {
-  plan.counts.refused = plan.problems.size
   for (const [ref, from] of run.folder.paths) if (!before.has(ref)) plan.files.push({ ref, path: from })
   return plan
 }

@@ -5,7 +5,7 @@ import type { Sheet } from '../sheet.ts'
 import type { FolderFiles } from './found-files.ts'
 import { type Moved, movedRow } from './moved.ts'
 import { type FilePlan, sayMistake } from './plan.ts'
-import type { Given, Layout } from './typed-rows.ts'
+import type { Given, Layout, Read } from './typed-rows.ts'
 
 type Row = RowOf<Columns>
 /** A row on its way: as it would be stored, and as it is stored now. */
@@ -25,10 +25,13 @@ export type Run = {
 const CHANGES_SHOWN = 5
 
 /** Compares the rows of a file with what the academy has: fills in counts, mistakes, changes and what is to be written. */
-export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, given: Given[], layout: Layout): Promise<void> {
-  const say = (at: Given, column: string | null, problem: string) =>
+export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Read, layout: Layout): Promise<void> {
+  const refused = new Set<Given>()
+  const say = (at: Given, column: string | null, problem: string) => {
+    refused.add(at)
     sayMistake(plan, at.at, column === null ? null : (at.column ?? layout.nameOf(column)), problem)
-  const full = given.flatMap((one) => {
+  }
+  const full = read.rows.flatMap((one) => {
     const row = refined(sheet, { ...defaultsOf(sheet), ...one.values }, (problem) => say(one, null, problem))
     return row ? [{ given: one, row }] : []
   })
@@ -46,15 +49,28 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, given: Gi
   refuseDoubled(run, plan, sheet, planned, say)
   for (const one of planned) await run.folder.resolve(one, (column, problem) => say(one.given, column, problem))
   checkRows(run, plan, sheet, planned, stored, say)
-  compare(run, plan, sheet, planned)
-  const given_keys = new Set(planned.map(({ key }) => key))
-  plan.elsewhere =
-    sheet.name === 'attendance'
-      ? null
-      : byKey
-          .keys()
-          .filter((key) => !given_keys.has(key))
-          .toArray().length
+  learnPartial(run, sheet, read.partial)
+  compare(
+    run,
+    plan,
+    sheet,
+    planned.filter(({ given }) => !refused.has(given)),
+  )
+  plan.counts.refused = read.refused + refused.size
+  const named = new Set([...planned.map(({ key }) => key), ...keysOf(sheet, read.partial)])
+  plan.elsewhere = sheet.name === 'attendance' ? null : [...byKey.keys()].filter((key) => !named.has(key)).length
+}
+
+const keysOf = (sheet: Sheet, partial: Record<string, unknown>[]) =>
+  partial.map((values) => sheet.key({ ...defaultsOf(sheet), ...values }))
+
+/** A row with a wrong cell is not stored, but its code is there: whoever names it has made no mistake. */
+function learnPartial({ known }: Run, { codes = [], learn, columns }: Sheet, partial: Read['partial']): void {
+  const blank = Object.fromEntries(Object.keys(columns).map((key) => [key, null]))
+  for (const values of partial) {
+    const row: Row = { ...blank, ...values }
+    if (codes.every((code) => row[code] !== null)) learn?.(row, known)
+  }
 }
 
 function refined(sheet: Sheet, row: Row, say: (problem: string) => void): Row | null {
@@ -105,8 +121,7 @@ function checkRows(run: Run, plan: FilePlan, sheet: Sheet, planned: Planned[], s
 }
 
 function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, planned: Planned[]): void {
-  for (const { given, row, before, key } of planned) {
-    if (plan.problems.has(given.at)) continue
+  for (const { row, before, key } of planned) {
     const now = moved ? movedRow(sheet, row, moved, known.zone) : row
     const changed = before ? differing(sheet, before, now) : []
     if (sheet.skips?.(row) || (before && changed.length === 0)) plan.counts.unchanged += 1

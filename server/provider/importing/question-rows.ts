@@ -6,7 +6,7 @@ import type { FoundQuestion, QuestionFile } from '../question-files/question-fil
 import type { Sheet } from '../sheet.ts'
 import { LETTERS } from '../sheets/letters.ts'
 import { type FilePlan, sayMistake } from './plan.ts'
-import type { Given } from './typed-rows.ts'
+import type { Given, Read } from './typed-rows.ts'
 
 type Place = { subject: string; chapter_no: number | null }
 
@@ -22,7 +22,8 @@ export function questionRows(
   { questions, skipped, bad }: QuestionFile,
   words: string[],
   known: Known,
-): Given[] {
+): Read {
+  const read: Read = { rows: [], refused: bad.length, partial: [] }
   for (const { line, name, problem } of bad) {
     sayMistake(plan, line, null, name === null ? problem : `"${name}": ${problem}`)
   }
@@ -33,21 +34,24 @@ export function questionRows(
   if (named === null && homeless.length > 0) {
     const how = 'call the file by its subject and chapter, "PHY12 3.gift", or write $CATEGORY: PHY12/3 into it'
     sayMistake(plan, null, null, `of ${homeless.length} questions the subject is not known: ${how}`)
-    return []
+    return { ...read, refused: bad.length + questions.length }
   }
   const codes = codesOf(questions, plan.file.slice(0, -extname(plan.file).length))
   const seen = new Set<string>()
-  return questions.flatMap((question, index) => {
+  for (const [index, question] of questions.entries()) {
     const code = codes[index] ?? ''
     if (question.code === null && seen.has(code)) {
       plan.left.push(`line ${question.line}, "${question.name}": is there already, with the same options`)
-      return []
+      continue
     }
     seen.add(code)
     for (const note of question.notes) plan.notes.push(`line ${question.line}, "${question.name}": ${note}`)
     const place = placeOf(question.category, known) ?? named
-    return place === null ? [] : givenOf(plan, sheet, question, place, code)
-  })
+    const given = place && givenOf(plan, sheet, question, place, code)
+    if (given) read.rows.push(given)
+    else read.refused += 1
+  }
+  return read
 }
 
 /** `Science/PHY12/3`, `PHY12/Chapter 3` */
@@ -76,7 +80,7 @@ function withChapter(subject: string, no: string | undefined, known: Known): Pla
   return { subject, chapter_no: isThere ? chapter_no : null }
 }
 
-function givenOf(plan: FilePlan, { columns }: Sheet, found: FoundQuestion, place: Place, code: string): Given[] {
+function givenOf(plan: FilePlan, { columns }: Sheet, found: FoundQuestion, place: Place, code: string): Given | null {
   const texts: Record<string, string> = {
     code,
     subject: place.subject,
@@ -95,10 +99,10 @@ function givenOf(plan: FilePlan, { columns }: Sheet, found: FoundQuestion, place
     } catch (error) {
       if (!(error instanceof Doubt)) throw error
       sayMistake(plan, found.line, cell?.title ?? key, `${error.message} ("${found.name}")`)
-      return []
+      return null
     }
   }
-  return [{ at: found.line, values }]
+  return { at: found.line, values }
 }
 
 /** The file's own ids; else titles within the file; else what the questions say, so that they are known again. */

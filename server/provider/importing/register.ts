@@ -2,48 +2,65 @@ import { type Cell, Doubt, moment, oneOf, text } from '../cells.ts'
 import type { Known } from '../known.ts'
 import { type Line, type Table, textOf } from '../reading/table.ts'
 import { columnName, plain } from './header.ts'
-import type { Given } from './typed-rows.ts'
+import { type Given, type Read, type Say, sayUnnamed } from './typed-rows.ts'
 
-type Say = (at: number | null, column: string | null, problem: string) => void
 /** A day's column: which day, at which hour where the class has one, and how the spreadsheet calls it. */
 type DayColumn = { index: number; date: string; start: string; name: string }
 
 const admission = text('Admission No', 40)
 const status = oneOf('Status', ['P', 'L', 'A', 'H'])
 const dayOf = moment('Day')
-const NAMES = new Set(['studentname', 'name', 'student', 'present', 'absent', 'late', 'holidays', 'total', 'percent'])
+const TOTALS = ['present', 'absent', 'late', 'holidays', 'total', 'percent']
+const NAMES = new Set(['problem', 'studentname', 'name', 'student', ...TOTALS])
 const ADMISSION = new Set(['admissionno', 'admissionnumber', 'regno', 'ac-no'])
 
-/** True for attendance with a column per day instead of a row per mark. */
-export const isRegister = ({ header }: Table): boolean =>
-  header !== null && !header.cells.some((cell) => plain(textOf(cell)) === 'status')
+/** True for attendance with a column per day instead of a row per mark; `words` are what the file's name says. */
+export function isRegister({ header }: Table, words: string[]): boolean {
+  if (!header || header.cells.some((cell) => plain(textOf(cell)) === 'status')) return false
+  return words.length > 1 || header.cells.some((cell) => readOr(dayOf, cell, () => {}) !== null)
+}
 
 /**
  * Reads a register: a row per student, a column per day, P, L, A, H or nothing in the cells. Batch and subject stand
  * in the file's name, `attendance P2-A PHY12.xlsx`.
  */
-export function registerRows(table: Table, words: string[], known: Known, say: Say): Given[] {
+export function registerRows(table: Table, words: string[], known: Known, say: Say): Read {
   const subject = subjectOf(words, known, say)
   const header = table.header
-  if (!header || subject === null) return []
-  const admissionAt = header.cells.findIndex((cell) => ADMISSION.has(plain(textOf(cell))))
-  if (admissionAt === -1) say(header.row, null, 'the column "Admission No" is missing')
-  const days = dayColumns(header, admissionAt, say)
-  if (admissionAt === -1) return []
-  return table.lines.flatMap(({ row, cells }) => {
-    const admission_no = readOr(admission, cells[admissionAt] ?? '', (problem) =>
-      say(row, columnName(admissionAt, 'Admission No'), problem),
-    )
-    if (admission_no === null) return []
-    return days.flatMap(({ index, date, start, name }) => {
-      const mark = textOf(cells[index])
-      if (mark === '') return []
-      const read = readOr(status, mark, (problem) => say(row, name, problem))
-      return read === null
-        ? []
-        : [{ at: row, values: { date, start, admission_no, subject, status: read }, column: name }]
-    })
-  })
+  const admissionAt = header?.cells.findIndex((cell) => ADMISSION.has(plain(textOf(cell)))) ?? -1
+  if (admissionAt === -1) say(header?.row ?? 1, null, 'the column "Admission No" is missing')
+  const days = header ? dayColumns(header, admissionAt, say) : null
+  const isNamed = sayUnnamed(table, say)
+  const read: Read = { rows: [], refused: 0, partial: [] }
+  if (subject === null || admissionAt === -1 || days === null || !isNamed) {
+    return { ...read, refused: table.lines.length }
+  }
+  for (const line of table.lines) readStudent(line, admissionAt, days, subject, read, say)
+  return read
+}
+
+/** The marks of one student. A mark counts as a row: it is one in the other form of the sheet. */
+function readStudent(line: Line, admissionAt: number, days: DayColumn[], subject: string, read: Read, say: Say): void {
+  const { row, cells, broken } = line
+  const admission_no =
+    broken === undefined
+      ? readOr(admission, cells[admissionAt] ?? '', (problem) =>
+          say(row, columnName(admissionAt, 'Admission No'), problem),
+        )
+      : null
+  if (broken !== undefined) say(row, null, broken)
+  const marked = days.filter(({ index }) => textOf(cells[index]) !== '')
+  if (admission_no === null) read.refused += Math.max(1, marked.length)
+  else {
+    for (const { index, date, start, name } of marked) {
+      const mark = readOr(status, cells[index] ?? '', (problem) => say(row, name, problem))
+      if (mark === null) read.refused += 1
+      else {
+        const given: Given = { at: row, values: { date, start, admission_no, subject, status: mark }, column: name }
+        read.rows.push(given)
+      }
+    }
+  }
 }
 
 /** The batch's code may have blanks in it, and the subject's too. */
@@ -61,15 +78,19 @@ function subjectOf(words: string[], known: Known, say: Say): string | null {
   return null
 }
 
-function dayColumns({ row, cells }: Line, admissionAt: number, say: Say): DayColumn[] {
-  return cells.flatMap((raw, index) => {
+/** Null when one of them cannot be told: its marks would be lost. */
+function dayColumns({ row, cells }: Line, admissionAt: number, say: Say): DayColumn[] | null {
+  let isWhole = true
+  const columns = cells.flatMap((raw, index) => {
     const title = textOf(raw)
     if (index === admissionAt || title === '' || NAMES.has(plain(title))) return []
     const read = readOr(dayOf, raw, (problem) => say(row, columnName(index, ''), problem))
+    isWhole &&= read !== null
     if (read === null) return []
     const [date = '', time = ''] = read.split(' ')
     return [{ index, date, start: title.includes(':') ? time : '', name: columnName(index, title) }]
   })
+  return isWhole ? columns : null
 }
 
 function readOr<T>(cell: Cell<T>, raw: Parameters<Cell<T>['read']>[0], say: (problem: string) => void): T | null {

@@ -8,38 +8,77 @@ import { columnName, type Header, headerOf, type Place } from './header.ts'
  * cell is the whole row.
  */
 export type Given = { at: number; values: Record<string, unknown>; column?: string }
-type Say = (at: number | null, column: string | null, problem: string) => void
+/** Rows that could be read, how many could not, and what those say in the cells that are right. */
+export type Read = { rows: Given[]; refused: number; partial: Record<string, unknown>[] }
+export type Say = (at: number | null, column: string | null, problem: string) => void
 
 /** Columns by their keys, with where they stand: `D (Mobile)`. */
-export type Layout = { places: Place[]; nameOf: (key: string) => string; notes: string[] }
+export type Layout = { nameOf: (key: string) => string; notes: string[] }
 
-/** Reads every row of a table; says every cell that is wrong. A row with a wrong cell is not given. */
-export function typedRows(table: Table, columns: Columns, say: Say): { rows: Given[]; layout: Layout } {
+/** Reads every row of a table; says every cell that is wrong. */
+export function typedRows(table: Table, columns: Columns, say: Say): { read: Read; layout: Layout } {
   const header: Header = table.header ? headerOf(table.header, columns) : { places: [], problems: [], notes: [] }
   const headerRow = table.header?.row ?? 1
   for (const { index, problem } of header.problems) {
     say(headerRow, index === null ? null : columnName(index, ''), problem)
   }
+  const isNamed = sayUnnamed(table, say)
   const layout = layoutOf(header.places, [...table.notes, ...header.notes])
   if (!table.header) say(null, null, 'the file is empty')
-  if (header.problems.length > 0 || !table.header) return { rows: [], layout }
-  const rows = table.lines.flatMap(({ row, cells }) => {
-    const values = valuesOf(cells, header.places, (column, problem) => say(row, column, problem))
-    return values === null ? [] : [{ at: row, values }]
-  })
-  return { rows, layout }
+  if (header.problems.length > 0 || !isNamed) {
+    return { read: { rows: [], refused: table.lines.length, partial: [] }, layout }
+  }
+  return { read: readLines(table, header.places, say), layout }
+}
+
+/** A column without a name may hold nothing: what stands in it would be lost. */
+export function sayUnnamed({ header, lines }: Table, say: Say): boolean {
+  if (!header) return true
+  const cells = new Map<number, number[]>()
+  for (const line of lines) {
+    if (line.broken !== undefined) continue
+    for (const [index, raw] of line.cells.entries()) {
+      if (textOf(raw) === '' || textOf(header.cells[index]) !== '') continue
+      const rows = cells.get(index) ?? []
+      rows.push(line.row)
+      cells.set(index, rows)
+    }
+  }
+  for (const [index, rows] of [...cells].toSorted(([a], [b]) => a - b)) {
+    const where = rows.length === 1 ? `row ${rows[0]} has` : `rows ${rows.slice(0, 10).join(', ')} have`
+    say(header.row, columnName(index, ''), `has no name, but ${where} something in it`)
+  }
+  return cells.size === 0
+}
+
+function readLines(table: Table, places: Place[], say: Say): Read {
+  const read: Read = { rows: [], refused: 0, partial: [] }
+  for (const { row, cells, broken } of table.lines) {
+    if (broken !== undefined) {
+      say(row, null, broken)
+      read.refused += 1
+      continue
+    }
+    const { values, isWhole } = valuesOf(cells, places, (column, problem) => say(row, column, problem))
+    if (isWhole) read.rows.push({ at: row, values })
+    else {
+      read.refused += 1
+      read.partial.push(values)
+    }
+  }
+  return read
 }
 
 export function layoutOf(places: Place[], notes: string[]): Layout {
   const names = new Map(places.map(({ key, cell, index }) => [key, columnName(index, cell.title)]))
-  return { places, nameOf: (key) => names.get(key) ?? key, notes }
+  return { nameOf: (key) => names.get(key) ?? key, notes }
 }
 
 function valuesOf(
   cells: Raw[],
   places: Place[],
   say: (column: string, problem: string) => void,
-): Record<string, unknown> | null {
+): { values: Record<string, unknown>; isWhole: boolean } {
   const values: Record<string, unknown> = {}
   let isWhole = true
   for (const { key, cell, index } of places) {
@@ -54,5 +93,5 @@ function valuesOf(
       say(columnName(index, cell.title), error.message)
     }
   }
-  return isWhole ? values : null
+  return { values, isWhole }
 }

@@ -1,8 +1,8 @@
 /** A cell as it stands in the file. A workbook says of some that they are dates; text may look like one. */
 export type Raw = string | { date: string }
 
-/** A row with its number as the spreadsheet shows it. */
-export type Line = { row: number; cells: Raw[] }
+/** A row with its number as the spreadsheet shows it; `broken` says why its cells cannot be told apart. */
+export type Line = { row: number; cells: Raw[]; broken?: string }
 
 /** What a file holds, before anybody knows what its columns mean. */
 export type Table = {
@@ -28,6 +28,7 @@ export const unreadable = (problem: string): Unreadable => new Unreadable({ row:
 export const MOST_ROWS = 20_000
 export const MOST_BYTES = 10_000_000
 export const MOST_UNPACKED = 50_000_000
+export const MOST_CELLS = 4_000_000
 
 /** What a cell says, dates in the form of `cells.ts`. */
 export const textOf = (raw: Raw | undefined): string => (typeof raw === 'object' ? raw.date : (raw ?? ''))

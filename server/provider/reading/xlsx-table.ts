@@ -1,20 +1,36 @@
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node'
-import { refuseBombs } from './zip-size.ts'
-import { type Line, type Raw, type Table, tableOf, unreadable } from './table.ts'
+import { refuseFaults } from './sheet-faults.ts'
+import { storedZip } from './stored-zip.ts'
+import { type Line, type Raw, type Table, tableOf, textOf, unreadable } from './table.ts'
+import { NO_WORKBOOK, unpacked } from './unpacked.ts'
+
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
+// Sheets explain themselves on a page of this name.
+const HELP = /^help$/i
+const EARLIEST_YEAR = 1905
+const LATEST_YEAR = 9999
+// What a spreadsheet shows where a number is no day.
+const NO_DATE = '########'
 
 /** Reads the first sheet of a workbook; one that is called Help is passed over. Throws `Unreadable`. */
 export async function xlsxTable(bytes: Buffer): Promise<Table> {
-  await refuseBombs(bytes)
-  const sheets = await readWorkbook(bytes).catch((error: unknown) => {
-    if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError) {
-      throw unreadable('it is not a workbook: save it as "Excel 2007-365 (.xlsx)"')
-    }
+  const texts = await unpacked(bytes)
+  for (const [name, content] of texts) if (SHEET.test(name)) refuseFaults(content)
+  // Packed anew: the reader gets what was measured, not what a second list inside the file may say.
+  const sheets = await readWorkbook(storedZip(texts)).catch((error: unknown) => {
+    if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError) throw unreadable(NO_WORKBOOK)
     throw error
   })
-  const sheet = sheets.find((one) => one.sheet.toLowerCase() !== 'help')
-  const lines = (sheet?.data ?? []).map((cells, index): Line => ({ row: index + 1, cells: cells.map(rawOf) }))
-  return tableOf(lines, [])
+  const [sheet, ...others] = sheets
+    .filter(({ sheet: name }) => !HELP.test(name))
+    .map(({ sheet: name, data }) => ({ name, lines: data.map(lineOf) }))
+  const unread = others.filter(({ lines }) => lines.some(({ cells }) => cells.some((cell) => textOf(cell) !== '')))
+  const names = unread.map(({ name }) => `"${name}"`).join(', ')
+  const note = `only its first page "${sheet?.name}" was read, not ${names}: save each page as a file of its own`
+  return tableOf(sheet?.lines ?? [], unread.length === 0 ? [] : [note])
 }
+
+const lineOf = (cells: unknown[], index: number): Line => ({ row: index + 1, cells: cells.map(rawOf) })
 
 function rawOf(value: unknown): Raw {
   if (value === null || value === undefined) return ''
@@ -28,11 +44,13 @@ function rawOf(value: unknown): Raw {
 const numberOf = (value: number): string =>
   Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
 
-/** A workbook counts days; a time alone is a part of its day zero. */
+/** A workbook counts days; a time alone is a part of its day zero, in 1899 or 1904. */
 function dateOf(value: Date): Raw {
+  const year = value.getUTCFullYear()
+  if (!(year <= LATEST_YEAR)) return NO_DATE
   // Fractions of a second are noise of the binary fraction.
   const iso = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString()
   const [day, time] = [iso.slice(0, 10), iso.slice(11, 16)]
-  if (value.getUTCFullYear() < 1900) return { date: time }
+  if (year < EARLIEST_YEAR) return { date: time }
   return { date: time === '00:00' ? day : `${day} ${time}` }
 }

@@ -27,6 +27,7 @@ export const batchesSheet = sheet({
     }
     if (known.levels.has(row.batch_code)) say('batch_code', 'is the name of a level: sheets could not tell them apart')
   },
+  codes: ['batch_code'],
   learn: ({ batch_code }, known) => known.batches.add(batch_code),
   put: async (tx, rows, { newId }) => {
     const codes = await Codes.of(tx)

@@ -59,7 +59,8 @@ type Places = 'levels' | 'subjects' | 'batches' | 'students' | 'questions'
 export function checkCode<K extends string>(known: Known, place: Places, code: string, column: K, say: Say<K>): void {
   if (known[place].has(code)) return
   const near = nearest(code, known[place].keys())
-  say(column, `"${code}" not found.${near ? ` Did you mean ${near}?` : ''}`)
+  const hint = code.includes(',') ? ' Put semicolons between several codes.' : ''
+  say(column, `"${code}" not found.${near ? ` Did you mean ${near}?` : hint}`)
 }
 
 export function checkChapter<K extends string>(

@@ -14,6 +14,7 @@ export const levelsSheet = sheet({
     const other = known.levels.get(levels)
     if (other !== undefined && other !== ac_id) say('levels', `"${levels}" is the name of level ${other} already`)
   },
+  codes: ['levels'],
   learn: ({ ac_id, levels }, known) => known.levels.set(levels, ac_id),
   put: async (tx, rows) => {
     for (const row of rows) await putLevel(tx, row)

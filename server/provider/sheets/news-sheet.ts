@@ -6,6 +6,9 @@ import { sheet } from '../sheet.ts'
 import { checkReaders, Codes, fileId } from './codes.ts'
 import { storedNews } from './news-stored.queries.ts'
 
+// A cell of a spreadsheet holds 32,767 characters.
+const MOST_TEXT = 32_000
+
 /** News for everybody, or for a level or a batch. The HTML is cleaned as it comes in. */
 export const newsSheet = sheet({
   name: 'news',
@@ -13,7 +16,7 @@ export const newsSheet = sheet({
     news_code: text('News ID', 40),
     published_on: day('Date'),
     heading: text('Heading', 200),
-    news: text('Text', 50_000),
+    news: text('Text', MOST_TEXT),
     image: optional(file('Image', 'picture')),
     readers: optional(text('Level or Batch Code', 100)),
   },
@@ -21,7 +24,11 @@ export const newsSheet = sheet({
   key: ({ news_code }) => news_code,
   stored: storedNews,
   refine: (row) => ({ ...row, news: cleanHtml(row.news) }),
-  check: ({ readers }, { known, say }) => checkReaders(known, readers, 'readers', say),
+  check: ({ news, readers }, { known, say }) => {
+    checkReaders(known, readers, 'readers', say)
+    // As it is stored it may be longer than as it was written.
+    if (news.length > MOST_TEXT) say('news', `has more than ${MOST_TEXT} characters`)
+  },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)
     for (const { image, readers, ...row } of rows) {

@@ -33,14 +33,16 @@ type Rest = Pick<
 >
 type Given = Pick<Tables['papers'], 'given_marks' | 'given_negative' | 'given_pass'>
 
+const MOST_IN_RANGE = 500
+
 /** `PHY-0001..0010; PHY-0031`: a range counts from its first number to its last, with the same letters before. */
 export function expanded(ids: string[]): string[] {
   return ids.flatMap((id) => {
-    const range = /^(.*?)(\d+)\.\.(\d+)$/.exec(id)
+    const range = /^(.*?)(\d+)\.\.(?:\1)?(\d+)$/.exec(id)
     if (!range) return [id]
     const [, letters = '', from = '', to = ''] = range
     const count = Number(to) - Number(from) + 1
-    if (count < 1 || count > 500) return [id]
+    if (count < 1 || count > MOST_IN_RANGE) return [id]
     return Array.from({ length: count }, (_, step) => letters + String(Number(from) + step).padStart(from.length, '0'))
   })
 }
@@ -55,7 +57,8 @@ export function checkQuestions<R extends PaperRow>(
 ): void {
   for (const [index, id] of row.question_ids.entries()) {
     if (row.question_ids.indexOf(id) !== index) say('question_ids', `names ${id} twice`)
-    checkCode(known, 'questions', id, 'question_ids', say)
+    if (id.includes('..')) say('question_ids', `"${id}" is no range like PHY-0001..0010, of at most ${MOST_IN_RANGE}`)
+    else checkCode(known, 'questions', id, 'question_ids', say)
   }
   if (row.question_ids.length === 0) say('question_ids', 'is empty')
   if (!before?.begun) return

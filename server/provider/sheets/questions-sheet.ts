@@ -56,6 +56,7 @@ export const questionsSheet = sheet({
     checkOptions(row, say)
     if (row.negative_marks > row.marks) note(`${row.code} takes more marks for a wrong answer than it gives`)
   },
+  codes: ['code'],
   learn: ({ code }, known) => known.questions.add(code),
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)

@@ -60,6 +60,7 @@ export const recordedSheet = sheet({
       }
     }
   },
+  codes: ['subject_code', 'chapter_no'],
   learn: (row, known) => known.chapters.add(chapterKey(row.subject_code, row.chapter_no)),
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)

@@ -51,6 +51,7 @@ export const studentsSheet = sheet({
       for (const row of group) say(row, 'mobile', `${row.mobile} is given to several students: ${names}`)
     }
   },
+  codes: ['admission_no'],
   learn: (row, known) => {
     known.students.add(row.admission_no)
     known.numbers.set(row.mobile, { admission_no: row.admission_no, name: row.name })

@@ -29,6 +29,7 @@ export const subjectsSheet = sheet({
       else if (!known.has(row.subject_code)) row.position = stored.length + place
     }
   },
+  codes: ['subject_code'],
   learn: ({ subject_code }, known) => known.subjects.add(subject_code),
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)

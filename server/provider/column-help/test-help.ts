@@ -1,0 +1,74 @@
+import { LETTERS } from '../sheets/letters.ts'
+import type { SheetHelp } from './column-help.ts'
+
+const questionIds = [
+  'Question IDs, with semicolons between them. A range counts up',
+  'PHY-0001..0010; PHY-0031',
+] as const
+const marks = ['For each right answer, instead of what the question says', '4'] as const
+const readers = ['Who takes it: the name of a level, or the code of a batch', 'P2-A'] as const
+const minutes = 'How long a student has'
+
+/** Questions, and the papers that are made of them. */
+export const testHelp: Record<string, SheetHelp> = {
+  questions: {
+    'Question ID': ['Your short code for it. It never changes', 'PHY-0001'],
+    'Subject Code': ['The code of a subject', 'PHY12'],
+    'Chapter No': ['The chapter that it belongs to', '3'],
+    Question: ['The text. Mathematics stands between dollar signs', 'What is $2^3$?'],
+    'Question Image': ['A picture in the folder images', 'circuit.webp'],
+    ...Object.fromEntries(LETTERS.map((letter) => [`Option ${letter}`, optionHelp(letter)])),
+    ...Object.fromEntries(LETTERS.map((letter) => [`Image ${letter}`, imageHelp(letter)])),
+    Correct: ['The letter of the right option, A to F, or its number, 1 to 6', 'B'],
+    Marks: ['For a right answer. Empty: 1', '4'],
+    'Negative Marks': ['Taken away for a wrong answer. Empty: nothing', '1'],
+    Explanation: ['Shown after the test', '$2 \\times 2 \\times 2 = 8$.'],
+    Difficulty: ['A word of your own', 'Easy'],
+  },
+  quizzes: {
+    'Quiz Code': ['Your short code for it. It never changes', 'QZ-01'],
+    Quiz: ['The name that students see', 'Circuits in ten minutes'],
+    'Subject Code': ['The code of a subject', 'PHY12'],
+    'Chapter No': ['A chapter of the sheet recorded', '3'],
+    'Question IDs': questionIds,
+    Marks: marks,
+    'Pass Percent': ["Empty: the academy's", '40'],
+    Minutes: [`${minutes}. Empty: as long as they want`, '10'],
+    'Visible From': ['The day from which students see it. Empty: at once', '10/06/2026'],
+  },
+  exams: {
+    'Exam Code': ['Your short code for it. It never changes', 'EX-01'],
+    Exam: ['The name that students see', 'Physics: unit test 2'],
+    'Subject Code': ['The code of a subject', 'PHY12'],
+    'Level or Batch Code': readers,
+    'Question IDs': questionIds,
+    Marks: marks,
+    'Pass Marks': ["Empty: by the academy's pass percent", '8'],
+    Minutes: [`${minutes}. Empty: until the end`, '40'],
+    Start: ['From when it can be begun', '20/11/2026 09:00'],
+    End: ['When it is over for everybody', '22/11/2026 09:00'],
+  },
+  entrance: {
+    'Exam Code': ['Your short code for it. It never changes', 'ENT-01'],
+    Exam: ['The name that students see', 'Engineering entrance: mock test 4'],
+    Description: ['What students read before they begin', 'Thirty questions.'],
+    'Level or Batch Code': readers,
+    'Question IDs': questionIds,
+    Marks: marks,
+    'Negative Marks': ['For each wrong answer, instead of what the question says', '1'],
+    'Pass Marks': ['How many are needed to pass', '48'],
+    Minutes: [minutes, '60'],
+    Start: ['From when it can be begun', '20/11/2026 10:00'],
+    End: ['When it is over for everybody', '20/11/2026 18:00'],
+  },
+}
+
+function optionHelp(letter: string): SheetHelp[string] {
+  const needed =
+    letter === 'A' || letter === 'B' ? 'A text here or a picture below' : 'Empty where there are fewer options'
+  return [`The text of option ${letter}. ${needed}`, letter === 'A' ? '$6$' : letter === 'B' ? '$8$' : '']
+}
+
+function imageHelp(letter: string): SheetHelp[string] {
+  return [`The picture of option ${letter}, in the folder images`, letter === 'A' ? 'option-a.webp' : '']
+}

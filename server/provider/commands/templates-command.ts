@@ -1,0 +1,22 @@
+import { writeTemplates } from '../exporting/templates.ts'
+import { type Command, wordsOf } from './command.ts'
+
+/** Writes the empty sheets that a clerk begins with. Never over sheets that are there. */
+export const templatesCommand: Command = {
+  name: 'templates',
+  usage: 'FOLDER',
+  about: 'writes an empty workbook for every sheet, with its columns explained',
+  flags: [],
+  needs: 'settings',
+  run: async (_settings, typed, print) => {
+    const [folder = ''] = wordsOf(typed, 1)
+    const made = await writeTemplates(folder)
+    if ('there' in made) {
+      print(`"${folder}" has ${made.there.join(', ')} already. Nothing was written: choose an empty folder.`)
+      return false
+    }
+    print(`${made.written.length} sheets were written to "${folder}". Delete those that you do not need.`)
+    print('Pictures go into images/, PDF files into files/, videos and captions into videos/.')
+    return true
+  },
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Columns } from '../cells.ts'
+import { columnHelp } from '../column-help/column-help.ts'
+import { allSheets } from '../importing/all-sheets.ts'
+import type { Sheet } from '../sheet.ts'
+import { type Page, writeXlsx } from './written-table.ts'
+
+/** Where a provider's pictures, documents and videos lie. */
+const FOLDERS = ['images', 'files', 'videos']
+const TYPED_ROWS = 500
+
+/** Writes an empty workbook for each sheet, with a page that explains its columns. Gives what is there already instead. */
+export async function writeTemplates(folder: string): Promise<{ written: string[] } | { there: string[] }> {
+  const files = allSheets.map((sheet) => ({ sheet, file: `${sheet.name}.xlsx` }))
+  const there = files.map(({ file }) => file).filter((file) => existsSync(join(folder, file)))
+  if (there.length > 0) return { there }
+  for (const { sheet, file } of files) await writeXlsx(join(folder, file), [emptyPage(sheet), helpPage(sheet)])
+  for (const name of FOLDERS) await mkdir(join(folder, name), { recursive: true })
+  return { written: files.map(({ file }) => file) }
+}
+
+/** The columns that a clerk sees, with their titles; a star at those that are needed. */
+export const shownColumns = (columns: Columns): { title: string; needed: boolean }[] =>
+  Object.values(columns).filter((cell) => !cell.hidden)
+
+const starred = ({ title, needed }: { title: string; needed: boolean }) => (needed ? `${title}*` : title)
+
+const emptyPage = ({ name, columns }: Sheet): Page => ({
+  name,
+  header: shownColumns(columns).map(starred),
+  rows: [],
+  typedRows: TYPED_ROWS,
+})
+
+function helpPage({ name, columns }: Sheet): Page {
+  const rows = shownColumns(columns).map(({ title, needed }) => {
+    const [what = '', example = ''] = columnHelp[name]?.[title] ?? []
+    return [title, needed ? 'yes' : 'no', what, example]
+  })
+  return { name: 'Help', header: ['Column', 'Needed', 'What goes in', 'Example'], rows }
+}

@@ -1,0 +1,38 @@
+import { MOST_CELLS, unreadable } from './table.ts'
+
+const CELL = /<c\b([^>]*)>(<\/c>)?/g
+const PLACE = /\br="([A-Z]{1,3})(\d{1,7})"/
+// A formula that no spreadsheet has worked out has no value beside it.
+const UNCOUNTED = /<c\b[^>]*\br="([A-Z]{1,3}\d{1,7})"[^>]*><f\b[^>]*(?:\/>|>[^<]*<\/f>)<\/c>/
+
+/**
+ * Looks at a sheet before it is read: one cell far away would make it wide or long enough to fill the memory, and a
+ * formula without its result would be read as nothing. Throws `Unreadable`.
+ */
+export function refuseFaults(content: Buffer): void {
+  const xml = content.toString('latin1')
+  let widest = { column: 0, place: '' }
+  let longest = { row: 0, place: '' }
+  for (const [, attributes = '', empty] of xml.matchAll(CELL)) {
+    if (empty !== undefined || attributes.endsWith('/')) continue
+    const [, letters = '', digits = ''] = PLACE.exec(attributes) ?? []
+    const place = letters + digits
+    const column = columnOf(letters)
+    if (column > widest.column) widest = { column, place }
+    if (Number(digits) > longest.row) longest = { row: Number(digits), place }
+  }
+  if (widest.column * longest.row > MOST_CELLS) {
+    const far = widest.column > longest.row ? widest.place : longest.place
+    throw unreadable(
+      `there is something in the cell ${far}, far away from the rest: delete the rows and columns around the table`,
+    )
+  }
+  const formula = UNCOUNTED.exec(xml)?.[1]
+  if (formula !== undefined) {
+    throw unreadable(`the formula in the cell ${formula} was never worked out: open the sheet, and save it again`)
+  }
+}
+
+/** A is 1, Z is 26, AA is 27. */
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { MOST_ROWS, MOST_UNPACKED, Unreadable, unreadable } from './table.ts'
+
+// A header, and some rows that are formatted but empty.
+const MOST_ROW_ELEMENTS = MOST_ROWS + 5000
+const ROW = '<row'
+const WANTED = /\.(xml|rels)$/
+
+export const NO_WORKBOOK = 'it is not a workbook, whatever its name says: save it as "Excel 2007-365 (.xlsx)"'
+const DAMAGED = 'the workbook is damaged: open it, save it again, or take another copy'
+
+/**
+ * The texts inside a workbook by their names. Everything is unpacked once without keeping anything: what a file says of
+ * its own size may be a lie. Throws `Unreadable` at 50 MB, or at more rows than a sheet may have.
+ */
+export async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const left = { bytes: MOST_UNPACKED }
+  await eachEntry(bytes, (stream, name) => measure(stream, name, left))
+  const texts = new Map<string, Buffer>()
+  await eachEntry(bytes, async (stream, name) => {
+    if (WANTED.test(name)) texts.set(name, Buffer.concat(await stream.toArray()))
+    else stream.destroy()
+  })
+  return texts
+}
+
+async function eachEntry(bytes: Buffer, take: (stream: Readable, name: string) => Promise<void>): Promise<void> {
+  const open = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)
+  const zip = await open(bytes, { lazyEntries: true }).catch((): never => {
+    throw unreadable(NO_WORKBOOK)
+  })
+  const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
+  const takeNext = async (entry: Entry) => {
+    try {
+      await take(await openEntry(entry), entry.fileName)
+      zip.readEntry()
+    } catch (error) {
+      throw error instanceof Unreadable ? error : unreadable(DAMAGED)
+    }
+  }
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', () => reject(unreadable(DAMAGED)))
+    zip.on('end', resolve)
+    zip.on('entry', (entry: Entry) => void takeNext(entry).catch(reject))
+    zip.readEntry()
+  })
+}
+
+async function measure(stream: Readable, name: string, left: { bytes: number }): Promise<void> {
+  const isSheet = name.startsWith('xl/worksheets/')
+  let rows = 0
+  let before = ''
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    left.bytes -= chunk.length
+    if (left.bytes < 0) throw unreadable('it unpacks to more than 50 MB')
+    if (!isSheet) continue
+    const text = before + chunk.toString('latin1')
+    rows += text.split(ROW).length - 1
+    before = text.slice(1 - ROW.length)
+    if (rows > MOST_ROW_ELEMENTS) {
+      throw unreadable(`more than ${MOST_ROWS.toLocaleString('en')} rows: cut it into several files`)
+    }
+  }
+}

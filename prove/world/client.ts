@@ -6,6 +6,8 @@ export type Reply = { status: number; data: unknown; retryAfter: number }
 export class Client {
   readonly #agent: Agent
   readonly #port: () => number
+  /** Told how long each answer took, in milliseconds. */
+  onAnswer: (path: string, ms: number) => void = () => {}
 
   constructor(port: () => number, connections = 64) {
     this.#port = port
@@ -15,6 +17,7 @@ export class Client {
   /** Rejects when there is no answer. */
   async post(path: string, body: object, token: string): Promise<Reply> {
     const text = JSON.stringify(body)
+    const begun = performance.now()
     return new Promise((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), token }
       const options = { host: '127.0.0.1', port: this.#port(), path: `/api${path}`, method: 'POST', headers }
@@ -27,6 +30,7 @@ export class Client {
             status_code: number
             data: unknown
           }
+          this.onAnswer(path, performance.now() - begun)
           resolve({ status: status_code, data, retryAfter: Number(answer.headers['retry-after'] ?? 0) })
         })
       })

@@ -32,3 +32,18 @@ export async function unsaved(tx: Tx, acknowledged: ReadonlyMap<string, number>)
   const stored = new Map(rows.map(({ attempt_id, question_id, seq }) => [`${attempt_id} ${question_id}`, seq]))
   return [...acknowledged].filter(([key, seq]) => (stored.get(key) ?? -1) < seq).length
 }
+
+/** How many students and questions the sheets of the import proof have left. */
+export async function importedRows(tx: Tx): Promise<number> {
+  const { students } = await tx
+    .selectFrom('students')
+    .where('admission_no', 'like', 'N-%')
+    .select(({ fn }) => fn.countAll<number>().as('students'))
+    .executeTakeFirstOrThrow()
+  const { questions } = await tx
+    .selectFrom('questions')
+    .where('question_code', 'like', 'Q-%')
+    .select(({ fn }) => fn.countAll<number>().as('questions'))
+    .executeTakeFirstOrThrow()
+  return students + questions
+}

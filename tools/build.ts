@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildMessages, messagesAreFresh } from './build-messages.ts'
 import { compressFolder } from './compress.ts'
+import { writeLoginPage } from './login-page.ts'
+import { buildServiceWorker } from './service-worker.ts'
 import { isFresh, root, whenChanged } from './stamp.ts'
 
 const STAMP = 'dist/web/.stamp'
@@ -12,12 +14,15 @@ const inputs = {
     'web/vite.config.ts',
     'web/public/**/*',
     'web/src/**/*',
+    'web/worker/**/*',
     'contract/src/**/*',
     'messages/*.json',
     'messages/project.inlang/settings.json',
     'tools/build.ts',
     'tools/build-messages.ts',
     'tools/compress.ts',
+    'tools/login-page.ts',
+    'tools/service-worker.ts',
     'package.json',
     'package-lock.json',
   ],
@@ -35,6 +40,8 @@ export async function build(): Promise<void> {
     await vite.build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
     const folder = join(root, 'dist/web')
     refuseEmpty(readFileSync(join(folder, 'index.html'), 'utf8'))
+    await writeLoginPage(folder)
+    await buildServiceWorker(folder)
     await compressFolder(folder)
     // The server reads which other server, if any, the pages may call.
     writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ apiBase })}\n`)

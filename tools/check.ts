@@ -21,7 +21,7 @@ export async function check(): Promise<Done[]> {
 }
 
 function staticSteps(): Step[] {
-  const halves = ['server', 'web', 'contract', 'e2e', 'prove'].filter((half) =>
+  const halves = ['server', 'web', 'web/worker', 'contract', 'e2e', 'prove'].filter((half) =>
     existsSync(join(root, half, 'tsconfig.json')),
   )
   const folders = ['server', 'contract', 'web/src', 'tools', 'e2e', 'prove'].filter((folder) =>

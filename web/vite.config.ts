@@ -16,7 +16,7 @@ const preloadFont: Plugin = {
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => /figtree.*\.woff2$/.test(file))
+        .filter((file) => /figtree-basic.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
@@ -72,8 +72,17 @@ export default defineConfig({
     // The PDF viewer comes with the first document only.
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    // One file for what the first page needs: each cut costs a request and some compression.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    // One file for what every page needs and one for the login: each cut costs a request and some compression.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'] },
+            { name: 'login', test: /\/(app\/guest-frame|features\/account\/login-screen)\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -4,9 +4,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isScreen } from '#contract/screens.ts'
 import type { Settings } from '../ports/settings.ts'
+import { hashOf } from '../ports/keyed-hash.ts'
 import { pageHeaders, workerHeaders } from './headers.ts'
 import { Refused } from './refused.ts'
 
+/** Stands in the built service worker. */
+const HEADERS_MARK = '__PAGE_HEADERS__'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** The built web app in `folder`: its document for every screen, and its files. */
@@ -18,13 +21,25 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
     })
     return
   }
-  const html = readFileSync(document)
-  const packed = existsSync(`${document}.br`) ? readFileSync(`${document}.br`) : null
+  const shell = readDocument(document)
+  const login = join(folder, 'login.html')
+  const loginShell = existsSync(login) ? readDocument(login) : shell
   const headers = pageHeaders(settings, apiOriginOf(folder))
-  const page = (reply: FastifyReply, status: number, accepts: string | undefined) => {
+  const page = (reply: FastifyReply, path: string, accepts: string | undefined) => {
+    const { html, packed } = /^\/+login\/*$/.test(path) ? loginShell : shell
+    const status = isScreen(path) ? 200 : 404
     void reply.code(status).headers(headers).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
     if (packed && accepts?.includes('br')) return reply.header('content-encoding', 'br').send(packed)
     return reply.send(html)
+  }
+
+  const worker = join(folder, 'sw.js')
+  if (existsSync(worker)) {
+    // What is kept of the page includes its headers: other settings must make it another page.
+    const program = readFileSync(worker, 'utf8').replaceAll(HEADERS_MARK, hashOf(JSON.stringify(headers)))
+    app.get('/sw.js', async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(program),
+    )
   }
 
   await app.register(fastifyStatic, {
@@ -34,7 +49,7 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
     index: false,
     cacheControl: false,
     preCompressed: true,
-    globIgnore: ['**/index.html', '**/.*', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', 'sw.js', '**/.*', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
       if (/\.m?js$/.test(path)) void reply.header('content-type', 'text/javascript; charset=utf-8')
@@ -48,8 +63,14 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
     // Whoever watches from outside asks for the head alone.
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/+(api|media|assets|\.)/.test(path)
     if (!isPage) throw new Refused('not_found')
-    return page(reply, isScreen(path) ? 200 : 404, request.headers['accept-encoding'])
+    return page(reply, path, request.headers['accept-encoding'])
   })
+}
+
+type Document = { html: Buffer; packed: Buffer | null }
+
+function readDocument(path: string): Document {
+  return { html: readFileSync(path), packed: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null }
 }
 
 /** The other server that this build calls, if it was made for one. */

@@ -3,7 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followLanguage } from './app/language.ts'
-import { followSession } from './app/router.tsx'
+import { keepApp } from './app/keep-app.ts'
+import { followSession, router } from './app/router.tsx'
+import { takeOver } from './app/take-over.ts'
 import { forgetDrafts } from './features/feedback/feedback-draft.ts'
 import { onLogout } from './session/logout.ts'
 import { watchSession } from './session/watch-session.ts'
@@ -16,8 +18,13 @@ onLogout(forgetDrafts)
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the app.')
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const render = () =>
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+// The markup that a page came with stays until its screen can be drawn.
+if (place.childElementCount > 0) void router.load().then(() => takeOver(place, render))
+else render()
+if (import.meta.env.PROD) keepApp()

@@ -10,6 +10,7 @@ import { ToastList } from '../ui/overlays/toast-list.tsx'
 import { BusyLine } from './busy-line.tsx'
 import { useLanguage } from './language.ts'
 import { router } from './router.tsx'
+import { UpdateLine } from './update-line.tsx'
 
 export function App() {
   const language = useLanguage((state) => state.language)
@@ -20,6 +21,7 @@ export function App() {
       <RouterProvider key={language} router={router} />
       {!quiet && <ToastList />}
       <BusyLine />
+      <UpdateLine />
     </WithBrand>
   )
 }

@@ -60,6 +60,8 @@ export function AccessLayout({ welcome, shortWelcome, about, short = false, chil
 function SupportLink() {
   const { data } = useAcademy()
   const address = supportAddress(data?.whatsapp)
+  // Its place is kept until it is known, so that nothing beside it jumps.
+  if (!data) return <span className={`${QUIET_LINK} invisible`}>{m.login_support()}</span>
   if (!address) return null
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={QUIET_LINK}>

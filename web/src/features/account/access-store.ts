@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { RegistrationForm } from '#contract/account.rules.ts'
 import { useSession } from '../../session/session-store.ts'
 import { useSentCode } from './code/sent-code.ts'
-import { NO_PHONE, type Phone } from './phone/phone.rules.ts'
+import { NO_PHONE, type Phone, typedPhone } from './phone/phone.rules.ts'
 
 export type Typed = Omit<RegistrationForm, 'mobile' | 'academic_level'> & { academic_level: string }
 
@@ -16,9 +16,15 @@ type Access = {
 
 const NOTHING_TYPED: Typed = { name: '', guardian: '', district: '', email: '', academic_level: '' }
 
+/** What was typed into the markup that the page came with, before any program was there. */
+function typedEarly(): Phone {
+  const field = globalThis.document?.querySelector<HTMLInputElement>('input[name="mobile"]')
+  return typedPhone(NO_PHONE, field?.value ?? '', [])
+}
+
 /** What was typed before the login, in memory alone. */
 export const useAccess = create<Access>()(() => ({
-  phone: useSentCode.getState().sent?.phone ?? NO_PHONE,
+  phone: useSentCode.getState().sent?.phone ?? typedEarly(),
   typed: NOTHING_TYPED,
   notice: null,
 }))

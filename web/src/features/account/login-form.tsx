@@ -29,7 +29,7 @@ export function LoginForm({ focus, onSent }: LoginFormProps) {
     if (focus === 'number') focusField(field.current)
   }, [focus])
   return (
-    <form noValidate className="grid animate-appear gap-5" onSubmit={submit}>
+    <form noValidate className={`grid gap-5 ${focus === null ? '' : 'animate-appear'}`} onSubmit={submit}>
       <PageHead title={m.title_login()} />
       <StepHead title={m.title_login()} focus={focus === 'heading'}>
         {m.login_text()}

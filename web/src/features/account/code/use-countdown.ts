@@ -16,5 +16,5 @@ export function useCountdown(moment: number): number {
     },
     [moment],
   )
-  return useSyncExternalStore(follow, left)
+  return useSyncExternalStore(follow, left, left)
 }

@@ -1,0 +1,67 @@
+import { expect, signIn, test } from './journey.ts'
+
+/** Resolves when the app is kept in the browser and answers for the page. */
+const untilKept = () => navigator.serviceWorker.ready.then(() => undefined)
+
+/** Addresses of everything that is kept. */
+async function keptAddresses(): Promise<string[]> {
+  const names = await caches.keys()
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return kept.flat().map(({ url }) => new URL(url).pathname)
+}
+
+test.describe('without a network', () => {
+  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the app is there, says what is missing, and goes on when the network is back', async ({
+    watched: page,
+    product,
+  }) => {
+    await signIn(page, product, '9000000001')
+    await page.goto('/')
+    await page.evaluate(untilKept)
+    await page.context().setOffline(true)
+    await page.goto('/subjects')
+    await expect(page.getByRole('heading', { name: 'My Subjects' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('link', { name: /Physics/ })).toBeVisible()
+  })
+})
+
+test('what is kept is the app, and never an answer or a file of the academy', async ({ watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  await page.goto('/')
+  await page.evaluate(untilKept)
+  await page.goto('/subjects')
+  await expect(page.getByRole('link', { name: /Physics/ })).toBeVisible()
+  const kept = await page.evaluate(keptAddresses)
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => !/^\/(assets\/[^/]+|icon\.svg)?$/.test(path))).toEqual([])
+})
+
+test('a number that is typed before the program came stays, and is not sent by the browser', async ({
+  watched: page,
+  product,
+}) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Mobile number').click()
+  await page.keyboard.type('90000')
+  await page.keyboard.press('Enter')
+  arrived.resolve()
+  await expect(page.getByText('Kannanthali Academy')).toBeVisible()
+  await page.keyboard.type('00001')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9000000001')
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Digit 1 of 4').click()
+  await page.keyboard.type(product.codeFor('9000000001'))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { root } from './stamp.ts'
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const ROOM = '<div id="root"></div>'
+const STYLE_LINK = /<link rel="stylesheet"[^>]* href="([^"]+)">/
+const LOGIN = 'src/features/account/login-screen.tsx'
+const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+
+/**
+ * Writes login.html beside index.html: the same page with the login in it already and its styles inside, so that a
+ * phone shows it as soon as the document is there.
+ */
+export async function writeLoginPage(folder: string): Promise<void> {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const markup = await loginMarkup()
+  const [, style = ''] = STYLE_LINK.exec(page) ?? []
+  if (!page.includes(ROOM) || style === '') throw new Error('The built page has no place for the login.')
+  const rules = readFileSync(join(folder, style), 'utf8')
+  const filled = page
+    .replace(ROOM, () => `<div id="root">${markup}</div>`)
+    .replace(STYLE_LINK, () => `${preloads(folder, page)}<style>${rules}</style>`)
+  writeFileSync(join(folder, 'login.html'), filled)
+}
+
+async function loginMarkup(): Promise<string> {
+  // The app asks for them while its modules are read.
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(globalThis, name, { value: nothing, configurable: true })
+  }
+  const vite = await createServer({
+    configFile: join(root, 'web/vite.config.ts'),
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    logLevel: 'warn',
+  })
+  try {
+    const made = (await vite.ssrLoadModule('/src/app/login-markup.tsx')) as { loginMarkup: () => Promise<string> }
+    const markup = await made.loginMarkup()
+    if (!markup.includes('name="mobile"')) throw new Error('The login was not drawn.')
+    return markup
+  } finally {
+    await vite.close()
+  }
+}
+
+/** The login's own code is asked for together with what it builds on, not after it. */
+function preloads(folder: string, page: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const entry = manifest[name]
+    if (!entry || files.has(entry.file)) return
+    files.add(entry.file)
+    for (const each of entry.imports ?? []) add(each)
+  }
+  add(LOGIN)
+  return [...files]
+    .filter((file) => !page.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('')
+}

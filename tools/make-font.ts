@@ -1,0 +1,20 @@
+/* Cuts the font to the letters that nearly every text is written with: `node tools/make-font.ts`, after a new version. */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import subsetFont from 'subset-font'
+import { root } from './stamp.ts'
+
+const FIRST = 0x20
+const LAST = 0x7e
+// What else the app's own texts have; the style sheet names the same.
+const MORE = '\u00a0©·×–—‘’“”•…−'
+
+const source = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/figtree/package.json'))
+const letters = Array.from({ length: LAST - FIRST + 1 }, (_, at) => String.fromCharCode(FIRST + at)).join('') + MORE
+const whole = readFileSync(join(source, 'files/figtree-latin-wght-normal.woff2'))
+const weights = { variationAxes: { wght: { min: 400, max: 700 } } }
+const small = await subsetFont(whole, letters, { targetFormat: 'woff2', ...weights })
+writeFileSync(join(root, 'web/src/fonts/figtree-basic.woff2'), small)
+copyFileSync(join(source, 'LICENSE'), join(root, 'web/src/fonts/figtree-LICENSE.txt'))
+console.log(`${whole.length} bytes became ${small.length}.`)

@@ -1,0 +1,33 @@
+import { scriptAddress } from '../trusted.ts'
+import { useNewVersion } from './new-version.ts'
+
+const LOOK_EVERY_MS = 3_600_000
+const QUIET_MS = 4000
+
+/** Keeps the app in the browser, once the page has what it needs itself. */
+export function keepApp(): void {
+  if (!('serviceWorker' in navigator)) return
+  const begin = () => setTimeout(() => void register(), QUIET_MS)
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+async function register(): Promise<void> {
+  try {
+    // Typed as text alone, though the policy of the page demands the signed form.
+    const registration = await navigator.serviceWorker.register(scriptAddress('/sw.js') as string)
+    follow(registration)
+    setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
+  } catch {
+    // A private window, or a browser without room: the app works without it.
+  }
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    // The first one ever replaces nothing.
+    if (navigator.serviceWorker.controller) useNewVersion.setState({ waiting: registration.waiting })
+  }
+  look()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+}

@@ -1,0 +1,17 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { paths } from '../paths.ts'
+import { App } from './app.tsx'
+import { router } from './router.tsx'
+
+/**
+ * The login as it looks before anything is known, for a page that shows it before any program has come. It is no form
+ * yet: sent by the browser itself, the number would stand in an address.
+ */
+export async function loginMarkup(): Promise<string> {
+  router.update({ history: createMemoryHistory({ initialEntries: [paths.login().to] }) })
+  await router.load()
+  const markup = renderToStaticMarkup(<App />)
+  // The router's own script restores scrolling, and inline scripts are refused.
+  return markup.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<(\/?)form\b/g, '<$1div')
+}

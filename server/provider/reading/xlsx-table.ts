@@ -7,12 +7,15 @@ import { NO_WORKBOOK, unpacked } from './unpacked.ts'
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 // Sheets explain themselves on a page of this name.
 const HELP = /^help$/i
+// A page that nobody sees holds what a template looks up.
+const PAGES = /<(?:\w+:)?sheet\b[^>]*>/g
+const HIDDEN = /\sstate="(?:hidden|veryHidden)"/
 const EARLIEST_YEAR = 1905
 const LATEST_YEAR = 9999
 // What a spreadsheet shows where a number is no day.
 const NO_DATE = '########'
 
-/** Reads the first sheet of a workbook; one that is called Help is passed over. Throws `Unreadable`. */
+/** Reads the first page of a workbook that can be seen; one that is called Help is passed over. Throws `Unreadable`. */
 export async function xlsxTable(bytes: Buffer): Promise<Table> {
   const texts = await unpacked(bytes)
   for (const [name, content] of texts) if (SHEET.test(name)) refuseFaults(content)
@@ -21,8 +24,9 @@ export async function xlsxTable(bytes: Buffer): Promise<Table> {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError) throw unreadable(NO_WORKBOOK)
     throw error
   })
+  const pages = [...(texts.get('xl/workbook.xml')?.toString() ?? '').matchAll(PAGES)]
   const [sheet, ...others] = sheets
-    .filter(({ sheet: name }) => !HELP.test(name))
+    .filter(({ sheet: name }, index) => !HELP.test(name) && !HIDDEN.test(pages[index]?.[0] ?? ''))
     .map(({ sheet: name, data }) => ({ name, lines: data.map(lineOf) }))
   const unread = others.filter(({ lines }) => lines.some(({ cells }) => cells.some((cell) => textOf(cell) !== '')))
   const names = unread.map(({ name }) => `"${name}"`).join(', ')

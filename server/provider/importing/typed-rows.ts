@@ -22,7 +22,8 @@ export function typedRows(table: Table, columns: Columns, say: Say): { read: Rea
   for (const { index, problem } of header.problems) {
     say(headerRow, index === null ? null : columnName(index, ''), problem)
   }
-  const isNamed = sayUnnamed(table, say)
+  // Where the row of names is missing, nobody knows which column should have one.
+  const isNamed = header.places.length === 0 || sayUnnamed(table, say)
   const layout = layoutOf(header.places, [...table.notes, ...header.notes])
   if (!table.header) say(null, null, 'the file is empty')
   const read = readLines(table, header.places, say)

@@ -1,5 +1,5 @@
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node'
-import { refuseFaults } from './sheet-faults.ts'
+import { refuseFaults, withFailures } from './sheet-faults.ts'
 import { storedZip } from './stored-zip.ts'
 import { type Line, type Raw, type Table, tableOf, textOf, unreadable } from './table.ts'
 import { NO_WORKBOOK, unpacked } from './unpacked.ts'
@@ -18,7 +18,11 @@ const NO_DATE = '########'
 /** Reads the first page of a workbook that can be seen; one that is called Help is passed over. Throws `Unreadable`. */
 export async function xlsxTable(bytes: Buffer): Promise<Table> {
   const texts = await unpacked(bytes)
-  for (const [name, content] of texts) if (SHEET.test(name)) refuseFaults(content)
+  for (const [name, content] of texts) {
+    if (!SHEET.test(name)) continue
+    refuseFaults(content)
+    texts.set(name, withFailures(content))
+  }
   // Packed anew: the reader gets what was measured, not what a second list inside the file may say.
   const sheets = await readWorkbook(storedZip(texts)).catch((error: unknown) => {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError) throw unreadable(NO_WORKBOOK)

@@ -26,6 +26,17 @@ test('a page that nobody sees is passed over without a word', async () => {
   }
 })
 
+test('a formula that failed is a text, and no empty cell', async () => {
+  const path = join(emptyFolder(), 'levels.xlsx')
+  await writeXlsx(path, [{ name: 'levels', header: ['Level ID', 'Level'], rows: [[6, 7]] }])
+  const texts = await unpacked(readFileSync(path))
+  const page = texts.get('xl/worksheets/sheet1.xml')?.toString() ?? ''
+  const failed = page.replace(/(<c r="B2"[^>]*)><v>7</, '$1 t="e"><v>#N/A<')
+  assert.notEqual(failed, page)
+  texts.set('xl/worksheets/sheet1.xml', Buffer.from(failed))
+  assert.deepEqual((await xlsxTable(storedZip(texts))).lines, [{ row: 2, cells: ['6', '#N/A'] }])
+})
+
 test('of pages that can be seen the first is read, and the others are named', async () => {
   const { header, notes } = await xlsxTable(await workbook('visible'))
   assert.deepEqual(header?.cells, ['Choices'])

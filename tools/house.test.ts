@@ -13,7 +13,7 @@ import { missingTexts, unusedTexts } from './house/texts.ts'
 import { environmentFaults, placeFaults, silencedFaults } from './house/words.ts'
 import { root } from './stamp.ts'
 
-const BINARY = new Set(['.webp', '.png', '.jpg', '.pdf', '.mp4', '.webm', '.m4s', '.woff2', '.ico'])
+const BINARY = new Set(['.webp', '.png', '.jpg', '.pdf', '.mp4', '.webm', '.m4s', '.woff2', '.ico', '.xlsx'])
 
 const files = projectFiles()
 const sources = readSources(files)

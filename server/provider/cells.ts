@@ -126,6 +126,8 @@ export const list = cell(
 /** Ten digits of an Indian mobile number, as people write them: spaces, dashes, +91 or a leading 0. */
 export const mobile = cell((value) => {
   const digits = value.replaceAll(/[\s-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '')
+  if (/^\d[.,]?\d*e\+?\d+$/i.test(digits))
+    doubt(`"${value}" has lost its last digits: format the column as text and type the number again`)
   if (!/^\d+$/.test(digits)) doubt(`"${value}" is not a mobile number`)
   return digits.length === 10 ? digits : doubt(`"${value}" has ${digits.length} digits, 10 needed`)
 })
@@ -134,7 +136,7 @@ export const oneOf = <const W extends string>(title: string, words: readonly W[]
   cell(
     (value) =>
       words.find((word) => word.toLowerCase() === value.toLowerCase()) ??
-      doubt(`"${value}" is none of ${words.join(', ')}`),
+      doubt(words.length === 1 ? `"${value}" is not ${words[0]}` : `"${value}" is none of ${words.join(', ')}`),
   )(title)
 
 export const webAddress = cell((value) => {

@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 import type { Known } from './known.ts'
 
 /** Every code that a sheet can refer to. */
-export async function knownCodes(read: Tx): Promise<Omit<Known, 'mediaHosts' | 'zone'>> {
+export async function knownCodes(read: Tx): Promise<Omit<Known, 'mediaHosts' | 'zone' | 'unread'>> {
   const levels = await read.selectFrom('levels').select(['ac_id', 'levels']).execute()
   const subjects = await read.selectFrom('subjects').select('subject_code').execute()
   const chapters = await read

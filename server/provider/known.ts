@@ -15,13 +15,15 @@ export type Known = {
   /** Mobile numbers, and whose they are; without an admission number for who registered alone. */
   numbers: Map<string, { admission_no: string | null; name: string }>
   questions: Set<string>
+  /** Sheets of this folder that could not be read: nobody knows which codes they have. */
+  unread: Set<string>
   mediaHosts: string[]
   zone: string
 }
 
 export async function loadKnown(read: Tx, settings: Settings): Promise<Known> {
   const { zone } = await loadAcademy(read)
-  return { ...(await knownCodes(read)), mediaHosts: settings.mediaHosts, zone }
+  return { ...(await knownCodes(read)), unread: new Set(), mediaHosts: settings.mediaHosts, zone }
 }
 
 export const chapterKey = (subject: string, chapterNo: number) => `${subject} ${chapterNo}`

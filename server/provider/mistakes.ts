@@ -14,10 +14,12 @@ export class ImportRefused extends Error {
 
 const TEXTS = /\.(gift|txt)$/i
 
+/** What a spreadsheet and a text editor count. */
+export const unitOf = (file: string): 'line' | 'row' => (TEXTS.test(file) ? 'line' : 'row')
+
 /** `students.csv, row 14, column D (Mobile): "98765" has 5 digits, 10 needed.` */
 export function describeMistake({ file, row, column, problem }: Mistake): string {
-  const unit = TEXTS.test(file) ? 'line' : 'row'
-  const place = [file, row === null ? null : `${unit} ${row}`, column === null ? null : `column ${column}`]
+  const place = [file, row === null ? null : `${unitOf(file)} ${row}`, column === null ? null : `column ${column}`]
   return `${place.filter((part) => part !== null).join(', ')}: ${problem}`
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
 import { type Comment, parseSync, type Program, Visitor } from 'oxc-parser'
 import { root } from '../stamp.ts'
@@ -17,7 +17,8 @@ const UNTRACKED = new Set(['node_modules', 'dist', 'data', '.git', 'messages/gen
 export function projectFiles(): string[] {
   const git = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
   const files = git.status === 0 ? git.stdout.split('\0').filter(Boolean) : filesWithoutGit()
-  return files.filter((file) => existsSync(join(root, file))).sort()
+  // A link to a folder is nobody's text.
+  return files.filter((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile()).sort()
 }
 
 function filesWithoutGit(): string[] {

@@ -7,9 +7,9 @@ export const lessonHelp: Record<string, SheetHelp> = {
     'Chapter No': ['The number of the chapter in its subject', '3'],
     Chapter: ['The name of the chapter, the same in all its rows', 'Current electricity'],
     'Topic No': ['The number of the topic in its chapter. Empty: the row makes the chapter alone', '1'],
-    Topic: ['The name of the topic', "Ohm's law"],
-    Video: ['A file in the folder videos, or an address that begins with https://', 'ohm.mp4'],
-    Captions: ['A file in the folder videos that ends in .vtt', 'ohm.en.vtt'],
+    Topic: ['The name of the topic. Empty where Topic No is', "Ohm's law"],
+    Video: ['A file in the folder videos, or an address that begins with https://. Empty: not there yet', 'ohm.mp4'],
+    Captions: ['A file in the folder videos that ends in .vtt. Empty: none', 'ohm.en.vtt'],
   },
   materials: {
     'Material ID': ['Your short code for it. It never changes', 'M-88'],
@@ -30,7 +30,7 @@ export const lessonHelp: Record<string, SheetHelp> = {
     'Class Name': ['What it is about', "Ohm's law"],
     Tutor: ['Who teaches', 'Anil Kurup'],
     Link: ['Where to join. It begins with https://', 'https://meet.example.org/abc'],
-    Status: ['Cancelled, or empty', ''],
+    Status: ['Cancelled. Empty: it takes place', 'Cancelled'],
   },
   days: {
     'Batch Code': ['The code of a batch', 'P2-A'],

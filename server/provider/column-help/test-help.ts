@@ -5,7 +5,7 @@ const questionIds = [
   'Question IDs, with semicolons between them. A range counts up',
   'PHY-0001..0010; PHY-0031',
 ] as const
-const marks = ['For each right answer, instead of what the question says', '4'] as const
+const marks = ['For each right answer. Empty: what the question says', '4'] as const
 const readers = ['Who takes it: the name of a level, or the code of a batch', 'P2-A'] as const
 const minutes = 'How long a student has'
 
@@ -14,16 +14,16 @@ export const testHelp: Record<string, SheetHelp> = {
   questions: {
     'Question ID': ['Your short code for it. It never changes', 'PHY-0001'],
     'Subject Code': ['The code of a subject', 'PHY12'],
-    'Chapter No': ['The chapter that it belongs to', '3'],
+    'Chapter No': ['A chapter of the sheet recorded. Empty: of the subject as a whole', '3'],
     Question: ['The text. Mathematics stands between dollar signs', 'What is $2^3$?'],
-    'Question Image': ['A picture in the folder images', 'circuit.webp'],
+    'Question Image': ['A picture in the folder images. Empty: none', 'circuit.webp'],
     ...Object.fromEntries(LETTERS.map((letter) => [`Option ${letter}`, optionHelp(letter)])),
     ...Object.fromEntries(LETTERS.map((letter) => [`Image ${letter}`, imageHelp(letter)])),
     Correct: ['The letter of the right option, A to F, or its number, 1 to 6', 'B'],
     Marks: ['For a right answer. Empty: 1', '4'],
     'Negative Marks': ['Taken away for a wrong answer. Empty: nothing', '1'],
-    Explanation: ['Shown after the test', '$2 \\times 2 \\times 2 = 8$.'],
-    Difficulty: ['A word of your own', 'Easy'],
+    Explanation: ['Shown after the test. Empty: none', '$2 \\times 2 \\times 2 = 8$.'],
+    Difficulty: ['A word of your own. Empty: none', 'Easy'],
   },
   quizzes: {
     'Quiz Code': ['Your short code for it. It never changes', 'QZ-01'],
@@ -45,17 +45,17 @@ export const testHelp: Record<string, SheetHelp> = {
     Marks: marks,
     'Pass Marks': ["Empty: by the academy's pass percent", '8'],
     Minutes: [`${minutes}. Empty: until the end`, '40'],
-    Start: ['From when it can be begun', '20/11/2026 09:00'],
-    End: ['When it is over for everybody', '22/11/2026 09:00'],
+    Start: ['From when it can be begun. Empty: at once', '20/11/2026 09:00'],
+    End: ['When it is over for everybody. Empty: never', '22/11/2026 09:00'],
   },
   entrance: {
     'Exam Code': ['Your short code for it. It never changes', 'ENT-01'],
     Exam: ['The name that students see', 'Engineering entrance: mock test 4'],
-    Description: ['What students read before they begin', 'Thirty questions.'],
+    Description: ['What students read before they begin. Empty: nothing', 'Thirty questions.'],
     'Level or Batch Code': readers,
     'Question IDs': questionIds,
     Marks: marks,
-    'Negative Marks': ['For each wrong answer, instead of what the question says', '1'],
+    'Negative Marks': ['For each wrong answer. Empty: what the question says', '1'],
     'Pass Marks': ['How many are needed to pass', '48'],
     Minutes: [minutes, '60'],
     Start: ['From when it can be begun', '20/11/2026 10:00'],
@@ -65,10 +65,10 @@ export const testHelp: Record<string, SheetHelp> = {
 
 function optionHelp(letter: string): SheetHelp[string] {
   const needed =
-    letter === 'A' || letter === 'B' ? 'A text here or a picture below' : 'Empty where there are fewer options'
+    letter === 'A' || letter === 'B' ? 'Empty: it is a picture' : 'Empty: there are fewer, or it is a picture'
   return [`The text of option ${letter}. ${needed}`, letter === 'A' ? '$6$' : letter === 'B' ? '$8$' : '']
 }
 
 function imageHelp(letter: string): SheetHelp[string] {
-  return [`The picture of option ${letter}, in the folder images`, letter === 'A' ? 'option-a.webp' : '']
+  return [`The picture of option ${letter}, in the folder images. Empty: none`, letter === 'A' ? 'option-a.webp' : '']
 }

@@ -1,10 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { Desk } from '../desk.ts'
 import { writeCorrections } from '../exporting/corrections.ts'
 import { type ImportWriter, writePlan } from '../importing/import-folder.ts'
 import type { FilePlan } from '../importing/plan.ts'
-import { planFolder, TO_CORRECT } from '../importing/plan-folder.ts'
+import { correctedIn, planFolder } from '../importing/plan-folder.ts'
 import { describePlan } from '../importing/report.ts'
 import { sheetNamed } from '../importing/all-sheets.ts'
 import { describeMistake } from '../mistakes.ts'
@@ -35,7 +34,7 @@ export const importCommand: Command = {
       if (state === 'refused' || state === 'waits') refused.add(plan.sheet)
       if (state === 'written') await write(desk, plan, print)
     }
-    await correct(folder, files, isGoodRows, print)
+    await correct(correctedIn(folder), files, isGoodRows && typed.flags['write'] === true, print)
     const isWhole = mistakes.length === 0 && files.every(({ mistakes: own }) => own.length === 0)
     print(closing(isWhole, typed, files))
     return isWhole
@@ -66,12 +65,12 @@ async function write(desk: Desk, plan: FilePlan, print: Print): Promise<void> {
     showLine(`${plan.file}: ${Math.floor(done)} of ${of} rows stored`)
   })
   showLine('')
-  if (plan.rows.length > 0) print(`  ${plan.rows.length} rows were stored.`)
+  const { length } = plan.rows
+  if (length > 0) print(`  ${length} ${length === 1 ? 'row was' : 'rows were'} stored.`)
 }
 
-/** Writes the workbooks that name every mistake beside its row. */
-async function correct(folder: string, files: FilePlan[], isGoodRows: boolean, print: Print): Promise<void> {
-  const target = join(resolve(folder), TO_CORRECT)
+/** Writes the workbooks that name every mistake beside its row. Good rows are left out of them once they are stored. */
+async function correct(target: string, files: FilePlan[], isGoodRows: boolean, print: Print): Promise<void> {
   const written = []
   for (const plan of files) {
     if (plan.problems.size === 0 || plan.table === null) continue

@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FilePlan } from '../importing/plan.ts'
 import { type Line, textOf } from '../reading/table.ts'
@@ -5,7 +7,8 @@ import { type Value, writeXlsx } from './written-table.ts'
 
 /**
  * Writes the sheet again with a first column that says what is wrong, wrong rows first and their cells yellow. It can
- * be corrected and imported as it is. With `badOnly` it has the wrong rows alone. Gives the file's name.
+ * be corrected and imported as it is. With `badOnly` it has the wrong rows alone. Gives the file's name. A workbook
+ * that is there already is put aside: somebody may have corrected it.
  */
 export async function writeCorrections(folder: string, plan: FilePlan, badOnly: boolean): Promise<string> {
   const { table, problems } = plan
@@ -25,8 +28,18 @@ export async function writeCorrections(folder: string, plan: FilePlan, badOnly: 
   const page = hasOwn
     ? { header, rows: rows.map(([problem = null, , ...rest]) => [problem, ...rest]) }
     : { header: ['Problem', ...header], rows }
+  await putAside(folder, name)
   await writeXlsx(join(folder, name), [{ name: plan.sheet, ...page, wrong: hasOwn ? moved(wrong) : wrong }])
   return name
+}
+
+async function putAside(folder: string, name: string): Promise<void> {
+  const path = join(folder, name)
+  if (!existsSync(path)) return
+  const aside = join(folder, 'earlier')
+  await mkdir(aside, { recursive: true })
+  const saved = statSync(path).mtime.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '')
+  await rename(path, join(aside, `${name.slice(0, -extname(name).length)} ${saved}.xlsx`))
 }
 
 /** Columns of the new sheet whose cells are wrong: that of the problem, and those that a problem names by letter. */

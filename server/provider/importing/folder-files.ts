@@ -23,8 +23,26 @@ const NOT_READ = /^(help|readme)\b|^[.~]/i
 /** `02-students.xlsx`, `questions physics.csv`, `attendance P2-A PHY12.xlsx` */
 const NAME = /^(?:\d+[\s._-]+)?([a-z]+)(?:[\s_-]+(.*))?$/i
 
-/** The folder's sheets in the order in which they build on each other, and what is wrong with their names. */
-export async function filesOf(folder: string): Promise<{ files: SheetFile[]; mistakes: Mistake[] }> {
+/**
+ * The sheets of one or more folders in the order in which they build on each other, and what is wrong with their names.
+ * A sheet of an earlier folder stands for the one of the same name in a later one.
+ */
+export async function filesOf(folders: string[]): Promise<{ files: SheetFile[]; mistakes: Mistake[] }> {
+  const files: SheetFile[] = []
+  const mistakes: Mistake[] = []
+  for (const folder of folders) {
+    const found = await filesIn(folder)
+    const names = new Set(files.map(stemOf))
+    files.push(...found.files.filter((file) => !names.has(stemOf(file))))
+    mistakes.push(...found.mistakes)
+  }
+  const place = ({ sheet }: SheetFile) => allSheets.indexOf(sheet)
+  return { files: files.toSorted((a, b) => place(a) - place(b)), mistakes }
+}
+
+const stemOf = ({ file }: SheetFile): string => file.slice(0, -extname(file).length).toLowerCase()
+
+async function filesIn(folder: string): Promise<{ files: SheetFile[]; mistakes: Mistake[] }> {
   const files: SheetFile[] = []
   const mistakes: Mistake[] = []
   const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.isDirectory())
@@ -35,13 +53,11 @@ export async function filesOf(folder: string): Promise<{ files: SheetFile[]; mis
   }
   const seen = new Map<string, SheetFile>()
   for (const file of files) {
-    const stem = file.file.slice(0, -extname(file.file).length).toLowerCase()
-    const other = seen.get(stem)
+    const other = seen.get(stemOf(file))
     if (other) [file.twin, other.twin] = [other.file, file.file]
-    seen.set(stem, file)
+    seen.set(stemOf(file), file)
   }
-  const place = ({ sheet }: SheetFile) => allSheets.indexOf(sheet)
-  return { files: files.toSorted((a, b) => place(a) - place(b)), mistakes }
+  return { files, mistakes }
 }
 
 /** The file as a sheet, what is wrong with its name, or null for one that is nobody's business. */

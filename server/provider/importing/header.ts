@@ -8,7 +8,16 @@ export type Header = { places: Place[]; problems: { index: number | null; proble
 
 /** What other programs and other schools call a column. */
 const SYNONYMS: Record<string, string[]> = {
-  'Admission No': ['Roll No', 'Roll Number', 'Reg No', 'AC-No', 'Admission Number', 'Student Admission Number'],
+  'Admission No': [
+    'Roll No',
+    'Roll Number',
+    'Admn No',
+    'Adm No',
+    'Reg No',
+    'AC-No',
+    'Admission Number',
+    'Student Admission Number',
+  ],
   'Student Name': ['Name', 'Student'],
   'Guardian Name': ["Father's Name", 'Father Name', 'Parent', 'Parent Name', 'Guardian'],
   Mobile: ['Phone', 'Contact', 'WhatsApp', 'Mobile No', 'Mobile Number', 'Phone Number', 'Contact No'],
@@ -66,7 +75,7 @@ function sayUnknown(header: Header, index: number, name: string, titles: string[
     return
   }
   const near = nearest(name, titles)
-  const hint = near ? ` Did you mean "${near}"?` : ''
+  const hint = near ? ` Did you mean "${near}"?` : ' Correct its name, or delete the column.'
   header.problems.push({ index, problem: `"${name}" is not a column of this sheet.${hint}` })
 }
 

@@ -90,7 +90,7 @@ describe("a provider's folder", async () => {
     assert.deepEqual(problems, [
       'students.csv, row 2, column B (Student Name): is empty',
       'students.csv, row 2, column D (Mobile): "98765" has 5 digits, 10 needed',
-      'students.csv, row 4, column D (Mobile): "9.87654E+09" is not a mobile number',
+      'students.csv, row 4, column D (Mobile): "9.87654E+09" has lost its last digits: format the column as text and type the number again',
     ])
     assert.deepEqual(await everything(test.db), before)
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Tx } from '../../db/db.ts'
 import type { Settings } from '../../ports/settings.ts'
@@ -20,8 +20,11 @@ import { questionRows } from './question-rows.ts'
 import { isRegister, registerRows } from './register.ts'
 import { layoutOf, typedRows } from './typed-rows.ts'
 
-/** Where corrected sheets lie: their pictures and videos are still in the folder above. */
-export const TO_CORRECT = 'to-correct'
+const TO_CORRECT = 'to-correct'
+
+/** Where sheets lie that are to be corrected: in the folder itself when it is of such sheets. */
+export const correctedIn = (folder: string): string =>
+  basename(resolve(folder)) === TO_CORRECT ? resolve(folder) : join(resolve(folder), TO_CORRECT)
 
 export type Options = {
   /** The moment to which the demo's dates are moved; null for a provider's own folder. */
@@ -33,8 +36,9 @@ export type FolderPlan = { files: FilePlan[]; mistakes: Mistake[] }
 /** Reads a provider's folder and says what it would do to the academy. Changes nothing. */
 export async function planFolder(read: Tx, settings: Settings, folder: string, options: Options): Promise<FolderPlan> {
   const root = resolve(folder)
-  const { files, mistakes } = await filesOf(root)
-  const folders = basename(root) === TO_CORRECT ? [root, dirname(root)] : [root]
+  // Corrected sheets stand for their originals; the other sheets, pictures and videos are still in the folder above.
+  const folders = correctedIn(root) === root ? [root, dirname(root)] : [root]
+  const { files, mistakes } = await filesOf(folders)
   const known = await loadKnown(read, settings)
   const run: Run = { read, known, folder: new FolderFiles(folders), moved: null, taken: new Map() }
   const reader = new TableReader()
@@ -78,6 +82,7 @@ async function planFile(run: Run, reader: TableReader, found: SheetFile): Promis
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     for (const { row, problem } of error.problems) say(row, null, problem)
+    run.known.unread.add(sheet.name)
   }
   return finished(run, plan, before)
 }
@@ -90,6 +95,7 @@ const titlesOf = ({ columns }: Sheet) =>
   )
 
 function finished(run: Run, plan: FilePlan, before: Set<FileRef>): FilePlan {
+  plan.mistakes.sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
   for (const [ref, from] of run.folder.paths) if (!before.has(ref)) plan.files.push({ ref, path: from })
   return plan
 }

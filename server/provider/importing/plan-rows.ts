@@ -2,6 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import { type Columns, Doubt, type RowOf } from '../cells.ts'
 import type { Known } from '../known.ts'
 import type { Sheet } from '../sheet.ts'
+import { unitOf } from '../mistakes.ts'
 import type { FolderFiles } from './found-files.ts'
 import { type Moved, movedRow } from './moved.ts'
 import { type FilePlan, sayMistake } from './plan.ts'
@@ -49,7 +50,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   refuseDoubled(run, plan, sheet, planned, say)
   for (const one of planned) await run.folder.resolve(one, (column, problem) => say(one.given, column, problem))
   checkRows(run, plan, sheet, planned, stored, say)
-  learnPartial(run, sheet, read.partial)
+  learnPartial(run, sheet, read)
   compare(
     run,
     plan,
@@ -65,12 +66,15 @@ const keysOf = (sheet: Sheet, partial: Record<string, unknown>[]) =>
   partial.map((values) => sheet.key({ ...defaultsOf(sheet), ...values }))
 
 /** A row with a wrong cell is not stored, but its code is there: whoever names it has made no mistake. */
-function learnPartial({ known }: Run, { codes = [], learn, columns }: Sheet, partial: Read['partial']): void {
+function learnPartial(
+  { known }: Run,
+  { name, codes = [], learn, columns }: Sheet,
+  { rows, refused, partial }: Read,
+): void {
   const blank = Object.fromEntries(Object.keys(columns).map((key) => [key, null]))
-  for (const values of partial) {
-    const row: Row = { ...blank, ...values }
-    if (codes.every((code) => row[code] !== null)) learn?.(row, known)
-  }
+  const coded = partial.filter((values) => codes.every((code) => (values[code] ?? null) !== null))
+  for (const values of coded) learn?.({ ...blank, ...values }, known)
+  if (refused > 0 && rows.length + coded.length === 0) known.unread.add(name)
 }
 
 function refined(sheet: Sheet, row: Row, say: (problem: string) => void): Row | null {
@@ -94,8 +98,8 @@ function refuseDoubled({ taken }: Run, plan: FilePlan, sheet: Sheet, planned: Pl
     const elsewhere = taken.get(`${sheet.name} ${key}`)
     if (elsewhere !== undefined) for (const one of group) say(one.given, null, `"${key}" is in ${elsewhere} already`)
     else if (group.length > 1) {
-      const rows = group.map(({ given }) => given.at).join(', ')
-      for (const one of group) say(one.given, null, `"${key}" is there more than once: ${rows}`)
+      const places = group.map(({ given }) => given.at).join(', ')
+      for (const one of group) say(one.given, null, `"${key}" is there more than once: ${unitOf(plan.file)}s ${places}`)
     }
     taken.set(`${sheet.name} ${key}`, plan.file)
   }

@@ -63,12 +63,16 @@ const placeOf = (category: string | null, known: Known): Place | null =>
         known,
       )
 
-/** The first word that is a subject's code; the word after it may be, or end with, the number of its chapter. */
+/** The first words that are a subject's code; the word after them may be, or end with, the number of its chapter. */
 function placeIn(words: string[], known: Known): Place | null {
-  for (const [index, word] of words.entries()) {
-    const [, joined = '', no = ''] = /^(.+)-(\d+)$/.exec(word) ?? []
-    if (known.subjects.has(word)) return withChapter(word, /(\d+)$/.exec(words[index + 1] ?? '')?.[1], known)
-    if (known.subjects.has(joined)) return withChapter(joined, no, known)
+  for (let from = 0; from < words.length; from += 1) {
+    // A code may have blanks in it: the longest one counts.
+    for (let to = words.length; to > from; to -= 1) {
+      const word = words.slice(from, to).join(' ')
+      const [, joined = '', no = ''] = /^(.+)-(\d+)$/.exec(word) ?? []
+      if (known.subjects.has(word)) return withChapter(word, /(\d+)$/.exec(words[to] ?? '')?.[1], known)
+      if (known.subjects.has(joined)) return withChapter(joined, no, known)
+    }
   }
   return null
 }

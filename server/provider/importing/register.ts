@@ -70,6 +70,7 @@ function subjectOf(words: string[], known: Known, say: Say): string | null {
     const subject = words.slice(cut).join(' ')
     if (known.batches.has(batch) && known.subjects.has(subject)) return subject
   }
+  if (known.unread.has('batches') || known.unread.has('subjects')) return null
   say(
     null,
     null,

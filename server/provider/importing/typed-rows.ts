@@ -22,13 +22,15 @@ export function typedRows(table: Table, columns: Columns, say: Say): { read: Rea
   for (const { index, problem } of header.problems) {
     say(headerRow, index === null ? null : columnName(index, ''), problem)
   }
-  const isNamed = sayUnnamed(table, say)
+  // Where the row of names is missing, nobody knows which column should have one.
+  const isNamed = header.places.length === 0 || sayUnnamed(table, say)
   const layout = layoutOf(header.places, [...table.notes, ...header.notes])
   if (!table.header) say(null, null, 'the file is empty')
-  if (header.problems.length > 0 || !isNamed) {
-    return { read: { rows: [], refused: table.lines.length, partial: [] }, layout }
-  }
-  return { read: readLines(table, header.places, say), layout }
+  const read = readLines(table, header.places, say)
+  if (header.problems.length === 0 && isNamed) return { read, layout }
+  // None of its rows may be stored, but all its mistakes are said at once, and its codes are known.
+  const partial = [...read.rows.map(({ values }) => values), ...read.partial]
+  return { read: { rows: [], refused: table.lines.length, partial }, layout }
 }
 
 /** A column without a name may hold nothing: what stands in it would be lost. */

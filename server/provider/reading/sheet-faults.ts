@@ -33,6 +33,13 @@ export function refuseFaults(content: Buffer): void {
   }
 }
 
+// What a formula gave that failed, `#N/A`.
+const FAILED = /(<c\b[^>]*\st=)"e"/g
+
+/** The sheet with failed formulas as texts: the reader would take such cells for empty ones. */
+export const withFailures = (content: Buffer): Buffer =>
+  Buffer.from(content.toString('latin1').replaceAll(FAILED, '$1"str"'), 'latin1')
+
 /** A is 1, Z is 26, AA is 27. */
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

@@ -54,7 +54,8 @@ async function measure(stream: Readable, name: string, left: { bytes: number }):
   let before = ''
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     left.bytes -= chunk.length
-    if (left.bytes < 0) throw unreadable('it unpacks to more than 50 MB')
+    if (left.bytes < 0)
+      throw unreadable('it unpacks to more than 50 MB: copy its rows into a new workbook, or cut it into several files')
     if (!isSheet) continue
     const text = before + chunk.toString('latin1')
     rows += text.split(ROW).length - 1

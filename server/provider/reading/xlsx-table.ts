@@ -1,5 +1,5 @@
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node'
-import { refuseFaults } from './sheet-faults.ts'
+import { refuseFaults, withFailures } from './sheet-faults.ts'
 import { storedZip } from './stored-zip.ts'
 import { type Line, type Raw, type Table, tableOf, textOf, unreadable } from './table.ts'
 import { NO_WORKBOOK, unpacked } from './unpacked.ts'
@@ -7,22 +7,30 @@ import { NO_WORKBOOK, unpacked } from './unpacked.ts'
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 // Sheets explain themselves on a page of this name.
 const HELP = /^help$/i
+// A page that nobody sees holds what a template looks up.
+const PAGES = /<(?:\w+:)?sheet\b[^>]*>/g
+const HIDDEN = /\sstate="(?:hidden|veryHidden)"/
 const EARLIEST_YEAR = 1905
 const LATEST_YEAR = 9999
 // What a spreadsheet shows where a number is no day.
 const NO_DATE = '########'
 
-/** Reads the first sheet of a workbook; one that is called Help is passed over. Throws `Unreadable`. */
+/** Reads the first page of a workbook that can be seen; one that is called Help is passed over. Throws `Unreadable`. */
 export async function xlsxTable(bytes: Buffer): Promise<Table> {
   const texts = await unpacked(bytes)
-  for (const [name, content] of texts) if (SHEET.test(name)) refuseFaults(content)
+  for (const [name, content] of texts) {
+    if (!SHEET.test(name)) continue
+    refuseFaults(content)
+    texts.set(name, withFailures(content))
+  }
   // Packed anew: the reader gets what was measured, not what a second list inside the file may say.
   const sheets = await readWorkbook(storedZip(texts)).catch((error: unknown) => {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError) throw unreadable(NO_WORKBOOK)
     throw error
   })
+  const pages = [...(texts.get('xl/workbook.xml')?.toString() ?? '').matchAll(PAGES)]
   const [sheet, ...others] = sheets
-    .filter(({ sheet: name }) => !HELP.test(name))
+    .filter(({ sheet: name }, index) => !HELP.test(name) && !HIDDEN.test(pages[index]?.[0] ?? ''))
     .map(({ sheet: name, data }) => ({ name, lines: data.map(lineOf) }))
   const unread = others.filter(({ lines }) => lines.some(({ cells }) => cells.some((cell) => textOf(cell) !== '')))
   const names = unread.map(({ name }) => `"${name}"`).join(', ')

@@ -22,7 +22,7 @@ export const ANCHOR = 'Anchor Day'
 const readers: Record<string, Reader> = {
   Name: (name) => ({ set: { name } }),
   'Support Number': (support_number) =>
-    /^\d{10}$/.test(support_number) ? { set: { support_number } } : 'needs 10 digits',
+    /^\d{10}$/.test(support_number) ? { set: { support_number } } : `"${support_number}" is not a number of 10 digits`,
   'Time Zone': (zone) => (isZone(zone) ? { set: { zone } } : `"${zone}" is not a time zone like Asia/Kolkata`),
   'Pass Percent': (given) => percent(given, (pass_percent) => ({ pass_percent })),
   'Minimum Attendance Percent': (given) =>
@@ -41,7 +41,9 @@ const SETTINGS = [...Object.keys(readers), LOGO, ANCHOR]
 
 function percent(given: string, to: (figure: number) => Partial<Academy>): ReturnType<Reader> {
   const figure = Number(given)
-  return /^\d{1,3}$/.test(given) && figure <= 100 ? { set: to(figure) } : 'needs a whole number from 0 to 100'
+  return /^\d{1,3}$/.test(given) && figure <= 100
+    ? { set: to(figure) }
+    : `"${given}" is not a whole number from 0 to 100 (40, not 40%)`
 }
 
 /** Name, logo and rules of the academy. The anchor day moves the demo's dates, and means nothing elsewhere. */

@@ -57,7 +57,7 @@ type Places = 'levels' | 'subjects' | 'batches' | 'students' | 'questions'
 
 /** Says that a code is nowhere, with the nearest one that is. */
 export function checkCode<K extends string>(known: Known, place: Places, code: string, column: K, say: Say<K>): void {
-  if (known[place].has(code)) return
+  if (known[place].has(code) || known.unread.has(place)) return
   const near = nearest(code, known[place].keys())
   const hint = code.includes(',') ? ' Put semicolons between several codes.' : ''
   say(column, `"${code}" not found.${near ? ` Did you mean ${near}?` : hint}`)
@@ -71,11 +71,13 @@ export function checkChapter<K extends string>(
   say: Say<K>,
 ): void {
   const isThere = known.chapters.has(chapterKey(subject, no))
-  if (known.subjects.has(subject) && !isThere) say(column, `${subject} has no chapter ${no}`)
+  if (known.subjects.has(subject) && !isThere && !known.unread.has('recorded'))
+    say(column, `${subject} has no chapter ${no}`)
 }
 
 export function checkReaders<K extends string>(known: Known, word: string | null, column: K, say: Say<K>): void {
   if (word === null || known.levels.has(word) || known.batches.has(word)) return
+  if (known.unread.has('levels') || known.unread.has('batches')) return
   const near = nearest(word, [...known.levels.keys(), ...known.batches.keys()])
   say(column, `"${word}" not found.${near ? ` Did you mean ${near}?` : ''}`)
 }

@@ -2,7 +2,7 @@ import { loadAcademy } from '../../academy/academy.ts'
 import { hidden, list, marks, moment, optional, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { checkReaders, Codes } from './codes.ts'
-import { checkQuestions, expanded, momentIn, writePaper } from './papers.ts'
+import { checkPaper, expanded, momentIn, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 
 /** Entrance exams: timed, in a window, for a level or a batch. */
@@ -35,8 +35,7 @@ export const entranceSheet = sheet({
   refine: (row) => ({ ...row, question_ids: expanded(row.question_ids) }),
   check: (row, { known, say }, before) => {
     checkReaders(known, row.readers, 'readers', say)
-    checkQuestions(row, known, say, before, ['negative_marks', 'pass_marks'])
-    if (row.minutes === 0) say('minutes', 'must be above 0')
+    checkPaper(row, known, say, before, ['negative_marks', 'pass_marks'])
     if (row.end <= row.start) say('end', 'is not after the start')
   },
   put: async (tx, rows, putting) => {

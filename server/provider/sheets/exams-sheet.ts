@@ -2,7 +2,7 @@ import { loadAcademy } from '../../academy/academy.ts'
 import { hidden, list, marks, moment, optional, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { checkCode, checkReaders, Codes } from './codes.ts'
-import { checkQuestions, expanded, momentIn, writePaper } from './papers.ts'
+import { checkPaper, expanded, momentIn, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 
 /** School exams of a subject, for a level or a batch. */
@@ -28,7 +28,7 @@ export const examsSheet = sheet({
   check: (row, { known, say }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
     checkReaders(known, row.readers, 'readers', say)
-    checkQuestions(row, known, say, before, ['pass_marks'])
+    checkPaper(row, known, say, before, ['pass_marks'])
     if (row.start !== null && row.end !== null && row.end <= row.start) say('end', 'is not after the start')
   },
   put: async (tx, rows, putting) => {

@@ -15,6 +15,7 @@ export type PaperRow = {
   name: string
   question_ids: string[]
   marks: number | null
+  minutes: number | null
   /** Filled in by the program: whether students have begun it. */
   begun: boolean
 }
@@ -47,8 +48,8 @@ export function expanded(ids: string[]): string[] {
   })
 }
 
-/** What is wrong with a paper's questions. One that students have begun keeps its questions and marks. */
-export function checkQuestions<R extends PaperRow>(
+/** What is wrong with a paper. One that students have begun keeps its questions and marks. */
+export function checkPaper<R extends PaperRow>(
   row: R,
   known: Known,
   say: (column: keyof R & string, problem: string) => void,
@@ -61,6 +62,7 @@ export function checkQuestions<R extends PaperRow>(
     else checkCode(known, 'questions', id, 'question_ids', say)
   }
   if (row.question_ids.length === 0) say('question_ids', 'is empty')
+  if (row.minutes === 0) say('minutes', 'must be above 0')
   if (!before?.begun) return
   for (const column of ['question_ids' as const, 'marks' as const, ...fixed]) {
     if (JSON.stringify(row[column]) === JSON.stringify(before[column])) continue

@@ -116,6 +116,8 @@ describe('the sheets of questions and papers', async () => {
     for (const [row, problem] of wrong) await refused({ 'questions.csv': bank(row) }, problem)
     await refused({ 'exams.csv': exams('P-01; P-77') }, /column E \(Question IDs\): "P-77" not found/)
     await refused({ 'exams.csv': exams('P-01; P-01') }, /names P-01 twice/)
+    const endless = exams('P-01').replace('Pass Marks', 'Minutes').replace(',2,20/11', ',0,20/11')
+    await refused({ 'exams.csv': endless }, /\(Minutes\): must be above 0/)
     await refused(
       { 'exams.csv': exams('P-01').replace('20/11/2026 09:00', '11/20/2026') },
       /is not a date with a time like/,

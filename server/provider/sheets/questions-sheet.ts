@@ -46,7 +46,7 @@ type Shown = { letter: Letter; text: string | null; image: FileRef | null }
 export const questionsSheet = sheet({
   name: 'questions',
   columns,
-  needs: ['subjects'],
+  needs: ['subjects', 'recorded'],
   key: ({ code }) => code,
   stored: storedQuestions,
   refine: closedUp,

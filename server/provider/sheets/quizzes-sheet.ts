@@ -3,7 +3,7 @@ import { chapterKey } from '../known.ts'
 import { sheet } from '../sheet.ts'
 import { checkChapter, checkCode } from './codes.ts'
 import { chapterIds } from './codes.queries.ts'
-import { checkQuestions, expanded, writePaper } from './papers.ts'
+import { checkPaper, expanded, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 
 /** Quizzes of a chapter, for the subject's level. */
@@ -29,7 +29,7 @@ export const quizzesSheet = sheet({
   check: (row, { known, say }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
     checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
-    checkQuestions(row, known, say, before, ['pass_percent'])
+    checkPaper(row, known, say, before, ['pass_percent'])
     if ((row.pass_percent ?? 0) > 100) say('pass_percent', 'is more than 100')
   },
   put: async (tx, rows, putting) => {

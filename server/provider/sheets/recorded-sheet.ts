@@ -47,9 +47,11 @@ export const recordedSheet = sheet({
     if (row.topic_no !== null && row.topic_name === null) say('topic_name', 'is empty')
     if (row.topic_no === null && row.topic_name !== null) say('topic_no', 'is empty')
     if (row.topic_no === null && row.video !== null) say('topic_no', 'is empty, and a video belongs to a topic')
-    if (typeof row.video === 'string' && kindOfAddress(row.video, known.mediaHosts) === null) {
-      say('video', `"${row.video}" is on a host that MEDIA_HOSTS does not name`)
-    }
+    if (typeof row.video !== 'string' || kindOfAddress(row.video, known.mediaHosts) !== null) return
+    const why = row.video.startsWith('https://')
+      ? 'is on a host that MEDIA_HOSTS does not name'
+      : 'is not an address that begins with https://'
+    say('video', `"${row.video}" ${why}`)
   },
   together: (rows, say) => {
     for (const group of Map.groupBy(rows, (row) => chapterKey(row.subject_code, row.chapter_no)).values()) {

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { shownColumns } from '../exporting/templates.ts'
+import { allSheets } from '../importing/all-sheets.ts'
+import { MOST_BYTES, MOST_ROWS, MOST_UNPACKED } from '../reading/table.ts'
+import { columnHelp } from './column-help.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../../docs/importing.md'), 'utf8')
+
+/** The cells of the first table below this heading, without its header. */
+function tableBelow(heading: string): string[][] {
+  const section = page.split(`\n### ${heading}\n`)[1]?.split(/\n#{2,3} /)[0] ?? ''
+  const lines = /(?:^\|.*\n)+/m.exec(section)?.[0].trim().split('\n') ?? []
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+describe('the page for clerks', () => {
+  for (const { name, columns } of allSheets) {
+    it(`explains every column of ${name} as its template does`, () => {
+      const expected = shownColumns(columns).map(({ title, needed }) => {
+        const [what = '', example = ''] = columnHelp[name]?.[title] ?? []
+        return [title, needed ? 'yes' : 'no', what, example === '' ? '' : `\`${example}\``]
+      })
+      assert.deepEqual(tableBelow(name), expected)
+    })
+
+    it(`says what an empty cell means in every column of ${name} that may be empty`, () => {
+      const silent = shownColumns(columns).filter(
+        ({ title, needed }) => !needed && !/\bEmpty\b/.test(columnHelp[name]?.[title]?.[0] ?? ''),
+      )
+      assert.deepEqual(silent, [])
+    })
+  }
+
+  it('says the limits that the program has', () => {
+    for (const limit of [
+      `${MOST_BYTES / 1e6} MB`,
+      `${MOST_ROWS.toLocaleString('en')} rows`,
+      `${MOST_UNPACKED / 1e6} MB`,
+    ])
+      assert.ok(page.includes(limit), limit)
+  })
+})

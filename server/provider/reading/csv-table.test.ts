@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { csvTable } from './csv-table.ts'
+
+const HEADER = 'Level ID;Level\r\n'
+
+test('a line in which Excel names the mark is no row', () => {
+  const { header, lines } = csvTable(Buffer.from(`sep=;\r\n${HEADER}6;"Plus, Two"\r\n`))
+  assert.deepEqual([header?.row, header?.cells], [1, ['Level ID', 'Level']])
+  assert.deepEqual(lines, [{ row: 2, cells: ['6', 'Plus, Two'] }])
+})
+
+test('a row with a mark too many is told by the mark of its file', () => {
+  const { lines } = csvTable(Buffer.from(`${HEADER}6;Plus; Two\r\n`))
+  assert.match(lines[0]?.broken ?? '', /3 cells, more than the 2 of the header: a text with a semicolon in it/)
+})

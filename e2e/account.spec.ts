@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newMobile, signIn, test } from './journey.ts'
+import { BROKEN_LINE, expect, newMobile, signIn, test } from './journey.ts'
 
 const REFUSED = /status of 4\d\d/
 
@@ -149,7 +149,7 @@ test.describe('a login on another device', () => {
 })
 
 test.describe('the server dying while a student registers', () => {
-  test.use({ allowed: [/Failed to load resource/] })
+  test.use({ allowed: BROKEN_LINE })
 
   test('loses nothing: after the restart the code still works', async ({ watched: page, product }, info) => {
     const mobile = newMobile(info.workerIndex)

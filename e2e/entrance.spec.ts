@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aStudent, expect, take, test } from './journey.ts'
+import { aStudent, BROKEN_LINE, expect, take, test } from './journey.ts'
 import type { Product } from './product.ts'
 
 const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
@@ -93,7 +93,7 @@ test('a phone that slept for ten minutes knows the time again', async ({ watched
 })
 
 test.describe('without a network', () => {
-  test.use({ allowed: [/Failed to load resource/] })
+  test.use({ allowed: BROKEN_LINE })
 
   for (const minutes of [1, 5]) {
     test(`for ${minutes} minutes a student goes on, and all is saved afterwards`, async ({ watched: page, product }, {

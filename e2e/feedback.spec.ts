@@ -1,6 +1,6 @@
-import { expect, signIn, test } from './journey.ts'
+import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
-test.use({ allowed: [/Failed to load resource/] })
+test.use({ allowed: BROKEN_LINE })
 
 test('feedback survives a dead server and a reload, and is sent in the end', async ({ watched: page, product }) => {
   await signIn(page, product, '9000000002')

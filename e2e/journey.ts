@@ -6,6 +6,9 @@ let made = 0
 /** A number that nobody has yet in this worker's academy. */
 export const newMobile = (workerIndex: number) => String(7_000_000_000 + workerIndex * 1_000_000 + (made += 1))
 
+/** What the browser itself reports where a journey breaks its line: calls, and the app's search for a newer version. */
+export const BROKEN_LINE = [/Failed to load resource|error occurred when fetching the script/]
+
 /**
  * Journeys of students through the built product. Every page is watched: an error or a warning on its console, a broken
  * policy, a request that leaves the origin fails the journey.

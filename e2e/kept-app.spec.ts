@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './journey.ts'
+import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
 /** Resolves when the app is kept in the browser and answers for the page. */
 const untilKept = () => navigator.serviceWorker.ready.then(() => undefined)
@@ -11,7 +11,7 @@ async function keptAddresses(): Promise<string[]> {
 }
 
 test.describe('without a network', () => {
-  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ allowed: BROKEN_LINE })
 
   test('the app is there, says what is missing, and goes on when the network is back', async ({
     watched: page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './journey.ts'
+import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
 /** One page saying `Locked 1 line 0`; its password is `secret`. */
 const LOCKED =
@@ -76,7 +76,7 @@ test('a student opens a lesson, searches in it, and comes back to the page where
 })
 
 test.describe('a lesson whose address has expired', () => {
-  test.use({ allowed: [/Failed to load resource/] })
+  test.use({ allowed: BROKEN_LINE })
 
   test('opens all the same', async ({ watched: page, product }) => {
     await signIn(page, product, '9000000002')

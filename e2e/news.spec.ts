@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './journey.ts'
+import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
 test('a student reads the latest news', async ({ watched: page, product }) => {
   await signIn(page, product, '9000000001')
@@ -17,7 +17,7 @@ test('a student reads the latest news', async ({ watched: page, product }) => {
 })
 
 test.describe('news that is not there', () => {
-  test.use({ allowed: [/Failed to load resource/] })
+  test.use({ allowed: BROKEN_LINE })
 
   test('is an error page with a way to all news', async ({ watched: page, product }) => {
     await signIn(page, product, '9000000001')

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { aStudent, expect, logIn, take, test } from './journey.ts'
+import { aStudent, BROKEN_LINE, expect, logIn, take, test } from './journey.ts'
 
 const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
 const card = (page: Page, number: number) => page.getByRole('listitem').filter({ has: question(page, number) })
@@ -137,7 +137,7 @@ test.describe('on two devices', () => {
 })
 
 test.describe('with a line that breaks', () => {
-  test.use({ allowed: [/Failed to load resource/] })
+  test.use({ allowed: BROKEN_LINE })
 
   test('an answer given without the server is kept and sent when it is back', async ({ watched: page, product }, {
     workerIndex,

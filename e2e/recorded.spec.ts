@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './journey.ts'
+import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
 const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
@@ -52,7 +52,7 @@ test('a reload keeps the topic, and back leads to the list', async ({ watched: p
 })
 
 test.describe('the server dying while a student watches', () => {
-  test.use({ allowed: [/Failed to load resource/] })
+  test.use({ allowed: BROKEN_LINE })
 
   test('loses nothing that was saved, and the screen goes on', async ({ watched: page, product }) => {
     await signIn(page, product, '9000000003')

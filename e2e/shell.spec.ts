@@ -96,3 +96,21 @@ for (const [colour, width] of [
     }
   })
 }
+
+test('the next list is fetched when its link is pointed at, and shown without asking again', async ({
+  watched: page,
+  product,
+}) => {
+  await signIn(page, product, '9000000001')
+  await page.goto('/subjects')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+  })
+  const answered = page.waitForResponse('**/api/Student/chapters')
+  await page.getByRole('link', { name: /Physics/ }).hover()
+  await answered
+  await page.getByRole('link', { name: /Physics/ }).click()
+  await expect(page.getByRole('link', { name: /Electrostatics|Electric/ }).first()).toBeVisible()
+  expect(asked.filter((path) => path === '/api/Student/chapters')).toHaveLength(1)
+})

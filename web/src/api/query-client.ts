@@ -21,6 +21,8 @@ export const queryClient = new QueryClient({
       // Paused requests show nothing; one that fails shows what to do.
       networkMode: 'always',
       staleTime: 30_000,
+      // What was seen is shown at once when it is seen again, and refreshed behind.
+      gcTime: 30 * 60_000,
       refetchOnReconnect: true,
       retry: worthRetrying,
       retryDelay: wait,

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { paths } from '../paths.ts'
-import { isSignedIn } from '../session/session-store.ts'
+import { isSignedIn, useSession } from '../session/session-store.ts'
 import { rememberWanted } from '../session/tab-store.ts'
 import type { EntryName } from './shell/menu-entries.ts'
 
@@ -20,13 +20,21 @@ export const guest = createRoute({
   },
 })
 
+/** For a link that is about to be used: its data come beside its code. */
+async function fetchData(studId: number, path: string): Promise<void> {
+  const { fetchAhead } = await import('./data-ahead.ts')
+  fetchAhead(studId, path)
+}
+
 /** Everything behind the guard. It only asks whether a user is stored; the server asks the rest. */
 export const student = createRoute({
   getParentRoute: () => root,
   id: 'student',
   component: lazy(async () => (await import('./student-frame.tsx')).StudentFrame),
   beforeLoad: ({ location, preload }) => {
-    if (isSignedIn()) return
+    const { user } = useSession.getState()
+    if (user && preload) void fetchData(user.stud_id, location.pathname)
+    if (user) return
     if (!preload) rememberWanted(location.href)
     throw redirect(paths.login())
   },

@@ -1,0 +1,51 @@
+import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
+import { queryClient } from '../api/query-client.ts'
+import { chaptersQuery } from '../catalog/chapters-query.ts'
+import { subjectsQuery } from '../catalog/subjects-query.ts'
+import { entranceReportsQuery } from '../features/entrance/entrance-reports.api.ts'
+import { entranceQuery } from '../features/entrance/entrance.api.ts'
+import { examReportsQuery } from '../features/exams/exam-reports.api.ts'
+import { examsQuery } from '../features/exams/exams.api.ts'
+import { batchesQuery, classesQuery } from '../features/live/live.api.ts'
+import { materialsQuery } from '../features/materials/materials.api.ts'
+import { newsItemQuery } from '../features/news/news.api.ts'
+import { quizReportsQuery } from '../features/quizzes/quiz-reports.api.ts'
+import { quizzesQuery } from '../features/quizzes/quizzes.api.ts'
+import { dayListQuery } from '../features/recorded/day-lists.api.ts'
+import { topicsQuery } from '../features/recorded/recorded.api.ts'
+
+const get = <Data, Key extends QueryKey>(query: EnsureQueryDataOptions<Data, Error, Data, Key>) =>
+  queryClient.prefetchQuery({ ...query, retry: false })
+
+type Ask = (studId: number, first: number, second: number) => Promise<void>
+
+/**
+ * What the screens ask for at first, by their first word. Nothing of a test stands here: its paper is asked for by the
+ * student's own press alone.
+ */
+const asks: Record<string, Ask> = {
+  subjects: (who) => get(subjectsQuery(who)),
+  'live-class': (who) => get(subjectsQuery(who)),
+  'study-materials-subjects': (who) => get(subjectsQuery(who)),
+  chapters: (who, subject) => get(chaptersQuery(who, subject)),
+  'study-materials-chapter': (who, subject) => get(chaptersQuery(who, subject)),
+  'quiz-chapters': (who, subject) => get(chaptersQuery(who, subject)),
+  'day-lists': (who, subject) => get(dayListQuery(who, subject)),
+  topic: (who, chapter) => get(topicsQuery(who, chapter)),
+  'study-materials': (who, subject, chapter) => get(materialsQuery(who, subject, chapter)),
+  'live-batches': (who, subject) => get(batchesQuery(who, subject)),
+  'live-classes': (who, subject, batch) => get(classesQuery(who, subject, batch)),
+  newsandevents: (who, news) => get(newsItemQuery(who, news)),
+  'quiz-list': (who, chapter) => get(quizzesQuery(who, chapter)),
+  reports: (who, chapter) => get(quizReportsQuery(who, chapter)),
+  exams: (who) => get(examsQuery(who)),
+  'exam-reports': (who) => get(examReportsQuery(who)),
+  entrance: (who) => get(entranceQuery(who)),
+  'entrance-exam-reports': (who) => get(entranceReportsQuery(who)),
+}
+
+/** Fetches what the screen at this path will ask for, unless it is here already. */
+export function fetchAhead(studId: number, path: string): void {
+  const [, word = '', first, second] = path.split('/')
+  void asks[word]?.(studId, Number(first), Number(second))
+}

@@ -7,7 +7,8 @@ import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
 import { keyedHash } from '../ports/keyed-hash.ts'
 import type { Random } from '../ports/random.ts'
-import type { SmsHouse } from '../sms/make-sms.ts'
+import { type SmsHouse, smsNumberKey } from '../sms/make-sms.ts'
+import { eraseTexts } from '../sms/messages.queries.ts'
 import { smsTest } from '../sms/sms-commands.ts'
 import { endSessions, eraseSessions } from '../session/session.queries.ts'
 import { type Begun, beginImport, type OnProgress, publish, stage } from './importing/laying.ts'
@@ -53,6 +54,7 @@ async function erase(house: House, stud_id: number): Promise<void> {
     await eraseSessions(tx, stud_id)
     await eraseRequests(tx, student.phone_code, student.mobile)
     await forgetNumber(tx, keyOf(house, student))
+    await eraseTexts(tx, smsNumberKey(house.secrets, `+${student.phone_code}${student.mobile}`))
     await eraseStudent(tx, stud_id)
   })
 }

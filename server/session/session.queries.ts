@@ -94,3 +94,23 @@ export async function endSessions(tx: Tx, studId: number | null, now: number): P
 export async function eraseSessions(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('stud_id', '=', studId).execute()
 }
+
+/** Sessions that ended before that moment, and those that nobody ended but nobody used since the other one. */
+export async function oldSessions(read: Tx, ended: number, used: number, count: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('sessions')
+    .where((where) =>
+      where.or([
+        where('ended_at', '<', ended),
+        where.and([where('ended_at', 'is', null), where('seen_at', '<', used)]),
+      ]),
+    )
+    .select('session_id')
+    .limit(count)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
+export async function forgetSessions(tx: Tx, sessionIds: number[]): Promise<void> {
+  await tx.deleteFrom('sessions').where('session_id', 'in', sessionIds).execute()
+}

@@ -18,6 +18,7 @@ const server = [
   'server/assessment',
   'server/features/*',
   'server/provider',
+  'server/retention',
   'server/app.ts',
   'server/main.ts',
 ]

@@ -19,11 +19,8 @@ import {
   sendCode,
   type Wanted,
 } from './codes.ts'
-import { addEvent, earlierEvents, requestByRef, spendRequest } from './codes.queries.ts'
+import { addEvent, earlierEvents, requestByRef, RESEND_WITHIN, spendRequest } from './codes.queries.ts'
 import { unknownBrake } from './codes.rules.ts'
-
-// An older reference is not worth a new code: the student starts again.
-const RESEND_WITHIN = 3_600_000
 
 /** The calls that send a one-time code. */
 export function sendingRoutes(route: Route, house: CodesHouse): void {

@@ -8,12 +8,11 @@ import { aPaper } from '../testing/paper-makers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { keepRetention } from './retention.ts'
 
-const house = (test: Awaited<ReturnType<typeof testApp>>) => ({ ...test, log: test.parts.log })
 type Table = 'code_requests' | 'code_events' | 'sessions' | 'feedback' | 'imports' | 'import_rows' | 'sms_messages'
 
 describe('what is kept no longer', async () => {
   const test = await testApp()
-  const keep = () => keepRetention(house(test))
+  const keep = () => keepRetention(test)
   const count = async (table: Table) => (await test.db.read.selectFrom(table).selectAll().execute()).length
 
   it('is a code after the hour in which another one may follow it, and its count after a day', async () => {
@@ -140,18 +139,18 @@ describe('much that is kept no longer', async () => {
         return done
       },
     }
-    await keepRetention({ ...house(test), db: watched })
+    await keepRetention({ ...test, db: watched })
     assert.deepEqual(units.slice(0, 3), [500, 500, 300])
 
     await test.db.write((tx) => tx.insertInto('feedback').values(rows.slice(0, 600)).execute())
-    await Promise.all([keepRetention(house(test)), keepRetention(house(test))])
+    await Promise.all([keepRetention(test), keepRetention(test)])
     assert.equal(await left(), 0)
   })
 })
 
 describe('a student who left', async () => {
   const test = await testApp()
-  const keep = () => keepRetention(house(test))
+  const keep = () => keepRetention(test)
   const rowOf = (stud_id: number) =>
     test.db.read.selectFrom('students').where('stud_id', '=', stud_id).selectAll().executeTakeFirstOrThrow()
   const setStatus = (stud_id: number, status: string) =>

@@ -66,18 +66,23 @@ export async function endSession(tx: Tx, sessionId: number, reason: string, now:
 
 export type NewSession = { session_id: number; token_hash: string; stud_id: number; device_hash: string; now: number }
 
-/** Ends what the student has open and starts a new one: an account has one live session at a time. */
-export async function startSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
-  await tx
+/**
+ * Ends what the student has open and starts a new one: an account has one live session at a time. Gives which sessions
+ * it replaced.
+ */
+export async function startSession(tx: Tx, { now, ...session }: NewSession): Promise<number[]> {
+  const replaced = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'replaced' })
     .where('stud_id', '=', session.stud_id)
     .where('ended_at', 'is', null)
+    .returning('session_id')
     .execute()
   await tx
     .insertInto('sessions')
     .values({ ...session, started_at: now, seen_at: now, ended_at: null, end_reason: null })
     .execute()
+  return replaced.map(({ session_id }) => session_id)
 }
 
 /** Ends every live session, or those of one student; gives how many. */

@@ -25,12 +25,10 @@ mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
 // Down to the smallest line, for whoever looks through it when the journeys are over.
 const file = join(settings.dataDir, 'log.jsonl')
 const log = makeLog('debug', { write: (line) => appendFileSync(file, line) })
-const aloud =
-  (line: typeof log.warn, shout: typeof console.warn): typeof log.warn =>
-  (message, facts) => {
-    line(message, facts)
-    shout(message, facts)
-  }
+const aloud = (level: 'warn' | 'error') => (message: string, facts?: Record<string, unknown>) => {
+  log[level](message, facts)
+  console[level](message, facts)
+}
 const newId = makeNewId(clock, systemRandom)
 const db = await openDatabase(settings)
 if (await isEmpty({ db })) await loadDemo({ db, clock, newId, settings })
@@ -42,7 +40,7 @@ const app = await buildApp({
   random: systemRandom,
   newId,
   sms: consoleSms(settings.dataDir, clock, () => {}),
-  log: { info: log.info, warn: aloud(log.warn, console.warn), error: aloud(log.error, console.error) },
+  log: { ...log, warn: aloud('warn'), error: aloud('error') },
   webFolder: join(import.meta.dirname, '../../dist/web'),
   shedder: startShedder(() => db.waiting(), systemRandom),
 })

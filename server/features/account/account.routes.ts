@@ -16,9 +16,11 @@ export function accountRoutes(route: Route, house: CodesHouse): void {
   route(academicLevels, async () => ({ data: await allLevels(house.db.read) }))
 
   route(academy, async () => {
-    const { name, logo, sign_up, support_number } = await house.academy()
-    const { signUp, phoneCodes } = house.settings
-    return { data: { name, logo, sign_up: signUp ?? sign_up, phone_codes: phoneCodes, whatsapp: support_number } }
+    const { name, logo, sign_up, support_number: whatsapp, privacy_contact } = await house.academy()
+    const { signUp, phoneCodes: phone_codes, kept } = house.settings
+    const { sessions, texts, feedback, left } = kept
+    const kept_days = { sessions, texts, feedback, left }
+    return { data: { name, logo, sign_up: signUp ?? sign_up, phone_codes, whatsapp, privacy_contact, kept_days } }
   })
 
   route(whatsappChat, async () => ({ data: { whatsapp: (await house.academy()).support_number } }))

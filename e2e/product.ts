@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { leaksIn } from '../server/testing/leaks.ts'
 import type { Order } from '../server/testing/serve.ts'
 
 const program = join(import.meta.dirname, '../server/testing/serve.ts')
@@ -34,6 +36,24 @@ export class Product {
     this.#child = child
   }
 
+  /** Lines of the log in which something personal stands. */
+  #leaks(): string[] {
+    const outbox = this.#texts('outbox.jsonl').map((line) => JSON.parse(line) as { to: string; text: string })
+    const database = new DatabaseSync(join(this.#folder, 'academy.sqlite'), { readOnly: true })
+    const named = database.prepare('select name, guardian, email, mobile, district from students').all()
+    const wrote = database.prepare('select message from feedback').all()
+    database.close()
+    const known = [...named, ...wrote].flatMap((row) => Object.values(row))
+    const texts = new Set([...known, ...outbox.flatMap(({ to, text }) => [to, text])].map(String))
+    const codes = new Set(outbox.flatMap(({ text }) => text.match(/\b\d{4}\b/)?.[0] ?? []))
+    return leaksIn(this.#texts('log.jsonl'), { texts, codes })
+  }
+
+  #texts(file: string): string[] {
+    const path = join(this.#folder, file)
+    return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').filter(Boolean) : []
+  }
+
   /** As a power cut would end it. */
   async kill(): Promise<void> {
     const child = this.#child
@@ -44,9 +64,12 @@ export class Product {
     await gone
   }
 
+  /** Fails when anything personal stands in the log. */
   async stop(): Promise<void> {
     await this.kill()
+    const leaks = this.#leaks()
     rmSync(this.#folder, { recursive: true, force: true })
+    if (leaks.length > 0) throw new Error(`Personal data came out:\n${leaks.slice(0, 5).join('\n')}`)
   }
 
   /** Moves the academy's clock; the machine's and the browser's stay. */
@@ -59,8 +82,7 @@ export class Product {
 
   /** The newest code that was sent to this number, ten digits. */
   codeFor(mobile: string): string {
-    const lines = readFileSync(join(this.#folder, 'outbox.jsonl'), 'utf8').trim().split('\n')
-    const sent = lines.map((line) => JSON.parse(line) as { to: string; text: string })
+    const sent = this.#texts('outbox.jsonl').map((line) => JSON.parse(line) as { to: string; text: string })
     const code = sent.findLast(({ to }) => to.endsWith(mobile))?.text.match(/\b\d{4}\b/)?.[0]
     if (!code) throw new Error(`No code was sent to ${mobile}.`)
     return code

@@ -35,6 +35,7 @@ describe('the settings', () => {
       LOG_LEVEL: 'loud',
       LIMITS: 'none',
       LIMIT_CODE_LIFETIME: '-1',
+      KEEP_LEFT_DAYS: 'for ever',
       LATE_SECONDS: '601',
       METRICS_PORT: 'on',
       CLOSE_PAUSE_SECONDS: '61',
@@ -67,5 +68,6 @@ describe('the settings', () => {
 
   it('take any limit from the environment', () => {
     assert.equal(readSettings({ LIMIT_CODE_LIFETIME: '600' }).limits.code_lifetime, 600)
+    assert.equal(readSettings({ KEEP_FEEDBACK_DAYS: '90' }).kept.feedback, 90)
   })
 })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { defaultLimits, type Limits, type Settings } from './ports/settings.ts'
+import { defaultKept, defaultLimits, type Settings } from './ports/settings.ts'
 import { readSmsGateway } from './sms/settings/read-sms-settings.ts'
 
 type Environment = Record<string, string | undefined>
@@ -39,7 +39,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     signUp: environment['SIGNUP'] ? read.word('SIGNUP', ['open', 'approve', 'closed'], 'open') : null,
     phoneCodes: read.list('PHONE_CODES', (entry) => /^[0-9]{1,4}$/.test(entry), 'dial codes', '91'),
     lateSeconds: read.seconds('LATE_SECONDS', 60, 600),
-    limits: limitsOf(environment, mistakes),
+    limits: wholeNumbers(environment, mistakes, defaultLimits, (name) => `LIMIT_${name}`),
+    kept: wholeNumbers(environment, mistakes, defaultKept, (name) => `KEEP_${name}_DAYS`),
     limitsOn: read.word('LIMITS', ['on', 'off'], 'on') === 'on',
     metricsPort: environment['METRICS_PORT'] ? read.port('METRICS_PORT', '') : null,
     metricsHost: read.text('METRICS_HOST', '127.0.0.1'),
@@ -105,14 +106,19 @@ function reader(environment: Environment, mistakes: string[]) {
   }
 }
 
-function limitsOf(environment: Environment, mistakes: string[]): Limits {
-  const limits: Limits = { ...defaultLimits }
-  for (const name of Object.keys(defaultLimits) as (keyof Limits)[]) {
-    const variable = `LIMIT_${name.toUpperCase()}`
+function wholeNumbers<N extends Record<string, number>>(
+  environment: Environment,
+  mistakes: string[],
+  defaults: N,
+  variableOf: (name: string) => string,
+): N {
+  const numbers: Record<string, number> = { ...defaults }
+  for (const name of Object.keys(defaults)) {
+    const variable = variableOf(name.toUpperCase())
     const given = environment[variable]?.trim()
     if (!given) continue
-    if (/^[1-9]\d{0,9}$/.test(given)) limits[name] = Number(given)
+    if (/^[1-9]\d{0,9}$/.test(given)) numbers[name] = Number(given)
     else mistakes.push(`${variable} must be a whole number above 0.`)
   }
-  return limits
+  return numbers as N
 }

@@ -75,7 +75,7 @@ describe('the log', async () => {
 })
 
 describe('the log as it is by default', async () => {
-  const test = await testApp()
+  const test = await testApp({ LOG_LEVEL: 'info' })
 
   it('has no line for a request that went well', async () => {
     assert.equal((await test.get('/Auth/academy')).status, 200)

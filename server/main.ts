@@ -5,7 +5,6 @@ import { closeAllOverdue } from './assessment/attempts.ts'
 import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { sweepCodes } from './features/account/codes.queries.ts'
 import { startShedder } from './http/load-meter.ts'
 import { makeLog } from './log.ts'
 import { startMetrics } from './metrics/metrics.ts'
@@ -19,9 +18,9 @@ import { backupBeforeUpgrade } from './provider/keeping/upgrade.ts'
 import { LineTaken, openLine, type Handlers } from './provider/line/line-server.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { handlersOf } from './provider/orders.ts'
+import { keepRetention } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
-import { sweepMessages } from './sms/messages.queries.ts'
 
 const SWEEP_EVERY = 60_000
 // An attempt is final within seconds after its last minute of grace.
@@ -53,23 +52,14 @@ async function main(): Promise<void> {
   const app = await buildApp(parts)
   await app.listen({ host: settings.host, port: settings.port })
 
-  const sweep = setInterval(() => {
-    db.write(async (tx) => {
-      await sweepCodes(tx, clock.now())
-      await sweepMessages(tx, clock.now())
-    }).catch((error) => log.warn('sweep failed', { error: errorFacts(error) }))
-  }, SWEEP_EVERY)
-  const house = { db, clock, newId, settings }
+  const house = { db, clock, newId, settings, secrets, log }
+  const sweep = oneAtATime(SWEEP_EVERY, () => keepRetention(house))
   resumeImports(house).catch((error: unknown) => log.error('an import is stuck', { error: errorFacts(error) }))
-  let isClosing = false
-  const ending = setInterval(() => {
-    if (isClosing) return
-    isClosing = true
+  const ending = oneAtATime(CLOSE_EVERY, () =>
     closeAllOverdue(house)
       .then((count) => metrics.closedOverdue(count))
-      .catch((error: unknown) => log.warn('closing attempts failed', { error: errorFacts(error) }))
-      .finally(() => (isClosing = false))
-  }, CLOSE_EVERY)
+      .catch((error: unknown) => log.warn('closing attempts failed', { error: errorFacts(error) })),
+  )
   const close = async () => {
     clearInterval(sweep)
     clearInterval(ending)
@@ -81,6 +71,16 @@ async function main(): Promise<void> {
   closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
   // Whoever reads this may send the first signal at once.
   await announce(settings, app.server.address(), await demoNumbers({ db }))
+}
+
+/** Begins at every beat, unless it has not ended since the last one. */
+function oneAtATime(every: number, work: () => Promise<void>): NodeJS.Timeout {
+  let isRunning = false
+  return setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    void work().finally(() => (isRunning = false))
+  }, every)
 }
 
 function settingsOrExit(): Settings {

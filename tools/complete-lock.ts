@@ -27,7 +27,7 @@ export function gapsOf({ packages }: Lock): Gap[] {
 }
 
 /** Where Node would look for a package, the nearest place first. */
-function placesOf(owner: string, name: string): string[] {
+export function placesOf(owner: string, name: string): string[] {
   const folders = owner.split(/\/?node_modules\//)
   const parents = folders.map((_, at) =>
     folders

@@ -93,7 +93,8 @@ export const academy = call({
   path: '/Auth/academy',
   access: 'public',
   extension: true,
-  about: 'Name, logo and sign-up setting of the academy, for the screens before the login.',
+  about:
+    'Name, logo and sign-up setting of the academy, and how it treats personal data, for the screens before the login.',
   data: Type.Object({
     name: Type.String(),
     logo: OrNull(Type.String()),
@@ -102,6 +103,10 @@ export const academy = call({
     phone_codes: Type.Array(Type.String()),
     /** Support number without the prefix 91, or null. */
     whatsapp: OrNull(Type.String()),
+    /** Whom to ask about personal data: a name, an address, a number; or null. */
+    privacy_contact: OrNull(Type.String()),
+    /** How many days is kept what is not kept as long as the account. */
+    kept_days: Type.Object({ sessions: Count(), texts: Count(), feedback: Count(), left: Count() }),
   }),
   errors: [],
 })

@@ -53,6 +53,7 @@ if (process.env['PROVE_RELAXED']) {
   }
 }
 
+const QUIET = { info: () => {}, warn: console.warn, error: console.error }
 const settings = readSettings()
 let ahead = 0
 const clock = { now: () => Date.now() + ahead }
@@ -67,7 +68,7 @@ const app = await buildApp({
   random: systemRandom,
   newId,
   sms: NOTHING_SENT,
-  log: { info: () => {}, warn: console.warn, error: console.error },
+  log: QUIET,
   webFolder: null,
   shedder: startShedder(() => db.waiting(), systemRandom),
 })
@@ -79,7 +80,7 @@ let closing = false
 setInterval(() => {
   if (closing) return
   closing = true
-  closeAllOverdue({ db, clock, newId, settings })
+  closeAllOverdue({ db, clock, newId, settings, log: QUIET })
     .catch(() => {})
     .finally(() => (closing = false))
 }, CLOSE_EVERY)

@@ -7,6 +7,8 @@ export type Academy = {
   logo: string | null
   /** Ten digits, without the prefix 91. */
   support_number: string | null
+  /** Whom to ask about personal data: the privacy page shows it as it is. */
+  privacy_contact: string | null
   zone: string
   pass_percent: number
   minimum_attendance_percent: number
@@ -17,6 +19,7 @@ const defaultAcademy: Academy = {
   name: 'Academy',
   logo: null,
   support_number: null,
+  privacy_contact: null,
   zone: 'Asia/Kolkata',
   pass_percent: 40,
   minimum_attendance_percent: 75,

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import type { Log } from '../http/make-server.ts'
 import { Refused } from '../http/refused.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
@@ -19,7 +20,13 @@ import { type KindName, kinds } from './kinds.ts'
 import { contentOfBegun, knownContent } from './paper-content.ts'
 import { paperById, type StoredPaper } from './paper.queries.ts'
 
-export type AttemptHouse = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'lateSeconds'> }
+export type AttemptHouse = {
+  db: Db
+  clock: Clock
+  newId: NewId
+  settings: Pick<Settings, 'lateSeconds'>
+  log: Log
+}
 
 /** So many hold the one writer for some milliseconds. */
 const PER_SWEEP = 50
@@ -72,6 +79,7 @@ export async function openAttempt(
     return attempt
   })
   if (opened instanceof Refused) throw opened
+  if (opened.attempt_id === attempt_id) house.log.info('attempt started', factsOf(opened))
   return opened
 }
 
@@ -112,7 +120,8 @@ export async function submitAttempt(
     const found = await attemptById(tx, studId, attempt.attempt_id)
     if (!found) return new Refused('not_found')
     const current = await settled(tx, found, times)
-    if (current.state === 'final') return current
+    // Sent again, it gives the first result, which is logged already.
+    if (current.state === 'final') return { attempt: current, isFirst: false }
     const paper = knownContent(house.db, current.paper_id)?.paper ?? (await paperById(tx, current.paper_id))
     if (paper.kind !== attempt.kind) return new Refused('not_found')
     const saved = await keptAnswers(tx, studId, current.attempt_id)
@@ -137,10 +146,11 @@ export async function submitAttempt(
         saved_at: now,
       })
     }
-    return close(tx, current, times)
+    return { attempt: await close(tx, current, times), isFirst: true }
   })
   if (outcome instanceof Refused) throw outcome
-  return outcome
+  if (outcome.isFirst) house.log.info('attempt submitted', factsOf(outcome.attempt))
+  return outcome.attempt
 }
 
 /** Closes some of the attempts whose time is over for good, of one student or of all. Gives how many it found. */
@@ -171,5 +181,8 @@ async function closeSome(house: AttemptHouse, studId?: number): Promise<{ found:
   if (overdue.length === 0) return { found: 0, closed: 0 }
   for (const { paper_id } of overdue) await contentOfBegun(db, paper_id)
   const closed = await db.write((tx) => closeThose(tx, overdue, times))
-  return { found: overdue.length, closed }
+  for (const attempt of closed) house.log.info('attempt closed, its time was over', factsOf(attempt))
+  return { found: overdue.length, closed: closed.length }
 }
+
+const factsOf = ({ stud_id, attempt_id, paper_id }: StoredAttempt) => ({ stud_id, attempt_id, paper_id })

@@ -28,12 +28,12 @@ export async function close(tx: Tx, attempt: StoredAttempt, times: Times): Promi
   return closed ?? (await attemptById(tx, attempt.stud_id, attempt.attempt_id)) ?? attempt
 }
 
-/** Closes those that are still open. Gives how many they were. */
-export async function closeThose(tx: Tx, attempts: StoredAttempt[], times: Times): Promise<number> {
-  let closed = 0
+/** Closes those that are still open, and gives them. */
+export async function closeThose(tx: Tx, attempts: StoredAttempt[], times: Times): Promise<StoredAttempt[]> {
+  const closed: StoredAttempt[] = []
   for (const { stud_id, attempt_id } of attempts) {
     const attempt = await attemptById(tx, stud_id, attempt_id)
-    if (attempt?.state === 'open' && (await closeOnce(tx, attempt, times))) closed += 1
+    if (attempt?.state === 'open' && (await closeOnce(tx, attempt, times))) closed.push(attempt)
   }
   return closed
 }

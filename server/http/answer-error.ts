@@ -6,16 +6,26 @@ import { errorFacts } from '../ports/error-facts.ts'
 import { apiHeaders } from './headers.ts'
 import { languageOf, plainText } from './language.ts'
 import type { Log } from './make-server.ts'
+import { logRefusal } from './refusal-log.ts'
 import { Refused } from './refused.ts'
 
 const SOONEST_RETRY = 1
 const RETRY_SPREAD = 4
 
+/** What failed by our fault, and refusals that whoever looks into an attack wants to see. */
+export type FaultLogs = { failed: Log; refusals: Log }
+
 /** One shape for every refusal; what it was is logged under the request's id when it is our fault. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { failed, refusals }: FaultLogs,
+): FastifyReply {
   const refused = toRefused(error)
-  logFault(error, refused, request, log)
+  logFault(error, refused, request, failed)
   const { status } = errors[refused.reason]
+  logRefusal(refused, status, request, refusals)
   const retryAfter = refused.details.retryAfter
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   // So that whoever was told that something went wrong can say which line of the log it is.

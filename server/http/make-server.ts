@@ -24,6 +24,8 @@ const LAST_CALL = 10_000
 /** Fastify with its unsafe defaults closed: no coercion, no text bodies, no library words in answers, no endless requests. */
 export function makeServer(settings: Settings, log: Log, readiness: Readiness = { isLeaving: false }): FastifyInstance {
   const failed = sparing(log)
+  // Of its own: a flood of refusals must not hide a failure.
+  const logs = { failed, refusals: sparing(log) }
   const app = Fastify({
     logger: false,
     // Who comes on a kept connection while the server closes is answered like all others, and told to go.
@@ -40,12 +42,12 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
     },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, failed),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, logs),
   })
   app.removeContentTypeParser('text/plain')
   const common = commonHeaders(settings)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(common))
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, failed))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logs))
   logRequests(app, { all: settings.logLevel === 'debug', log, failed })
   finishKeptConnections(app, readiness)
   return app

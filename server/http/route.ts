@@ -7,6 +7,7 @@ import { Flood } from './flood.ts'
 import { apiHeaders } from './headers.ts'
 import { type Language, languageOf, type Text } from './language.ts'
 import type { Shedder } from './load-meter.ts'
+import { callers } from './refusal-log.ts'
 import { Refused } from './refused.ts'
 import { classOf } from './shedding.rules.ts'
 
@@ -60,7 +61,6 @@ export function makeRoute(app: FastifyInstance, house: House): Route {
 
   return (call, handler) => {
     const callClass = classOf(call.path)
-    const who = new WeakMap<FastifyRequest, Who>()
     app.route({
       method: call.method,
       url: `/api${call.path}`,
@@ -71,17 +71,22 @@ export function makeRoute(app: FastifyInstance, house: House): Route {
         take(perAddress, address)
         if (call.access === 'public') return
         const found = await house.findWho(tokenOf(request), address)
+        callers.set(request, found)
         take(perStudent, String(found.stud_id))
-        who.set(request, found)
       },
       preHandler: async (request) => {
         const asked = (request.body as { stud_id?: number } | null)?.stud_id
-        const caller = who.get(request)
+        const caller = callers.get(request)
         if (caller && asked !== undefined && asked !== caller.stud_id) throw new Refused('not_yours')
       },
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language'])
-        const input = { body: request.body, who: who.get(request) ?? null, address: addressOf(request.ip), language }
+        const input = {
+          body: request.body,
+          who: callers.get(request) ?? null,
+          address: addressOf(request.ip),
+          language,
+        }
         const running = currentRequest.run(request.id, () => handler(input as Input<typeof call>))
         const answer = (await running) as Answer<Call> & { beside?: object }
         return reply.headers(apiHeaders).send({

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AcademyReader } from '../academy/academy.ts'
 import type { Db } from '../db/db.ts'
 import { mediaHeaders } from '../http/headers.ts'
 import type { Shedder } from '../http/load-meter.ts'
+import { callers } from '../http/refusal-log.ts'
 import { Refused } from '../http/refused.ts'
 import { toId } from '../http/schemas.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -43,14 +44,16 @@ export async function mediaRoutes(app: FastifyInstance, house: House): Promise<v
 
   app.get<{ Params: Params }>('/media/:signature/:file/*', async (request, reply) => {
     house.shedder.mayPass('media')
-    const file = await allowedFile(house, request.params)
+    const file = await allowedFile(house, request)
     return sendFile(reply, file, request.params['*'])
   })
 }
 
-async function allowedFile(house: House, { signature, file }: Params): Promise<StoredFile> {
+async function allowedFile(house: House, request: FastifyRequest<{ Params: Params }>): Promise<StoredFile> {
+  const { signature, file } = request.params
   const signed = readSignature(house.secrets.media, signature, house.clock.now())
   const who = signed && (await whoOfSession(house, signed.session_id))
+  if (who) callers.set(request, who)
   const fileId = toId(file)
   if (!who || fileId === null) throw new Refused('link_refused')
   const found = await fileById(house.db.read, fileId)

@@ -28,6 +28,23 @@ export const defaultLimits = {
 
 export type Limits = typeof defaultLimits
 
+/** How long what is not needed for ever is kept, in days; `KEEP_<NAME>_DAYS` in the environment overrides one. */
+export const defaultKept = {
+  /** After the session's end. */
+  sessions: 30,
+  /** What became of texts that were sent. */
+  texts: 30,
+  feedback: 365,
+  /** What names a student who left. */
+  left: 3 * 365,
+  /** Which sheets were imported when. */
+  imports: 365,
+  /** Rows of imports that were given up. */
+  import_rows: 7,
+}
+
+export type Kept = typeof defaultKept
+
 /** Everything that whoever runs the app may set; made by `config.ts` and handed in. */
 export type Settings = {
   host: string
@@ -49,6 +66,7 @@ export type Settings = {
   /** How long after the deadline of a test an answer may still arrive. */
   lateSeconds: number
   limits: Limits
+  kept: Kept
   /** False switches the rate limits off, for load tests on loopback. */
   limitsOn: boolean
   secretsFile: string

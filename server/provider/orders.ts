@@ -7,9 +7,11 @@ import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
 import { keyedHash } from '../ports/keyed-hash.ts'
 import type { Random } from '../ports/random.ts'
-import type { SmsHouse } from '../sms/make-sms.ts'
+import { type SmsHouse, smsNumberKey } from '../sms/make-sms.ts'
+import { eraseTexts } from '../sms/messages.queries.ts'
 import { smsTest } from '../sms/sms-commands.ts'
 import { endSessions, eraseSessions } from '../session/session.queries.ts'
+import { numberMark } from '../ports/marks.ts'
 import { type Begun, beginImport, type OnProgress, publish, stage } from './importing/laying.ts'
 import type { Handlers } from './line/line-server.ts'
 
@@ -18,17 +20,31 @@ type Number = { phone_code: string; mobile: string }
 
 /** Everything that the provider's command line writes. It is done in the one process that holds the database. */
 export const ordersOf = (house: House) => ({
-  'import.begin': async (begun: Begun) => beginImport(house, begun),
+  'import.begin': async (begun: Begun) => {
+    const id = await beginImport(house, begun)
+    house.log.info('import begun', { import_id: id, sheet: begun.sheet, rows: begun.rows })
+    return id
+  },
   'import.stage': async ({ id, from, rows }: { id: number; from: number; rows: unknown[] }) =>
     stage(house, id, from, rows),
-  'import.publish': async ({ id }: { id: number }, progress: OnProgress) => publish(house, id, progress),
+  'import.publish': async ({ id }: { id: number }, progress: OnProgress) => {
+    await publish(house, id, progress)
+    house.log.info('import stored', { import_id: id })
+  },
   /** Sends a text by this app's own settings; gives what happened in sentences. */
   'sms-test': async ({ number }: { number: string }) => smsTest(house, number),
   /** Lets a number that was braked ask for codes again. */
-  unlock: async (number: Number) => house.db.write((tx) => forgetNumber(tx, keyOf(house, number))),
+  unlock: async (number: Number) => {
+    const key = keyOf(house, number)
+    await house.db.write((tx) => forgetNumber(tx, key))
+    house.log.info('number unlocked', { number: numberMark(key, number.mobile) })
+  },
   /** Ends all sessions, or those of one student; gives how many. */
-  'end-sessions': async ({ stud_id }: { stud_id: number | null }) =>
-    house.db.write((tx) => endSessions(tx, stud_id, house.clock.now())),
+  'end-sessions': async ({ stud_id }: { stud_id: number | null }) => {
+    const count = await house.db.write((tx) => endSessions(tx, stud_id, house.clock.now()))
+    house.log.info('sessions ended', { stud_id, count, reason: 'provider' })
+    return count
+  },
   /** Removes a student and all that is kept of them. */
   erase: async ({ stud_id }: { stud_id: number }) => erase(house, stud_id),
 })
@@ -53,6 +69,8 @@ async function erase(house: House, stud_id: number): Promise<void> {
     await eraseSessions(tx, stud_id)
     await eraseRequests(tx, student.phone_code, student.mobile)
     await forgetNumber(tx, keyOf(house, student))
+    await eraseTexts(tx, smsNumberKey(house.secrets, `+${student.phone_code}${student.mobile}`))
     await eraseStudent(tx, stud_id)
   })
+  house.log.info('student erased', { stud_id })
 }

@@ -66,18 +66,23 @@ export async function endSession(tx: Tx, sessionId: number, reason: string, now:
 
 export type NewSession = { session_id: number; token_hash: string; stud_id: number; device_hash: string; now: number }
 
-/** Ends what the student has open and starts a new one: an account has one live session at a time. */
-export async function startSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
-  await tx
+/**
+ * Ends what the student has open and starts a new one: an account has one live session at a time. Gives which sessions
+ * it replaced.
+ */
+export async function startSession(tx: Tx, { now, ...session }: NewSession): Promise<number[]> {
+  const replaced = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'replaced' })
     .where('stud_id', '=', session.stud_id)
     .where('ended_at', 'is', null)
+    .returning('session_id')
     .execute()
   await tx
     .insertInto('sessions')
     .values({ ...session, started_at: now, seen_at: now, ended_at: null, end_reason: null })
     .execute()
+  return replaced.map(({ session_id }) => session_id)
 }
 
 /** Ends every live session, or those of one student; gives how many. */
@@ -93,4 +98,24 @@ export async function endSessions(tx: Tx, studId: number | null, now: number): P
 
 export async function eraseSessions(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('stud_id', '=', studId).execute()
+}
+
+/** Sessions that ended before that moment, and those that nobody ended but nobody used since the other one. */
+export async function oldSessions(read: Tx, ended: number, used: number, count: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('sessions')
+    .where((where) =>
+      where.or([
+        where('ended_at', '<', ended),
+        where.and([where('ended_at', 'is', null), where('seen_at', '<', used)]),
+      ]),
+    )
+    .select('session_id')
+    .limit(count)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
+export async function forgetSessions(tx: Tx, sessionIds: number[]): Promise<void> {
+  await tx.deleteFrom('sessions').where('session_id', 'in', sessionIds).execute()
 }

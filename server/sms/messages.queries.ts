@@ -16,8 +16,6 @@ export type LoggedMessage = {
   updated_at: number
 }
 
-const DAY = 86_400_000
-const KEPT = 30 * DAY
 const HOUR = 3_600_000
 // While a gateway is down nobody is charged for asking again and again: the log must not grow by that.
 const MOST_AN_HOUR = 30
@@ -57,10 +55,18 @@ export async function newestMessages(tx: Tx, numberKey: string | null, limit: nu
   return rows as LoggedMessage[]
 }
 
-/** Removes what is older than thirty days. */
-export async function sweepMessages(tx: Tx, now: number): Promise<void> {
-  await tx
-    .deleteFrom('sms_messages')
-    .where('sent_at', '<', now - KEPT)
-    .execute()
+/** Messages that were sent before that moment. */
+export async function oldMessages(read: Tx, before: number, count: number): Promise<number[]> {
+  const old = read.selectFrom('sms_messages').where('sent_at', '<', before)
+  const rows = await old.select('sms_id').orderBy('sent_at').limit(count).execute()
+  return rows.map(({ sms_id }) => sms_id)
+}
+
+export async function forgetMessages(tx: Tx, smsIds: number[]): Promise<void> {
+  await tx.deleteFrom('sms_messages').where('sms_id', 'in', smsIds).execute()
+}
+
+/** Removes what became of all texts to a number. */
+export async function eraseTexts(tx: Tx, numberKey: string): Promise<void> {
+  await tx.deleteFrom('sms_messages').where('number_key', '=', numberKey).execute()
 }

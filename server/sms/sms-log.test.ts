@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { systemRandom } from '../ports/random.ts'
+import { keepRetention } from '../retention/retention.ts'
 import { fakeGateway } from '../testing/fake-gateway.ts'
 import { aStudent } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
-import { sweepMessages } from './messages.queries.ts'
 import { receiptAddress } from './receipts.routes.ts'
 import { smsLog, smsTest, smsWarnings } from './sms-commands.ts'
 
@@ -165,10 +165,10 @@ describe('an academy that sends its codes through MSG91', async () => {
 
   it('forgets what is older than thirty days', async () => {
     test.clock.days(29)
-    await test.db.write((tx) => sweepMessages(tx, test.clock.now()))
+    await keepRetention(house)
     assert.ok((await smsLog(house, { limit: 100 })).length > 0)
     test.clock.days(2)
-    await test.db.write((tx) => sweepMessages(tx, test.clock.now()))
+    await keepRetention(house)
     assert.deepEqual(await smsLog(house, { limit: 100 }), [])
   })
 })

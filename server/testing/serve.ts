@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { startShedder } from '../http/load-meter.ts'
+import { makeLog } from '../log.ts'
 import { makeNewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
 import { isEmpty, loadDemo } from '../provider/load-demo.ts'
@@ -21,18 +22,25 @@ const settings = readSettings()
 let ahead = 0
 const clock = { now: () => Date.now() + ahead }
 mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
+// Down to the smallest line, for whoever looks through it when the journeys are over.
+const file = join(settings.dataDir, 'log.jsonl')
+const log = makeLog('debug', { write: (line) => appendFileSync(file, line) })
+const aloud = (level: 'warn' | 'error') => (message: string, facts?: Record<string, unknown>) => {
+  log[level](message, facts)
+  console[level](message, facts)
+}
 const newId = makeNewId(clock, systemRandom)
 const db = await openDatabase(settings)
 if (await isEmpty({ db })) await loadDemo({ db, clock, newId, settings })
 const app = await buildApp({
-  settings,
+  settings: { ...settings, logLevel: 'debug' },
   secrets: readSecrets(settings.secretsFile),
   db,
   clock,
   random: systemRandom,
   newId,
   sms: consoleSms(settings.dataDir, clock, () => {}),
-  log: { info: () => {}, warn: console.warn, error: console.error },
+  log: { ...log, warn: aloud('warn'), error: aloud('error') },
   webFolder: join(import.meta.dirname, '../../dist/web'),
   shedder: startShedder(() => db.waiting(), systemRandom),
 })

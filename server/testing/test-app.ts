@@ -8,6 +8,7 @@ import { type AppParts, buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Shedder } from '../http/load-meter.ts'
+import type { Log } from '../http/make-server.ts'
 import { makeLog } from '../log.ts'
 import { makeNewId, type NewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
@@ -16,6 +17,8 @@ import { SmsFailed, type SmsMessage, type SmsSender } from '../ports/sms.ts'
 import { makeSms } from '../sms/make-sms.ts'
 import { checkAnswer } from './check-answer.ts'
 import { freshDb } from './fresh-db.ts'
+import { leaksIn } from './leaks.ts'
+import { givenOut, personalOf } from './personal.ts'
 import { TestClock } from './test-clock.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of every shape; each is checked against its contract
@@ -34,6 +37,7 @@ export type TestApp = {
   reads: { count: number }
   /** What this app is made of, for another one beside it. */
   parts: AppParts
+  log: Log
   /** Every line of the log as it is written. */
   logged: string[]
   /** Of those, what was logged as an error. */
@@ -48,13 +52,19 @@ export type TestApp = {
 /** A level of the log. */
 const ERROR = 50
 
-/** The whole app on a database of its own, with a clock that tests move. Closes after the test file. */
+/**
+ * The whole app on a database of its own, with a clock that tests move. Closes after the test file, and fails it when
+ * anything personal stands in the log, down to its smallest line, or in a refusal.
+ */
 export async function testApp(environment: Record<string, string> = {}, shedder?: Shedder): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
   mkdirSync(join(folder, 'media'))
   const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43) }
   const { db: fresh, url, drop } = await freshDb(folder)
-  const settings: Settings = { ...readSettings({ DATA_DIR: folder, ...environment }), databaseUrl: url }
+  const settings: Settings = {
+    ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'debug', ...environment }),
+    databaseUrl: url,
+  }
   const reads = { count: 0 }
   const db: Db = { ...fresh, read: fresh.read.withPlugin(countingPlugin(reads)) }
   const clock = new TestClock('2026-11-20T10:30:00+05:30')
@@ -71,6 +81,8 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     },
   }
   const logged: string[] = []
+  const refusals = new Set<string>()
+  const given = new Set<string>()
   const write = (line: string) => {
     logged.push(line)
     if ((JSON.parse(line) as { level: number }).level >= ERROR) errors.push(line)
@@ -88,14 +100,21 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     sms,
     log,
     webFolder: null,
-    onAnswer: checkAnswer,
+    onAnswer: (call, status, body) => {
+      checkAnswer(call, status, body)
+      const text = JSON.stringify(body)
+      if (status === 200) for (const secret of givenOut(text)) given.add(secret)
+      else refusals.add(text)
+    },
     ...(shedder && { shedder }),
   }
   const app = await buildApp(parts)
   const close = async () => {
+    const leaks = leaksIn([...logged, ...refusals], await personalOf(fresh.read, outbox, given))
     await app.close()
     await drop()
     rmSync(folder, { recursive: true, force: true })
+    if (leaks.length > 0) throw new Error(`Personal data came out:\n${leaks.slice(0, 5).join('\n')}`)
   }
   after(close)
   return {
@@ -108,6 +127,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     secrets,
     outbox,
     reads,
+    log,
     logged,
     errors,
     smsFails,

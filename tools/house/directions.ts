@@ -18,6 +18,7 @@ const server = [
   'server/assessment',
   'server/features/*',
   'server/provider',
+  'server/retention',
   'server/app.ts',
   'server/main.ts',
 ]
@@ -53,8 +54,8 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^server\/(testing\/|.*\.test\.ts$)/, /^(server|contract|messages)\//],
   [/^web\/src\/(testing\/|.*\.test\.tsx?$)/, /^(web|contract|messages)\//],
   [/^web\/[^/]+\.config\.ts$/, /^web\//],
-  // The journeys start the product as testing/serve.ts and send it its orders.
-  [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/serve\.ts$/],
+  // The journeys start the product as testing/serve.ts, send it its orders, and look through its log.
+  [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|leaks)\.ts$/],
   [/^bench\//, /^(bench|contract)\//],
   [/^prove\//, /./],
   [/^tools\//, /^(tools|server|contract|messages|web\/vite\.config\.ts)/],

@@ -20,6 +20,7 @@ export const accountTables = {
       status: 'text',
       joined_on: 'day?',
       created_at: 'at',
+      left_at: 'at?',
     },
   }),
   student_batches: table({

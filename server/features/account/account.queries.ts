@@ -11,8 +11,11 @@ export type Student = {
   state: string | null
   district: string | null
   ac_id: number
-  /** `pending` waits for the academy's approval, `left` may not log in any more. */
-  status: 'active' | 'pending' | 'left'
+  /**
+   * `pending` waits for the academy's approval, `left` may not log in any more; of one who is `forgotten` nothing is
+   * left that names anybody.
+   */
+  status: 'active' | 'pending' | 'left' | 'forgotten'
   joined_on: string | null
   created_at: number
 }

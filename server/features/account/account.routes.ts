@@ -1,6 +1,7 @@
 import { academicLevels, academy, getProfile, logout, whatsappChat } from '#contract/account.ts'
 import { plainText } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
+import { sessionMark } from '../../ports/marks.ts'
 import { endSession } from '../../session/session.queries.ts'
 import { allLevels, profileOf } from './account.queries.ts'
 import type { CodesHouse } from './codes.ts'
@@ -15,9 +16,11 @@ export function accountRoutes(route: Route, house: CodesHouse): void {
   route(academicLevels, async () => ({ data: await allLevels(house.db.read) }))
 
   route(academy, async () => {
-    const { name, logo, sign_up, support_number } = await house.academy()
-    const { signUp, phoneCodes } = house.settings
-    return { data: { name, logo, sign_up: signUp ?? sign_up, phone_codes: phoneCodes, whatsapp: support_number } }
+    const { name, logo, sign_up, support_number: whatsapp, privacy_contact } = await house.academy()
+    const { signUp, phoneCodes: phone_codes, kept } = house.settings
+    const { sessions, texts, feedback, left } = kept
+    const kept_days = { sessions, texts, feedback, left }
+    return { data: { name, logo, sign_up: signUp ?? sign_up, phone_codes, whatsapp, privacy_contact, kept_days } }
   })
 
   route(whatsappChat, async () => ({ data: { whatsapp: (await house.academy()).support_number } }))
@@ -27,6 +30,7 @@ export function accountRoutes(route: Route, house: CodesHouse): void {
   route(logout, async ({ who }) => {
     const now = house.clock.now()
     await house.db.write((tx) => endSession(tx, who.session_id, 'logout', now))
+    house.log.info('session ended', { stud_id: who.stud_id, session: sessionMark(who.session_id), reason: 'logout' })
     return { data: {}, message: plainText('logout_done') }
   })
 }

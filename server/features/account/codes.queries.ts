@@ -21,6 +21,8 @@ export type EventKind = 'sent' | 'wrong' | 'unknown'
 export type CodeEvent = { event_id: number; kind: EventKind; number_key: string; address_key: string; at: number }
 
 const DAY = 86_400_000
+/** An older reference is not worth a new code: the student starts again. */
+export const RESEND_WITHIN = 3_600_000
 // A limit never needs more rows than its own figure; this bounds what an attacker can make us read.
 const MOST = 600
 
@@ -78,16 +80,36 @@ export async function forgetSending(tx: Tx, refHash: string, eventId: number): P
   await tx.deleteFrom('code_events').where('event_id', '=', eventId).execute()
 }
 
-/** Removes what no limit and no code needs any more. */
-export async function sweepCodes(tx: Tx, now: number): Promise<void> {
-  await tx
-    .deleteFrom('code_requests')
-    .where('made_at', '<', now - DAY)
+/** Requests that nobody can use any more, and registrations that nobody verified for a day. */
+export async function oldRequests(read: Tx, now: number, count: number): Promise<string[]> {
+  const rows = await read
+    .selectFrom('code_requests')
+    .where((where) =>
+      where.or([
+        where('made_at', '<', now - DAY),
+        where.and([where('made_at', '<', now - RESEND_WITHIN), where('pending', 'is', null)]),
+      ]),
+    )
+    .select('otp_ref_hash')
+    .orderBy('made_at')
+    .limit(count)
     .execute()
-  await tx
-    .deleteFrom('code_events')
-    .where('at', '<', now - DAY)
-    .execute()
+  return rows.map(({ otp_ref_hash }) => otp_ref_hash)
+}
+
+export async function forgetRequests(tx: Tx, refHashes: string[]): Promise<void> {
+  await tx.deleteFrom('code_requests').where('otp_ref_hash', 'in', refHashes).execute()
+}
+
+/** Events that no limit counts any more: the longest one counts over a day. */
+export async function oldEvents(read: Tx, now: number, count: number): Promise<number[]> {
+  const old = read.selectFrom('code_events').where('at', '<', now - DAY)
+  const rows = await old.select('event_id').orderBy('at').limit(count).execute()
+  return rows.map(({ event_id }) => event_id)
+}
+
+export async function forgetEvents(tx: Tx, eventIds: number[]): Promise<void> {
+  await tx.deleteFrom('code_events').where('event_id', 'in', eventIds).execute()
 }
 
 /** Forgets what was sent to a number and tried with it. */

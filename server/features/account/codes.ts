@@ -8,6 +8,7 @@ import { Refused } from '../../http/refused.ts'
 import type { Log } from '../../http/make-server.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hashOf, keyedHash } from '../../ports/keyed-hash.ts'
+import { numberMark } from '../../ports/marks.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
@@ -48,6 +49,9 @@ export const newDraft = ({ random, newId, clock }: CodesHouse): Draft => ({
 export const numberKey = ({ secrets }: CodesHouse, { phone_code, mobile }: Phone) =>
   keyedHash(secrets.pepper, 'number', phone_code, mobile)
 
+/** What stands for a number in the log. */
+export const markOf = (house: CodesHouse, phone: Phone) => numberMark(numberKey(house, phone), phone.mobile)
+
 export const addressKey = ({ secrets }: CodesHouse, address: string) => keyedHash(secrets.pepper, 'address', address)
 
 export const codeHash = ({ secrets }: CodesHouse, refHash: string, phone: Phone, code: string) =>
@@ -83,7 +87,7 @@ export async function draftCode(tx: Tx, house: CodesHouse, draft: Draft, wanted:
 
 /** After the unit: sends the code, and takes it back when the gateway would not have it. */
 export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, resendAfter: number) {
-  const { settings, clock } = house
+  const { settings } = house
   const academy = await house.academy()
   const minutes = Math.round(settings.limits.code_lifetime / 60)
   const text = m.sms_code({ code: draft.code, academy: academy.name, minutes }, { locale: wanted.language })
@@ -98,15 +102,11 @@ export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, 
     })
   } catch (error) {
     const failed = error instanceof SmsFailed ? error : null
-    house.log.error('a code could not be sent', { kind: failed?.kind ?? 'unknown' })
+    house.log.error('a code could not be sent', { kind: failed?.kind ?? 'unknown', number: markOf(house, wanted) })
     await house.db.write((tx) => forgetSending(tx, hashOf(draft.ref), draft.eventId))
     throw new Refused('sms_unavailable', { retryAfter: failed?.retryAfter ?? 30 })
   }
-  house.log.info('code sent', {
-    purpose: wanted.purpose,
-    number: numberKey(house, wanted).slice(0, 8),
-    at: clock.now(),
-  })
+  house.log.info('code sent', { purpose: wanted.purpose, number: markOf(house, wanted) })
   return {
     data: {
       otp_ref: draft.ref,

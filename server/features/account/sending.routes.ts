@@ -4,6 +4,7 @@ import { login, resend, signup } from '#contract/account.ts'
 import type { Tx } from '../../db/db.ts'
 import { plainText } from '../../http/language.ts'
 import { Refused } from '../../http/refused.ts'
+import { sparing } from '../../http/request-log.ts'
 import type { Input, Route } from '../../http/route.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import { allLevels, studentByNumber } from './account.queries.ts'
@@ -13,20 +14,31 @@ import {
   type CodesHouse,
   type Draft,
   draftCode,
+  markOf,
   newDraft,
   numberKey,
   type Phone,
   sendCode,
   type Wanted,
 } from './codes.ts'
-import { addEvent, earlierEvents, requestByRef, spendRequest } from './codes.queries.ts'
+import { addEvent, earlierEvents, requestByRef, RESEND_WITHIN, spendRequest } from './codes.queries.ts'
 import { unknownBrake } from './codes.rules.ts'
-
-// An older reference is not worth a new code: the student starts again.
-const RESEND_WITHIN = 3_600_000
 
 /** The calls that send a one-time code. */
 export function sendingRoutes(route: Route, house: CodesHouse): void {
+  // Whoever asks a thousand times a second must not fill the disk.
+  const refusals = sparing(house.log)
+  const answer = async (draft: Draft, wanted: Wanted | null, sent: number | Refused) => {
+    if (sent instanceof Refused) {
+      const { purpose } = wanted ?? { purpose: 'again' }
+      const number = wanted && markOf(house, wanted)
+      refusals.info('code refused', { purpose, reason: sent.reason, ...(number && { number }) })
+      throw sent
+    }
+    if (!wanted) throw new Refused('code_expired')
+    return sendCode(house, draft, wanted, sent)
+  }
+
   route(login, async (input) => {
     const wanted: Wanted = { ...wantedBy(input, house), purpose: 'login', pending: null }
     const draft = newDraft(house)
@@ -37,7 +49,7 @@ export function sendingRoutes(route: Route, house: CodesHouse): void {
       wanted.stud_id = student.stud_id
       return draftCode(tx, house, draft, wanted)
     })
-    return answer(house, draft, wanted, sent)
+    return answer(draft, wanted, sent)
   })
 
   route(signup, async (input) => {
@@ -48,7 +60,7 @@ export function sendingRoutes(route: Route, house: CodesHouse): void {
       if (await studentByNumber(tx, wanted.phone_code, wanted.mobile)) return new Refused('already_registered')
       return draftCode(tx, house, draft, wanted)
     })
-    return answer(house, draft, wanted, sent)
+    return answer(draft, wanted, sent)
   })
 
   route(resend, async ({ body, address, language }) => {
@@ -75,14 +87,8 @@ export function sendingRoutes(route: Route, house: CodesHouse): void {
       if (!(outcome instanceof Refused)) await spendRequest(tx, old.otp_ref_hash, draft.now)
       return { wanted: again, sent: outcome }
     })
-    return answer(house, draft, wanted, sent)
+    return answer(draft, wanted, sent)
   })
-}
-
-async function answer(house: CodesHouse, draft: Draft, wanted: Wanted | null, sent: number | Refused) {
-  if (sent instanceof Refused) throw sent
-  if (!wanted) throw new Refused('code_expired')
-  return sendCode(house, draft, wanted, sent)
 }
 
 /** Who asks for which number; `stud_id` is found later. */

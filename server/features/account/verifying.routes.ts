@@ -2,13 +2,15 @@ import { verifyOtp } from '#contract/account.ts'
 import { m } from '#messages/server'
 import type { Tx } from '../../db/db.ts'
 import { Refused } from '../../http/refused.ts'
+import { sparing } from '../../http/request-log.ts'
 import type { Route } from '../../http/route.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
+import { sessionMark } from '../../ports/marks.ts'
 import { toDay } from '../../ports/time.ts'
 import { startSession } from '../../session/session.queries.ts'
 import { newToken } from '../../session/who.ts'
 import { addStudent, type Student, studentById, studentByNumber } from './account.queries.ts'
-import { addressKey, braked, codeHash, type CodesHouse, isSameHash, numberKey } from './codes.ts'
+import { addressKey, braked, codeHash, type CodesHouse, isSameHash, markOf, numberKey } from './codes.ts'
 import { addEvent, type CodeRequest, moments, requestByRef, spendRequest } from './codes.queries.ts'
 import { tryingBrake } from './codes.rules.ts'
 
@@ -18,6 +20,7 @@ type Try = { refHash: string; otp: string; address: string; now: number; eventId
 
 /** The call that exchanges a one-time code for a session. */
 export function verifyingRoutes(route: Route, house: CodesHouse): void {
+  const refusals = sparing(house.log)
   route(verifyOtp, async ({ body, address }) => {
     const { clock, newId, random, db } = house
     const { sign_up, zone } = await house.academy()
@@ -26,18 +29,27 @@ export function verifyingRoutes(route: Route, house: CodesHouse): void {
     const token = newToken(random)
     const session_id = newId()
     // Refusals are returned: thrown, they would undo what must be remembered of the try.
-    const student = await db.write(async (tx) => {
+    const started = await db.write(async (tx) => {
       const request = await judgedRequest(tx, house, attempt)
       if (request instanceof Refused) return request
       const found = await studentOf(tx, request, attempt, house.settings.signUp ?? sign_up, zone)
       if (found instanceof Refused) return found
       const device_hash = request.device_hash
-      await startSession(tx, { session_id, token_hash: hashOf(token), stud_id: found.stud_id, device_hash, now })
-      return found
+      const { stud_id } = found
+      const replaced = await startSession(tx, { session_id, token_hash: hashOf(token), stud_id, device_hash, now })
+      return { student: found, request, replaced }
     })
-    if (student instanceof Refused) throw student
-    house.log.info('session started', { stud_id: student.stud_id })
-    const { stud_id, name } = student
+    if (started instanceof Refused) {
+      const request = await requestByRef(db.read, attempt.refHash)
+      const number = request && markOf(house, request)
+      refusals.info('code not taken', { reason: started.reason, ...(number && { number }) })
+      throw started
+    }
+    const { stud_id, name } = started.student
+    const session = sessionMark(session_id)
+    house.log.info('code verified', { stud_id, number: markOf(house, started.request) })
+    for (const old of started.replaced) house.log.info('session replaced', { stud_id, session: sessionMark(old) })
+    house.log.info('session started', { stud_id, session })
     return {
       data: { stud_id, profile: { name } },
       beside: { token },

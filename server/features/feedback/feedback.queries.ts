@@ -20,3 +20,14 @@ export async function messagesSince(tx: Tx, studId: number, since: number): Prom
 export async function eraseMessages(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('feedback').where('stud_id', '=', studId).execute()
 }
+
+/** Feedback that was written before that moment. */
+export async function oldFeedback(read: Tx, before: number, count: number): Promise<number[]> {
+  const old = read.selectFrom('feedback').where('created_at', '<', before)
+  const rows = await old.select('feedback_id').orderBy('created_at').limit(count).execute()
+  return rows.map(({ feedback_id }) => feedback_id)
+}
+
+export async function forgetFeedback(tx: Tx, feedbackIds: number[], before: number): Promise<void> {
+  await tx.deleteFrom('feedback').where('feedback_id', 'in', feedbackIds).where('created_at', '<', before).execute()
+}

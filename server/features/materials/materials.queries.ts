@@ -67,3 +67,14 @@ export async function putMaterial(tx: Tx, material: Tables['materials']): Promis
 export async function eraseReading(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('material_progress').where('stud_id', '=', studId).execute()
 }
+
+/** Removes some of what is kept of a student; true while there may be more. */
+export async function eraseSomeReading(tx: Tx, studId: number, count: number): Promise<boolean> {
+  const some = tx.selectFrom('material_progress').where('stud_id', '=', studId).select('material_id').limit(count)
+  const { numDeletedRows } = await tx
+    .deleteFrom('material_progress')
+    .where('stud_id', '=', studId)
+    .where('material_id', 'in', some)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) === count
+}

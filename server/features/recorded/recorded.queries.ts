@@ -90,3 +90,14 @@ export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
 export async function eraseWatching(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('watch_progress').where('stud_id', '=', studId).execute()
 }
+
+/** Removes some of what is kept of a student; true while there may be more. */
+export async function eraseSomeWatching(tx: Tx, studId: number, count: number): Promise<boolean> {
+  const some = tx.selectFrom('watch_progress').where('stud_id', '=', studId).select('topic_id').limit(count)
+  const { numDeletedRows } = await tx
+    .deleteFrom('watch_progress')
+    .where('stud_id', '=', studId)
+    .where('topic_id', 'in', some)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) === count
+}

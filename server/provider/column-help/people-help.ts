@@ -4,10 +4,13 @@ import type { SheetHelp } from './column-help.ts'
 export const peopleHelp: Record<string, SheetHelp> = {
   academy: {
     Setting: [
-      'Name, Logo, Support Number, Time Zone, Pass Percent, Minimum Attendance Percent or Sign-up',
+      'Name, Logo, Support Number, Privacy Contact, Time Zone, Pass Percent, Minimum Attendance Percent or Sign-up',
       'Pass Percent',
     ],
-    Value: ['What it shall be. A logo is a picture in the folder images; sign-up is open, approve or closed', '40'],
+    Value: [
+      'What it shall be. A logo is a picture in the folder images; sign-up is open, approve or closed; the privacy contact is whom to ask about personal data',
+      '40',
+    ],
   },
   levels: {
     'Level ID': ['A whole number that never changes', '6'],

@@ -6,6 +6,7 @@ export async function registeredStudents(read: Tx): Promise<string[][]> {
     .selectFrom('students')
     .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
     .where('admission_no', 'is', null)
+    .where('status', '<>', 'forgotten')
     .select(['name', 'guardian', 'mobile', 'email', 'district', 'levels.levels as level', 'status'])
     .orderBy('created_at')
     .execute()

@@ -58,3 +58,33 @@ export async function lastImports(tx: Tx, count: number): Promise<StoredImport[]
   const rows = await tx.selectFrom('imports').selectAll().orderBy('import_id', 'desc').limit(count).execute()
   return rows as StoredImport[]
 }
+
+/** Imports that were given up before that moment, and whose rows are still here. */
+export async function givenUpImports(read: Tx, before: number, count: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('imports')
+    .where('state', 'in', ['stuck', 'staging'])
+    .where('begun_at', '<', before)
+    .where('import_id', 'in', (from) => from.selectFrom('import_rows').select('import_id'))
+    .select('import_id')
+    .limit(count)
+    .execute()
+  return rows.map(({ import_id }) => import_id)
+}
+
+/** Imports that began before that moment and are over. */
+export async function oldImports(read: Tx, before: number, count: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('imports')
+    .where('state', 'in', ['done', 'stuck'])
+    .where('begun_at', '<', before)
+    .where('import_id', 'not in', (from) => from.selectFrom('import_rows').select('import_id'))
+    .select('import_id')
+    .limit(count)
+    .execute()
+  return rows.map(({ import_id }) => import_id)
+}
+
+export async function forgetImports(tx: Tx, importIds: number[]): Promise<void> {
+  await tx.deleteFrom('imports').where('import_id', 'in', importIds).execute()
+}

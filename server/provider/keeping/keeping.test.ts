@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { newestVersion } from '../../db/migrate.ts'
 import { openSnapshot } from '../../db/moving/snapshot.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
@@ -127,6 +128,6 @@ describe('a backup', async () => {
         .execute(),
     )
     const kept = await backupBeforeUpgrade(test.settings, test.clock.now())
-    assert.match(kept ?? '', /backups.before-0005-import-2026-11-20T.*\.zip$/)
+    assert.match(kept ?? '', new RegExp(`backups.before-${newestVersion}-2026-11-20T.*\\.zip$`))
   })
 })

@@ -23,6 +23,7 @@ const readers: Record<string, Reader> = {
   Name: (name) => ({ set: { name } }),
   'Support Number': (support_number) =>
     /^\d{10}$/.test(support_number) ? { set: { support_number } } : `"${support_number}" is not a number of 10 digits`,
+  'Privacy Contact': (privacy_contact) => ({ set: { privacy_contact } }),
   'Time Zone': (zone) => (isZone(zone) ? { set: { zone } } : `"${zone}" is not a time zone like Asia/Kolkata`),
   'Pass Percent': (given) => percent(given, (pass_percent) => ({ pass_percent })),
   'Minimum Attendance Percent': (given) =>
@@ -88,6 +89,7 @@ async function storedSettings(read: Tx): Promise<Row[]> {
     ['Name', academy.name],
     [LOGO, logo],
     ['Support Number', academy.support_number],
+    ['Privacy Contact', academy.privacy_contact],
     ['Time Zone', academy.zone],
     ['Pass Percent', String(academy.pass_percent)],
     ['Minimum Attendance Percent', String(academy.minimum_attendance_percent)],

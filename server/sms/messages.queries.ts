@@ -57,6 +57,10 @@ export async function newestMessages(tx: Tx, numberKey: string | null, limit: nu
   return rows as LoggedMessage[]
 }
 
+export async function eraseMessagesTo(tx: Tx, numberKey: string): Promise<void> {
+  await tx.deleteFrom('sms_messages').where('number_key', '=', numberKey).execute()
+}
+
 /** Removes what is older than thirty days. */
 export async function sweepMessages(tx: Tx, now: number): Promise<void> {
   await tx

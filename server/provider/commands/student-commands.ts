@@ -3,6 +3,7 @@ import { findStudent, numberOf } from '../students.ts'
 import { type Command, Misused, wordsOf } from './command.ts'
 
 const PHONE_CODE = '91'
+const KEPT = 'Kept are backups and exports made before, and your own sheets: an import of them brings the student back.'
 
 /** A number that got too many codes, or too many wrong ones, may ask again. */
 export const unlockCommand: Command = {
@@ -36,7 +37,8 @@ export const endSessionsCommand: Command = {
     }
     const sitting = student ? 0 : await inTestNow(desk.read)
     if (sitting > 0 && !typed.flags['now']) {
-      print(`${sitting} students are in a test. They would have to log in again; with --now it is done all the same.`)
+      const who = sitting === 1 ? '1 student is' : `${sitting} students are`
+      print(`${who} in a test. They would have to log in again; with --now it is done all the same.`)
       return false
     }
     const ended = await desk.order('end-sessions', { stud_id: student?.stud_id ?? null })
@@ -62,11 +64,13 @@ export const eraseCommand: Command = {
     const who = `${student.name} (${student.admission_no ?? 'registered alone'}, ${student.mobile})`
     if (!typed.flags['write']) {
       print(`This removes ${who} with all tests, answers, attendance, progress, feedback and sessions.`)
-      print('It cannot be undone; backups that were made before still have it. Add --write to do it.')
+      print('It cannot be undone. Add --write to do it.')
+      print(KEPT)
       return true
     }
     await desk.order('erase', { stud_id: student.stud_id })
     print(`${who} is removed.`)
+    print(KEPT)
     return true
   },
 }

@@ -1,6 +1,6 @@
 import { inTestNow } from '../students.queries.ts'
 import { findStudent, numberOf } from '../students.ts'
-import { type Command, Misused, wordsOf } from './command.ts'
+import { type Command, Misused } from './command.ts'
 
 const PHONE_CODE = '91'
 const KEPT = 'Kept are backups and exports made before, and your own sheets: an import of them brings the student back.'
@@ -11,10 +11,13 @@ export const unlockCommand: Command = {
   usage: 'NUMBER',
   about: 'lets a mobile number that had too many codes ask for one again',
   flags: [],
+  words: [1, 1],
+  check: ({ words: [number = ''] }) => {
+    if (numberOf(number) === null) throw new Misused(`"${number}" is not a mobile number.`)
+  },
   needs: 'academy',
   run: async (desk, typed, print) => {
-    const mobile = numberOf(wordsOf(typed, 1)[0] ?? '')
-    if (mobile === null) throw new Misused('that is not a mobile number')
+    const mobile = numberOf(typed.words[0] ?? '') ?? ''
     await desk.order('unlock', { phone_code: PHONE_CODE, mobile })
     print(`${mobile} may ask for a code again.`)
     return true
@@ -27,9 +30,10 @@ export const endSessionsCommand: Command = {
   usage: '[STUDENT] [--now]',
   about: 'logs out everybody, or one student; --now even during tests',
   flags: ['now'],
+  words: [0, 1],
   needs: 'academy',
   run: async (desk, typed, print) => {
-    const [word] = wordsOf(typed, 0, 1)
+    const [word] = typed.words
     const student = word === undefined ? null : await findStudent(desk.read, word)
     if (student === undefined) {
       print(`There is no student "${word}": give an admission number or a mobile number.`)
@@ -53,9 +57,10 @@ export const eraseCommand: Command = {
   usage: 'STUDENT [--write]',
   about: 'removes a student and all that is kept about them; --write does it',
   flags: ['write'],
+  words: [1, 1],
   needs: 'academy',
   run: async (desk, typed, print) => {
-    const [word = ''] = wordsOf(typed, 1)
+    const [word = ''] = typed.words
     const student = await findStudent(desk.read, word)
     if (!student) {
       print(`There is no student "${word}": give an admission number or a mobile number.`)

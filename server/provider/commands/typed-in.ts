@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { nearest } from '../mistakes.ts'
 import { type Command, Misused, type Typed } from './command.ts'
 
-/** What was typed behind a command's name. Throws `Misused` for an option that the command has not. */
-export function typedIn({ flags }: Pick<Command, 'flags'>, args: string[]): Typed {
+/** What was typed behind a command's name. Throws `Misused` for what the command does not take. */
+export function typedIn({ flags, words: [least, most], check }: Command, args: string[]): Typed {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
   const { tokens, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
   const typed: Typed = { words: positionals, flags: {} }
@@ -13,6 +13,8 @@ export function typedIn({ flags }: Pick<Command, 'flags'>, args: string[]): Type
     if (token.value !== undefined) throw new Misused(`The option --${token.name} has no value.`)
     typed.flags[token.name] = true
   }
+  if (positionals.length < least || positionals.length > most) throw new Misused()
+  check?.(typed)
   return typed
 }
 

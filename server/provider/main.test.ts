@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { engine } from '../testing/fresh-db.ts'
 import { baseSheets, emptyFolder, folderOf } from '../testing/provider-folder.ts'
 import { aHome, type Home, provider, rowsOf } from '../testing/provider-run.ts'
@@ -51,8 +51,7 @@ describe('what is typed behind `npm run provider --`', async () => {
 })
 
 describe('the provider’s commands in processes of their own', async () => {
-  let home: Home
-  before(async () => (home = await aHome()))
+  const home = await aHome()
 
   it('import without the app: a trial first, which stores nothing', async () => {
     const folder = folderOf(baseSheets)

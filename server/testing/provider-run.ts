@@ -53,7 +53,12 @@ export async function rowsOf({ environment }: Home, table: string): Promise<Row[
   }
 }
 
-/** Looks again and again until it is so. */
-export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
+/** Looks again and again until it is so. Rejects when what it waits for has ended without that. */
+export async function until(isSo: () => Promise<boolean> | boolean, ending?: Promise<Ended>): Promise<void> {
+  const ended: Ended[] = []
+  void ending?.then((one) => ended.push(one))
+  while (!(await isSo())) {
+    if (ended[0]) throw new Error(`It ended too early: ${ended[0].out} ${ended[0].err}`)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
 }

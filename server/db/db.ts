@@ -16,6 +16,8 @@ export type Db = {
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
   /** How many units of work are not answered yet. */
   waiting(): number
+  /** Leaves nothing of what was deleted in the database's own files, as far as this process can see to it. */
+  wipe(): Promise<void>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

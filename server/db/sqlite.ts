@@ -23,6 +23,7 @@ export async function openSqlite(file: string): Promise<Db> {
     read,
     waiting: () => writer.waiting,
     write: (unit) => writer.write(unit),
+    wipe: async () => emptyLog(writing),
     ping: async () => void (await sql`select 1`.execute(read)),
     close: () =>
       (closed ??= writer.close().then(() => {
@@ -45,6 +46,8 @@ function openWriting(file: string): DatabaseSync {
   handle.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536; pragma temp_store = memory',
   )
+  // What is deleted is written over: who is erased must not be found in the file.
+  handle.exec('pragma secure_delete = on')
   const version = String(handle.prepare('select sqlite_version() v').get()?.['v'])
   if (isOlder(version)) throw new Error(`SQLite ${version} is too old: ${OLDEST.join('.')} is needed.`)
   const mode = String(handle.prepare('pragma journal_mode').get()?.['journal_mode'])
@@ -53,6 +56,16 @@ function openWriting(file: string): DatabaseSync {
     throw new Error(`The database is not durable here: journal ${mode}, synchronous ${synchronous}.`)
   }
   return handle
+}
+
+/** Pages as they were before stand in the log until it is emptied. Waits for nobody: everybody would wait with it. */
+function emptyLog(handle: DatabaseSync): void {
+  handle.exec('pragma busy_timeout = 0')
+  try {
+    handle.exec('pragma wal_checkpoint(truncate)')
+  } finally {
+    handle.exec(`pragma busy_timeout = ${WAIT_FOR_LOCK}`)
+  }
 }
 
 function isOlder(version: string): boolean {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readSettings, WrongSettings } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { systemClock } from '../ports/clock.ts'
@@ -7,17 +6,25 @@ import { systemRandom } from '../ports/random.ts'
 import { readSecrets } from '../secrets.ts'
 import { allCommands } from './commands/all-commands.ts'
 import { type Command, Misused, type Typed } from './commands/command.ts'
+import { typedIn } from './commands/typed-in.ts'
 import { openDesk } from './desk.ts'
+import { nearest } from './mistakes.ts'
 
 const USAGE_FAULT = 2
+const HELP = new Set(['help', '--help', '-h'])
 
 /** The command line of whoever runs an academy. Ends with 0, with 1 when something was refused, with 2 on misuse. */
 async function main(args: string[]): Promise<number> {
   const [name = 'help', ...rest] = args
   const command = allCommands.find((one) => one.name === name)
+  if (!command && !HELP.has(name)) return unknown(name)
   if (!command) {
     console.log(help())
-    return name === 'help' || name === '--help' ? 0 : USAGE_FAULT
+    return 0
+  }
+  if (rest.some((word) => HELP.has(word) && word !== 'help')) {
+    console.log(`${howTo(command)}\nIt ${command.about}.`)
+    return 0
   }
   try {
     return (await run(command, typedIn(command, rest))) ? 0 : 1
@@ -25,16 +32,6 @@ async function main(args: string[]): Promise<number> {
     if (error instanceof Misused) return misused(command, error.message)
     console.error(error instanceof WrongSettings ? error.message : `It did not work: ${messageOf(error)}`)
     return 1
-  }
-}
-
-function typedIn(command: Command, args: string[]): Typed {
-  const options = Object.fromEntries(command.flags.map((flag) => [flag, { type: 'boolean' as const }]))
-  try {
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-    return { words: positionals, flags: values as Record<string, boolean> }
-  } catch (error) {
-    throw new Misused(messageOf(error))
   }
 }
 
@@ -59,9 +56,21 @@ async function run(command: Command, typed: Typed): Promise<boolean> {
   }
 }
 
-function misused({ name, usage }: Command, problem: string): number {
+const howTo = ({ name, usage }: Command) => `How to: npm run provider -- ${name} ${usage}`.trimEnd()
+
+function misused(command: Command, problem: string): number {
   if (problem !== '') console.error(problem)
-  console.error(`How to: npm run provider -- ${name} ${usage}`)
+  console.error(howTo(command))
+  return USAGE_FAULT
+}
+
+function unknown(name: string): number {
+  const near = nearest(
+    name,
+    allCommands.map((one) => one.name),
+  )
+  console.error(`There is no command "${name}".${near === null ? '' : ` Did you mean "${near}"?`}`)
+  console.error('All of them: npm run provider -- help')
   return USAGE_FAULT
 }
 

@@ -7,6 +7,7 @@ import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
 import { keyedHash } from '../ports/keyed-hash.ts'
 import type { Random } from '../ports/random.ts'
+import { forgetTexts } from '../sms/console-sms.ts'
 import { type SmsHouse, smsNumberKey } from '../sms/make-sms.ts'
 import { eraseTexts } from '../sms/messages.queries.ts'
 import { smsTest } from '../sms/sms-commands.ts'
@@ -58,19 +59,22 @@ const keyOf = ({ secrets }: House, { phone_code, mobile }: Number) =>
   keyedHash(secrets.pepper, 'number', phone_code, mobile)
 
 async function erase(house: House, stud_id: number): Promise<void> {
+  const student = await studentById(house.db.read, stud_id)
+  if (!student) return
+  const number = `+${student.phone_code}${student.mobile}`
   await house.db.write(async (tx) => {
-    const student = await studentById(tx, stud_id)
-    if (!student) return
     await eraseAttempts(tx, stud_id)
     await eraseWatching(tx, stud_id)
     await eraseReading(tx, stud_id)
     await eraseAttendance(tx, stud_id)
     await eraseMessages(tx, stud_id)
     await eraseSessions(tx, stud_id)
-    await eraseRequests(tx, student.phone_code, student.mobile)
+    await eraseRequests(tx, student)
+    await eraseTexts(tx, smsNumberKey(house.secrets, number))
     await forgetNumber(tx, keyOf(house, student))
-    await eraseTexts(tx, smsNumberKey(house.secrets, `+${student.phone_code}${student.mobile}`))
     await eraseStudent(tx, stud_id)
   })
+  await forgetTexts(house.settings.dataDir, number)
+  await house.db.wipe()
   house.log.info('student erased', { stud_id })
 }

@@ -34,7 +34,7 @@ describe('what is kept of a student', async () => {
   )
 
   it('is given out as one file on request', async () => {
-    const name = await exportStudent(test.db.read, student, folder)
+    const name = await exportStudent(test.db.read, test.secrets, student, folder)
     const told = readFileSync(join(folder, name), 'utf8')
     for (const word of [...Object.values(canaries), '@SUM(1+1)*cmd', '"sessions"']) assert.ok(told.includes(word), word)
   })

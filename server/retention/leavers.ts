@@ -30,14 +30,15 @@ export async function forgetLeavers(house: House, before: number): Promise<numbe
 }
 
 /** The name last: a process that ends in between leaves somebody who is still to be forgotten. */
-async function forget({ db, secrets }: House, { stud_id, phone_code, mobile }: Leaver): Promise<void> {
+async function forget({ db, secrets }: House, leaver: Leaver): Promise<void> {
+  const { stud_id, phone_code, mobile } = leaver
   const some = (erase: (tx: Tx) => Promise<boolean>) => whileMore(() => db.write(erase))
   await some((tx) => eraseSomeWatching(tx, stud_id, AT_ONCE))
   await some((tx) => eraseSomeReading(tx, stud_id, AT_ONCE))
   await db.write(async (tx) => {
     await eraseMessages(tx, stud_id)
     await eraseSessions(tx, stud_id)
-    await eraseRequests(tx, phone_code, mobile)
+    await eraseRequests(tx, leaver)
     await forgetNumber(tx, keyedHash(secrets.pepper, 'number', phone_code, mobile))
     await eraseTexts(tx, smsNumberKey(secrets, `+${phone_code}${mobile}`))
     await forgetStudent(tx, stud_id)

@@ -67,7 +67,7 @@ async function makePostgresTemplate(): Promise<string> {
   return server
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+export async function onServer(server: string, statement: string): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()
   try {
@@ -77,7 +77,8 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
-function addressOf(server: string, database: string): string {
+/** The address of one of the server's databases. */
+export function addressOf(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.toString()

@@ -117,6 +117,11 @@ export async function forgetNumber(tx: Tx, numberKey: string): Promise<void> {
   await tx.deleteFrom('code_events').where('number_key', '=', numberKey).execute()
 }
 
-export async function eraseRequests(tx: Tx, phoneCode: string, mobile: string): Promise<void> {
-  await tx.deleteFrom('code_requests').where('phone_code', '=', phoneCode).where('mobile', '=', mobile).execute()
+/** Removes codes of a student, also those for the number from before they had an account. */
+export async function eraseRequests(
+  tx: Tx,
+  { stud_id, phone_code, mobile }: { stud_id: number; phone_code: string; mobile: string },
+): Promise<void> {
+  await tx.deleteFrom('code_requests').where('stud_id', '=', stud_id).execute()
+  await tx.deleteFrom('code_requests').where('phone_code', '=', phone_code).where('mobile', '=', mobile).execute()
 }

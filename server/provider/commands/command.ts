@@ -12,6 +12,10 @@ export type Command = {
   usage: string
   about: string
   flags: string[]
+  /** The fewest and the most words behind the name. */
+  words: readonly [number, number]
+  /** Throws `Misused` for what cannot be meant; asked before anything is opened. */
+  check?: (typed: Typed) => void
 } & (
   | { needs: 'academy'; run: (desk: Desk, typed: Typed, print: Print) => Promise<boolean> }
   | { needs: 'settings'; run: (settings: Settings, typed: Typed, print: Print) => Promise<boolean> }
@@ -20,10 +24,4 @@ export type Command = {
 /** Typed wrongly: the usage is shown. */
 export class Misused extends Error {
   override name = 'Misused'
-}
-
-/** The words, of which there must be so many. */
-export function wordsOf({ words }: Typed, least: number, most = least): string[] {
-  if (words.length < least || words.length > most) throw new Misused()
-  return words
 }

@@ -1,14 +1,14 @@
 import { examine } from '../doctor/examine.ts'
-import { type Command, wordsOf } from './command.ts'
+import type { Command } from './command.ts'
 
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: '',
   about: 'looks at settings, disk, database, clock, SMS and proxy, and says what is wrong',
   flags: [],
+  words: [0, 0],
   needs: 'settings',
-  run: async (settings, typed, print) => {
-    wordsOf(typed, 0)
+  run: async (settings, _typed, print) => {
     const findings = await examine(settings)
     const marks = { good: 'ok   ', look: 'LOOK ', bad: 'WRONG' }
     for (const { state, about, says } of findings) print(`${marks[state]}  ${about.padEnd(9)} ${says}`)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Desk } from '../desk.ts'
 import { exportAcademy, type Form } from '../exporting/export-academy.ts'
@@ -7,8 +8,9 @@ import { resultPages } from '../exporting/results.ts'
 import { papersOfCode } from '../exporting/results.queries.ts'
 import { exportStudent } from '../exporting/export-student.ts'
 import { type Page, writeCsv, writeXlsx } from '../exporting/written-table.ts'
+import { filesOf } from '../importing/folder-files.ts'
 import { findStudent } from '../students.ts'
-import { type Command, Misused, type Print, wordsOf } from './command.ts'
+import { type Command, Misused, type Print } from './command.ts'
 
 type Job = (desk: Desk, words: string[], form: Form, print: Print) => Promise<boolean>
 
@@ -20,9 +22,14 @@ export const exportCommand: Command = {
   usage: 'academy|results|attendance|feedback|STUDENT FOLDER [CODE] [--csv]',
   about: 'writes the academy, results, registers, feedback, or all about one student',
   flags: ['csv'],
+  words: [2, 3],
+  check: ({ words: [what = '', , code] }) => {
+    if (code !== undefined && what !== 'results')
+      throw new Misused(`Only results are of one CODE, "${code}" is too much.`)
+  },
   needs: 'academy',
   run: async (desk, typed, print) => {
-    const [what = '', ...words] = wordsOf(typed, 2, 3)
+    const [what = '', ...words] = typed.words
     const job = jobs[what]
     if (job) return job(desk, words, typed.flags['csv'] ? 'csv' : 'xlsx', print)
     return student(desk, what, words, print)
@@ -30,6 +37,12 @@ export const exportCommand: Command = {
 }
 
 async function academy({ read, settings }: Desk, [folder = '']: string[], form: Form, print: Print): Promise<boolean> {
+  const there = existsSync(folder) ? (await filesOf([folder])).files.map(({ file }) => file) : []
+  if (there.length > 0) {
+    // What is left of an older export would be imported with the new one.
+    print(`"${folder}" has ${there.join(', ')} already. Nothing was written: choose an empty folder.`)
+    return false
+  }
   for (const { file, rows } of await exportAcademy(read, settings, folder, form)) print(`${file}: ${rows} rows`)
   return true
 }
@@ -65,19 +78,18 @@ async function feedback({ read }: Desk, [folder = '']: string[], form: Form, pri
   return true
 }
 
-async function student({ read }: Desk, word: string, [folder = '']: string[], print: Print): Promise<boolean> {
+async function student({ read, secrets }: Desk, word: string, [folder = '']: string[], print: Print): Promise<boolean> {
   const found = await findStudent(read, word)
   if (!found) {
     print(`There is no student "${word}": give an admission number or a mobile number.`)
     return false
   }
-  print(`${await exportStudent(read, found, folder)}: all that is kept about ${found.name}`)
+  print(`${await exportStudent(read, secrets, found, folder)}: all that is kept about ${found.name}`)
   return true
 }
 
 /** A workbook of all pages, or a CSV file for each. */
 async function write(folder: string, name: string, pages: Page[], form: Form, print: Print): Promise<void> {
-  if (folder === '') throw new Misused()
   if (form === 'xlsx') await writeXlsx(join(folder, `${name}.xlsx`), pages)
   else {
     for (const page of pages) {

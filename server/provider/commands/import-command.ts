@@ -7,7 +7,7 @@ import { correctedIn, planFolder } from '../importing/plan-folder.ts'
 import { describePlan } from '../importing/report.ts'
 import { sheetNamed } from '../importing/all-sheets.ts'
 import { describeMistake } from '../mistakes.ts'
-import { type Command, Misused, type Print, type Typed, wordsOf } from './command.ts'
+import { type Command, Misused, type Print, type Typed } from './command.ts'
 
 const SECOND = 1000
 
@@ -17,15 +17,22 @@ export const importCommand: Command = {
   usage: 'FOLDER [--write] [--good-rows]',
   about: 'reads a folder of sheets and says what it would change; --write stores it',
   flags: ['write', 'good-rows'],
+  words: [1, 1],
+  check: ({ words: [folder = ''] }) => {
+    if (!existsSync(folder)) throw new Misused(`There is no folder "${folder}".`)
+    if (!statSync(folder).isDirectory()) throw new Misused(`"${folder}" is a file: give the folder that it is in.`)
+  },
   needs: 'academy',
   run: async (desk, typed, print) => {
-    const [folder = ''] = wordsOf(typed, 1)
-    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Misused(`there is no folder "${folder}"`)
+    const [folder = ''] = typed.words
     const onFile = (file: string) => showLine(`reading ${file} …`)
     const { files, mistakes } = await planFolder(desk.read, desk.settings, folder, { moveTo: null, onFile })
     showLine('')
     for (const mistake of mistakes) print(describeMistake(mistake))
-    if (files.length === 0 && mistakes.length === 0) print(`There is no sheet in "${folder}".`)
+    if (files.length === 0 && mistakes.length === 0) {
+      print(`There is no sheet in "${folder}".`)
+      return false
+    }
     const isGoodRows = typed.flags['good-rows'] === true
     const refused = new Set<string>()
     for (const plan of files) {

@@ -1,7 +1,7 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import { toClock, toDay } from '../../ports/time.ts'
 import { lastImports } from '../importing/staging.queries.ts'
-import { type Command, wordsOf } from './command.ts'
+import type { Command } from './command.ts'
 
 const SHOWN = 30
 
@@ -10,9 +10,9 @@ export const importsCommand: Command = {
   usage: '',
   about: 'shows what was imported last',
   flags: [],
+  words: [0, 0],
   needs: 'academy',
-  run: async ({ read }, typed, print) => {
-    wordsOf(typed, 0)
+  run: async ({ read }, _typed, print) => {
     const { zone } = await loadAcademy(read)
     const rows = await lastImports(read, SHOWN)
     if (rows.length === 0) print('Nothing was imported yet.')

@@ -1,16 +1,17 @@
 import { resolve } from 'node:path'
 import { makeBackup } from '../keeping/backup.ts'
 import { Newer, restoreBackup } from '../keeping/restore.ts'
-import { type Command, wordsOf } from './command.ts'
+import type { Command } from './command.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE.zip',
   about: 'writes database, files and keys into one file, also while the app runs',
   flags: [],
+  words: [1, 1],
   needs: 'settings',
   run: async (settings, typed, print) => {
-    const [file = ''] = wordsOf(typed, 1)
+    const [file = ''] = typed.words
     const { rows, files } = await makeBackup(settings, resolve(file), Date.now())
     print(`${file}: ${rows} rows and ${files} files, read again and found whole.`)
     print('It holds personal data and keys: keep it where nobody else can read it.')
@@ -23,9 +24,10 @@ export const restoreCommand: Command = {
   usage: 'FILE.zip [--overwrite-newer]',
   about: 'puts a backup in the place of the academy that is here, which is kept beside it',
   flags: ['overwrite-newer'],
+  words: [1, 1],
   needs: 'settings',
   run: async (settings, typed, print) => {
-    const [file = ''] = wordsOf(typed, 1)
+    const [file = ''] = typed.words
     try {
       const isMeant = typed.flags['overwrite-newer'] === true
       const { made_at, rows, files, aside } = await restoreBackup(settings, resolve(file), Date.now(), isMeant)

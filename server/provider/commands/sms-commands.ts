@@ -1,5 +1,5 @@
 import { smsLog } from '../../sms/sms-commands.ts'
-import { type Command, wordsOf } from './command.ts'
+import type { Command } from './command.ts'
 
 const SHOWN = 30
 
@@ -8,9 +8,10 @@ export const smsTestCommand: Command = {
   usage: 'NUMBER',
   about: 'sends a text to a number by the gateway, and says what came of it',
   flags: [],
+  words: [1, 1],
   needs: 'academy',
   run: async (desk, typed, print) => {
-    const [number = ''] = wordsOf(typed, 1)
+    const [number = ''] = typed.words
     for (const line of await desk.order('sms-test', { number })) print(line)
     return true
   },
@@ -21,9 +22,10 @@ export const smsLogCommand: Command = {
   usage: '[NUMBER]',
   about: 'shows the last texts, and why one did not arrive',
   flags: [],
+  words: [0, 1],
   needs: 'academy',
   run: async (desk, typed, print) => {
-    const [number] = wordsOf(typed, 0, 1)
+    const [number] = typed.words
     const rows = await smsLog(
       { ...desk, db: { read: desk.read } },
       { ...(number !== undefined && { number }), limit: SHOWN },

@@ -1,8 +1,9 @@
 import { inTestNow } from '../students.queries.ts'
 import { findStudent, numberOf } from '../students.ts'
-import { type Command, Misused, wordsOf } from './command.ts'
+import { type Command, Misused } from './command.ts'
 
 const PHONE_CODE = '91'
+const KEPT = 'Kept are backups and exports made before, and your own sheets: an import of them brings the student back.'
 
 /** A number that got too many codes, or too many wrong ones, may ask again. */
 export const unlockCommand: Command = {
@@ -10,10 +11,13 @@ export const unlockCommand: Command = {
   usage: 'NUMBER',
   about: 'lets a mobile number that had too many codes ask for one again',
   flags: [],
+  words: [1, 1],
+  check: ({ words: [number = ''] }) => {
+    if (numberOf(number) === null) throw new Misused(`"${number}" is not a mobile number.`)
+  },
   needs: 'academy',
   run: async (desk, typed, print) => {
-    const mobile = numberOf(wordsOf(typed, 1)[0] ?? '')
-    if (mobile === null) throw new Misused('that is not a mobile number')
+    const mobile = numberOf(typed.words[0] ?? '') ?? ''
     await desk.order('unlock', { phone_code: PHONE_CODE, mobile })
     print(`${mobile} may ask for a code again.`)
     return true
@@ -26,9 +30,10 @@ export const endSessionsCommand: Command = {
   usage: '[STUDENT] [--now]',
   about: 'logs out everybody, or one student; --now even during tests',
   flags: ['now'],
+  words: [0, 1],
   needs: 'academy',
   run: async (desk, typed, print) => {
-    const [word] = wordsOf(typed, 0, 1)
+    const [word] = typed.words
     const student = word === undefined ? null : await findStudent(desk.read, word)
     if (student === undefined) {
       print(`There is no student "${word}": give an admission number or a mobile number.`)
@@ -36,7 +41,8 @@ export const endSessionsCommand: Command = {
     }
     const sitting = student ? 0 : await inTestNow(desk.read)
     if (sitting > 0 && !typed.flags['now']) {
-      print(`${sitting} students are in a test. They would have to log in again; with --now it is done all the same.`)
+      const who = sitting === 1 ? '1 student is' : `${sitting} students are`
+      print(`${who} in a test. They would have to log in again; with --now it is done all the same.`)
       return false
     }
     const ended = await desk.order('end-sessions', { stud_id: student?.stud_id ?? null })
@@ -51,9 +57,10 @@ export const eraseCommand: Command = {
   usage: 'STUDENT [--write]',
   about: 'removes a student and all that is kept about them; --write does it',
   flags: ['write'],
+  words: [1, 1],
   needs: 'academy',
   run: async (desk, typed, print) => {
-    const [word = ''] = wordsOf(typed, 1)
+    const [word = ''] = typed.words
     const student = await findStudent(desk.read, word)
     if (!student) {
       print(`There is no student "${word}": give an admission number or a mobile number.`)
@@ -62,11 +69,13 @@ export const eraseCommand: Command = {
     const who = `${student.name} (${student.admission_no ?? 'registered alone'}, ${student.mobile})`
     if (!typed.flags['write']) {
       print(`This removes ${who} with all tests, answers, attendance, progress, feedback and sessions.`)
-      print('It cannot be undone; backups that were made before still have it. Add --write to do it.')
+      print('It cannot be undone. Add --write to do it.')
+      print(KEPT)
       return true
     }
     await desk.order('erase', { stud_id: student.stud_id })
     print(`${who} is removed.`)
+    print(KEPT)
     return true
   },
 }

@@ -1,5 +1,5 @@
 import { writeTemplates } from '../exporting/templates.ts'
-import { type Command, wordsOf } from './command.ts'
+import type { Command } from './command.ts'
 
 /** Writes the empty sheets that a clerk begins with. Never over sheets that are there. */
 export const templatesCommand: Command = {
@@ -7,9 +7,10 @@ export const templatesCommand: Command = {
   usage: 'FOLDER',
   about: 'writes an empty workbook for every sheet, with its columns explained',
   flags: [],
+  words: [1, 1],
   needs: 'settings',
   run: async (_settings, typed, print) => {
-    const [folder = ''] = wordsOf(typed, 1)
+    const [folder = ''] = typed.words
     const made = await writeTemplates(folder)
     if ('there' in made) {
       print(`"${folder}" has ${made.there.join(', ')} already. Nothing was written: choose an empty folder.`)

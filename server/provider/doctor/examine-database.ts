@@ -32,7 +32,7 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
       ...(await servedBy(settings)),
       await filesOf(settings, snapshot),
       await clockOf(settings),
-      ...(await stuckImports(snapshot)),
+      ...(await brokenImports(snapshot)),
     ]
   } finally {
     await snapshot.close()
@@ -63,7 +63,11 @@ async function filesOf(settings: Settings, snapshot: Snapshot): Promise<Finding>
   }
   if (missing.length === 0) return { state: 'good', about: 'files', says: `all ${count} are there` }
   const names = missing.slice(0, SHOWN).join(', ')
-  return { state: 'bad', about: 'files', says: `${missing.length} of ${count} are missing: ${names} …` }
+  return {
+    state: 'bad',
+    about: 'files',
+    says: `${missing.length} of ${count} are missing: ${names}${missing.length > SHOWN ? ' …' : ''}`,
+  }
 }
 
 async function clockOf(settings: Settings): Promise<Finding> {
@@ -73,9 +77,22 @@ async function clockOf(settings: Settings): Promise<Finding> {
   return { state: 'bad', about: 'clock', says }
 }
 
-async function stuckImports(snapshot: Snapshot): Promise<Finding[]> {
-  const stuck: string[] = []
-  for await (const { state, file } of snapshot.rows('imports')) if (state === 'stuck') stuck.push(String(file))
-  if (stuck.length === 0) return []
-  return [{ state: 'look', about: 'imports', says: `broke off: ${stuck.slice(-SHOWN).join(', ')}. Import them again` }]
+/** What came of each file the last time: one that broke off and was imported again is no trouble any more. */
+async function brokenImports(snapshot: Snapshot): Promise<Finding[]> {
+  const last = new Map<string, { id: number; state: unknown }>()
+  for await (const { import_id, state, file } of snapshot.rows('imports')) {
+    const id = Number(import_id)
+    if (id > (last.get(String(file))?.id ?? 0)) last.set(String(file), { id, state })
+  }
+  const filesIn = (state: string) => [...last].flatMap(([file, one]) => (one.state === state ? [file] : []))
+  const named = (files: string[]) => files.slice(-SHOWN).join(', ')
+  const about = 'imports'
+  const [stuck, halfway] = [filesIn('stuck'), filesIn('published')]
+  const findings: Finding[] = []
+  if (stuck.length > 0) findings.push({ state: 'look', about, says: `broke off: ${named(stuck)}. Import them again` })
+  if (halfway.length > 0) {
+    const says = `not through yet: ${named(halfway)}. If nobody imports now, start the app again: it goes on with them`
+    findings.push({ state: 'look', about, says })
+  }
+  return findings
 }

@@ -6,7 +6,7 @@ export async function papersOfCode(read: Tx, code: string | null) {
   const rows = await read
     .selectFrom('papers')
     .$if(code !== null, (query) => query.where('paper_code', '=', code ?? ''))
-    .select(['paper_id', 'kind', 'paper_code', 'name', 'max_marks', 'pass_marks'])
+    .select(['paper_id', 'kind', 'paper_code', 'name', 'max_marks', 'ac_id', 'batch_id'])
     .orderBy('paper_id')
     .execute()
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as KindName }))
@@ -18,19 +18,58 @@ export async function finishedAttempts(read: Tx, paperId: number) {
     .selectFrom('attempts')
     .innerJoin('students', 'students.stud_id', 'attempts.stud_id')
     .where('paper_id', '=', paperId)
-    .where('state', '=', 'final')
-    .select(['attempts.stud_id', 'attempt_id', 'number', 'marks', 'lost', 'answered', 'passed'])
+    .where('attempts.state', '=', 'final')
+    .select(['attempts.stud_id', 'attempt_id', 'number', 'marks', 'passed'])
     .select(['started_at', 'submitted_at', 'admission_no', 'name'])
     .orderBy('marks', 'desc')
     .orderBy('submitted_at')
     .execute()
 }
 
-export async function batchesOfTakers(read: Tx, paperId: number): Promise<Map<number, string>> {
+/** Students for whom the paper is and who have not finished it; `state` is null for who never began. */
+export async function unfinishedStudents(
+  read: Tx,
+  { paper_id, ac_id, batch_id }: { paper_id: number; ac_id: number | null; batch_id: number | null },
+) {
+  return read
+    .selectFrom('students')
+    .leftJoin('attempts', (join) =>
+      join.onRef('attempts.stud_id', '=', 'students.stud_id').on('attempts.paper_id', '=', paper_id),
+    )
+    .where('status', '=', 'active')
+    .where((where) =>
+      batch_id === null
+        ? where('students.ac_id', '=', ac_id)
+        : where.exists(
+            where
+              .selectFrom('student_batches')
+              .whereRef('student_batches.stud_id', '=', 'students.stud_id')
+              .where('student_batches.batch_id', '=', batch_id)
+              .select('student_batches.batch_id'),
+          ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('attempts as done')
+            .whereRef('done.stud_id', '=', 'students.stud_id')
+            .where('done.paper_id', '=', paper_id)
+            .where('done.state', '=', 'final')
+            .select('done.attempt_id'),
+        ),
+      ),
+    )
+    .select(['students.stud_id', 'admission_no', 'students.name', 'attempts.state'])
+    .orderBy('admission_no')
+    .execute()
+}
+
+/** The codes of each student's batches, in the student's own order. */
+export async function batchesOfStudents(read: Tx): Promise<Map<number, string>> {
   const rows = await read
     .selectFrom('student_batches')
     .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
-    .where('stud_id', 'in', (from) => from.selectFrom('attempts').where('paper_id', '=', paperId).select('stud_id'))
     .select(['stud_id', 'batch_code'])
     .orderBy('student_batches.position')
     .execute()
@@ -47,7 +86,7 @@ export async function givenAnswers(read: Tx, paperId: number) {
     )
     .innerJoin('question_options', 'question_options.option_id', 'answers.option_id')
     .where('paper_id', '=', paperId)
-    .where('state', '=', 'final')
+    .where('attempts.state', '=', 'final')
     .select(['answers.attempt_id', 'answers.question_id', 'question_options.position', 'is_right'])
     .execute()
 }
@@ -61,6 +100,7 @@ export async function questionsOfPaper(read: Tx, paperId: number) {
     )
     .where('paper_id', '=', paperId)
     .select(['questions.question_id', 'question_code', 'question', 'question_options.position as right_place'])
+    .select('paper_questions.negative_marks')
     .orderBy('paper_questions.position')
     .execute()
 }

@@ -4,11 +4,12 @@ import type { Tx } from '../../db/db.ts'
 import { toClock, toDay } from '../../ports/time.ts'
 import { LETTERS } from '../sheets/letters.ts'
 import {
-  batchesOfTakers,
+  batchesOfStudents,
   finishedAttempts,
   givenAnswers,
   type papersOfCode,
   questionsOfPaper,
+  unfinishedStudents,
 } from './results.queries.ts'
 import type { Page, Value } from './written-table.ts'
 
@@ -30,12 +31,15 @@ const ITEMS = [
   'Left',
 ]
 
-/** Ranking, answers per question, and how each question fared; null when nobody has finished the paper. */
+/**
+ * Ranking, answers per question, how each question fared, and who has not finished; null when nobody has finished the
+ * paper.
+ */
 export async function resultPages(read: Tx, paper: Paper): Promise<Page[] | null> {
   const attempts = await finishedAttempts(read, paper.paper_id)
   if (attempts.length === 0) return null
   const { zone } = await loadAcademy(read)
-  const batches = await batchesOfTakers(read, paper.paper_id)
+  const batches = await batchesOfStudents(read)
   const answers = await givenAnswers(read, paper.paper_id)
   const questions = await questionsOfPaper(read, paper.paper_id)
   return [
@@ -46,6 +50,16 @@ export async function resultPages(read: Tx, paper: Paper): Promise<Page[] | null
     },
     answersPage(attempts, answers, questions),
     { name: 'Questions', header: ITEMS, rows: itemRows(attempts, answers, questions) },
+    {
+      name: 'Not finished',
+      header: ['Admission No', 'Student Name', 'Batch', 'State'],
+      rows: (await unfinishedStudents(read, paper)).map(({ stud_id, admission_no, name, state }) => [
+        admission_no ?? '',
+        name,
+        batches.get(stud_id) ?? '',
+        state === null ? 'Not begun' : 'Open',
+      ]),
+    },
   ]
 }
 
@@ -58,11 +72,14 @@ function rankingRows(
   zone: string,
 ): Value[][] {
   const given = Map.groupBy(answers, ({ attempt_id }) => attempt_id)
+  const worth = new Map(questions.map((question) => [question.question_id, question]))
   const ranks = ranksOf(attempts)
   return attempts.map((attempt) => {
     const own = given.get(attempt.attempt_id) ?? []
     const right = own.filter(({ is_right }) => is_right === 1).length
-    const [marks, lost] = [attempt.marks ?? 0, attempt.lost ?? 0]
+    const wrong = own.filter(({ is_right }) => is_right === 0)
+    const negative = wrong.reduce((sum, { question_id }) => sum + (worth.get(question_id)?.negative_marks ?? 0), 0)
+    const marks = attempt.marks ?? 0
     const ended = attempt.submitted_at ?? attempt.started_at
     return [
       ranks.get(attempt.attempt_id) ?? '',
@@ -72,10 +89,10 @@ function rankingRows(
       attempt.number,
       own.length,
       right,
-      own.length - right,
+      wrong.length,
       questions.length - own.length,
-      toMarks(marks + lost),
-      toMarks(lost),
+      toMarks(marks + negative),
+      toMarks(negative),
       toMarks(marks),
       toMarks(paper.max_marks),
       paper.max_marks === 0 ? 0 : Math.round((1000 * marks) / paper.max_marks) / 10,

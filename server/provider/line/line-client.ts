@@ -3,6 +3,8 @@ import { createInterface, type Interface } from 'node:readline'
 import { lineAddress } from './address.ts'
 import type { Reply } from './line-server.ts'
 
+const GONE: Reply = { refused: 'The app ended while it was at work. Run the command again.' }
+
 /** True when a process listens there. */
 export async function isAnswered(address: string): Promise<boolean> {
   const socket = await connected(address)
@@ -21,7 +23,7 @@ export class LineClient {
     this.#lines = createInterface({ input: socket })
     this.#lines.on('error', () => {})
     this.#lines.on('line', (line) => this.#waiting?.(JSON.parse(line) as Reply))
-    socket.on('close', () => this.#waiting?.({ refused: 'The app ended while it was at work. Run the command again.' }))
+    socket.on('close', () => this.#waiting?.(GONE))
     socket.on('error', () => {})
   }
 
@@ -39,6 +41,8 @@ export class LineClient {
         this.#waiting = null
         return 'result' in reply ? resolve(reply.result) : reject(new Error(reply.refused))
       }
+      // What closed between two orders says nothing any more.
+      if (this.#socket.closed) return this.#waiting(GONE)
       this.#socket.write(`${JSON.stringify({ do: name, args })}\n`)
     })
   }

@@ -53,6 +53,8 @@ describe('orders to the app that is running', () => {
     const waiting = assert.rejects(client.call('wait', null), /The app ended while it was at work/)
     await line.close()
     await waiting
+    // Between two orders nobody listened: the next one says it.
+    await assert.rejects(client.call('wait', null), /The app ended while it was at work/)
   })
 })
 

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, describe, it } from 'node:test'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import writeWorkbook from 'write-excel-file/node'
+import { emptyFolder } from '../../testing/provider-folder.ts'
+import { storedZip } from './stored-zip.ts'
+import { type Table, textOf } from './table.ts'
+import { TableReader } from './table-reader.ts'
+
+const reader = new TableReader()
+after(() => reader.close())
+const folder = emptyFolder()
+
+const read = async (name: string, content: string | Uint8Array) => {
+  writeFileSync(join(folder, name), content)
+  return reader.read(join(folder, name))
+}
+const texts = ({ header, lines }: Table) =>
+  [header, ...lines].map((line) => (line?.broken === undefined ? (line?.cells ?? []).map(textOf) : line.broken))
+const refused = (name: string, content: string | Uint8Array, problem: RegExp) =>
+  assert.rejects(read(name, content), problem, name)
+
+const SHEET = 'Name,Level\nAnanya,Plus Two\nMeera,"Plus, Three"\n'
+const CELLS = [
+  ['Name', 'Level'],
+  ['Ananya', 'Plus Two'],
+  ['Meera', 'Plus, Three'],
+]
+
+describe('a CSV file', () => {
+  it('is read whatever its encoding, line ends and marks are', async () => {
+    const wide = Buffer.from(`\ufeff${SHEET}`, 'utf16le')
+    for (const content of [
+      SHEET,
+      `\ufeff${SHEET}`,
+      SHEET.replaceAll('\n', '\r\n'),
+      SHEET.replaceAll('\n', '\r'),
+      SHEET.trimEnd(),
+      SHEET.replaceAll(/,(?! )/g, ';'),
+      SHEET.replaceAll(/,(?! )/g, '\t'),
+      `\n\n${SHEET}\n\n`,
+      wide,
+      Buffer.from(wide).swap16(),
+      wide.subarray(2),
+      Buffer.from(wide.subarray(2)).swap16(),
+    ]) {
+      const table = await read('sheet.csv', content)
+      assert.deepEqual([texts(table), table.notes], [CELLS, []])
+    }
+  })
+
+  it('in the code page of an older Excel is read with a word of warning', async () => {
+    const table = await read('sheet.csv', Buffer.from('Name\nRenée\n', 'latin1'))
+    assert.deepEqual(texts(table), [['Name'], ['Renée']])
+    assert.match(table.notes.join(), /is not UTF-8 and was read as Windows-1252/)
+    assert.deepEqual(texts(await read('sheet.csv', Buffer.from([0x4e, 0x0a, 0x80, 0x93, 0x0a]))), [['N'], ['€“']])
+  })
+
+  it('whose letters were lost says in which rows', async () => {
+    const { notes } = await read('sheet.csv', 'Name,Level\n????? ????,6\nMeera??,6\n???,6\n')
+    assert.match(notes.join(), /there is "\?\?\?" in row 2, 4: were letters lost/)
+  })
+
+  it('names the rows whose cells cannot be told apart, and reads the others', async () => {
+    const table = await read('sheet.csv', 'Name,Level\nRao, K,6\n"open,6\nMeera,6\nshort\nGood,"7"\n')
+    assert.deepEqual(
+      table.lines.map(({ row, broken }) => [row, broken?.slice(0, 32) ?? null]),
+      [
+        [2, 'has 3 cells, more than the 2 of '],
+        [3, 'a quotation mark is opened here '],
+        [4, null],
+        [5, 'has 1 cells, fewer than the 2 of'],
+        [6, null],
+      ],
+    )
+  })
+
+  it('may be empty, or a header alone', async () => {
+    for (const content of ['', '\ufeff', '\n\r\n', ' , ,\n'])
+      assert.deepEqual(await read('sheet.csv', content), { header: null, lines: [], notes: [] })
+    assert.deepEqual((await read('sheet.csv', 'Name,Level')).lines, [])
+  })
+
+  it('has at most 20,000 rows and 10 MB', async () => {
+    const rows = (count: number) => `Name\n${'x\n'.repeat(count)}`
+    assert.equal((await read('sheet.csv', rows(20_000))).lines.length, 20_000)
+    await refused('sheet.csv', rows(20_001), /more than 20,000 rows: cut it into several files/)
+    assert.equal((await read('sheet.csv', `Name\n${'x'.repeat(9_999_995)}`)).lines.length, 1)
+    await refused('sheet.csv', `Name\n${'x'.repeat(9_999_996)}`, /is larger than 10 MB/)
+  })
+
+  it('that is no text is refused', async () => {
+    await refused('sheet.csv', Buffer.from([0x4e, 0, 0, 0, 1, 2, 0, 3]), /not a text file/)
+  })
+})
+
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+const MEGABYTE = 1_000_000
+
+/** A zip file of one text, so many times this piece; `size` is what it says of its length. */
+async function packed(name: string, piece: Buffer, times: number, size = piece.length * times): Promise<Buffer> {
+  const pack = createDeflateRaw()
+  const packing = buffer(pack)
+  let check = 0
+  for (let count = 0; count < times; count += 1) {
+    check = crc32(piece, check)
+    if (!pack.write(piece)) await once(pack, 'drain')
+  }
+  pack.end()
+  const data = await packing
+  const words = Buffer.from(name)
+  const common = Buffer.alloc(26)
+  common.writeUInt16LE(20, 0)
+  common.writeUInt16LE(8, 4)
+  common.writeUInt32LE(check, 10)
+  common.writeUInt32LE(data.length, 14)
+  common.writeUInt32LE(size, 18)
+  common.writeUInt16LE(words.length, 22)
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, words, data])
+  const entry = Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, Buffer.alloc(14), words])
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length, 12)
+  end.writeUInt32LE(local.length, 16)
+  return Buffer.concat([local, entry, end])
+}
+
+describe('a workbook', async () => {
+  const book = await writeWorkbook([
+    {
+      sheet: 'students',
+      data: [
+        ['Name', 'Mobile', 'Date', 'Code'].map((value) => ({ value, type: String })),
+        [
+          { value: '=1+1', type: String },
+          { value: 9876543210, type: Number },
+          { value: 46_132.708333333336, type: Number, format: 'dd/mm/yyyy hh:mm' },
+          { value: '0012', type: String },
+        ],
+        [
+          { value: "'=1+1", type: String },
+          { value: 0.1 + 0.2, type: Number },
+          { value: 46_132, type: Number, format: 'dd/mm/yyyy' },
+          { value: 12, type: Number },
+        ],
+      ],
+    },
+  ]).toBuffer()
+
+  it('gives texts as they are typed, numbers with all their digits, and days as days', async () => {
+    const { lines } = await read('sheet.xlsx', book)
+    assert.deepEqual(
+      lines.map(({ cells }) => cells),
+      [
+        ['=1+1', '9876543210', { date: '2026-04-20 17:00' }, '0012'],
+        ["'=1+1", '0.3', { date: '2026-04-20' }, '12'],
+      ],
+    )
+  })
+
+  it('that is another kind of file, whatever its name says, is refused with what to do', async () => {
+    for (const content of [
+      Buffer.concat([OLE, Buffer.alloc(4096)]),
+      Buffer.from('Name,Level\n'),
+      Buffer.alloc(0),
+      book.subarray(0, book.length / 2),
+      storedZip(new Map([['mimetype', Buffer.from('application/vnd.oasis.opendocument.spreadsheet')]])),
+    ]) {
+      await refused('sheet.xlsx', content, /it is not a workbook, whatever its name says: save it as "Excel 2007-365/)
+    }
+  })
+
+  it('that is damaged is refused', async () => {
+    const damaged = Buffer.from(book)
+    damaged.fill(0x55, 60, 400)
+    await refused('sheet.xlsx', damaged, /the workbook is damaged|it is not a workbook/)
+  })
+
+  it('that would fill the memory is refused while it is unpacked, whatever it says of its size', async () => {
+    const name = 'xl/worksheets/sheet1.xml'
+    const piece = Buffer.alloc(MEGABYTE, 'a')
+    const bomb = await packed(name, piece, 300)
+    const liar = await packed(name, piece, 60, 1000)
+    const before = process.memoryUsage().rss
+    await refused('sheet.xlsx', bomb, /it unpacks to more than 50 MB/)
+    await refused('sheet.xlsx', liar, /it unpacks to more than 50 MB|the workbook is damaged/)
+    const grown = process.memoryUsage().rss - before
+    assert.ok(grown < 200 * MEGABYTE, `${grown / MEGABYTE} MB more`)
+    const rows = await packed(name, Buffer.from('<row r="1"></row>'), 30_000)
+    await refused('sheet.xlsx', rows, /more than 20,000 rows/)
+  })
+})

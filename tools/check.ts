@@ -21,10 +21,10 @@ export async function check(): Promise<Done[]> {
 }
 
 function staticSteps(): Step[] {
-  const halves = ['server', 'web', 'contract', 'e2e', 'prove'].filter((half) =>
+  const halves = ['server', 'web', 'contract', 'e2e', 'prove', 'bench'].filter((half) =>
     existsSync(join(root, half, 'tsconfig.json')),
   )
-  const folders = ['server', 'contract', 'web/src', 'tools', 'e2e', 'prove'].filter((folder) =>
+  const folders = ['server', 'contract', 'web/src', 'tools', 'e2e', 'prove', 'bench'].filter((folder) =>
     existsSync(join(root, folder)),
   )
   const oxlint = [commandOf('oxlint'), '--type-aware', '--deny-warnings', '--disable-nested-config']

@@ -55,7 +55,8 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^web\/[^/]+\.config\.ts$/, /^web\//],
   // The journeys start the product as testing/serve.ts and send it its orders.
   [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/serve\.ts$/],
-  [/^bench\//, /^(bench|contract)\//],
+  // The benches fill academies of any size in the product's own schema.
+  [/^bench\//, /^(bench|server|contract|prove)\//],
   [/^prove\//, /./],
   [/^tools\//, /^(tools|server|contract|messages|web\/vite\.config\.ts)/],
 ]

@@ -56,7 +56,8 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^web\/[^/]+\.config\.ts$/, /^web\//],
   // The journeys start the product as testing/serve.ts, send it its orders, and look through its log.
   [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|leaks)\.ts$/],
-  [/^bench\//, /^(bench|contract)\//],
+  // The benches fill academies of any size in the product's own schema.
+  [/^bench\//, /^(bench|server|contract|prove)\//],
   [/^prove\//, /./],
   [/^tools\//, /^(tools|server|contract|messages|web\/vite\.config\.ts)/],
 ]

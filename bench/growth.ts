@@ -1,0 +1,57 @@
+import type { Bench, Figure } from './bench.ts'
+import { type Load, requestOf, startLoad } from './load/load.ts'
+import { cpuOf, savingOf } from './measuring/against-bare.ts'
+import { paired } from './measuring/paired.ts'
+import { type Running, startProduct } from './servers/product.ts'
+import { anAcademy, theAcademy } from './world/academy.ts'
+import { rareLists, studentReads, studentWrites } from './world/calls.ts'
+import { someMembers } from './world/members.ts'
+
+const SMALL = 100
+const ROUNDS = 5
+const ASKING = 2000
+
+/** With 200 days marked and ten attempts each: 20 million rows of attendance, a million attempts. */
+const large = () => Number(process.env['BENCH_STUDENTS'] ?? 100_000)
+
+/** What a call costs where there are a thousand times as many students. */
+export const growth: Bench = {
+  about: 'growth: CPU of each call in an academy of 100,000 students, one of 100 students = 1',
+  run: async () => {
+    const academies = [await theAcademy(large()), await anAcademy(SMALL)] as const
+    const load = startLoad()
+    const servers = [
+      await startProduct(academies[0].environment),
+      await startProduct(academies[1].environment),
+    ] as const
+    try {
+      return [await worstOf(load, servers)]
+    } finally {
+      for (const server of servers) await server.stop()
+      load.stop()
+      for (const academy of academies) academy.drop()
+    }
+  },
+}
+
+async function worstOf(load: Load, [big, small]: readonly [Running, Running]): Promise<Figure> {
+  const found: { name: string; ratio: number }[] = []
+  for (const { name, path, bodyOf } of [...rareLists, ...studentReads, ...studentWrites, savingOf('save')]) {
+    const requestsOf = (students: number) =>
+      someMembers(students, ASKING).map((member) =>
+        requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
+      )
+    const [many, few] = [requestsOf(large()), requestsOf(SMALL)]
+    await cpuOf(load, big, many)
+    await cpuOf(load, small, few)
+    const { ratio, a, b, spread } = await paired(
+      ROUNDS,
+      () => cpuOf(load, big, many),
+      () => cpuOf(load, small, few),
+    )
+    console.log(`  ${name}: ${ratio.toFixed(2)} (${a.toFixed(1)} us against ${b.toFixed(1)}, ${spread})`)
+    found.push({ name, ratio })
+  }
+  const [worst] = found.toSorted((one, other) => other.ratio - one.ratio)
+  return { name: 'worst call', value: worst?.ratio ?? Number.NaN, told: worst?.name ?? '' }
+}

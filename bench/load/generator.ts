@@ -1,0 +1,60 @@
+/*
+ * Loads a server in a process of its own: so many clients, each with one kept connection, each asking again as soon as
+ * it was answered. Nothing is sent ahead of an answer.
+ */
+import { counterIn, FIRST_COUNT } from './counter.ts'
+import { Line } from './line.ts'
+
+export type Plan = {
+  port: number
+  clients: number
+  milliseconds: number
+  /** Whole requests, headers and all; each client goes through them from another place on. */
+  requests: string[]
+}
+export type Done = { answered: number; failed: number; milliseconds: number; p50: number; p99: number }
+
+let counted = FIRST_COUNT
+
+type Prepared = { bytes: Buffer; counter: number }
+
+const prepared = (text: string): Prepared => ({ bytes: Buffer.from(text), counter: counterIn(text) })
+
+async function load({ port, clients, milliseconds, requests }: Plan): Promise<Done> {
+  const asked = requests.map(prepared)
+  const lines = await Promise.all(Array.from({ length: clients }, () => Line.open(port)))
+  const times: number[] = []
+  let failed = 0
+  const begun = performance.now()
+  const client = (line: Line, start: number) =>
+    new Promise<void>((resolve) => {
+      let at = start
+      const next = () => {
+        const sent = performance.now()
+        if (sent - begun >= milliseconds) return resolve()
+        const one = asked[at % asked.length]
+        at += 1
+        if (!one) return resolve()
+        if (one.counter >= 0) one.bytes.write(String((counted += 1)), one.counter, 'latin1')
+        line.ask(one.bytes, (status) => {
+          times.push(performance.now() - sent)
+          if (status !== 200) failed += 1
+          next()
+        })
+      }
+      next()
+    })
+  const step = Math.max(1, Math.floor(asked.length / clients))
+  await Promise.all(lines.map((line, index) => client(line, index * step)))
+  for (const line of lines) line.close()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { answered: times.length, failed, milliseconds: performance.now() - begun, p50: at(0.5), p99: at(0.99) }
+}
+
+async function answer(plan: Plan): Promise<void> {
+  process.send?.(await load(plan))
+}
+
+process.on('message', (plan: Plan) => void answer(plan))
+process.once('disconnect', () => process.exit(0))

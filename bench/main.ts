@@ -1,0 +1,22 @@
+/* `npm run bench`: every figure against its limit; `npm run bench -- lists saves` some of them. See docs/bench.md. */
+import type { Bench } from './bench.ts'
+import { exam } from './exam.ts'
+import { growth } from './growth.ts'
+import { judged, type Row, tableOf } from './limits.ts'
+import { lists } from './lists.ts'
+import { reads } from './reads.ts'
+import { saves } from './saves.ts'
+import { start } from './start.ts'
+
+const benches: Record<string, Bench> = { lists, reads, saves, exam, start, growth }
+
+const asked = process.argv.slice(2)
+const rows: Row[] = []
+for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}.`)
+  console.log(`${name}: ${bench.about}`)
+  rows.push(...judged(name, await bench.run()))
+}
+console.log(`\n${tableOf(rows)}`)
+process.exit(rows.every(({ holds }) => holds) ? 0 : 1)

@@ -1,0 +1,70 @@
+import type { Figure } from '../bench.ts'
+import { type Load, requestOf } from '../load/load.ts'
+import type { Bare } from '../servers/bare-server.ts'
+import type { Running } from '../servers/product.ts'
+import type { Member } from '../world/members.ts'
+import { COUNTER, countedText } from '../load/counter.ts'
+import { cpuSeconds } from './cpu.ts'
+import { paired } from './paired.ts'
+
+const CLIENTS = 64
+const SLICE = 1500
+const WARM = 1000
+const ROUNDS = 7
+
+/** A call of the API, and what a student sends with it. */
+export type Asked = { name: string; path: string; bodyOf: (member: Member, question?: number) => object }
+
+/** Saving an answer of the exam that every student of the academy has open. */
+export const savingOf = (name: string): Asked => ({
+  name,
+  path: '/Student/save_answer',
+  bodyOf: ({ stud_id }, question = 1) => ({
+    attempt_id: stud_id * 100,
+    question_id: 20_000 + question,
+    answer: 'Option 2 of this question, as long as options are',
+    marked: false,
+    seq: COUNTER,
+  }),
+})
+
+type Parts = { product: Running; bare: Bare; load: Load; members: Member[] }
+
+/** Microseconds of CPU that a server needs for one of these requests. */
+export async function cpuOf(load: Load, server: Running, requests: string[], clients = CLIENTS): Promise<number> {
+  const before = cpuSeconds(server.pid)
+  const { answered } = await load.run({ port: server.port, clients, milliseconds: SLICE, requests })
+  return ((cpuSeconds(server.pid) - before) * 1e6) / answered
+}
+
+/** What each call costs the product, with a bare server that answers the same bytes as one. */
+export async function againstBare({ product, bare, load, members }: Parts, calls: Asked[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { name, path, bodyOf } of calls) {
+    const requests = members.map((member) =>
+      requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
+    )
+    await bare.know(path, await asked(product, path, members[0], bodyOf))
+    const plan = { clients: CLIENTS, milliseconds: WARM, requests }
+    await load.run({ ...plan, port: product.port })
+    await load.run({ ...plan, port: bare.port })
+    const { ratio, a, b, spread } = await paired(
+      ROUNDS,
+      () => cpuOf(load, product, requests),
+      () => cpuOf(load, bare, requests),
+    )
+    const told = `${a.toFixed(1)} us against ${b.toFixed(1)}, ${spread}`
+    console.log(`  ${name}: ${ratio.toFixed(2)} (${told})`)
+    figures.push({ name, value: ratio, told })
+  }
+  return figures
+}
+
+async function asked(product: Running, path: string, member: Member | undefined, bodyOf: Asked['bodyOf']) {
+  if (!member) throw new Error('Nobody asks.')
+  const headers = { 'content-type': 'application/json', token: member.token }
+  const body = countedText(JSON.stringify({ stud_id: member.stud_id, ...bodyOf(member) }))
+  const answer = await fetch(`http://127.0.0.1:${product.port}/api${path}`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}

@@ -1,0 +1,47 @@
+/*
+ * The product's server as main.ts puts it together, but for one thing: it gives nobody way under load. On a busy
+ * machine it would refuse what is measured here. With `BENCH_ONE_BY_ONE` each unit of work has a commit of its own.
+ */
+import { buildApp } from '../../server/app.ts'
+import { readSettings } from '../../server/config.ts'
+import type { Db } from '../../server/db/db.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { fixedShedder } from '../../server/http/load-meter.ts'
+import { makeLog } from '../../server/log.ts'
+import { makeNewId } from '../../server/ports/new-id.ts'
+import { systemRandom } from '../../server/ports/random.ts'
+import { readSecrets } from '../../server/secrets.ts'
+
+/** The next unit begins when the one before is durable. */
+function oneByOne(db: Db): Db {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ...db,
+    write: async (unit) => {
+      const own = last.then(() => db.write(unit))
+      last = own.catch(() => {})
+      return own
+    },
+  }
+}
+
+const settings = readSettings()
+const clock = { now: () => Date.now() }
+const opened = await openDatabase(settings)
+const db = process.env['BENCH_ONE_BY_ONE'] ? oneByOne(opened) : opened
+const app = await buildApp({
+  settings,
+  secrets: readSecrets(settings.secretsFile),
+  db,
+  clock,
+  random: systemRandom,
+  newId: makeNewId(clock, systemRandom),
+  sms: { send: async () => ({ id: null }) },
+  log: makeLog(settings.logLevel),
+  webFolder: null,
+  shedder: fixedShedder(() => ({ delay: 0, waiting: 0 }), systemRandom),
+})
+await app.listen({ host: settings.host, port: settings.port })
+const bound = app.server.address()
+console.log(`Open http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`)
+process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onCore, SERVERS } from '../measuring/pinned.ts'
+
+export type Running = { port: number; pid: number; stop: () => Promise<void> }
+
+const product = join(import.meta.dirname, 'product-program.ts')
+// Everybody comes from one address here: its limits are set out of reach, but still counted.
+const UNLIMITED = { LIMIT_CALLS_PER_SECOND: '100000000', LIMIT_CALLS_BURST: '100000000' }
+
+/** The product, on the core of the servers; `BENCH_PROFILE` names a folder for a profile of its CPU. */
+export async function startProduct(environment: Record<string, string>, program = product): Promise<Running> {
+  const folder = process.env['BENCH_PROFILE']
+  const profile = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
+  const child = onCore(SERVERS, [...profile, program], { PORT: '0', LOG_LEVEL: 'error', ...UNLIMITED, ...environment })
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /Open http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]
+      if (found !== undefined) resolve(Number(found))
+    })
+    child.once('exit', () => reject(new Error(`The server did not start: ${said}`)))
+  })
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

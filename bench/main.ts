@@ -7,8 +7,10 @@ import { lists } from './lists.ts'
 import { reads } from './reads.ts'
 import { saves } from './saves.ts'
 import { start } from './start.ts'
+import { paint } from './web/paint.ts'
+import { weight } from './web/weight.ts'
 
-const benches: Record<string, Bench> = { lists, reads, saves, exam, start, growth }
+const benches: Record<string, Bench> = { lists, reads, saves, exam, start, growth, weight, paint }
 
 const asked = process.argv.slice(2)
 const rows: Row[] = []

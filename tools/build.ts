@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildMessages, messagesAreFresh } from './build-messages.ts'
 import { compressFolder } from './compress.ts'
-import { writeLoginPage } from './login-page.ts'
+import { writeDocuments } from './documents.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { isFresh, root, whenChanged } from './stamp.ts'
 
@@ -21,7 +21,7 @@ const inputs = {
     'tools/build.ts',
     'tools/build-messages.ts',
     'tools/compress.ts',
-    'tools/login-page.ts',
+    'tools/documents.ts',
     'tools/service-worker.ts',
     'package.json',
     'package-lock.json',
@@ -40,7 +40,7 @@ export async function build(): Promise<void> {
     await vite.build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
     const folder = join(root, 'dist/web')
     refuseEmpty(readFileSync(join(folder, 'index.html'), 'utf8'))
-    await writeLoginPage(folder)
+    await writeDocuments(folder)
     await buildServiceWorker(folder)
     await compressFolder(folder)
     // The server reads which other server, if any, the pages may call.

@@ -21,11 +21,7 @@ export async function check(): Promise<Done[]> {
 }
 
 function staticSteps(): Step[] {
-<<<<<<< HEAD
-  const halves = ['server', 'web', 'web/worker', 'contract', 'e2e', 'prove'].filter((half) =>
-=======
-  const halves = ['server', 'web', 'contract', 'e2e', 'prove', 'bench'].filter((half) =>
->>>>>>> 54a781c0da0803eef7b39fa25c3ef4bb75cdc96a
+  const halves = ['server', 'web', 'web/worker', 'contract', 'e2e', 'prove', 'bench'].filter((half) =>
     existsSync(join(root, half, 'tsconfig.json')),
   )
   const folders = ['server', 'contract', 'web/src', 'tools', 'e2e', 'prove', 'bench'].filter((folder) =>

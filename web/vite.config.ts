@@ -72,13 +72,17 @@ export default defineConfig({
     // The PDF viewer comes with the first document only.
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    // One file for what every page needs and one for the login: each cut costs a request and some compression.
+    // One file for what every page needs and one for the login, one for every screen behind it: each cut costs a request and some compression.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'] },
             { name: 'login', test: /\/(app\/guest-frame|features\/account\/login-screen)\.tsx$/ },
+            {
+              name: 'student',
+              test: /\/(app\/(student-frame|shell\/shell)|catalog\/home-query|ui\/(states|cards)\/[a-z-]+)\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
+            },
           ],
         },
       },

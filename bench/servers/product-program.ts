@@ -1,6 +1,7 @@
 /*
  * The product's server as main.ts puts it together, but for one thing: it gives nobody way under load. On a busy
- * machine it would refuse what is measured here. With `BENCH_ONE_BY_ONE` each unit of work has a commit of its own.
+ * machine it would refuse what is measured here. With `BENCH_ONE_BY_ONE` each unit of work has a commit of its own;
+ * `BENCH_WEB_FOLDER` names the pages that it serves.
  */
 import { buildApp } from '../../server/app.ts'
 import { readSettings } from '../../server/config.ts'
@@ -38,7 +39,7 @@ const app = await buildApp({
   newId: makeNewId(clock, systemRandom),
   sms: { send: async () => ({ id: null }) },
   log: makeLog(settings.logLevel),
-  webFolder: null,
+  webFolder: process.env['BENCH_WEB_FOLDER'] ?? null,
   shedder: fixedShedder(() => ({ delay: 0, waiting: 0 }), systemRandom),
 })
 await app.listen({ host: settings.host, port: settings.port })

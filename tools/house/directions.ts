@@ -57,7 +57,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
   // The journeys start the product as testing/serve.ts, send it its orders, and look through its log.
   [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|leaks)\.ts$/],
   // The benches fill academies of any size in the product's own schema.
-  [/^bench\//, /^(bench|server|contract|prove)\//],
+  [/^bench\//, /^(bench|server|contract|prove|e2e)\//],
   [/^prove\//, /./],
   [/^tools\//, /^(tools|server|contract|messages|web\/vite\.config\.ts)/],
 ]

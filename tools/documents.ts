@@ -8,13 +8,15 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const ROOM = '<div id="root"></div>'
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="([^"]+)">/
 const LOGIN = 'src/features/account/login-screen.tsx'
+const HOME = 'src/features/home/home-screen.tsx'
 const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /**
- * Writes login.html beside index.html: the same page with the login in it already and its styles inside, so that a
- * phone shows it as soon as the document is there.
+ * Makes two documents of the built one. login.html has the login in it already and its styles inside, so that a phone
+ * shows it as soon as the document is there. index.html asks for the code of home, and with it for what every screen
+ * behind the login needs, together with the program and not after it.
  */
-export async function writeLoginPage(folder: string): Promise<void> {
+export async function writeDocuments(folder: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const markup = await loginMarkup()
   const [, style = ''] = STYLE_LINK.exec(page) ?? []
@@ -22,8 +24,12 @@ export async function writeLoginPage(folder: string): Promise<void> {
   const rules = readFileSync(join(folder, style), 'utf8')
   const filled = page
     .replace(ROOM, () => `<div id="root">${markup}</div>`)
-    .replace(STYLE_LINK, () => `${preloads(folder, page)}<style>${rules}</style>`)
+    .replace(STYLE_LINK, () => `${preloads(folder, page, LOGIN)}<style>${rules}</style>`)
   writeFileSync(join(folder, 'login.html'), filled)
+  writeFileSync(
+    join(folder, 'index.html'),
+    page.replace('</head>', () => `${preloads(folder, page, HOME)}</head>`),
+  )
 }
 
 async function loginMarkup(): Promise<string> {
@@ -48,8 +54,8 @@ async function loginMarkup(): Promise<string> {
   }
 }
 
-/** The login's own code is asked for together with what it builds on, not after it. */
-function preloads(folder: string, page: string): string {
+/** Asks for a screen's own code together with what it builds on, not after it. */
+function preloads(folder: string, page: string, screen: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = new Set<string>()
   const add = (name: string) => {
@@ -58,7 +64,7 @@ function preloads(folder: string, page: string): string {
     files.add(entry.file)
     for (const each of entry.imports ?? []) add(each)
   }
-  add(LOGIN)
+  add(screen)
   return [...files]
     .filter((file) => !page.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

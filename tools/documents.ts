@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { root } from './stamp.ts'
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 const ROOM = '<div id="root"></div>'
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="([^"]+)">/
-const LOGIN = 'src/features/account/login-screen.tsx'
-const HOME = 'src/features/home/home-screen.tsx'
+// Parts of the build, named in web/vite.config.ts.
+const LOGIN = 'login'
+const HOME = 'student'
 const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /**
@@ -54,17 +55,18 @@ async function loginMarkup(): Promise<string> {
   }
 }
 
-/** Asks for a screen's own code together with what it builds on, not after it. */
-function preloads(folder: string, page: string, screen: string): string {
+/** Asks for a part's code together with what it builds on, not after it. */
+function preloads(folder: string, page: string, part: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = new Set<string>()
-  const add = (name: string) => {
-    const entry = manifest[name]
+  const add = (key: string) => {
+    const entry = manifest[key]
     if (!entry || files.has(entry.file)) return
     files.add(entry.file)
     for (const each of entry.imports ?? []) add(each)
   }
-  add(screen)
+  for (const [key, { name }] of Object.entries(manifest)) if (name === part) add(key)
+  if (files.size === 0) throw new Error(`The build has no part ${part}.`)
   return [...files]
     .filter((file) => !page.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

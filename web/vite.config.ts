@@ -81,7 +81,7 @@ export default defineConfig({
             { name: 'login', test: /\/(app\/guest-frame|features\/account\/login-screen)\.tsx$/ },
             {
               name: 'student',
-              test: /\/(app\/(student-frame|shell\/shell)|catalog\/home-query|ui\/(states|cards)\/[a-z-]+)\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
+              test: /\/(app\/(student-frame|data-ahead|shell\/shell)|features\/home\/home-screen|ui\/(states|cards)\/[a-z-]+)\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
             },
           ],
         },

@@ -1,6 +1,7 @@
 import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
 import { queryClient } from '../api/query-client.ts'
 import { chaptersQuery } from '../catalog/chapters-query.ts'
+import { homeQuery } from '../catalog/home-query.ts'
 import { subjectsQuery } from '../catalog/subjects-query.ts'
 import { entranceReportsQuery } from '../features/entrance/entrance-reports.api.ts'
 import { entranceQuery } from '../features/entrance/entrance.api.ts'
@@ -24,6 +25,7 @@ type Ask = (studId: number, first: number, second: number) => Promise<void>
  * student's own press alone.
  */
 const asks: Record<string, Ask> = {
+  '': (who) => get(homeQuery(who)),
   subjects: (who) => get(subjectsQuery(who)),
   'live-class': (who) => get(subjectsQuery(who)),
   'study-materials-subjects': (who) => get(subjectsQuery(who)),

@@ -20,7 +20,7 @@ export const guest = createRoute({
   },
 })
 
-/** For a link that is about to be used: its data come beside its code. */
+/** A screen's data come beside its code, not after it; also for a link that is about to be used. */
 async function fetchData(studId: number, path: string): Promise<void> {
   const { fetchAhead } = await import('./data-ahead.ts')
   fetchAhead(studId, path)
@@ -33,7 +33,7 @@ export const student = createRoute({
   component: lazy(async () => (await import('./student-frame.tsx')).StudentFrame),
   beforeLoad: ({ location, preload }) => {
     const { user } = useSession.getState()
-    if (user && preload) void fetchData(user.stud_id, location.pathname)
+    if (user) void fetchData(user.stud_id, location.pathname)
     if (user) return
     if (!preload) rememberWanted(location.href)
     throw redirect(paths.login())

@@ -8,6 +8,9 @@ import { languageOf, plainText } from './language.ts'
 import type { Log } from './make-server.ts'
 import { Refused } from './refused.ts'
 
+/** What was said of a file that could not be sent after all. */
+const OF_FILES = ['content-disposition', 'accept-ranges', 'etag', 'last-modified']
+
 const SOONEST_RETRY = 1
 const RETRY_SPREAD = 4
 
@@ -16,6 +19,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refused = toRefused(error)
   logFault(error, refused, request, log)
   const { status } = errors[refused.reason]
+  for (const name of OF_FILES) void reply.removeHeader(name)
   const retryAfter = refused.details.retryAfter
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   // So that whoever was told that something went wrong can say which line of the log it is.

@@ -20,6 +20,7 @@ export type Figures = { delay99: number; memory: number; mostMemory: number }
 
 const LATE_BY = 100
 const CLOSE_EVERY = 2000
+const NOTHING = () => {}
 const NOTHING_SENT = { send: async () => ({ id: null }) }
 
 class Undone extends Error {}
@@ -58,7 +59,13 @@ let ahead = 0
 const clock = { now: () => Date.now() + ahead }
 const db = breakable(await openDatabase(settings))
 handles[0]?.exec('pragma synchronous = normal')
-const newId = makeNewId(clock, systemRandom)
+const makeId = makeNewId(clock, systemRandom)
+// A negative control: handlers that throw.
+const isFaulty = process.env['PROVE_FAULTY'] !== undefined
+const newId = () => {
+  if (isFaulty) throw new TypeError('SQLITE_ERROR at /srv/app/server/ports/new-id.ts:12')
+  return makeId()
+}
 const app = await buildApp({
   settings,
   secrets: readSecrets(settings.secretsFile),
@@ -67,7 +74,9 @@ const app = await buildApp({
   random: systemRandom,
   newId,
   sms: NOTHING_SENT,
-  log: { info: () => {}, warn: console.warn, error: console.error },
+  log: isFaulty
+    ? { info: NOTHING, warn: NOTHING, error: NOTHING }
+    : { info: NOTHING, warn: console.warn, error: console.error },
   webFolder: null,
   shedder: startShedder(() => db.waiting(), systemRandom),
 })

@@ -112,6 +112,16 @@ describe('a connection', async () => {
     assertRefused(await drip(`${POST}Content-Length: 60000\r\n\r\n`, ' '), 'too_slow')
   })
 
+  it('that wants to be upgraded is served as it is, and ended if it is slow', async () => {
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: h2c\r\n'
+    const socket = open()
+    socket.write(`${GET}${upgrade}\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    assert.match(answer.toString(), /^HTTP\/1\.1 200/)
+    socket.destroy()
+    assertRefused(await drip(`${POST}${upgrade}Content-Length: 60000\r\n\r\n`, ' '), 'too_slow')
+  })
+
   it('that never hangs up does not stay', async () => {
     for (const bytes of ['FOO', POST, `GET /livez HTTP/1.1\r\n${CLOSE}\r\n`]) {
       const socket = open({ allowHalfOpen: true })

@@ -54,6 +54,14 @@ describe('a text', async () => {
     assert.equal(await written(), text)
   })
 
+  it('of bytes that are no UTF-8 is kept with marks in their place', async () => {
+    const payload = Buffer.from(`{"stud_id":${stud_id},"message":"caf\xe9 \xff\xfe!"}`, 'latin1')
+    const headers = { 'content-type': 'application/json', token }
+    const answer = await test.app.inject({ method: 'POST', url: '/api/Student/add_feedback', payload, headers })
+    assert.equal(answer.statusCode, 200)
+    assert.equal(await written(), 'caf\ufffd \ufffd\ufffd!')
+  })
+
   for (const broken of ['a\u0000bcdef', 'a\u0008bcdef', 'a\u009fbcdef', 'ab\ud800cdef', '\udfffabcdef']) {
     it(`${JSON.stringify(broken)} cannot be stored anywhere, so it is a 400`, async () => {
       const { status, body } = await say(broken)

@@ -22,6 +22,7 @@ const LAST_CALL = 10_000
 
 /** Fastify with its unsafe defaults closed: no coercion, no text bodies, no library words in answers, no endless requests. */
 export function makeServer(settings: Settings, log: Log, readiness: Readiness = { isLeaving: false }): FastifyInstance {
+  const { body_bytes, headers_seconds, request_seconds } = settings.limits
   const failed = sparing(log)
   const common = commonHeaders(settings)
   const unread = unreadRequests(common)
@@ -29,13 +30,14 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
     logger: false,
     // Who comes on a kept connection while the server closes is answered like all others, and told to go.
     return503OnClosing: false,
-    bodyLimit: settings.limits.body_bytes,
-    requestTimeout: settings.limits.request_seconds * SECOND,
+    bodyLimit: body_bytes,
+    requestTimeout: request_seconds * SECOND,
     keepAliveTimeout: KEEP_ALIVE,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { maxParamLength: 200 },
     http: {
-      headersTimeout: settings.limits.headers_seconds * SECOND,
+      // Node refuses to start where headers may take longer than the whole.
+      headersTimeout: Math.min(headers_seconds, request_seconds) * SECOND,
       connectionsCheckingInterval: SECOND,
       maxHeaderSize: MOST_HEADERS,
       // Node would answer without the envelope.

@@ -1,5 +1,5 @@
 import { checkAnswer } from '../../server/testing/check-answer.ts'
-import { type Asked, chanceOf, percentile, type Proof, type Verdict } from '../proof.ts'
+import { type Asked, chanceOf, type Proof, type Verdict } from '../proof.ts'
 import { type Engine, startEngine } from '../world/engine.ts'
 import { ServerProcess } from '../world/server-process.ts'
 import { type FuzzedAcademy, fuzzedAcademy } from './fuzzed-academy.ts'
@@ -15,6 +15,8 @@ const AT_ONCE = 12
 const RAW = 35
 const MEGA = 1024 * 1024
 const GROWTH = 1.2
+/** How often it is looked at what the server holds. */
+const LOOKS = 10
 /** Fewer say nothing of memory: it is still being taken. */
 const ENOUGH_FOR_MEMORY = 50_000
 /** Half of a request gets its answer when whoever sent it hangs up: after so many ms. */
@@ -47,12 +49,16 @@ async function fuzzed(server: ServerProcess, academy: FuzzedAcademy, { name }: E
   const requests = asked.runs ?? REQUESTS
   const seed = asked.seed ?? Math.floor(Math.random() * 1e9)
   const round = new Round(server.port, academy, seed)
-  const memory: number[] = []
+  const held: number[] = []
+  let memory = 0
   let next = 0
   const worker = async () => {
     for (let index = next++; index < requests && round.faults.length < 100; index = next++) {
       await round.step(index)
-      if (index % Math.ceil(requests / 100) === 0) memory.push((await server.order('figures')).memory / MEGA)
+      if (index % Math.ceil(requests / LOOKS) !== 0) continue
+      const figures = await server.order('collect')
+      held.push(figures.held / MEGA)
+      memory = figures.memory / MEGA
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -61,15 +67,17 @@ async function fuzzed(server: ServerProcess, academy: FuzzedAcademy, { name }: E
   for (const fault of round.faults.slice(0, 5)) console.log(`  ${fault}`)
   const statuses = [...round.statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   console.log(`  ${statuses.join(', ')}; ${round.calls.size} calls answered with 200`)
-  const [early, late] = [middleOf(memory.slice(20, 40)), middleOf(memory.slice(80))]
+  console.log(
+    `  held after each tenth: ${held.map((mega) => mega.toFixed(0)).join(', ')} MB; in all ${memory.toFixed(0)} MB`,
+  )
+  // The first are still warming up.
+  const [early = 0, late = 0] = [held[2], held.at(-1)]
   const isFlat = requests < ENOUGH_FOR_MEMORY || late <= early * GROWTH
   return {
     holds: round.faults.length === 0 && isAlive && isFlat && round.calls.size > 20,
-    line: `fuzz: ${requests} requests on ${name}, ${round.spoiled} of them spoiled bytes, ${round.faults.length} faults, memory ${early.toFixed(0)} MB after a third and ${late.toFixed(0)} MB at the end (seed ${seed})`,
+    line: `fuzz: ${requests} requests on ${name}, ${round.spoiled} of them spoiled bytes, ${round.faults.length} faults, ${early.toFixed(0)} MB held after a fifth and ${late.toFixed(0)} MB at the end (seed ${seed})`,
   }
 }
-
-const middleOf = (values: number[]) => percentile(values, 0.5)
 
 /** One run over a server: what was sent, and what was wrong with the answers. */
 class Round {

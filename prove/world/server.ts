@@ -5,6 +5,8 @@
 import { flushCompileCache } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { buildApp } from '../../server/app.ts'
 import { closeAllOverdue } from '../../server/assessment/attempts.ts'
 import { readSettings } from '../../server/config.ts'
@@ -15,8 +17,9 @@ import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
 import { readSecrets } from '../../server/secrets.ts'
 
-export type Order = { ahead: number } | 'break' | 'figures'
-export type Figures = { delay99: number; memory: number; mostMemory: number }
+/** `collect` tells of memory after everything that nobody needs was thrown away. */
+export type Order = { ahead: number } | 'break' | 'figures' | 'collect'
+export type Figures = { delay99: number; memory: number; mostMemory: number; held: number }
 
 const LATE_BY = 100
 const CLOSE_EVERY = 2000
@@ -101,10 +104,21 @@ if (process.env['PROVE_BUSY']) {
   }, 500)
 }
 
+/** What is still held when all garbage is gone. */
+function heldMemory(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
 process.on('message', (order: Order) => {
   if (order === 'break') breaks = true
-  else if (order !== 'figures') ahead = order.ahead
-  const figures: Figures = { delay99: delays.percentile(99) / 1e6, memory: process.memoryUsage.rss(), mostMemory }
+  else if (typeof order === 'object') ahead = order.ahead
+  const held = order === 'collect' ? heldMemory() : 0
+  const memory = process.memoryUsage.rss()
+  const figures: Figures = { delay99: delays.percentile(99) / 1e6, memory, mostMemory, held }
   if (order === 'figures') delays.reset()
   process.send?.(figures)
 })

@@ -20,6 +20,11 @@ export class Product {
     this.#environment = environment
   }
 
+  /** Where it keeps everything: written to only while it does not run. */
+  get folder(): string {
+    return this.#folder
+  }
+
   get origin(): string {
     return `http://127.0.0.1:${this.#port}`
   }

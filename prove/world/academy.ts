@@ -56,7 +56,8 @@ export async function makeAcademy(
   return { paper, members, environment, endsAt, drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-const studentOf = (stud_id: number, number: number) => ({
+/** A student of whom nothing but a number is known. */
+export const studentOf = (stud_id: number, number: number) => ({
   stud_id,
   admission_no: `A-${number}`,
   name: `Student ${number}`,

@@ -5,6 +5,8 @@
 import { flushCompileCache } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { buildApp } from '../../server/app.ts'
 import { closeAllOverdue } from '../../server/assessment/attempts.ts'
 import { readSettings } from '../../server/config.ts'
@@ -15,11 +17,13 @@ import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
 import { readSecrets } from '../../server/secrets.ts'
 
-export type Order = { ahead: number } | 'break' | 'figures'
-export type Figures = { delay99: number; memory: number; mostMemory: number }
+/** `collect` tells of memory after everything that nobody needs was thrown away. */
+export type Order = { ahead: number } | 'break' | 'figures' | 'collect'
+export type Figures = { delay99: number; memory: number; mostMemory: number; held: number }
 
 const LATE_BY = 100
 const CLOSE_EVERY = 2000
+const NOTHING = () => {}
 const NOTHING_SENT = { send: async () => ({ id: null }) }
 
 class Undone extends Error {}
@@ -59,7 +63,13 @@ let ahead = 0
 const clock = { now: () => Date.now() + ahead }
 const db = breakable(await openDatabase(settings))
 handles[0]?.exec('pragma synchronous = normal')
-const newId = makeNewId(clock, systemRandom)
+const makeId = makeNewId(clock, systemRandom)
+// A negative control: handlers that throw.
+const isFaulty = process.env['PROVE_FAULTY'] !== undefined
+const newId = () => {
+  if (isFaulty) throw new TypeError('SQLITE_ERROR at /srv/app/server/ports/new-id.ts:12')
+  return makeId()
+}
 const app = await buildApp({
   settings,
   secrets: readSecrets(settings.secretsFile),
@@ -68,7 +78,7 @@ const app = await buildApp({
   random: systemRandom,
   newId,
   sms: NOTHING_SENT,
-  log: QUIET,
+  log: isFaulty ? { ...QUIET, warn: NOTHING, error: NOTHING } : QUIET,
   webFolder: null,
   shedder: startShedder(() => db.waiting(), systemRandom),
 })
@@ -93,10 +103,21 @@ if (process.env['PROVE_BUSY']) {
   }, 500)
 }
 
+/** What is still held when all garbage is gone. */
+function heldMemory(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
 process.on('message', (order: Order) => {
   if (order === 'break') breaks = true
-  else if (order !== 'figures') ahead = order.ahead
-  const figures: Figures = { delay99: delays.percentile(99) / 1e6, memory: process.memoryUsage.rss(), mostMemory }
+  else if (typeof order === 'object') ahead = order.ahead
+  const held = order === 'collect' ? heldMemory() : 0
+  const memory = process.memoryUsage.rss()
+  const figures: Figures = { delay99: delays.percentile(99) / 1e6, memory, mostMemory, held }
   if (order === 'figures') delays.reset()
   process.send?.(figures)
 })

@@ -17,6 +17,25 @@ export async function integrity(db: Db): Promise<string[]> {
   return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
 }
 
+type Shapes = Record<string, { columns: Record<string, string> }>
+
+/** Every id that is stored, by the name of its column. */
+export async function allIds(tx: Tx, shapes: Shapes): Promise<Map<string, number[]>> {
+  const found = new Map<string, Set<number>>()
+  for (const [name, { columns }] of Object.entries(shapes)) {
+    for (const [column, kind] of Object.entries(columns)) {
+      if (!kind.startsWith('id')) continue
+      const { rows } = await sql<{
+        id: number | null
+      }>`select ${sql.ref(column)} as id from ${sql.table(name)}`.execute(tx)
+      const known = found.get(column) ?? new Set()
+      for (const { id } of rows) if (id !== null) known.add(id)
+      found.set(column, known)
+    }
+  }
+  return new Map([...found].map(([column, ids]) => [column, [...ids].toSorted((a, b) => a - b)]))
+}
+
 export async function openCount(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom('attempts')

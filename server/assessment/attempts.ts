@@ -16,7 +16,7 @@ import {
 } from './attempt.queries.ts'
 import { answeredOf, type Brought, deadlineOf, hasTooFew, merged, startOf } from './attempt.rules.ts'
 import { close, closeThose, settled, type Times } from './closing.ts'
-import { type KindName, kinds } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import { contentOfBegun, knownContent } from './paper-content.ts'
 import { paperById, type StoredPaper } from './paper.queries.ts'
 
@@ -111,19 +111,18 @@ export async function saveOne(house: AttemptHouse, studId: number, saving: Savin
 export async function submitAttempt(
   house: AttemptHouse,
   studId: number,
-  attempt: { attempt_id: number; kind: KindName },
+  attemptId: number,
   brought: Brought[],
 ): Promise<StoredAttempt> {
   const times = timesOf(house)
   const { now } = times
   const outcome = await house.db.write(async (tx) => {
-    const found = await attemptById(tx, studId, attempt.attempt_id)
+    const found = await attemptById(tx, studId, attemptId)
     if (!found) return new Refused('not_found')
     const current = await settled(tx, found, times)
     // Sent again, it gives the first result, which is logged already.
     if (current.state === 'final') return { attempt: current, isFirst: false }
     const paper = knownContent(house.db, current.paper_id)?.paper ?? (await paperById(tx, current.paper_id))
-    if (paper.kind !== attempt.kind) return new Refused('not_found')
     const saved = await keptAnswers(tx, studId, current.attempt_id)
     const kept = merged(saved, brought)
     const { leastAnswered } = kinds[paper.kind]

@@ -85,12 +85,12 @@ describe('any sequence of start, save, submit and wait', async () => {
         }
         if (one.do === 'submit') {
           const brought = [{ ...idOf(one.question, one.option), seq: one.seq }]
-          await submitAttempt(test, stud_id, { attempt_id, kind: 'exam' }, brought).catch(refused)
+          await submitAttempt(test, stud_id, attempt_id, brought).catch(refused)
         }
       }
       if (model.end === null) return
       test.clock.seconds(86_400)
-      await submitAttempt(test, stud_id, { attempt_id, kind: 'exam' }, []).catch(() => {})
+      await submitAttempt(test, stud_id, attempt_id, []).catch(() => {})
       const stored = await attemptById(test.db.read, stud_id, attempt_id)
       assert.deepEqual([stored?.state, stored?.marks], ['final', model.marks])
     })

@@ -35,11 +35,12 @@ type Bring = (options: Option[], questions: number[]) => Brought[] | null
 export async function submit(house: TakingHouse, kind: KindName, found: StoredAttempt | undefined, bring: Bring) {
   if (!found) throw new Refused('not_found')
   const { paper, options } = await contentOfBegun(house.db, found.paper_id)
+  if (paper.kind !== kind) throw new Refused('not_found')
   const questions = options.map(({ question_id }) => question_id)
   const brought = found.state === 'final' ? [] : bring(options, questions)
   if (!brought) throw new Refused('malformed', { field: 'submit_data' })
   const { stud_id, attempt_id } = found
-  const attempt = await submitAttempt(house, stud_id, { attempt_id, kind }, brought)
+  const attempt = await submitAttempt(house, stud_id, attempt_id, brought)
   return { attempt, paper }
 }
 

@@ -9,6 +9,9 @@ import type { Log } from './make-server.ts'
 import { logRefusal } from './refusal-log.ts'
 import { Refused } from './refused.ts'
 
+/** What was said of a file that could not be sent after all. */
+const OF_FILES = ['content-disposition', 'accept-ranges', 'etag', 'last-modified']
+
 const SOONEST_RETRY = 1
 const RETRY_SPREAD = 4
 
@@ -26,6 +29,7 @@ export function answerError(
   logFault(error, refused, request, failed)
   const { status } = errors[refused.reason]
   logRefusal(refused, status, request, refusals)
+  for (const name of OF_FILES) void reply.removeHeader(name)
   const retryAfter = refused.details.retryAfter
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   // So that whoever was told that something went wrong can say which line of the log it is.

@@ -1,38 +1,22 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { readSettings } from '../config.ts'
 import { testApp } from '../testing/test-app.ts'
+import { builtPages } from '../testing/whole-app.ts'
 import { makeServer } from './make-server.ts'
 import { pages } from './pages.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https://i.ytimg.com https://i.vimeocdn.com; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self'; frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app-html app-url dompurify"
-const EVERYWHERE = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-}
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A server with a small built web app in a folder of its own. */
 async function withPages(environment: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>')
-  writeFileSync(join(folder, 'assets/main-abc.js'), 'export {}')
-  writeFileSync(join(folder, 'assets/pdf.worker-abc.mjs'), 'export {}')
-  writeFileSync(join(folder, 'build.json'), JSON.stringify({ apiBase: environment['API_BASE'] ?? '' }))
+  const folder = builtPages({ 'build.json': JSON.stringify({ apiBase: environment['API_BASE'] ?? '' }) })
   const settings = readSettings({ DATA_DIR: folder, ...environment })
   const app = makeServer(settings, quiet)
   await pages(app, folder, settings)
-  after(async () => {
-    await app.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  after(() => app.close())
   return (url: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url })
 }
 
@@ -50,36 +34,6 @@ describe('the headers', async () => {
     )
     assert.equal(headers['cache-control'], 'no-cache')
     assert.equal(headers['strict-transport-security'], undefined)
-  })
-
-  const kinds: [string, string, number][] = [
-    ['the page', '/', 200],
-    ['an unknown page', '/nowhere', 404],
-    ['a script', '/assets/main-abc.js', 200],
-    ['a missing script', '/assets/none.js', 404],
-    ['a missing call', '/api/none', 404],
-  ]
-  for (const [what, url, status] of kinds) {
-    it(`of ${what} have what every answer has`, async () => {
-      const answer = await get(url)
-      assert.equal(answer.statusCode, status)
-      for (const [name, value] of Object.entries(EVERYWHERE)) assert.equal(answer.headers[name], value, name)
-      assert.equal(answer.headers['x-powered-by'] ?? answer.headers['server'], undefined)
-    })
-  }
-
-  it('of a script let it be kept for ever, and the PDF worker has a policy of its own', async () => {
-    assert.equal((await get('/assets/main-abc.js')).headers['cache-control'], 'public, max-age=31536000, immutable')
-    const worker = await get('/assets/pdf.worker-abc.mjs')
-    assert.match(String(worker.headers['content-security-policy']), /'wasm-unsafe-eval'/)
-    assert.match(String(worker.headers['content-type']), /^text\/javascript/)
-  })
-
-  it('of a call forbid everything and keep nothing', async () => {
-    const { headers } = await test.get('/Auth/academy')
-    assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
-    assert.equal(headers['cache-control'], 'no-store')
-    assert.equal(headers['access-control-allow-origin'], undefined)
   })
 
   it('ask for https only where the address is https', async () => {

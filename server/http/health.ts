@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Busy } from '../db/db.ts'
+import { apiHeaders } from './headers.ts'
 
 /** Whether new requests are still wanted; set when the process is told to end. */
 export type Readiness = { isLeaving: boolean }
@@ -15,13 +16,13 @@ const LATELY = 10_000
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   const reach = reacher(health)
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
-    void reply.header('cache-control', 'no-store')
+    void reply.headers(apiHeaders)
     if (health.readiness.isLeaving) throw new Busy('The server is closing.')
     await reach()
     return { ready: true }
   }
   app.get('/livez', async (_request, reply) => {
-    void reply.header('cache-control', 'no-store')
+    void reply.headers(apiHeaders)
     return { alive: true }
   })
   app.get('/readyz', ready)

@@ -1,13 +1,12 @@
-import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { errors, type Reason } from '#contract/errors.ts'
 import type { Settings } from '../ports/settings.ts'
-import { answerError, refusalOf } from './answer-error.ts'
+import { answerError } from './answer-error.ts'
 import { commonHeaders } from './headers.ts'
 import type { Readiness } from './health.ts'
 import { Refused } from './refused.ts'
 import { logRequests, sparing } from './request-log.ts'
 import { addContractWords } from './schemas.ts'
+import { hasOneHost, unreadRequests } from './unread-requests.ts'
 
 /** What the app tells whoever runs it. Never a body, a token, a number or a name. */
 export type Log = {
@@ -16,54 +15,54 @@ export type Log = {
   error(message: string, facts?: Record<string, unknown>): void
 }
 
-const HEADERS_TIMEOUT = 10_000
-const REQUEST_TIMEOUT = 15_000
+const SECOND = 1000
+const MOST_HEADERS = 8192
 const KEEP_ALIVE = 72_000
 const LAST_CALL = 10_000
 
 /** Fastify with its unsafe defaults closed: no coercion, no text bodies, no library words in answers, no endless requests. */
 export function makeServer(settings: Settings, log: Log, readiness: Readiness = { isLeaving: false }): FastifyInstance {
+  const { body_bytes, headers_seconds, request_seconds } = settings.limits
   const failed = sparing(log)
   // Of its own: a flood of refusals must not hide a failure.
   const logs = { failed, refusals: sparing(log) }
+  const common = commonHeaders(settings)
+  const unread = unreadRequests(common)
   const app = Fastify({
     logger: false,
     // Who comes on a kept connection while the server closes is answered like all others, and told to go.
     return503OnClosing: false,
-    bodyLimit: settings.limits.body_bytes,
-    requestTimeout: REQUEST_TIMEOUT,
+    bodyLimit: body_bytes,
+    requestTimeout: request_seconds * SECOND,
     keepAliveTimeout: KEEP_ALIVE,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1000, maxHeaderSize: 8192 },
+    http: {
+      // Node refuses to start where headers may take longer than the whole.
+      headersTimeout: Math.min(headers_seconds, request_seconds) * SECOND,
+      connectionsCheckingInterval: SECOND,
+      maxHeaderSize: MOST_HEADERS,
+      // Node would answer without the envelope.
+      requireHostHeader: false,
+    },
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false },
       plugins: [addContractWords],
     },
     genReqId: () => crypto.randomUUID(),
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, logs),
+    clientErrorHandler: unread.onError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(common), logs),
   })
   app.removeContentTypeParser('text/plain')
-  const common = commonHeaders(settings)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(common))
+  unread.listen(app.server)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(common)
+    if (!hasOneHost(request.raw)) throw new Refused('malformed')
+  })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logs))
   logRequests(app, { all: settings.logLevel === 'debug', log, failed })
   finishKeptConnections(app, readiness)
   return app
-}
-
-/** Requests that Node itself cannot read: they never reach a route, and get the same shape. */
-function answerBrokenRequest(error: NodeJS.ErrnoException & { code?: string }, socket: Socket): void {
-  const reasons: Record<string, Reason> = {
-    HPE_HEADER_OVERFLOW: 'headers_too_large',
-    ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
-  }
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const reason = reasons[error.code ?? ''] ?? 'malformed'
-  const body = JSON.stringify(refusalOf(new Refused(reason), 'en'))
-  const head = `HTTP/1.1 ${errors[reason].status} \r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncache-control: no-store\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`
-  socket.end(head + body)
 }
 
 /** `close` waits for kept connections: each gets its answer and is told to go; after ten seconds nobody is waited for. */

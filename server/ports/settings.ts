@@ -24,6 +24,8 @@ export const defaultLimits = {
   feedback_per_hour: 5,
   feedback_per_day: 20,
   body_bytes: 65_536,
+  headers_seconds: 10,
+  request_seconds: 15,
 }
 
 export type Limits = typeof defaultLimits

@@ -2,6 +2,10 @@ import sanitizeHtml from 'sanitize-html'
 
 const TAGS = 'h2 h3 h4 p br b strong i em u ul ol li blockquote a img table thead tbody tr th td'.split(' ')
 
+// The browser's own list: an address of neither kind would be taken away there.
+const LINKS = /^(?:https:\/\/|mailto:|\/media\/)/i
+const PICTURES = /^(?:https:\/\/|\/media\/)/i
+
 /**
  * A provider's HTML, with only what a piece of news needs. The browser cleans it again before it is shown, so that
  * neither a gap here nor one there is enough.
@@ -16,9 +20,12 @@ export function cleanHtml(html: string): string {
     disallowedTagsMode: 'discard',
     nestingLimit: 30,
     transformTags: {
-      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: { ...(LINKS.test(href) && { href }), rel: 'noopener noreferrer', target: '_blank' },
+      }),
       h1: 'h2',
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(https:|\/media\/)/.test(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURES.test(attribs['src'] ?? ''),
   })
 }

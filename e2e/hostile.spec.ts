@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { HOSTILE, makeHostile, MOBILE, type HostileIds } from './hostile-academy.ts'
+import { expect, signIn, test as base } from './journey.ts'
+import { Product } from './product.ts'
+
+/** Journeys through an academy that means harm, in a product of its own. */
+const test = base.extend<object, { product: Product; ids: HostileIds }>({
+  product: [
+    async ({}, use) => {
+      const product = new Product({ LIMITS: 'off' })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  ids: [async ({ product }, use) => use(await makeHostile(product)), { scope: 'worker', auto: true }],
+})
+
+/** Notes whatever runs, before anything of the page does. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('canary') && asked.push(request.url()))
+  page.on('dialog', (dialog) => {
+    asked.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.addInitScript(() => {
+    const ran: string[] = []
+    Object.assign(window, { ran, alert: (what: unknown) => ran.push(`alert ${String(what)}`) })
+  })
+  return async () => [...asked, ...(await page.evaluate(() => (window as unknown as { ran: string[] }).ran))]
+}
+
+/** Goes on without loading the page anew, so that what runs late is noticed too. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** What an article may not hold: other elements, other attributes. */
+const strangersIn = (page: Page) =>
+  page.getByRole('article').evaluate((article) => {
+    const words = article.querySelector('h2')?.nextElementSibling
+    const attributes = new Set(['href', 'target', 'rel', 'src', 'alt', 'loading', 'decoding'])
+    const elements = /^(h[234]|p|br|b|strong|i|em|u|ul|ol|li|blockquote|a|img|table|thead|tbody|tr|th|td)$/i
+    return [...(words?.querySelectorAll('*') ?? [])].flatMap((element) => {
+      const names = element.getAttributeNames().filter((name) => !attributes.has(name))
+      // What an element was made as cannot be taken from it; emptied, it means nothing.
+      const strange = names.filter((name) => name !== 'is' || element.getAttribute(name) !== '')
+      return elements.test(element.tagName) && strange.length === 0 ? [] : [`${element.tagName} ${strange.join()}`]
+    })
+  })
+
+async function readAll(page: Page, news: number[], heading: string): Promise<void> {
+  const heard = await listen(page)
+  await page.goto('/news-and-events')
+  for (const id of news) {
+    await goOn(page, `/newsandevents/${id}`)
+    await expect(page).toHaveURL(new RegExp(`/${id}$`))
+    const title = page.getByRole('article').getByRole('heading', { level: 2 }).first()
+    await expect(title).toContainText(heading)
+    expect(await strangersIn(page), String(id)).toEqual([])
+  }
+  expect(await heard()).toEqual([])
+}
+
+/** Pictures of the corpus that are nowhere: the browser says so itself. */
+const NOWHERE = /Failed to load resource/
+
+test.describe('hostile news that came through the importer', () => {
+  test.use({ allowed: [NOWHERE] })
+
+  test('does nothing, and breaks no policy', async ({ watched: page, product, ids }) => {
+    test.setTimeout(240_000)
+    await signIn(page, product, MOBILE)
+    expect(ids.imported.length).toBeGreaterThan(110)
+    await readAll(page, ids.imported, 'Imported')
+  })
+})
+
+test.describe('hostile news that somebody wrote into the database', () => {
+  // The browser reports attributes that the cleaning takes away: it has refused them already.
+  test.use({
+    allowed: [
+      /Failed to load resource|violates the following Content Security Policy directive:? .(script-src|base-uri)/,
+    ],
+  })
+
+  test('does nothing', async ({ watched: page, product, ids }) => {
+    test.setTimeout(240_000)
+    await signIn(page, product, MOBILE)
+    expect(ids.raw.length).toBeGreaterThan(110)
+    await readAll(page, ids.raw, HOSTILE)
+  })
+})
+
+test('hostile words are shown as words on every screen', async ({ watched: page, product, ids }) => {
+  test.setTimeout(120_000)
+  const heard = await listen(page)
+  await signIn(page, product, MOBILE)
+  const { subject, chapter, quiz } = ids
+  const shown = [
+    '/profile',
+    '/subjects',
+    `/chapters/${subject}`,
+    `/topic/${chapter}`,
+    '/live-class',
+    `/live-batches/${subject}`,
+    '/quiz/subjects',
+    `/quiz-chapters/${subject}`,
+    '/news-and-events',
+    '/attendance',
+    `/quiz-start/${quiz}`,
+  ]
+  const isHarmless = async (path: string) => {
+    await expect(page.getByText(HOSTILE).filter({ visible: true }).first(), path).toBeVisible()
+    await expect(page.locator('img[src="x"], [onerror], a[href^="javascript" i], form[action]'), path).toHaveCount(0)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('<img')
+  for (const path of shown) {
+    await page.goto(path)
+    await isHarmless(path)
+  }
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await page.getByRole('heading', { name: 'Question 2', exact: true }).waitFor()
+  await isHarmless('the questions')
+  await expect(page.locator('.katex').first()).toBeAttached()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('link', { name: 'See the answers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Result')
+  await isHarmless('the report')
+  expect(await heard()).toEqual([])
+})
+
+test.describe('what a server says in a refusal', () => {
+  test.use({ allowed: [/Failed to load resource/] })
+
+  test('is shown as words', async ({ watched: page, product }) => {
+    const heard = await listen(page)
+    await signIn(page, product, MOBILE)
+    const refusal = { status: false, status_code: 422, message: HOSTILE, data: { reason: 'rule' } }
+    await page.route('**/add_feedback', (route) => route.fulfill({ status: 422, json: refusal }))
+    await page.goto('/feedback')
+    await page.getByPlaceholder('Minimum 5 characters required').fill(HOSTILE)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText(HOSTILE).and(page.locator(':not(textarea)')).first()).toBeVisible()
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+    expect(await heard()).toEqual([])
+  })
+})
+
+test.describe('another site', () => {
+  test.use({ allowed: [/left the origin: http:\/\/elsewhere|frame-ancestors|Refused to frame|X-Frame-Options/] })
+
+  test('cannot put the app into a frame', async ({ watched: page, product }) => {
+    const html = `<!doctype html><title>x</title><iframe src="${product.origin}/login"></iframe>`
+    await page.route('http://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+    await page.goto('http://elsewhere.example/')
+    const [, frame] = page.frames()
+    expect(frame).toBeDefined()
+    expect(await frame?.locator('#root').count()).toBe(0)
+  })
+})

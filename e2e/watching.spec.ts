@@ -1,0 +1,45 @@
+import { test } from './journey.ts'
+
+/* Each of these must fail, or the watching of all other journeys shows nothing. */
+
+test.fail('an inline script fails a journey', async ({ watched: page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = 'javascript:void 0'
+    link.click()
+  })
+})
+
+test.fail('untrusted HTML fails a journey', async ({ watched: page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<b>x</b>'
+    } catch {
+      // The page's own code may catch it as well: the browser reports it all the same.
+    }
+  })
+})
+
+test.fail('a picture from elsewhere fails a journey', async ({ watched: page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => void (new Image().src = 'https://canary.example/a.png'))
+  await page.waitForTimeout(200)
+})
+
+test.fail('a call to elsewhere fails a journey', async ({ watched: page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => fetch('https://canary.example/').catch(() => {}))
+})
+
+test.fail('a warning on the console fails a journey', async ({ watched: page }) => {
+  await page.goto('/login')
+  await page.evaluate('console.warn("x")')
+})
+
+test.fail('an error that nobody caught fails a journey', async ({ watched: page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('x'))))
+  await page.waitForTimeout(200)
+})

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings } from '../../server/config.ts'
+import type { Db } from '../../server/db/db.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { tables } from '../../server/db/tables.ts'
+import { addStudent, setBatches } from '../../server/features/account/account.queries.ts'
+import { hashOf } from '../../server/ports/keyed-hash.ts'
+import { makeNewId } from '../../server/ports/new-id.ts'
+import { systemRandom } from '../../server/ports/random.ts'
+import { loadDemo } from '../../server/provider/load-demo.ts'
+import { startSession } from '../../server/session/session.queries.ts'
+import { newToken } from '../../server/session/who.ts'
+import { studentOf, type Member } from '../world/academy.ts'
+import type { Engine } from '../world/engine.ts'
+import { allIds } from '../world/stored.queries.ts'
+
+const STUDENTS = 40
+const clock = { now: () => Date.now() }
+const newId = makeNewId(clock, systemRandom)
+
+/** `name` is in no answer to anybody else. */
+export type Fuzzer = Member & { name: string }
+
+export type FuzzedAcademy = {
+  students: Fuzzer[]
+  /** Every id that there is, by the name of its column: `chapter_id` and its like. */
+  ids: ReadonlyMap<string, number[]>
+  environment: Record<string, string>
+  drop: () => void
+}
+
+/** The demo academy with forty signed-in students more, in a folder of its own. */
+export async function fuzzedAcademy(engine: Engine): Promise<FuzzedAcademy> {
+  const folder = mkdtempSync(join(tmpdir(), 'fuzz-'))
+  mkdirSync(join(folder, 'media'))
+  const environment = { DATA_DIR: folder, SECRETS_FILE: join(folder, 'secrets.json'), ...engine.environment }
+  const settings = readSettings({ ...environment })
+  const db = await openDatabase(settings)
+  await loadDemo({ db, clock, newId, settings })
+  const ids = await allIds(db.read, tables)
+  const students: Fuzzer[] = []
+  for (let number = 0; number < STUDENTS; number += 1)
+    students.push(await signedIn(db, number, ids.get('batch_id') ?? []))
+  await db.close()
+  return { students, ids, environment, drop: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function signedIn(db: Db, number: number, batches: number[]): Promise<Fuzzer> {
+  const token = newToken(systemRandom)
+  const student = { ...studentOf(newId(), number), name: `Canary-${number}-`, guardian: `Canary-${number}-` }
+  const session = { session_id: newId(), token_hash: hashOf(token), stud_id: student.stud_id, device_hash: 'device' }
+  await db.write(async (tx) => {
+    await addStudent(tx, student)
+    await setBatches(tx, student.stud_id, batches.slice(0, 1))
+    await startSession(tx, { ...session, now: clock.now() })
+  })
+  return { stud_id: student.stud_id, token, name: student.name }
+}

@@ -1,0 +1,90 @@
+import type { Thing } from './strangers.ts'
+
+/** What an id of a call names, and how the call answers to one that is not the student's: as a rule it is not found. */
+type IdCase = { names: Thing; outcome?: Outcome }
+
+/** `ignored`: the field is not looked at. `nothing`: the answer is an empty list. */
+type Outcome = 'not_found' | 'malformed' | 'rule' | 'ignored' | 'nothing'
+
+/** `ids` by the way to them; `given` are other fields that the call demands. */
+type CallCase = { ids: Record<string, IdCase>; given?: Record<string, unknown> }
+
+/**
+ * Every call of a student and every id in it but `stud_id`. A call or an id of the contract that is not in this list
+ * fails the test on whose data it is.
+ */
+export const everyId: Record<string, CallCase> = {
+  '/Auth/logout': { ids: {} },
+  '/Auth/whatsapp_chat': { ids: {} },
+  '/Student/get_profile': { ids: {} },
+  '/Student/home': { ids: {} },
+  '/Student/subjects': { ids: {} },
+  '/Student/batch_lists': { ids: {} },
+  '/Student/chapters': { ids: { sub_id: { names: 'subject' } } },
+  '/Student/batches': { ids: { sub_id: { names: 'subject' } } },
+  '/Student/day_lists': { ids: { batch_id: { names: 'batch' }, sub_id: { names: 'subject' } } },
+  '/Student/topics': { ids: { chapter_id: { names: 'chapter' } } },
+  '/Student/recently_watched': { ids: {} },
+  '/Student/watch_progress': { ids: { topic_id: { names: 'topic' } }, given: { position: 30 } },
+  '/Student/live_classes': { ids: { batch_id: { names: 'batch' }, sub_id: { names: 'subject of a batch' } } },
+  '/Student/study_materials': {
+    ids: { sub_id: { names: 'subject of a batch' }, chapter_id: { names: 'chapter of a subject' } },
+  },
+  '/Student/material_progress': { ids: { material_id: { names: 'lesson' } }, given: { page: 3 } },
+  '/Student/get_quiz_by_chapter': { ids: { chapter_id: { names: 'chapter' } } },
+  '/Student/quiz_info': { ids: { quiz_id: { names: 'quiz' } } },
+  '/Student/get_quiz': { ids: { quiz_id: { names: 'quiz' }, attempt_id: { names: 'attempt at a quiz' } } },
+  '/Student/submit_quiz': {
+    ids: {
+      quiz_id: { names: 'quiz' },
+      attempt_id: { names: 'attempt at a quiz' },
+      'submit_data.question_id': { names: 'question of a quiz', outcome: 'malformed' },
+    },
+    given: { 'submit_data.answer': 'Option 1' },
+  },
+  '/Student/my_quiz_history': { ids: { chapter_id: { names: 'chapter' } } },
+  '/Student/quiz_report_by_id': { ids: { id: { names: 'report of a quiz' } } },
+  '/Student/exams': { ids: {} },
+  '/Student/exam': { ids: { exam_id: { names: 'exam' }, record_id: { names: 'record of an exam' } } },
+  '/Student/submit_exam': {
+    ids: {
+      exam_id: { names: 'exam' },
+      record_id: { names: 'record of an exam' },
+      'submit_data.question_id': { names: 'question of an exam', outcome: 'malformed' },
+    },
+    given: { 'submit_data.answer': 'Option 1' },
+  },
+  '/Student/get_exam_reports': { ids: {} },
+  '/Student/get_exam_report_by_id': { ids: { record_id: { names: 'report of an exam' } } },
+  '/Student/entrance_get_exams': { ids: {} },
+  '/Student/entrance_start_exam': { ids: { exam_id: { names: 'entrance' } } },
+  '/Student/entrance_submit_exam': {
+    ids: {
+      enrollment_id: { names: 'entrance enrollment' },
+      'submit_data.question_id': { names: 'question of an entrance exam', outcome: 'malformed' },
+      'submit_data.option_id': { names: 'option of an entrance exam', outcome: 'malformed' },
+    },
+  },
+  '/Student/entrance_get_exam_reports': { ids: {} },
+  '/Student/entrance_get_exam_report_by_id': { ids: { enrollment_id: { names: 'report of an entrance exam' } } },
+  '/Student/save_answer': {
+    ids: {
+      attempt_id: { names: 'attempt at a quiz' },
+      question_id: { names: 'question of a quiz' },
+      option_id: { names: 'option of a quiz', outcome: 'rule' },
+    },
+    given: { answer: 'Option 1', marked: false, seq: 1 },
+  },
+  '/Attendance/get_attendance_details_in_a_year': {
+    ids: { subject_id: { names: 'subject' }, academic_level_id: { names: 'subject', outcome: 'ignored' } },
+    given: { year: 2026 },
+  },
+  '/Attendance/get_attendance_details_in_a_month': {
+    ids: { subject_id: { names: 'subject' }, academic_level_id: { names: 'subject', outcome: 'ignored' } },
+    given: { year: 2026, month: 11 },
+  },
+  '/Student/news_events': { ids: { before: { names: 'news', outcome: 'nothing' } } },
+  '/Student/news_event': { ids: { id: { names: 'news' } } },
+
+  '/Student/add_feedback': { ids: {}, given: { message: 'Thank you very much' } },
+}

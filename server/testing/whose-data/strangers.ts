@@ -1,0 +1,94 @@
+import type { TwoStudents } from './two-students.ts'
+
+/** What is not the student's, by why it is not. */
+type Strangers = Record<string, number>
+
+/** Something that an id of a request names: what is the student's own, and what is not. */
+export type Named = { own: number; strangers: Strangers }
+
+/** Everything that a student's call can name, whatever the field is called. */
+export function namedThings(world: TwoStudents) {
+  const { places, papers, mySittings, theirsOfShared, lesson, topic, news } = world
+  const { own, otherBatch, otherLevel } = places
+  const { open, done, attempts, reports } = mySittings
+  const paper = (kind: 'quiz' | 'exam' | 'entrance', wrong: 'quiz' | 'exam'): Named => ({
+    own: open[kind].paper_id,
+    strangers: {
+      "another level's": papers.ofLevel[kind].paper_id,
+      "another batch's": papers.ofBatch.open[kind].paper_id,
+      "tomorrow's": papers.late[kind].paper_id,
+      'of another kind': open[wrong].paper_id,
+    },
+  })
+  const attempt = (kind: 'quiz' | 'exam' | 'entrance', wrong: 'quiz' | 'exam'): Named => ({
+    own: attempts[kind],
+    strangers: {
+      "another student's of the same paper": theirsOfShared[kind],
+      "another student's": papers.ofBatch.attempts[kind],
+      "another student's, closed": papers.ofBatch.reports[kind],
+      'of another kind': attempts[wrong],
+      'of another kind, closed': reports[wrong],
+    },
+  })
+  const question = (kind: 'quiz' | 'exam' | 'entrance'): Named => ({
+    own: open[kind].questions[0]?.question_id ?? 0,
+    strangers: {
+      "another paper's": done[kind].questions[0]?.question_id ?? 0,
+      "another level's": papers.ofLevel[kind].questions[0]?.question_id ?? 0,
+    },
+  })
+  const option = (kind: 'quiz' | 'entrance'): Named => ({
+    own: open[kind].questions[0]?.right ?? 0,
+    strangers: {
+      "another question's": open[kind].questions[1]?.right ?? 0,
+      "another level's": papers.ofLevel[kind].questions[0]?.right ?? 0,
+    },
+  })
+  const report = (kind: 'quiz' | 'exam' | 'entrance', wrong: 'quiz' | 'exam'): Named => ({
+    own: reports[kind],
+    strangers: {
+      "another student's": papers.ofBatch.reports[kind],
+      "another student's, open": theirsOfShared[kind],
+      'of another kind': reports[wrong],
+      'not submitted yet': attempts[kind],
+    },
+  })
+  return {
+    subject: { own: own.subject_id, strangers: { "another level's": otherLevel.subject_id } },
+    'subject of a batch': {
+      own: own.subject_id,
+      strangers: { "another level's": otherLevel.subject_id, 'not taught in it': otherBatch.subject_id },
+    },
+    chapter: { own: own.chapter_id, strangers: { "another level's": otherLevel.chapter_id } },
+    'chapter of a subject': {
+      own: own.chapter_id,
+      strangers: { "another level's": otherLevel.chapter_id, "another subject's": otherBatch.chapter_id },
+    },
+    batch: {
+      own: own.batch_id,
+      strangers: { "another student's": otherBatch.batch_id, "another level's": otherLevel.batch_id },
+    },
+    topic: { own: topic.own, strangers: { "another level's": topic.level } },
+    lesson: { own: lesson.own, strangers: { "another level's": lesson.level, "tomorrow's": lesson.late } },
+    news: {
+      own: news.own,
+      strangers: { "another level's": news.level, "another batch's": news.batch, "tomorrow's": news.late },
+    },
+    quiz: paper('quiz', 'exam'),
+    exam: paper('exam', 'quiz'),
+    entrance: paper('entrance', 'exam'),
+    'attempt at a quiz': attempt('quiz', 'exam'),
+    'record of an exam': attempt('exam', 'quiz'),
+    'entrance enrollment': attempt('entrance', 'exam'),
+    'report of a quiz': report('quiz', 'exam'),
+    'report of an exam': report('exam', 'quiz'),
+    'report of an entrance exam': report('entrance', 'exam'),
+    'question of a quiz': question('quiz'),
+    'question of an exam': question('exam'),
+    'question of an entrance exam': question('entrance'),
+    'option of a quiz': option('quiz'),
+    'option of an entrance exam': option('entrance'),
+  } satisfies Record<string, Named>
+}
+
+export type Thing = keyof ReturnType<typeof namedThings>

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { errors } from '#contract/errors.ts'
+import { tables } from '../../db/tables.ts'
+import { testApp } from '../test-app.ts'
+import { everyId } from './every-id.ts'
+import { alternativesOf, idsIn, shapeOf, withAt } from './ids-in-call.ts'
+import { namedThings } from './strangers.ts'
+import { twoStudents } from './two-students.ts'
+
+const NOBODY = 4_503_599_627_370_495
+const NO_IDS = [[1], [], {}, { id: 1 }, true, false, 1.5, -1, 0, -0, 2 ** 53, 1e300]
+const NO_DIGITS = ['', ' ', 'abc', '01', ' 1', '1 ', '+1', '-1', '1.0', '1.0e0', '0x1', '１', '१', '9007199254740992']
+const ATTACKS = ["1' OR '1'='1", '1; DROP TABLE students', '1 UNION SELECT 1', '\\', '1\u0000']
+const MALFORMED = [...NO_IDS, ...NO_DIGITS, ...ATTACKS]
+
+describe("a student's data", async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const world = await twoStudents(test)
+  const { me, other, secrets } = world
+  const things = namedThings(world)
+  const calls: Call[] = Object.values(allCalls)
+  const studentCalls = calls.filter(({ access }) => access === 'student')
+  const said: string[] = []
+
+  const dump = async () => {
+    const names = Object.keys(tables) as (keyof typeof tables)[]
+    const rows = names.map(async (name) => {
+      const all = await test.db.read.selectFrom(name).selectAll().execute()
+      return all.map((row) => `${name} ${JSON.stringify(row)}`).sort()
+    })
+    return (await Promise.all(rows)).flat().join('\n')
+  }
+  const ask = async (call: Call, body: unknown, token = me.token) => {
+    const answer = call.method === 'GET' ? await test.get(call.path, token) : await test.post(call.path, body, token)
+    said.push(JSON.stringify(answer))
+    return { status: answer.status, text: JSON.stringify(answer.body), body: answer.body }
+  }
+  const caseOf = (call: Call) => everyId[call.path] ?? { ids: {} }
+  const own = (call: Call, path: string): unknown => {
+    const { ids, given = {} } = caseOf(call)
+    const id = ids[path]
+    return id ? things[id.names].own : given[path]
+  }
+
+  /** What the call demands, all of it the student's own; with `tried`, also that field, and none that stands for it. */
+  const ownBody = (call: Call, tried = ''): Record<string, unknown> => {
+    const { properties, required = [] } = shapeOf(call)
+    const either = alternativesOf(call)
+    const chosen = either.includes(tried) ? tried : either.find((name) => own(call, name) !== undefined)
+    const wanted = [...required, ...(chosen ? [chosen] : []), ...(tried in properties ? [tried] : [])]
+    const body = Object.fromEntries(wanted.map((name) => [name, name === 'stud_id' ? me.stud_id : own(call, name)]))
+    const list = Object.entries(properties).find(([, { of }]) => of)
+    if (!list) return body
+    const [name, { of }] = list
+    if (!tried.startsWith(`${name}.`)) return { ...body, [name]: [] }
+    const fields = of?.items.required ?? []
+    return { ...body, [name]: [Object.fromEntries(fields.map((field) => [field, own(call, `${name}.${field}`)]))] }
+  }
+
+  it('is asked for by calls whose every id has a case here', () => {
+    for (const call of studentCalls) {
+      const found = everyId[call.path]
+      assert.ok(found, `${call.path} is new: say in every-id.ts what each of its ids names`)
+      const [here, there] = [Object.keys(found.ids).toSorted(), idsIn(call).map(({ path }) => path)]
+      assert.deepEqual(here, there.toSorted(), `${call.path}: every-id.ts names other ids than the contract`)
+    }
+    const paths = new Set(studentCalls.map(({ path }) => path as string))
+    assert.deepEqual(
+      Object.keys(everyId).filter((path) => !paths.has(path)),
+      [],
+      'every-id.ts has calls that are gone',
+    )
+  })
+
+  for (const call of studentCalls.filter(({ body }) => body !== undefined)) {
+    it(`is not touched by ${call.path} in another student's name`, async () => {
+      const before = await dump()
+      const theirs = await ask(call, { ...ownBody(call), stud_id: other.stud_id })
+      assert.equal(theirs.status, 403)
+      assert.equal(theirs.text, (await ask(call, { ...ownBody(call), stud_id: NOBODY })).text)
+      assert.equal(await dump(), before)
+    })
+
+    for (const [path, { names, outcome = 'not_found' }] of Object.entries(caseOf(call).ids)) {
+      it(`is out of reach of ${call.path} by ${path}, as if it were not there`, async () => {
+        const before = await dump()
+        const body = ownBody(call, path)
+        const nothing = await ask(call, withAt(body, path, NOBODY))
+        if (outcome === 'ignored') assert.equal(nothing.text, (await ask(call, withAt(body, path))).text)
+        else if (outcome === 'nothing') assert.deepEqual([nothing.status, nothing.body.data], [200, []])
+        else assert.deepEqual([nothing.status, nothing.body.data.reason], [errors[outcome].status, outcome])
+        for (const [whose, id] of Object.entries(things[names].strangers))
+          assert.equal((await ask(call, withAt(body, path, id))).text, nothing.text, `${path} is ${whose}`)
+        assert.equal(await dump(), before)
+      })
+    }
+
+    it(`is not asked for by ${call.path} with an id that is none`, async () => {
+      const before = await dump()
+      for (const { path, nullable, required } of [
+        { path: 'stud_id', nullable: false, required: true },
+        ...idsIn(call),
+      ]) {
+        const body = path === 'stud_id' ? ownBody(call) : ownBody(call, path)
+        for (const id of [...MALFORMED, ...(nullable ? [] : [null])]) {
+          const { status, body: answer } = await ask(call, withAt(body, path, id))
+          assert.deepEqual([status, answer.data?.reason], [400, 'malformed'], `${path}: ${JSON.stringify(id)}`)
+        }
+        if (required) assert.equal((await ask(call, withAt(body, path))).status, 400, `without ${path}`)
+      }
+      assert.equal(await dump(), before)
+    })
+  }
+
+  it('is there for its student, by the same calls, whether ids are numbers or digits', async () => {
+    const isLast = ({ path }: Call) => /submit/.test(path)
+    const isWanted = ({ path }: Call) => path !== '/Auth/logout'
+    for (const call of studentCalls.filter(isWanted).sort((a, b) => Number(isLast(a)) - Number(isLast(b)))) {
+      for (const tried of ['', ...Object.keys(caseOf(call).ids)]) {
+        const body = ownBody(call, tried)
+        const asDigits = JSON.stringify(body).replaceAll(/":(\d{4,})/g, '":"$1"')
+        for (const sent of [body, JSON.parse(asDigits)]) {
+          const { status, text, body: answer } = await ask(call, sent)
+          assert.ok(status === 200 || answer.data.reason === 'too_few_answers', `${call.path} ${asDigits}: ${text}`)
+        }
+      }
+    }
+  })
+
+  it('is told to nobody who has not logged in', async () => {
+    const { mobile } = await test.db.read
+      .selectFrom('students')
+      .where('stud_id', '=', other.stud_id)
+      .select('mobile')
+      .executeTakeFirstOrThrow()
+    const form = { name: 'Somebody', guardian: 'Somebody', district: 'Kollam', email: 'a@b.co', academic_level: 6 }
+    const device = { mobile, phone_code: '91', device_id: 'd' }
+    const bodies: Record<string, object> = {
+      '/Auth/academic_levels': {},
+      '/Auth/academy': {},
+      '/Auth/login': device,
+      '/Auth/signup': { ...form, ...device },
+      '/Auth/verifyOTP': { otp_ref: 'x'.repeat(43), otp: '0000' },
+      '/Auth/resend': { otp_ref: 'x'.repeat(43) },
+    }
+    for (const call of calls.filter(({ access }) => access === 'public')) {
+      assert.ok(bodies[call.path], `${call.path} is new: say here what a stranger sends to it`)
+      assert.notEqual((await ask(call, bodies[call.path])).status, 400)
+    }
+  })
+
+  it('was in no answer to anybody else', () => {
+    for (const secret of secrets) {
+      const told = said.find((answer) => answer.includes(secret))
+      assert.equal(told, undefined, `${secret} was told`)
+    }
+    assert.ok(said.length > 1000)
+    assert.deepEqual(test.errors, [])
+  })
+})

@@ -62,7 +62,7 @@ describe('the provider’s commands in processes of their own', async () => {
     assert.deepEqual(await admissions(home), [])
     const written = await provider(home, 'import', folder, '--write')
     assert.deepEqual([written.code, written.err], [0, ''])
-    assert.match(written.out, /1 rows were stored\.[\s\S]*All of it is stored\.\n$/)
+    assert.match(written.out, /1 row was stored\.[\s\S]*All of it is stored\.\n$/)
     assert.deepEqual(await admissions(home), ['0012'])
     assert.match((await provider(home, 'import', folder)).out, /The academy has all of this already\.\n$/)
   })

@@ -5,7 +5,7 @@ import { closeAllOverdue } from './assessment/attempts.ts'
 import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { sweepCodes } from './features/account/codes.queries.ts'
+import { sweepCodes } from './features/account/limits/sweep.ts'
 import { startShedder } from './http/load-meter.ts'
 import { makeLog } from './log.ts'
 import { startMetrics } from './metrics/metrics.ts'
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
 
   const sweep = setInterval(() => {
     db.write(async (tx) => {
-      await sweepCodes(tx, clock.now())
+      await sweepCodes(tx, clock.now(), settings.limits)
       await sweepMessages(tx, clock.now())
     }).catch((error) => log.warn('sweep failed', { error: errorFacts(error) }))
   }, SWEEP_EVERY)

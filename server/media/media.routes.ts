@@ -48,8 +48,10 @@ export async function mediaRoutes(app: FastifyInstance, house: House): Promise<v
   })
 }
 
+const mediaKeys = ({ media, earlier }: Secrets) => [media, ...earlier.map((keys) => keys.media)]
+
 async function allowedFile(house: House, { signature, file }: Params): Promise<StoredFile> {
-  const signed = readSignature(house.secrets.media, signature, house.clock.now())
+  const signed = readSignature(mediaKeys(house.secrets), signature, house.clock.now())
   const who = signed && (await whoOfSession(house, signed.session_id))
   const fileId = toId(file)
   if (!who || fileId === null) throw new Refused('link_refused')

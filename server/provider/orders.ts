@@ -1,11 +1,13 @@
 import { eraseAttempts } from '../assessment/attempt.queries.ts'
 import { eraseStudent, studentById } from '../features/account/account.queries.ts'
-import { eraseRequests, forgetNumber } from '../features/account/codes.queries.ts'
+import { eraseRequests } from '../features/account/codes.queries.ts'
+import { eraseDevices } from '../features/account/limits/devices.queries.ts'
+import { forgetNumber } from '../features/account/limits/events.queries.ts'
+import { numberKeys } from '../features/account/limits/keys.ts'
 import { eraseAttendance } from '../features/attendance/attendance.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
-import { keyedHash } from '../ports/keyed-hash.ts'
 import type { Random } from '../ports/random.ts'
 import type { SmsHouse } from '../sms/make-sms.ts'
 import { smsTest } from '../sms/sms-commands.ts'
@@ -25,7 +27,7 @@ export const ordersOf = (house: House) => ({
   /** Sends a text by this app's own settings; gives what happened in sentences. */
   'sms-test': async ({ number }: { number: string }) => smsTest(house, number),
   /** Lets a number that was braked ask for codes again. */
-  unlock: async (number: Number) => house.db.write((tx) => forgetNumber(tx, keyOf(house, number))),
+  unlock: async (number: Number) => house.db.write((tx) => forgetNumber(tx, numberKeys(house.secrets, number))),
   /** Ends all sessions, or those of one student; gives how many. */
   'end-sessions': async ({ stud_id }: { stud_id: number | null }) =>
     house.db.write((tx) => endSessions(tx, stud_id, house.clock.now())),
@@ -38,9 +40,6 @@ export type Orders = ReturnType<typeof ordersOf>
 /** The same for whoever takes orders from a line, where arguments come as they were sent. */
 export const handlersOf = (house: House): Handlers => ordersOf(house) as unknown as Handlers
 
-const keyOf = ({ secrets }: House, { phone_code, mobile }: Number) =>
-  keyedHash(secrets.pepper, 'number', phone_code, mobile)
-
 async function erase(house: House, stud_id: number): Promise<void> {
   await house.db.write(async (tx) => {
     const student = await studentById(tx, stud_id)
@@ -51,8 +50,9 @@ async function erase(house: House, stud_id: number): Promise<void> {
     await eraseAttendance(tx, stud_id)
     await eraseMessages(tx, stud_id)
     await eraseSessions(tx, stud_id)
+    await eraseDevices(tx, stud_id)
     await eraseRequests(tx, student.phone_code, student.mobile)
-    await forgetNumber(tx, keyOf(house, student))
+    await forgetNumber(tx, numberKeys(house.secrets, student))
     await eraseStudent(tx, stud_id)
   })
 }

@@ -45,10 +45,10 @@ export async function noteReceipt(tx: Tx, receipt: Receipt, now: number): Promis
 }
 
 /** The newest messages, of one number or of all. */
-export async function newestMessages(tx: Tx, numberKey: string | null, limit: number): Promise<LoggedMessage[]> {
+export async function newestMessages(tx: Tx, numberKeys: string[] | null, limit: number): Promise<LoggedMessage[]> {
   const rows = await tx
     .selectFrom('sms_messages')
-    .$if(numberKey !== null, (query) => query.where('number_key', '=', numberKey))
+    .$if(numberKeys !== null, (query) => query.where('number_key', 'in', numberKeys ?? []))
     .selectAll()
     .orderBy('sent_at', 'desc')
     .orderBy('sms_id', 'desc')

@@ -5,6 +5,7 @@ import { cliff } from './cliff/cliff.ts'
 import { crash } from './crash/crash.ts'
 import { dbRestart, diskFull } from './faults/faults.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
+import { guessing } from './guessing/guessing.ts'
 import { simulation } from './simulation/simulation.ts'
 import { sync } from './faults/sync.ts'
 
@@ -15,6 +16,7 @@ const proofs: Record<string, Proof> = {
   'disk-full': diskFull,
   'db-restart': dbRestart,
   cliff,
+  guessing,
   browser,
 }
 

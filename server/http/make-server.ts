@@ -24,6 +24,7 @@ const LAST_CALL = 10_000
 /** Fastify with its unsafe defaults closed: no coercion, no text bodies, no library words in answers, no endless requests. */
 export function makeServer(settings: Settings, log: Log, readiness: Readiness = { isLeaving: false }): FastifyInstance {
   const failed = sparing(log)
+  const common = commonHeaders(settings)
   const app = Fastify({
     logger: false,
     // Who comes on a kept connection while the server closes is answered like all others, and told to go.
@@ -40,10 +41,10 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
     },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, failed),
+    // These never reach a hook.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(common), failed),
   })
   app.removeContentTypeParser('text/plain')
-  const common = commonHeaders(settings)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(common))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, failed))
   logRequests(app, { all: settings.logLevel === 'debug', log, failed })

@@ -3,7 +3,6 @@ import type { Student } from '../features/account/account.queries.ts'
 import type { Answered, TestApp } from './test-app.ts'
 
 type Caller = { device?: string; ip?: string; headers?: Record<string, string> }
-export type Codes = ReturnType<typeof codesOf>
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
@@ -44,14 +43,14 @@ export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
     resend: (otp_ref: string, caller: Caller = {}) => post('/Auth/resend', { otp_ref }, caller),
     wrongFor,
     /** Logs in with the right code; the token. */
-    async enter(student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<string> {
+    enter: async (student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<string> => {
       const sent = await login(student, caller)
       if (sent.status !== 200) throw new Error(`no code: ${JSON.stringify(sent.body)}`)
       const { body } = await verify(sent.body.data.otp_ref as string, lastCode(), caller)
       return body.token as string
     },
     /** Asks for a code and tries another one; what the login, or else the try, was answered. */
-    async guess(student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<Answered> {
+    guess: async (student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<Answered> => {
       const sent = await login(student, caller)
       return sent.status === 200 ? verify(sent.body.data.otp_ref as string, wrongFor(lastCode()), caller) : sent
     },

@@ -11,7 +11,7 @@ import {
   pauseOf,
   systemBrake,
 } from './system-limits.rules.ts'
-import { recentTries, setBrake, signupConversion, systemState } from './system.queries.ts'
+import { recentTries, setBrake, signupConversion, stoppedUntil, systemState } from './system.queries.ts'
 
 type Moment = { now: number; accounts: number; alarms: Set<BrakeName> }
 
@@ -44,6 +44,8 @@ export async function mayCompare(tx: Tx, limits: Limits, { now, accounts }: Mome
 
 /** Inside a unit, after a wrong code: stops new devices when it was one of many. */
 export async function watchForSpraying(tx: Tx, limits: Limits, moment: Moment): Promise<void> {
+  // Those that were under way when it stopped do not make it longer.
+  if ((await stoppedUntil(tx, 'spraying')) > moment.now) return
   if (isSprayed(await recentTries(tx, moment.now), limits)) await stop(tx, 'spraying', moment, limits)
 }
 

@@ -78,3 +78,8 @@ export async function setBrake(tx: Tx, brake: BrakeName, until: number): Promise
     .onConflict((conflict) => conflict.column('brake').doUpdateSet({ until }))
     .execute()
 }
+
+export async function stoppedUntil(tx: Tx, brake: BrakeName): Promise<number> {
+  const row = await tx.selectFrom('code_brakes').where('brake', '=', brake).select('until').executeTakeFirst()
+  return row?.until ?? 0
+}

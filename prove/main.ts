@@ -7,6 +7,7 @@ import { dbRestart, diskFull } from './faults/faults.ts'
 import { importing } from './importing/importing.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
+import { guessing } from './guessing/guessing.ts'
 import { simulation } from './simulation/simulation.ts'
 import { sync } from './faults/sync.ts'
 
@@ -19,6 +20,7 @@ const proofs: Record<string, Proof> = {
   cliff,
   importing,
   fuzz,
+  guessing,
   browser,
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { crash } from './crash/crash.ts'
+import { guessing } from './guessing/guessing.ts'
 import type { Asked, Proof } from './proof.ts'
 import { simulation } from './simulation/simulation.ts'
 
@@ -25,6 +26,18 @@ describe('the proofs in their short form', { concurrency: false }, () => {
 
   it('notice a server that acknowledges before it has stored', async () => {
     const { holds, lines } = await told(crash, { runs: 3, engine: 'sqlite', broken: true })
+    assert.ok(!holds, lines)
+  })
+
+  it('keep accounts from somebody who guesses for two hours, on SQLite and by two processes on PostgreSQL', async () => {
+    for (const engine of ['sqlite', 'postgres'] as const) {
+      const { holds, lines } = await told(guessing, { runs: 12, engine })
+      assert.ok(holds, lines)
+    }
+  })
+
+  it('notice an academy whose limits are off', async () => {
+    const { holds, lines } = await told(guessing, { runs: 6, engine: 'sqlite', broken: true })
     assert.ok(!holds, lines)
   })
 

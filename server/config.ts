@@ -3,6 +3,14 @@ import { join, resolve } from 'node:path'
 import { defaultKept, defaultLimits, type Settings } from './ports/settings.ts'
 import { readSmsGateway } from './sms/settings/read-sms-settings.ts'
 
+/** An address, or a network as `10.20.0.0/16`. */
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, more] = entry.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  // Of IPv6 an address is counted by its first 64 bits: nothing narrower can be told apart.
+  return more === undefined && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
 type Environment = Record<string, string | undefined>
 
 /** Everything wrong with the settings at once. Names settings, never their values: some are secret. */
@@ -33,7 +41,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     sms: read.word('SMS', ['console', 'http-template', 'msg91', 'gupshup'], 'console'),
     smsGateway: null,
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
-    trustProxy: read.list('TRUST_PROXY', (entry) => isIP(entry.split('/')[0] ?? '') > 0, 'addresses or networks'),
+    trustProxy: read.list('TRUST_PROXY', isNetwork, 'addresses or networks'),
+    campusNetworks: read.list('CAMPUS_NETWORKS', isNetwork, 'addresses or networks'),
     mediaHosts: read.list('MEDIA_HOSTS', (entry) => HOST_NAME.test(entry), 'host names'),
     logLevel: read.word('LOG_LEVEL', LOG_LEVELS, 'info'),
     signUp: environment['SIGNUP'] ? read.word('SIGNUP', ['open', 'approve', 'closed'], 'open') : null,

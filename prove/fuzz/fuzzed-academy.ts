@@ -56,5 +56,6 @@ async function signedIn(db: Db, number: number, batches: number[]): Promise<Fuzz
     await setBatches(tx, student.stud_id, batches.slice(0, 1))
     await startSession(tx, { ...session, now: clock.now() })
   })
-  return { stud_id: student.stud_id, token, name: student.name }
+  const { stud_id, name, mobile } = student
+  return { stud_id, token, name, mobile }
 }

@@ -15,7 +15,7 @@ import { startSession } from '../../server/session/session.queries.ts'
 import { newToken } from '../../server/session/who.ts'
 import type { Engine } from './engine.ts'
 
-export type Member = { stud_id: number; token: string }
+export type Member = { stud_id: number; token: string; mobile: string }
 export type Academy = { paper: number; members: Member[]; environment: Record<string, string>; endsAt: number }
 
 const LEVEL = 6
@@ -42,6 +42,7 @@ export async function makeAcademy(
       stud_id: newId(),
       token: newToken(systemRandom),
       number: members.length + index,
+      mobile: mobileOf(members.length + index),
     }))
     await db.write(async (tx) => {
       for (const { stud_id, token, number } of some) {
@@ -56,6 +57,8 @@ export async function makeAcademy(
   return { paper, members, environment, endsAt, drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+const mobileOf = (number: number) => String(8_000_000_000 + number)
+
 /** A student of whom nothing but a number is known. */
 export const studentOf = (stud_id: number, number: number) => ({
   stud_id,
@@ -63,7 +66,7 @@ export const studentOf = (stud_id: number, number: number) => ({
   name: `Student ${number}`,
   guardian: 'Guardian',
   phone_code: '91',
-  mobile: String(8_000_000_000 + number),
+  mobile: mobileOf(number),
   email: null,
   state: null,
   district: null,

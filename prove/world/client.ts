@@ -15,11 +15,12 @@ export class Client {
   }
 
   /** Rejects when there is no answer. */
-  async post(path: string, body: object, token: string): Promise<Reply> {
+  async post(path: string, body: object, token: string, more: Record<string, string> = {}): Promise<Reply> {
     const text = JSON.stringify(body)
     const begun = performance.now()
     return new Promise((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), token }
+      const own = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), token }
+      const headers = { ...own, ...more }
       const options = { host: '127.0.0.1', port: this.#port(), path: `/api${path}`, method: 'POST', headers }
       const call = request({ ...options, agent: this.#agent }, (answer) => {
         const chunks: Buffer[] = []

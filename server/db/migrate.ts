@@ -6,6 +6,7 @@ import { assessment } from './migrations/0003-assessment.ts'
 import { sms } from './migrations/0004-sms.ts'
 import { importing } from './migrations/0005-import.ts'
 import { retention } from './migrations/0006-retention.ts'
+import { codeLimits } from './migrations/0007-code-limits.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they were released. A released one is never changed. */
@@ -16,6 +17,7 @@ const migrations: Record<string, string[]> = {
   '0004-sms': sms,
   '0005-import': importing,
   '0006-retention': retention,
+  '0007-code-limits': codeLimits,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -3,6 +3,7 @@ import type { BesideOf, BodyOf, Call, DataOf } from '#contract/call.ts'
 import type { Clock } from '../ports/clock.ts'
 import { currentRequest } from '../ports/current-request.ts'
 import type { Settings } from '../ports/settings.ts'
+import { addressOf } from './client-address.ts'
 import { Flood } from './flood.ts'
 import { apiHeaders } from './headers.ts'
 import { type Language, languageOf, type Text } from './language.ts'
@@ -112,15 +113,4 @@ const watched =
 function tokenOf(request: FastifyRequest): string | undefined {
   const token = request.headers['token']
   return typeof token === 'string' ? token : undefined
-}
-
-/** IPv4 as it is; of IPv6 the first 64 bits. */
-function addressOf(ip: string): string {
-  if (ip.startsWith('::ffff:')) return ip.slice(7)
-  if (!ip.includes(':')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = ip.includes('::') ? tail.split(':').filter(Boolean) : []
-  const zeros = ip.includes('::') ? 8 - front.length - back.length : 0
-  return [...front, ...Array<string>(zeros).fill('0'), ...back].slice(0, 4).join(':')
 }

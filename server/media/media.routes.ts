@@ -49,9 +49,11 @@ export async function mediaRoutes(app: FastifyInstance, house: House): Promise<v
   })
 }
 
+const mediaKeys = ({ media, earlier }: Secrets) => [media, ...earlier.map((keys) => keys.media)]
+
 async function allowedFile(house: House, request: FastifyRequest<{ Params: Params }>): Promise<StoredFile> {
   const { signature, file } = request.params
-  const signed = readSignature(house.secrets.media, signature, house.clock.now())
+  const signed = readSignature(mediaKeys(house.secrets), signature, house.clock.now())
   const who = signed && (await whoOfSession(house, signed.session_id))
   if (who) callers.set(request, who)
   const fileId = toId(file)

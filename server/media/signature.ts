@@ -15,15 +15,18 @@ export function sign(key: string, sessionId: number, now: number, lifetime: numb
   return `${text}.${mac(key, text)}`
 }
 
-/** What a signature says, or null when it is not ours, was changed, or is over. */
-export function readSignature(key: string, signature: string, now: number): Signed | null {
+/** What a signature says, or null when it is by none of these keys, was changed, or is over. */
+export function readSignature(keys: string[], signature: string, now: number): Signed | null {
   const [session = '', expires = '', given = '', more] = signature.split('.')
   if (more !== undefined || !/^[0-9a-z]{1,11}$/.test(session) || !/^[0-9a-z]{1,11}$/.test(expires)) return null
-  const wanted = Buffer.from(mac(key, `${session}.${expires}`))
-  const got = Buffer.from(given)
-  if (got.length !== wanted.length || !timingSafeEqual(got, wanted)) return null
+  if (!keys.some((key) => isSame(mac(key, `${session}.${expires}`), given))) return null
   const expires_at = Number.parseInt(expires, 36)
   return now < expires_at ? { session_id: Number.parseInt(session, 36), expires_at } : null
 }
 
 const mac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+
+function isSame(wanted: string, given: string): boolean {
+  const [a, b] = [Buffer.from(wanted), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

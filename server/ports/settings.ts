@@ -10,10 +10,29 @@ export const defaultLimits = {
   codes_per_number_10_minutes: 3,
   codes_per_number_hour: 5,
   codes_per_number_day: 10,
+  codes_per_device_hour: 5,
   codes_per_address_minute: 50,
   codes_per_address_hour: 500,
+  campus_factor: 10,
   unknown_numbers_per_address_hour: 20,
+  unknown_numbers_hour: 300,
+  known_device_days: 90,
   wrong_codes_per_number_day: 5,
+  wrong_codes_known_device_day: 5,
+  wrong_codes_in_a_row: 20,
+  wrong_codes_in_a_row_known_device: 100,
+  spraying_wrong_10_minutes: 50,
+  spraying_wrong_percent: 30,
+  spraying_pause: 1800,
+  wrong_codes_day: 300,
+  wrong_codes_day_percent_of_accounts: 2,
+  texts_day: 500,
+  texts_day_per_account: 3,
+  texts_day_alarm_percent: 50,
+  texts_day_signup_percent: 80,
+  signup_watch_texts: 100,
+  signup_watch_percent: 30,
+  signup_watch_pause: 3600,
   unknown_tokens_per_address_minute: 30,
   calls_per_second: 20,
   calls_burst: 60,
@@ -59,6 +78,8 @@ export type Settings = {
   /** Without a trailing slash, or null when the app is only reached on `host:port`. */
   publicUrl: string | null
   trustProxy: string[]
+  /** Networks behind which many students sit: their limits per address are wider. */
+  campusNetworks: string[]
   mediaHosts: string[]
   logLevel: string
   /** Null leaves it to the academy's own setting. */
@@ -79,11 +100,14 @@ export type Settings = {
   closePauseSeconds: number
 }
 
-/** Keys made at the first start. `id` travels with what a key signed, so that a later key can take over. */
-export type Secrets = {
+/** `id` names the keys for people. */
+export type Keys = {
   id: string
-  /** 32 bytes, base64url: hashes of codes, numbers and addresses. */
+  /** 32 bytes, base64url: hashes of codes, numbers, devices and addresses. */
   pepper: string
   /** 32 bytes, base64url: signatures of media addresses. */
   media: string
 }
+
+/** Keys made at the first start. What earlier ones hashed and signed is still found and believed; nothing new is. */
+export type Secrets = Keys & { earlier: Keys[] }

@@ -1,14 +1,16 @@
 import { eraseAttempts } from '../assessment/attempt.queries.ts'
 import { eraseStudent, studentById } from '../features/account/account.queries.ts'
-import { eraseRequests, forgetNumber } from '../features/account/codes.queries.ts'
+import { eraseRequests } from '../features/account/codes.queries.ts'
+import { eraseDevices } from '../features/account/limits/devices.queries.ts'
+import { forgetNumber } from '../features/account/limits/events.queries.ts'
+import { newestKey, numberKeys } from '../features/account/limits/keys.ts'
 import { eraseAttendance } from '../features/attendance/attendance.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
-import { keyedHash } from '../ports/keyed-hash.ts'
 import type { Random } from '../ports/random.ts'
 import { forgetTexts } from '../sms/console-sms.ts'
-import { type SmsHouse, smsNumberKey } from '../sms/make-sms.ts'
+import { type SmsHouse, smsNumberKeys } from '../sms/make-sms.ts'
 import { eraseTexts } from '../sms/messages.queries.ts'
 import { smsTest } from '../sms/sms-commands.ts'
 import { endSessions, eraseSessions } from '../session/session.queries.ts'
@@ -36,9 +38,9 @@ export const ordersOf = (house: House) => ({
   'sms-test': async ({ number }: { number: string }) => smsTest(house, number),
   /** Lets a number that was braked ask for codes again. */
   unlock: async (number: Number) => {
-    const key = keyOf(house, number)
-    await house.db.write((tx) => forgetNumber(tx, key))
-    house.log.info('number unlocked', { number: numberMark(key, number.mobile) })
+    const keys = numberKeys(house.secrets, number)
+    await house.db.write((tx) => forgetNumber(tx, keys))
+    house.log.info('number unlocked', { number: numberMark(newestKey(keys), number.mobile) })
   },
   /** Ends all sessions, or those of one student; gives how many. */
   'end-sessions': async ({ stud_id }: { stud_id: number | null }) => {
@@ -55,9 +57,6 @@ export type Orders = ReturnType<typeof ordersOf>
 /** The same for whoever takes orders from a line, where arguments come as they were sent. */
 export const handlersOf = (house: House): Handlers => ordersOf(house) as unknown as Handlers
 
-const keyOf = ({ secrets }: House, { phone_code, mobile }: Number) =>
-  keyedHash(secrets.pepper, 'number', phone_code, mobile)
-
 async function erase(house: House, stud_id: number): Promise<void> {
   const student = await studentById(house.db.read, stud_id)
   if (!student) return
@@ -69,9 +68,10 @@ async function erase(house: House, stud_id: number): Promise<void> {
     await eraseAttendance(tx, stud_id)
     await eraseMessages(tx, stud_id)
     await eraseSessions(tx, stud_id)
+    await eraseDevices(tx, stud_id)
     await eraseRequests(tx, student)
-    await eraseTexts(tx, smsNumberKey(house.secrets, number))
-    await forgetNumber(tx, keyOf(house, student))
+    await eraseTexts(tx, smsNumberKeys(house.secrets, number))
+    await forgetNumber(tx, numberKeys(house.secrets, student))
     await eraseStudent(tx, stud_id)
   })
   await forgetTexts(house.settings.dataDir, number)

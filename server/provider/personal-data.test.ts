@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { tables, type Tables } from '../db/tables.ts'
 import { systemRandom } from '../ports/random.ts'
-import { smsNumberKey } from '../sms/make-sms.ts'
+import { smsNumberKeys } from '../sms/make-sms.ts'
 import { addMessage } from '../sms/messages.queries.ts'
 import { aStudent, signIn } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -26,7 +26,7 @@ describe('what is kept of a student', async () => {
   for (const message of [formula, '@SUM(1+1)*cmd', '\t=1+1 and more', '-2+3 is what I mean'])
     await test.post('/Student/add_feedback', { stud_id, message }, token)
   await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
-  const number_key = smsNumberKey(test.secrets, `+91${mobile}`)
+  const [number_key = ''] = smsNumberKeys(test.secrets, `+91${mobile}`)
   const text = { number_masked: '+9198•••••234', purpose: 'login', gateway: 'msg91', state: 'sent' } as const
   const times = { sent_at: test.clock.now(), updated_at: test.clock.now() }
   await test.db.write((tx) =>

@@ -1,13 +1,15 @@
 import type { Db, Tx } from '../db/db.ts'
-import { eraseRequests, forgetNumber } from '../features/account/codes.queries.ts'
+import { eraseRequests } from '../features/account/codes.queries.ts'
+import { eraseDevices } from '../features/account/limits/devices.queries.ts'
+import { forgetNumber } from '../features/account/limits/events.queries.ts'
+import { numberKeys } from '../features/account/limits/keys.ts'
 import { forgetStudent, oldLeavers } from '../features/account/leaving.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import { eraseSomeReading } from '../features/materials/materials.queries.ts'
 import { eraseSomeWatching } from '../features/recorded/recorded.queries.ts'
-import { keyedHash } from '../ports/keyed-hash.ts'
 import type { Secrets } from '../ports/settings.ts'
 import { eraseSessions } from '../session/session.queries.ts'
-import { smsNumberKey } from '../sms/make-sms.ts'
+import { smsNumberKeys } from '../sms/make-sms.ts'
 import { eraseTexts } from '../sms/messages.queries.ts'
 import { AT_ONCE, whileMore } from './while-more.ts'
 
@@ -38,9 +40,10 @@ async function forget({ db, secrets }: House, leaver: Leaver): Promise<void> {
   await db.write(async (tx) => {
     await eraseMessages(tx, stud_id)
     await eraseSessions(tx, stud_id)
+    await eraseDevices(tx, stud_id)
     await eraseRequests(tx, leaver)
-    await forgetNumber(tx, keyedHash(secrets.pepper, 'number', phone_code, mobile))
-    await eraseTexts(tx, smsNumberKey(secrets, `+${phone_code}${mobile}`))
+    await forgetNumber(tx, numberKeys(secrets, leaver))
+    await eraseTexts(tx, smsNumberKeys(secrets, `+${phone_code}${mobile}`))
     await forgetStudent(tx, stud_id)
   })
 }

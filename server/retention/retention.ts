@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../db/db.ts'
-import { forgetEvents, forgetRequests, oldEvents, oldRequests } from '../features/account/codes.queries.ts'
+import { forgetRequests, oldRequests } from '../features/account/codes.queries.ts'
+import { forgetOldDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
+import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
 import { noteLeavers, unnotedLeavers } from '../features/account/leaving.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
 import type { Log } from '../http/make-server.ts'
@@ -62,6 +64,11 @@ function stepsOf(house: RetentionHouse): Step[] {
   return [
     step('codes', (read) => oldRequests(read, now, AT_ONCE), forgetRequests),
     step('counted codes', (read) => oldEvents(read, now, AT_ONCE), forgetEvents),
+    step(
+      'devices',
+      (read) => oldDevices(read, before(limits.known_device_days), AT_ONCE),
+      (tx, ids) => forgetOldDevices(tx, ids, before(limits.known_device_days)),
+    ),
     step('texts', (read) => oldMessages(read, before(kept.texts), AT_ONCE), forgetMessages),
     step('sessions', (read) => oldSessions(read, before(kept.sessions), used, AT_ONCE), forgetSessions),
     step(

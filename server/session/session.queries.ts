@@ -1,7 +1,5 @@
 import type { Tx } from '../db/db.ts'
 
-const AFTER_THE_BELL = 70_000
-
 export async function sessionByToken(tx: Tx, tokenHash: string) {
   return tx
     .selectFrom('sessions')
@@ -38,13 +36,13 @@ export async function sessionById(tx: Tx, sessionId: number) {
     .executeTakeFirst()
 }
 
-/** True while an attempt with a deadline is open, until what is sent late has had its time. */
-export async function sitsInTest(tx: Tx, studId: number, now: number): Promise<boolean> {
+/** True while an attempt is open whose deadline lies after `since`. */
+export async function sitsInTest(tx: Tx, studId: number, since: number): Promise<boolean> {
   const row = await tx
     .selectFrom('attempts')
     .where('stud_id', '=', studId)
     .where('state', '=', 'open')
-    .where('deadline', '>', now - AFTER_THE_BELL)
+    .where('deadline', '>', since)
     .select('attempt_id')
     .limit(1)
     .executeTakeFirst()

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { systemRandom } from '../ports/random.ts'
+import { codesOf } from '../testing/codes.ts'
 import { aStudent, aSubject, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { testApp } from '../testing/test-app.ts'
+import { newToken } from './who.ts'
 
 describe('a session', async () => {
   const test = await testApp()
@@ -70,6 +73,85 @@ describe('a session', async () => {
     assert.equal(await reason(student.stud_id, token), 'live')
     test.clock.days(29)
     assert.equal(await reason(student.stud_id, token), 'expired')
+  })
+
+  it('ends after a timed test when what is sent late has had its time', async () => {
+    const patient = await testApp({ LATE_SECONDS: '600' })
+    const student = await aStudent(patient)
+    const subject = await aSubject(patient, 6)
+    const paper = await aPaper(patient, 'entrance', subject, { minutes: 60 })
+    const token = await signIn(patient, student)
+    patient.clock.days(14)
+    patient.clock.seconds(-1)
+    const started = { stud_id: student.stud_id, exam_id: paper.paper_id }
+    assert.equal((await patient.post('/Student/entrance_start_exam', started, token)).status, 200)
+    // Nothing may be noted as a call meanwhile: a paper is answered on one screen.
+    await patient.db.write((tx) => tx.updateTable('sessions').set({ seen_at: 0, started_at: 0 }).execute())
+    const now = async () => (await patient.post('/Student/get_profile', { stud_id: student.stud_id }, token)).status
+    patient.clock.seconds(3600 + 600 + 9)
+    assert.equal(await now(), 200)
+    await patient.db.write((tx) => tx.updateTable('sessions').set({ seen_at: 0 }).execute())
+    patient.clock.seconds(2)
+    assert.equal(await now(), 401)
+  })
+
+  it('is a new one at each login, whatever the client sends', async () => {
+    const student = await aStudent(test)
+    const { login, verify, lastCode } = codesOf(test)
+    const chosen = newToken(systemRandom)
+    const { body } = await login(student, { headers: { token: chosen } })
+    const verified = await verify(body.data.otp_ref as string, lastCode(), { headers: { token: chosen } })
+    assert.notEqual(verified.body.token, chosen)
+    assert.equal(await reason(student.stud_id, chosen), 'unknown')
+    assert.equal(await reason(student.stud_id, verified.body.token as string), 'live')
+  })
+
+  it('is carried by the header alone, and by one of them', async () => {
+    const student = await aStudent(test)
+    const token = await signIn(test, student)
+    const { stud_id } = student
+    const elsewhere = [
+      { url: `/api/Student/get_profile?token=${token}` },
+      { headers: { cookie: `token=${token}` } },
+      { headers: { authorization: `Bearer ${token}` } },
+      { payload: { stud_id, token } },
+      { headers: { token: [token, token] } },
+      { headers: { token: `${token}, ${token}` } },
+    ]
+    for (const changes of elsewhere) {
+      const call = { method: 'POST', url: '/api/Student/get_profile', payload: { stud_id }, ...changes } as const
+      assert.equal((await test.app.inject(call)).statusCode, 401)
+    }
+  })
+
+  it('ends with the logout, which is not a login somewhere else', async () => {
+    const student = await aStudent(test)
+    const token = await signIn(test, student)
+    await test.post('/Auth/logout', { stud_id: student.stud_id }, token)
+    assert.equal(await reason(student.stud_id, token), 'unknown')
+  })
+
+  it('stays replaced, however old it grows', async () => {
+    const student = await aStudent(test)
+    const token = await signIn(test, student)
+    await signIn(test, student)
+    test.clock.days(40)
+    assert.equal(await reason(student.stud_id, token), 'replaced')
+  })
+
+  it('cannot be looked for: an address that sends unknown tokens has to wait', async () => {
+    const student = await aStudent(test)
+    const token = await signIn(test, student)
+    const call = { method: 'POST', url: '/api/Student/get_profile', payload: { stud_id: student.stud_id } } as const
+    const from = (remoteAddress: string, sent: string) =>
+      test.app.inject({ ...call, remoteAddress, headers: { token: sent } })
+    const statuses: number[] = []
+    for (let tried = 0; tried < 40; tried += 1)
+      statuses.push((await from('10.3.3.3', newToken(systemRandom))).statusCode)
+    assert.equal(statuses[0], 401)
+    assert.equal(statuses.at(-1), 429)
+    assert.equal((await from('10.3.3.3', token)).statusCode, 200)
+    assert.equal((await from('10.3.3.4', newToken(systemRandom))).statusCode, 401)
   })
 
   it('ends for a student who has left', async () => {

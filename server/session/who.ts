@@ -56,12 +56,17 @@ async function liveOrRefused(house: House, found: Found): Promise<Who> {
   return toWho(found)
 }
 
-/** A session does not expire while its student sits in a timed test. */
+// Beyond the time for late answers: what was sent in its last second must find a session.
+const AFTER_LATE = 10_000
+
+/** A session does not expire while its student sits in a timed test, until what is sent late has had its time. */
 async function stateNow({ db, clock, settings }: House, found: NonNullable<Found>) {
   if (found.status !== 'active') return 'unknown'
   const now = clock.now()
   const state = stateOf(found, now, settings.limits)
-  return state === 'expired' && (await sitsInTest(db.read, found.stud_id, now)) ? 'live' : state
+  if (state !== 'expired') return state
+  const since = now - settings.lateSeconds * 1000 - AFTER_LATE
+  return (await sitsInTest(db.read, found.stud_id, since)) ? 'live' : state
 }
 
 const toWho = ({ stud_id, session_id, ac_id }: NonNullable<Found>): Who => ({ stud_id, session_id, ac_id })

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/make-server.ts'
 import type { Clock } from '../ports/clock.ts'
-import { keyedHash } from '../ports/keyed-hash.ts'
+import { keyedHashes } from '../ports/keyed-hash.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { SmsFailed, type SmsMessage, type SmsSender } from '../ports/sms.ts'
@@ -42,8 +42,8 @@ export function makeSms(house: SmsHouse, print: (line: string) => void): SmsSend
   }
 }
 
-/** Finds a number's messages without the number being stored. */
-export const smsNumberKey = ({ pepper }: Secrets, number: string) => keyedHash(pepper, 'sms', number)
+/** Finds a number's messages without the number being stored, by the newest key and by earlier ones. */
+export const smsNumberKeys = (secrets: Secrets, number: string): string[] => keyedHashes(secrets, 'sms', number)
 
 type Outcome = Pick<LoggedMessage, 'state' | 'gateway_id' | 'reason'>
 
@@ -52,7 +52,7 @@ async function write(house: SmsHouse, { to, purpose }: SmsMessage, outcome: Outc
   const now = house.clock.now()
   const message: LoggedMessage = {
     sms_id: house.newId(),
-    number_key: smsNumberKey(house.secrets, to),
+    number_key: smsNumberKeys(house.secrets, to)[0] ?? '',
     number_masked: maskNumber(to),
     purpose,
     gateway: house.settings.sms,

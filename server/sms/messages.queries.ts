@@ -43,10 +43,10 @@ export async function noteReceipt(tx: Tx, receipt: Receipt, now: number): Promis
 }
 
 /** The newest messages, of one number or of all. */
-export async function newestMessages(tx: Tx, numberKey: string | null, limit: number): Promise<LoggedMessage[]> {
+export async function newestMessages(tx: Tx, numberKeys: string[] | null, limit: number): Promise<LoggedMessage[]> {
   const rows = await tx
     .selectFrom('sms_messages')
-    .$if(numberKey !== null, (query) => query.where('number_key', '=', numberKey))
+    .$if(numberKeys !== null, (query) => query.where('number_key', 'in', numberKeys ?? []))
     .selectAll()
     .orderBy('sent_at', 'desc')
     .orderBy('sms_id', 'desc')
@@ -67,6 +67,6 @@ export async function forgetMessages(tx: Tx, smsIds: number[]): Promise<void> {
 }
 
 /** Removes what became of all texts to a number. */
-export async function eraseTexts(tx: Tx, numberKey: string): Promise<void> {
-  await tx.deleteFrom('sms_messages').where('number_key', '=', numberKey).execute()
+export async function eraseTexts(tx: Tx, numberKeys: string[]): Promise<void> {
+  await tx.deleteFrom('sms_messages').where('number_key', 'in', numberKeys).execute()
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { apiHeaders } from '../http/headers.ts'
 import type { Clock } from '../ports/clock.ts'
-import { hashOf, keyedHash } from '../ports/keyed-hash.ts'
+import { hashOf, keyedHashes } from '../ports/keyed-hash.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { noteReceipt } from './messages.queries.ts'
 import { receiptsIn } from './receipts.rules.ts'
@@ -12,13 +12,13 @@ type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
 
 const MOST_BYTES = 65_536
 
-/** Whoever knows it may say what became of a text: it is made from the academy's own key, and always the same. */
-const receiptSecret = (secrets: Secrets) => keyedHash(secrets.pepper, 'address for receipts')
+/** Whoever knows one may say what became of a text: they are made from the academy's own keys, the newest first. */
+const receiptSecrets = (secrets: Secrets) => keyedHashes(secrets, 'address for receipts')
 
 /** The address for the gateway's panel, or null when this gateway's receipts are not read. */
 export function receiptAddress({ settings, secrets }: Pick<House, 'settings' | 'secrets'>): string | null {
   if (!settings.smsGateway?.receipts) return null
-  return `${settings.publicUrl ?? ''}/hooks/sms/${receiptSecret(secrets)}`
+  return `${settings.publicUrl ?? ''}/hooks/sms/${receiptSecrets(secrets)[0]}`
 }
 
 /** Takes delivery receipts. A wrong secret is answered as any address that there is not, before the body is read. */
@@ -26,9 +26,10 @@ export async function receiptRoutes(app: FastifyInstance, house: House): Promise
   const { settings, db, clock } = house
   const format = settings.smsGateway?.receipts
   if (!format) return
-  const wanted = Buffer.from(hashOf(receiptSecret(house.secrets)))
+  // What stands in the gateway's panel goes on working when the keys are changed.
+  const wanted = receiptSecrets(house.secrets).map((secret) => Buffer.from(hashOf(secret)))
   const isRight = ({ params }: FastifyRequest) =>
-    timingSafeEqual(Buffer.from(hashOf((params as { secret: string }).secret)), wanted)
+    wanted.some((one) => timingSafeEqual(Buffer.from(hashOf((params as { secret: string }).secret)), one))
 
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()

@@ -6,7 +6,7 @@ import type { Random } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
 import { SmsFailed, type SmsMessage } from '../ports/sms.ts'
 import { toInstant } from '../ports/time.ts'
-import { makeSms, type SmsHouse, smsNumberKey } from './make-sms.ts'
+import { makeSms, type SmsHouse, smsNumberKeys } from './make-sms.ts'
 import { partsOf } from './message-length.rules.ts'
 import { newestMessages } from './messages.queries.ts'
 import { numberFrom } from './number.rules.ts'
@@ -98,7 +98,7 @@ export async function smsLog(
   const to = number === undefined ? null : numberFrom(number, settings.phoneCodes)
   if (number !== undefined && to === null) return []
   const { zone } = await loadAcademy(db.read)
-  const rows = await newestMessages(db.read, to === null ? null : smsNumberKey(secrets, to), limit)
+  const rows = await newestMessages(db.read, to === null ? null : smsNumberKeys(secrets, to), limit)
   return rows.map(({ sent_at, number_masked, purpose, gateway, state, gateway_id, reason }) => ({
     at: toInstant(sent_at, zone),
     number: number_masked,

@@ -59,7 +59,7 @@ const ERROR = 50
 export async function testApp(environment: Record<string, string> = {}, shedder?: Shedder): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
   mkdirSync(join(folder, 'media'))
-  const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43) }
+  const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43), earlier: [] }
   const { db: fresh, url, drop } = await freshDb(folder)
   const settings: Settings = {
     ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'debug', ...environment }),

@@ -52,6 +52,7 @@ export const accountTables = {
       code_hash: 'text',
       pending: 'text?',
       resends: 'count',
+      lane: 'text',
       made_at: 'at',
       expires_at: 'at',
       spent_at: 'at?',
@@ -59,6 +60,24 @@ export const accountTables = {
   }),
   code_events: table({
     writer: 'features/account',
-    columns: { event_id: 'id', kind: 'text', number_key: 'text', address_key: 'text', at: 'at' },
+    columns: {
+      event_id: 'id',
+      kind: 'text',
+      lane: 'text',
+      purpose: 'text',
+      number_key: 'text',
+      address_key: 'text',
+      device_key: 'text',
+      at: 'at',
+    },
   }),
+  known_devices: table({
+    writer: 'features/account',
+    columns: { stud_id: 'id', device_key: 'text', proven_at: 'at' },
+  }),
+  code_numbers: table({
+    writer: 'features/account',
+    columns: { number_key: 'text', wrong_in_a_row: 'count' },
+  }),
+  code_brakes: table({ writer: 'features/account', columns: { brake: 'text', until: 'at' } }),
 }

@@ -1,21 +1,24 @@
-import { timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '#contract/account.rules.ts'
 import { m } from '#messages/server'
 import type { AcademyReader } from '../../academy/academy.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import { Busy, type Db, type Tx } from '../../db/db.ts'
 import { type Language, plainText } from '../../http/language.ts'
-import { Refused } from '../../http/refused.ts'
 import type { Log } from '../../http/make-server.ts'
+import { Refused } from '../../http/refused.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { hashOf, keyedHash } from '../../ports/keyed-hash.ts'
+import { hashOf } from '../../ports/keyed-hash.ts'
 import { numberMark } from '../../ports/marks.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { SmsFailed, type SmsSender } from '../../ports/sms.ts'
 import { toInstant } from '../../ports/time.ts'
-import { addEvent, addRequest, type CodeRequest, earlierEvents, forgetSending } from './codes.queries.ts'
-import { type Brake, gapAfter, sendingBrake } from './codes.rules.ts'
+import { addRequest, type CodeRequest, removeRequest } from './codes.queries.ts'
+import { addEvent, type SearchKeys, earlierOf, removeEvent } from './limits/events.queries.ts'
+import { codeHash, newestKey, numberKeys, type Phone } from './limits/keys.ts'
+import { type Brake, gapAfter, sendingBrake } from './limits/number-limits.rules.ts'
+import { mayTextsGo } from './limits/system-limits.ts'
+import type { BrakeName } from './limits/system-limits.rules.ts'
 
 export type CodesHouse = {
   db: Db
@@ -29,61 +32,90 @@ export type CodesHouse = {
   log: Log
 }
 
-export type Phone = { phone_code: string; mobile: string }
-export type Wanted = Phone &
-  Pick<CodeRequest, 'purpose' | 'stud_id' | 'device_hash' | 'pending' | 'resends'> & {
-    address: string
-    language: Language
-  }
+/** Who asks for a code, and for whom. `factor` widens the limits of a campus's address. */
+export type Wanted = Pick<
+  CodeRequest,
+  'purpose' | 'phone_code' | 'mobile' | 'stud_id' | 'device_hash' | 'pending' | 'resends' | 'lane'
+> & { keys: SearchKeys; factor: number; language: Language }
 
 /** A code that was stored but not sent yet. Made before the unit of work: chance is not made inside one. */
-export type Draft = { ref: string; code: string; eventId: number; now: number }
+export type Draft = {
+  ref: string
+  code: string
+  eventId: number
+  now: number
+  accounts: number
+  /** What the unit found that whoever runs the app must be told. */
+  alarms: Set<BrakeName>
+}
 
-export const newDraft = ({ random, newId, clock }: CodesHouse): Draft => ({
+export const newDraft = ({ random, newId, clock }: CodesHouse, accounts: number): Draft => ({
   ref: random.bytes(24).toString('base64url'),
   code: String(random.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
   eventId: newId(),
   now: clock.now(),
+  accounts,
+  alarms: new Set(),
 })
 
-export const numberKey = ({ secrets }: CodesHouse, { phone_code, mobile }: Phone) =>
-  keyedHash(secrets.pepper, 'number', phone_code, mobile)
-
 /** What stands for a number in the log. */
-export const markOf = (house: CodesHouse, phone: Phone) => numberMark(numberKey(house, phone), phone.mobile)
-
-export const addressKey = ({ secrets }: CodesHouse, address: string) => keyedHash(secrets.pepper, 'address', address)
-
-export const codeHash = ({ secrets }: CodesHouse, refHash: string, phone: Phone, code: string) =>
-  keyedHash(secrets.pepper, 'code', refHash, phone.phone_code, phone.mobile, code)
-
-export const isSameHash = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+export const markOf = ({ secrets }: CodesHouse, phone: Phone) =>
+  numberMark(newestKey(numberKeys(secrets, phone)), phone.mobile)
 
 export function braked({ text, retryAfter }: Brake): Refused {
   return new Refused('too_many', { text: plainText(text), retryAfter })
 }
 
+/** A unit in which limits are counted. Where they cannot be, nothing is sent and nothing compared. */
+export async function counted<T>(house: CodesHouse, unit: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await house.db.write(unit)
+  } catch (error) {
+    if (error instanceof Busy || error instanceof Refused) throw error
+    throw new Busy('The limits of codes could not be counted.', { cause: error })
+  }
+}
+
+/** Says what the system-wide limits did: somebody should look. */
+export function tellAlarms({ log }: CodesHouse, alarms: ReadonlySet<BrakeName>): void {
+  const words: Record<BrakeName, string> = {
+    spraying: 'codes are being guessed: new devices have to wait',
+    signups: 'registrations are hardly ever verified: they have to wait',
+    alarm: "a large part of the day's texts is sent",
+  }
+  for (const alarm of alarms) log.error(words[alarm], { limit: alarm })
+}
+
 /** Inside a unit: the limits, then the code with its reference. Gives the seconds until another may follow, or a refusal. */
 export async function draftCode(tx: Tx, house: CodesHouse, draft: Draft, wanted: Wanted): Promise<number | Refused> {
-  const { settings } = house
-  const keys = { number_key: numberKey(house, wanted), address_key: addressKey(house, wanted.address) }
-  const earlier = await earlierEvents(tx, keys.number_key, keys.address_key, draft.now)
-  const brake = settings.limitsOn ? sendingBrake(earlier, draft.now, settings.limits) : null
+  const { settings, secrets } = house
+  const { limits } = settings
+  const { keys, factor, language: _language, ...stored } = wanted
+  const { purpose, lane } = stored
+  const most = limits.codes_per_address_hour * factor
+  const earlier = await earlierOf(tx, keys, lane, { now: draft.now, most })
+  const brake = settings.limitsOn
+    ? (sendingBrake(earlier, { lane, factor }, draft.now, limits) ?? (await mayTextsGo(tx, limits, draft, wanted)))
+    : null
   if (brake) return braked(brake)
-  const { address: _address, language: _language, ...stored } = wanted
   const otp_ref_hash = hashOf(draft.ref)
   await addRequest(tx, {
     ...stored,
     otp_ref_hash,
-    code_hash: codeHash(house, otp_ref_hash, wanted, draft.code),
+    code_hash: codeHash(secrets, otp_ref_hash, wanted, draft.code),
     made_at: draft.now,
-    expires_at: draft.now + settings.limits.code_lifetime * 1000,
+    expires_at: draft.now + limits.code_lifetime * 1000,
     spent_at: null,
   })
-  await addEvent(tx, { event_id: draft.eventId, kind: 'sent', ...keys, at: draft.now })
-  return gapAfter(earlier.sent, draft.now, settings.limits)
+  await addEvent(tx, { ...eventOf(keys), event_id: draft.eventId, kind: 'sent', lane, purpose, at: draft.now })
+  return gapAfter(earlier.sent, draft.now, limits)
 }
+
+export const eventOf = (keys: SearchKeys) => ({
+  number_key: newestKey(keys.number),
+  address_key: newestKey(keys.address),
+  device_key: newestKey(keys.device),
+})
 
 /** After the unit: sends the code, and takes it back when the gateway would not have it. */
 export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, resendAfter: number) {
@@ -102,11 +134,16 @@ export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, 
     })
   } catch (error) {
     const failed = error instanceof SmsFailed ? error : null
-    house.log.error('a code could not be sent', { kind: failed?.kind ?? 'unknown', number: markOf(house, wanted) })
-    await house.db.write((tx) => forgetSending(tx, hashOf(draft.ref), draft.eventId))
+    const facts = { kind: failed?.kind ?? 'unknown', number: markOf(house, wanted) }
+    house.log.error('a code could not be sent', facts)
+    // Nobody has the code, and the number is not charged for it.
+    await house.db.write(async (tx) => {
+      await removeRequest(tx, hashOf(draft.ref))
+      await removeEvent(tx, draft.eventId)
+    })
     throw new Refused('sms_unavailable', { retryAfter: failed?.retryAfter ?? 30 })
   }
-  house.log.info('code sent', { purpose: wanted.purpose, number: markOf(house, wanted) })
+  house.log.info('code sent', { purpose: wanted.purpose, lane: wanted.lane, number: markOf(house, wanted) })
   return {
     data: {
       otp_ref: draft.ref,

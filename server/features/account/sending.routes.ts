@@ -2,33 +2,53 @@ import type { Static } from 'typebox'
 import { firstMistake } from '#contract/account.rules.ts'
 import { login, resend, signup } from '#contract/account.ts'
 import type { Tx } from '../../db/db.ts'
-import { plainText } from '../../http/language.ts'
+import { inNetworks } from '../../http/client-address.ts'
+import { type Language, plainText } from '../../http/language.ts'
 import { Refused } from '../../http/refused.ts'
 import { sparing } from '../../http/request-log.ts'
 import type { Input, Route } from '../../http/route.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import { allLevels, studentByNumber } from './account.queries.ts'
 import {
-  addressKey,
   braked,
   type CodesHouse,
+  counted,
   type Draft,
   draftCode,
+  eventOf,
   markOf,
   newDraft,
-  numberKey,
-  type Phone,
   sendCode,
+  tellAlarms,
   type Wanted,
 } from './codes.ts'
-import { addEvent, earlierEvents, requestByRef, RESEND_WITHIN, spendRequest } from './codes.queries.ts'
-import { unknownBrake } from './codes.rules.ts'
+import { type CodeRequest, requestByRef, RESEND_WITHIN, spendRequest } from './codes.queries.ts'
+import { addEvent, askedFrom, unknownInAll } from './limits/events.queries.ts'
+import { addressKeys, newestKey, numberKeys, type Phone, searchKeys } from './limits/keys.ts'
+import { laneOf } from './limits/lane.ts'
+import { askingBrake } from './limits/number-limits.rules.ts'
+import { accountCount } from './limits/system.queries.ts'
+
+type Factor = (address: string) => number
+type Sent = { wanted: Wanted | null; sent: number | Refused }
+/** Sends what was stored, or says why nothing was. */
+type Answer = (draft: Draft, outcome: Sent) => ReturnType<typeof sendCode>
 
 /** The calls that send a one-time code. */
 export function sendingRoutes(route: Route, house: CodesHouse): void {
+  const isCampus = inNetworks(house.settings.campusNetworks)
+  const factor: Factor = (address) => (isCampus(address) ? house.settings.limits.campus_factor : 1)
+  const answer = answering(house)
+  loginRoute(route, house, { factor, answer })
+  signupRoute(route, house, { factor, answer })
+  resendRoute(route, house, { factor, answer })
+}
+
+function answering(house: CodesHouse): Answer {
   // Whoever asks a thousand times a second must not fill the disk.
   const refusals = sparing(house.log)
-  const answer = async (draft: Draft, wanted: Wanted | null, sent: number | Refused) => {
+  return async (draft, { wanted, sent }) => {
+    tellAlarms(house, draft.alarms)
     if (sent instanceof Refused) {
       const { purpose } = wanted ?? { purpose: 'again' }
       const number = wanted && markOf(house, wanted)
@@ -38,69 +58,85 @@ export function sendingRoutes(route: Route, house: CodesHouse): void {
     if (!wanted) throw new Refused('code_expired')
     return sendCode(house, draft, wanted, sent)
   }
+}
 
+const draftNow = async (house: CodesHouse) => newDraft(house, await accountCount(house.db.read))
+
+type Ways = { factor: Factor; answer: Answer }
+
+function loginRoute(route: Route, house: CodesHouse, { factor, answer }: Ways): void {
   route(login, async (input) => {
-    const wanted: Wanted = { ...wantedBy(input, house), purpose: 'login', pending: null }
-    const draft = newDraft(house)
-    const sent = await house.db.write(async (tx) => {
+    const wanted: Wanted = { ...wantedBy(input, house, factor(input.address)), purpose: 'login', pending: null }
+    const draft = await draftNow(house)
+    const sent = await counted(house, async (tx) => {
       const student = await studentByNumber(tx, wanted.phone_code, wanted.mobile)
-      if (!student || student.status === 'left') return refuseUnknown(tx, house, draft, wanted)
-      if (student.status === 'pending') return new Refused('not_approved')
+      const asking = { deviceKeys: wanted.keys.device, now: draft.now, limits: house.settings.limits }
+      wanted.lane = student ? await laneOf(tx, { studId: student.stud_id, ...asking }) : 'new'
+      const refused = wanted.lane === 'new' ? await askedTooOften(tx, house, draft, wanted) : null
+      if (refused) return refused
+      if (!student || student.status === 'left') {
+        return answerAbout(tx, draft, wanted, new Refused('unknown_number', { field: 'mobile' }))
+      }
+      if (student.status === 'pending') return answerAbout(tx, draft, wanted, new Refused('not_approved'))
       wanted.stud_id = student.stud_id
       return draftCode(tx, house, draft, wanted)
     })
-    return answer(draft, wanted, sent)
+    return answer(draft, { wanted, sent })
   })
+}
 
+function signupRoute(route: Route, house: CodesHouse, { factor, answer }: Ways): void {
   route(signup, async (input) => {
     const form = await checkedForm(house, input.body)
-    const wanted: Wanted = { ...wantedBy(input, house), purpose: 'signup', pending: JSON.stringify(form) }
-    const draft = newDraft(house)
-    const sent = await house.db.write(async (tx) => {
-      if (await studentByNumber(tx, wanted.phone_code, wanted.mobile)) return new Refused('already_registered')
+    const about = wantedBy(input, house, factor(input.address))
+    const wanted: Wanted = { ...about, purpose: 'signup', pending: JSON.stringify(form) }
+    const draft = await draftNow(house)
+    const sent = await counted(house, async (tx) => {
+      const refused = await askedTooOften(tx, house, draft, wanted)
+      if (refused) return refused
+      if (await studentByNumber(tx, wanted.phone_code, wanted.mobile)) {
+        return answerAbout(tx, draft, wanted, new Refused('already_registered'))
+      }
       return draftCode(tx, house, draft, wanted)
     })
-    return answer(draft, wanted, sent)
+    return answer(draft, { wanted, sent })
   })
+}
 
+function resendRoute(route: Route, house: CodesHouse, { factor, answer }: Ways): void {
   route(resend, async ({ body, address, language }) => {
-    const draft = newDraft(house)
-    const { wanted, sent } = await house.db.write(async (tx) => {
+    const draft = await draftNow(house)
+    const { wanted, sent } = await counted(house, async (tx) => {
       const old = await requestByRef(tx, hashOf(body.otp_ref))
       if (!old || old.spent_at !== null || draft.now - old.made_at > RESEND_WITHIN) {
         return { wanted: null, sent: new Refused('code_expired') }
       }
-      const { purpose, phone_code, mobile, stud_id, device_hash, pending } = old
-      const again = {
-        purpose,
-        phone_code,
-        mobile,
-        stud_id,
-        device_hash,
-        pending,
-        resends: old.resends + 1,
-        address,
-        language,
-      }
+      const again = wantedAgain(house, old, { address, factor: factor(address), language })
       const outcome = await draftCode(tx, house, draft, again)
       // A refused resend leaves the code that the student may still be about to type.
       if (!(outcome instanceof Refused)) await spendRequest(tx, old.otp_ref_hash, draft.now)
       return { wanted: again, sent: outcome }
     })
-    return answer(draft, wanted, sent)
+    return answer(draft, { wanted, sent })
   })
 }
 
-/** Who asks for which number; `stud_id` is found later. */
-function wantedBy({ body, address, language }: Input<typeof login>, house: CodesHouse) {
-  return {
-    ...checkedPhone(house, body),
-    stud_id: null,
-    device_hash: hashOf(body.device_id),
-    resends: 0,
-    address,
-    language,
-  }
+type Asking = { address: string; factor: number; language: Language }
+
+/** The same for the same device: whoever has the reference asked the first time. */
+function wantedAgain({ secrets }: CodesHouse, old: CodeRequest, { address, factor, language }: Asking): Wanted {
+  const { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends } = old
+  const keys = { number: numberKeys(secrets, old), address: addressKeys(secrets, address), device: [device_hash] }
+  const whose = { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends: resends + 1 }
+  return { ...whose, keys, factor, language }
+}
+
+/** Who asks for which number; student and lane are found later. */
+function wantedBy({ body, address, language }: Input<typeof login>, house: CodesHouse, factor: number) {
+  const phone = checkedPhone(house, body)
+  const keys = searchKeys(house.secrets, { ...phone, address, device_id: body.device_id })
+  const device_hash = newestKey(keys.device)
+  return { ...phone, stud_id: null, device_hash, resends: 0, lane: 'new' as const, keys, factor, language }
 }
 
 function checkedPhone({ settings }: CodesHouse, body: Phone): Phone {
@@ -131,12 +167,17 @@ async function checkedForm(house: CodesHouse, body: Static<(typeof signup)['body
   }
 }
 
-/** The answer for a number that nobody has is plain, so asking for many has its price. */
-async function refuseUnknown(tx: Tx, house: CodesHouse, draft: Draft, wanted: Wanted): Promise<Refused> {
-  const keys = { number_key: numberKey(house, wanted), address_key: addressKey(house, wanted.address) }
-  const earlier = await earlierEvents(tx, keys.number_key, keys.address_key, draft.now)
-  const brake = house.settings.limitsOn ? unknownBrake(earlier, draft.now, house.settings.limits) : null
-  if (brake) return braked(brake)
-  await addEvent(tx, { event_id: draft.eventId, kind: 'unknown', ...keys, at: draft.now })
-  return new Refused('unknown_number', { field: 'mobile' })
+async function askedTooOften(tx: Tx, house: CodesHouse, { now }: Draft, wanted: Wanted): Promise<Refused | null> {
+  const { limits, limitsOn } = house.settings
+  if (!limitsOn) return null
+  const asked = await askedFrom(tx, wanted.keys.address, now)
+  const overAll = await unknownInAll(tx, now, limits.unknown_numbers_hour)
+  const brake = askingBrake(asked, { overAll, factor: wanted.factor }, now, limits)
+  return brake ? braked(brake) : null
+}
+
+/** Whether a number is registered is answered plainly, so asking about many has its price. */
+async function answerAbout(tx: Tx, draft: Draft, { keys, lane, purpose }: Wanted, refused: Refused): Promise<Refused> {
+  await addEvent(tx, { ...eventOf(keys), event_id: draft.eventId, kind: 'unknown', lane, purpose, at: draft.now })
+  return refused
 }

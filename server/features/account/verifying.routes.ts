@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { verifyOtp } from '#contract/account.ts'
 import { m } from '#messages/server'
 import type { Tx } from '../../db/db.ts'
@@ -10,13 +11,28 @@ import { toDay } from '../../ports/time.ts'
 import { startSession } from '../../session/session.queries.ts'
 import { newToken } from '../../session/who.ts'
 import { addStudent, type Student, studentById, studentByNumber } from './account.queries.ts'
-import { addressKey, braked, codeHash, type CodesHouse, isSameHash, markOf, numberKey } from './codes.ts'
-import { addEvent, type CodeRequest, moments, requestByRef, spendRequest } from './codes.queries.ts'
-import { tryingBrake } from './codes.rules.ts'
+import { braked, type CodesHouse, counted, eventOf, markOf, tellAlarms } from './codes.ts'
+import { type CodeRequest, requestByRef, spendRequest } from './codes.queries.ts'
+import { rememberDevice } from './limits/devices.queries.ts'
+import { addEvent, countWrong, earlierOfTries, endRow, settleEvent } from './limits/events.queries.ts'
+import { addressKeys, codeHashes, newestKey, numberKeys } from './limits/keys.ts'
+import { tryingBrake } from './limits/number-limits.rules.ts'
+import type { BrakeName } from './limits/system-limits.rules.ts'
+import { mayCompare, watchForSpraying } from './limits/system-limits.ts'
+import { accountCount } from './limits/system.queries.ts'
 
 type Registration = { name: string; guardian: string; district: string; email: string; academic_level: number }
 type SignUp = 'open' | 'approve' | 'closed'
-type Try = { refHash: string; otp: string; address: string; now: number; eventId: number; studId: number }
+type Try = {
+  refHash: string
+  otp: string
+  address: string
+  now: number
+  accounts: number
+  alarms: Set<BrakeName>
+  eventId: number
+  studId: number
+}
 
 /** The call that exchanges a one-time code for a session. */
 export function verifyingRoutes(route: Route, house: CodesHouse): void {
@@ -25,29 +41,44 @@ export function verifyingRoutes(route: Route, house: CodesHouse): void {
     const { clock, newId, random, db } = house
     const { sign_up, zone } = await house.academy()
     const now = clock.now()
-    const attempt = { refHash: hashOf(body.otp_ref), otp: body.otp, address, now, eventId: newId(), studId: newId() }
+    const attempt: Try = {
+      refHash: hashOf(body.otp_ref),
+      otp: body.otp,
+      address,
+      now,
+      accounts: await accountCount(db.read),
+      alarms: new Set(),
+      eventId: newId(),
+      studId: newId(),
+    }
+    const notTaken = async (refused: Refused): Promise<Refused> => {
+      const asked = await requestByRef(db.read, attempt.refHash)
+      const number = asked && markOf(house, asked)
+      refusals.info('code not taken', { reason: refused.reason, ...(number && { number }) })
+      return refused
+    }
+    // Stored before anything is compared: whatever happens from here on, this try is counted and the reference spent.
+    const request = await counted(house, (tx) => takeTry(tx, house, attempt))
+    if (request instanceof Refused) throw await notTaken(request)
+    if (!isRight(house, request, attempt)) throw await notTaken(await wrongCode(house, attempt))
     const token = newToken(random)
     const session_id = newId()
-    // Refusals are returned: thrown, they would undo what must be remembered of the try.
-    const started = await db.write(async (tx) => {
-      const request = await judgedRequest(tx, house, attempt)
-      if (request instanceof Refused) return request
+    // Refusals are returned: thrown, they would undo that the code was right.
+    const started = await counted(house, async (tx) => {
+      await settleEvent(tx, attempt.eventId, 'right')
+      await endRow(tx, numberKeys(house.secrets, request))
       const found = await studentOf(tx, request, attempt, house.settings.signUp ?? sign_up, zone)
       if (found instanceof Refused) return found
-      const device_hash = request.device_hash
+      const { device_hash } = request
       const { stud_id } = found
+      await rememberDevice(tx, stud_id, device_hash, now)
       const replaced = await startSession(tx, { session_id, token_hash: hashOf(token), stud_id, device_hash, now })
-      return { student: found, request, replaced }
+      return { student: found, replaced }
     })
-    if (started instanceof Refused) {
-      const request = await requestByRef(db.read, attempt.refHash)
-      const number = request && markOf(house, request)
-      refusals.info('code not taken', { reason: started.reason, ...(number && { number }) })
-      throw started
-    }
+    if (started instanceof Refused) throw await notTaken(started)
     const { stud_id, name } = started.student
     const session = sessionMark(session_id)
-    house.log.info('code verified', { stud_id, number: markOf(house, started.request) })
+    house.log.info('code verified', { stud_id, number: markOf(house, request) })
     for (const old of started.replaced) house.log.info('session replaced', { stud_id, session: sessionMark(old) })
     house.log.info('session started', { stud_id, session })
     return {
@@ -58,18 +89,39 @@ export function verifyingRoutes(route: Route, house: CodesHouse): void {
   })
 }
 
-/** Spends the reference, then compares: whatever follows, it cannot be tried again. */
-async function judgedRequest(tx: Tx, house: CodesHouse, attempt: Try): Promise<CodeRequest | Refused> {
+/** Inside a unit: the limits, then the reference is spent and the try counted as a wrong one. Gives what was asked for. */
+async function takeTry(tx: Tx, house: CodesHouse, attempt: Try): Promise<CodeRequest | Refused> {
+  const { secrets, settings } = house
   const { refHash, now } = attempt
   const request = await requestByRef(tx, refHash)
   if (!request || request.spent_at !== null || request.expires_at <= now) return new Refused('code_expired')
-  const keys = { number_key: numberKey(house, request), address_key: addressKey(house, attempt.address) }
-  const wrong = await moments(tx, 'number_key', keys.number_key, 'wrong', now)
-  const brake = house.settings.limitsOn ? tryingBrake(wrong, now, house.settings.limits) : null
-  if (brake) return braked(brake)
+  const { lane, purpose } = request
+  const number = numberKeys(secrets, request)
+  if (settings.limitsOn) {
+    const brake =
+      tryingBrake(await earlierOfTries(tx, number, lane, now), lane, now, settings.limits) ??
+      (lane === 'known' ? null : await mayCompare(tx, settings.limits, attempt))
+    if (brake) return braked(brake)
+  }
   if (!(await spendRequest(tx, refHash, now))) return new Refused('code_expired')
-  if (isSameHash(codeHash(house, refHash, request, attempt.otp), request.code_hash)) return request
-  await addEvent(tx, { event_id: attempt.eventId, kind: 'wrong', ...keys, at: now })
+  await countWrong(tx, newestKey(number))
+  const keys = { number, address: addressKeys(secrets, attempt.address), device: [request.device_hash] }
+  await addEvent(tx, { ...eventOf(keys), event_id: attempt.eventId, kind: 'tried', lane, purpose, at: now })
+  return request
+}
+
+const isRight = ({ secrets }: CodesHouse, request: CodeRequest, { refHash, otp }: Try): boolean =>
+  codeHashes(secrets, refHash, request, otp).some((hash) => isSameHash(hash, request.code_hash))
+
+const isSameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+async function wrongCode(house: CodesHouse, attempt: Try): Promise<Refused> {
+  const { limits, limitsOn } = house.settings
+  await counted(house, async (tx) => {
+    await settleEvent(tx, attempt.eventId, 'wrong')
+    if (limitsOn) await watchForSpraying(tx, limits, attempt)
+  })
+  tellAlarms(house, attempt.alarms)
   return new Refused('wrong_code')
 }
 

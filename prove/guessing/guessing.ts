@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultLimits } from '../../server/ports/settings.ts'
+import { chanceOf, type Proof, type Verdict } from '../proof.ts'
+import { type Academy, makeAcademy, type Member } from '../world/academy.ts'
+import { Client } from '../world/client.ts'
+import { type Engine, startEngine } from '../world/engine.ts'
+import { ServerProcess } from '../world/server-process.ts'
+import { Attacker, type Loot } from './attacker.ts'
+
+const STUDENTS = 2000
+const STEP = 10 * 60_000
+const STEPS = 144
+// With nothing limited two hours say enough.
+const STEPS_BROKEN = 12
+const WAVE = 60
+const BESIEGED = 10
+const AT_ONCE = 100
+// Every three hours: ten codes a day are sent to a number.
+const VISIT_EVERY = 18
+const CODES = 10_000
+
+/** Somebody with many machines guesses codes for a whole day; a student on a known device logs in meanwhile. */
+export const guessing: Proof = {
+  about: 'how many accounts somebody takes who guesses codes for a day, from ever new addresses and devices',
+  bound: 900,
+  async run({ runs, engine: name, seed, broken }) {
+    const engine = await startEngine(name ?? 'sqlite')
+    const plan = { kind: 'quiz', questions: 1, students: STUDENTS, minutes: null } as const
+    const academy = await makeAcademy(engine, plan)
+    // Broken, nothing is limited but the tries of one reference.
+    const limits = { LIMITS: broken ? 'off' : 'on', TRUST_PROXY: '127.0.0.1', PROVE_OUTBOX: '1' }
+    // Processes on one database share what they count.
+    const count = engine.name === 'postgres' ? 2 : 1
+    const servers = Array.from({ length: count }, () => new ServerProcess({ ...academy.environment, ...limits }))
+    try {
+      for (const server of servers) await server.start()
+      return [
+        await theDay({
+          servers,
+          academy,
+          engine,
+          steps: runs ?? (broken ? STEPS_BROKEN : STEPS),
+          seed: seed ?? Date.now() % 1e9,
+        }),
+      ]
+    } finally {
+      for (const server of servers) await server.kill()
+      await engine.stop()
+      academy.drop()
+    }
+  },
+}
+
+type Day = { servers: ServerProcess[]; academy: Academy; engine: Engine; steps: number; seed: number }
+
+async function theDay({ servers, academy, engine, steps, seed }: Day): Promise<Verdict> {
+  const lines = servers.map((server) => new Client(() => server.port, AT_ONCE))
+  const attacker = new Attacker(lines, chanceOf(seed))
+  const [student, ...others] = academy.members
+  if (!student) throw new Error('The academy has no students.')
+  const victim = new Visitor(student, lines, academy)
+  // The day before, so that the device is a known one.
+  if (!(await victim.comes())) throw new Error('The student could not log in before the attack.')
+  const besieged = [student, ...others.slice(0, BESIEGED - 1)].map(({ mobile }) => mobile)
+  let at = 0
+  const wave = () => Array.from({ length: WAVE }, () => others[(at += 1) % others.length]?.mobile ?? '')
+  const [visits, shutOut] = [{ count: 0 }, { count: 0 }]
+  for (let step = 1; step <= steps; step += 1) {
+    await Promise.all(servers.map((server) => server.order({ ahead: step * STEP })))
+    await attacker.spray(besieged)
+    await attacker.race(besieged[step % BESIEGED] ?? '', AT_ONCE)
+    // As long as anything is sent there is something to try.
+    for (let more = 0; more < 3 && !(await attacker.spray(wave())); more += 1);
+    if (step % VISIT_EVERY !== 0) continue
+    visits.count += 1
+    if (!(await victim.comes())) shutOut.count += 1
+  }
+  for (const line of lines) line.close()
+  return verdictOf(attacker.loot, { steps, seed, visits: visits.count, shutOut: shutOut.count, engine, servers })
+}
+
+type Told = { steps: number; seed: number; visits: number; shutOut: number; engine: Engine; servers: ServerProcess[] }
+
+function verdictOf(loot: Loot, { steps, seed, visits, shutOut, engine, servers }: Told): Verdict {
+  const { compared, taken, texts, refused, triedTwice, odd } = loot
+  const all = [...compared.values()].reduce((sum, count) => sum + count, 0)
+  const mostOfOne = Math.max(0, ...compared.values())
+  const share = (defaultLimits.wrong_codes_day_percent_of_accounts * STUDENTS) / 100
+  const bound = Math.max(defaultLimits.wrong_codes_day, share)
+  console.log(`  ${texts} texts, ${refused} calls refused, ${odd} odd answers, ${triedTwice} references tried twice`)
+  return {
+    holds:
+      all > 0 &&
+      all <= bound &&
+      mostOfOne <= defaultLimits.wrong_codes_per_number_day &&
+      // One may be luck: thirty chances in a thousand.
+      taken.size <= 1 &&
+      triedTwice + odd + shutOut === 0,
+    line: `guessing: ${((steps * STEP) / 3_600_000).toFixed(1)} h on ${engine.name} (processes: ${servers.length}), ${STUDENTS} accounts, ${all} codes compared (bound ${bound}), ${mostOfOne} of one number at most, ${taken.size} accounts taken, ${(all / CODES).toFixed(3)} to be expected; on the known device ${visits - shutOut} of ${visits} logins (seed ${seed})`,
+  }
+}
+
+/** A student with the own phone, whose texts arrive. */
+class Visitor {
+  readonly #member: Member
+  readonly #lines: Client[]
+  readonly #outbox: string
+  #visits = 0
+
+  constructor(member: Member, lines: Client[], { environment }: Academy) {
+    this.#member = member
+    this.#lines = lines
+    this.#outbox = join(environment['DATA_DIR'] ?? '', 'outbox.jsonl')
+  }
+
+  /** True when the login worked at the first try. */
+  async comes(): Promise<boolean> {
+    const line = this.#lines[(this.#visits += 1) % this.#lines.length]
+    if (!line) return false
+    const from = { 'x-forwarded-for': '10.7.7.7' }
+    const login = { mobile: this.#member.mobile, phone_code: '91', device_id: `id_${'5'.repeat(32)}` }
+    const asked = await line.post('/Auth/login', login, '', from)
+    if (asked.status !== 200) return false
+    const { otp_ref } = asked.data as { otp_ref: string }
+    return (await line.post('/Auth/verifyOTP', { otp_ref, otp: this.#newestCode() }, '', from)).status === 200
+  }
+
+  #newestCode(): string {
+    const mine = readFileSync(this.#outbox, 'utf8')
+      .split('\n')
+      .filter((text) => text.includes(this.#member.mobile))
+    return /\b\d{4}\b/.exec((JSON.parse(mine.at(-1) ?? '{}') as { text?: string }).text ?? '')?.[0] ?? ''
+  }
+}

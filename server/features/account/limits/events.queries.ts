@@ -1,0 +1,149 @@
+import type { Tx } from '../../../db/db.ts'
+import type { Lane } from './lane.ts'
+import type { AskedFromAddress, Earlier } from './number-limits.rules.ts'
+
+/**
+ * `tried` is a code that was counted and is being compared: it is a wrong one until it turns out to be right.
+ * `unknown` is a question about a number that was answered without a text.
+ */
+export type EventKind = 'sent' | 'tried' | 'wrong' | 'right' | 'unknown'
+export type CodeEvent = {
+  event_id: number
+  kind: EventKind
+  lane: Lane
+  purpose: 'login' | 'signup'
+  number_key: string
+  address_key: string
+  device_key: string
+  at: number
+}
+
+/** Under what a number, an address and a device are found: by the newest key, then by earlier ones. */
+export type SearchKeys = { number: string[]; address: string[]; device: string[] }
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** What was sent to the number in this lane and tried with it. `most` bounds what an attacker can make us read. */
+export async function earlierOf(
+  tx: Tx,
+  keys: SearchKeys,
+  lane: Lane,
+  { now, most }: { now: number; most: number },
+): Promise<Earlier> {
+  const recent = tx.selectFrom('code_events').where('at', '>', now - DAY)
+  const momentsOf = async (query: typeof recent) =>
+    (await query.select('at').orderBy('at', 'desc').limit(most).execute()).map(({ at }) => at)
+  const sent = recent.where('kind', '=', 'sent')
+  const device = keys.device.filter((key) => key !== '')
+  return {
+    sent: await momentsOf(sent.where('number_key', 'in', keys.number).where('lane', '=', lane)),
+    ...(await earlierOfTries(tx, keys.number, lane, now)),
+    sentToDevice: device.length === 0 ? [] : await momentsOf(sent.where('device_key', 'in', device)),
+    sentFromAddress: lane === 'known' ? [] : await momentsOf(sent.where('address_key', 'in', keys.address)),
+  }
+}
+
+/** Wrong codes of the number: of the last day in this lane, and in a row. */
+export async function earlierOfTries(
+  tx: Tx,
+  numberKeys: string[],
+  lane: Lane,
+  now: number,
+): Promise<Pick<Earlier, 'wrong' | 'inARow'>> {
+  const rows = await tx
+    .selectFrom('code_events')
+    .where('number_key', 'in', numberKeys)
+    .where('kind', 'in', ['wrong', 'tried'])
+    .where('lane', '=', lane)
+    .where('at', '>', now - DAY)
+    .select('at')
+    .execute()
+  return { wrong: rows.map(({ at }) => at), inARow: await wrongInARow(tx, numberKeys) }
+}
+
+/** What the address asked about numbers in the last hour. */
+export async function askedFrom(tx: Tx, addressKeys: string[], now: number): Promise<AskedFromAddress> {
+  const rows = await tx
+    .selectFrom('code_events')
+    .where('address_key', 'in', addressKeys)
+    .where('at', '>', now - HOUR)
+    .where((where) =>
+      where.or([
+        where('kind', '=', 'unknown'),
+        where.and([where('kind', '=', 'sent'), where('purpose', '=', 'signup')]),
+      ]),
+    )
+    .select(['kind', 'at'])
+    .execute()
+  const momentsOf = (kind: EventKind) => rows.filter((row) => row.kind === kind).map(({ at }) => at)
+  return { unknown: momentsOf('unknown'), signups: momentsOf('sent') }
+}
+
+/** How many questions about numbers were answered in the last hour, from wherever; never more than `most`. */
+export async function unknownInAll(tx: Tx, now: number, most: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('code_events')
+    .where('kind', '=', 'unknown')
+    .where('at', '>', now - HOUR)
+    .select('event_id')
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+export async function addEvent(tx: Tx, event: CodeEvent): Promise<void> {
+  await tx.insertInto('code_events').values(event).execute()
+}
+
+export async function settleEvent(tx: Tx, eventId: number, kind: 'wrong' | 'right'): Promise<void> {
+  await tx.updateTable('code_events').set({ kind }).where('event_id', '=', eventId).execute()
+}
+
+export async function removeEvent(tx: Tx, eventId: number): Promise<void> {
+  await tx.deleteFrom('code_events').where('event_id', '=', eventId).execute()
+}
+
+async function wrongInARow(tx: Tx, numberKeys: string[]): Promise<number> {
+  const rows = await tx
+    .selectFrom('code_numbers')
+    .where('number_key', 'in', numberKeys)
+    .select('wrong_in_a_row')
+    .execute()
+  return rows.reduce((sum, row) => sum + row.wrong_in_a_row, 0)
+}
+
+/** Counts one more wrong code without a right one between. */
+export async function countWrong(tx: Tx, numberKey: string): Promise<void> {
+  await tx
+    .insertInto('code_numbers')
+    .values({ number_key: numberKey, wrong_in_a_row: 1 })
+    .onConflict((conflict) =>
+      conflict.column('number_key').doUpdateSet((build) => ({
+        wrong_in_a_row: build('code_numbers.wrong_in_a_row', '+', 1),
+      })),
+    )
+    .execute()
+}
+
+/** A right code, or the academy: the row of wrong ones is over. */
+export async function endRow(tx: Tx, numberKeys: string[]): Promise<void> {
+  await tx.deleteFrom('code_numbers').where('number_key', 'in', numberKeys).execute()
+}
+
+/** Forgets what was sent to a number and tried with it. */
+export async function forgetNumber(tx: Tx, numberKeys: string[]): Promise<void> {
+  await tx.deleteFrom('code_events').where('number_key', 'in', numberKeys).execute()
+  await endRow(tx, numberKeys)
+}
+
+/** Events that no limit counts any more: the longest one counts over a day. */
+export async function oldEvents(read: Tx, now: number, count: number): Promise<number[]> {
+  const old = read.selectFrom('code_events').where('at', '<', now - DAY)
+  const rows = await old.select('event_id').orderBy('at').limit(count).execute()
+  return rows.map(({ event_id }) => event_id)
+}
+
+export async function forgetEvents(tx: Tx, eventIds: number[]): Promise<void> {
+  await tx.deleteFrom('code_events').where('event_id', 'in', eventIds).execute()
+}

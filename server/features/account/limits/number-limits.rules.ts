@@ -1,0 +1,121 @@
+import type { Limits } from '../../../ports/settings.ts'
+import type { Lane } from './lane.ts'
+
+export type Brake = {
+  text:
+    | 'code_wait'
+    | 'code_limit'
+    | 'code_wrong_limit'
+    | 'code_locked'
+    | 'code_device_limit'
+    | 'code_address_limit'
+    | 'code_system_limit'
+  retryAfter: number
+}
+
+/** Moments of earlier events, epoch ms, in any order, not older than a day. `inARow` counts wrong codes without end. */
+export type Earlier = {
+  /** Texts to the number, wrong codes of it: those of the lane alone. */
+  sent: number[]
+  wrong: number[]
+  inARow: number
+  sentToDevice: number[]
+  sentFromAddress: number[]
+}
+
+/** What an address asked about numbers: which nobody has, and which it would register. */
+export type AskedFromAddress = { unknown: number[]; signups: number[] }
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Whether another code may be sent now; null when it may. The counts roll: nothing starts afresh at midnight.
+ * `factor` widens what an address may: many students sit behind a campus's.
+ */
+export function sendingBrake(
+  earlier: Earlier,
+  { lane, factor }: { lane: Lane; factor: number },
+  now: number,
+  limits: Limits,
+): Brake | null {
+  const wrong = tryingBrake(earlier, lane, now, limits)
+  if (wrong) return wrong
+  const gap = gapLeft(earlier.sent, now, limits)
+  if (gap) return { text: 'code_wait', retryAfter: gap }
+  const number =
+    over(earlier.sent, limits.codes_per_number_10_minutes, 10 * MINUTE, now) ||
+    over(earlier.sent, limits.codes_per_number_hour, HOUR, now) ||
+    over(earlier.sent, limits.codes_per_number_day, DAY, now)
+  if (number) return { text: 'code_limit', retryAfter: number }
+  const device = over(earlier.sentToDevice, limits.codes_per_device_hour, HOUR, now)
+  if (device) return { text: 'code_device_limit', retryAfter: device }
+  // Whoever sits behind the same address must not be able to shut out a student on a known device.
+  if (lane === 'known') return null
+  const address =
+    over(earlier.sentFromAddress, limits.codes_per_address_minute * factor, MINUTE, now) ||
+    over(earlier.sentFromAddress, limits.codes_per_address_hour * factor, HOUR, now)
+  return address ? { text: 'code_address_limit', retryAfter: address } : null
+}
+
+/** Whether a code of this number may still be tried, or is worth sending. */
+export function tryingBrake(
+  { wrong, inARow }: Pick<Earlier, 'wrong' | 'inARow'>,
+  lane: Lane,
+  now: number,
+  limits: Limits,
+): Brake | null {
+  const [most, mostInARow] =
+    lane === 'known'
+      ? [limits.wrong_codes_known_device_day, limits.wrong_codes_in_a_row_known_device]
+      : [limits.wrong_codes_per_number_day, limits.wrong_codes_in_a_row]
+  // Time does not open it again: a day is only when asking again is no trouble.
+  if (inARow >= mostInARow) return { text: 'code_locked', retryAfter: DAY / SECOND }
+  const wait = over(wrong, most, DAY, now)
+  return wait ? { text: 'code_wrong_limit', retryAfter: wait } : null
+}
+
+/**
+ * Whether this address may still ask about numbers; null when it may. It is asked before the number is looked up: a
+ * refusal for unknown numbers alone would tell which ones they are. `overAll` counts the unknown ones of all addresses.
+ */
+export function askingBrake(
+  { unknown, signups }: AskedFromAddress,
+  { overAll, factor }: { overAll: number; factor: number },
+  now: number,
+  limits: Limits,
+): Brake | null {
+  const most = limits.unknown_numbers_per_address_hour * factor
+  const wait =
+    over([...unknown, ...signups], most, HOUR, now) ||
+    // Somebody asks from many addresses: then each of them may ask for one.
+    (overAll >= limits.unknown_numbers_hour ? over(unknown, 1, HOUR, now) : 0)
+  return wait ? { text: 'code_address_limit', retryAfter: wait } : null
+}
+
+/** Seconds until the next code may be asked for, after the one that is sent now. It grows within the hour. */
+export function gapAfter(sentBefore: number[], now: number, limits: Limits): number {
+  const gaps = [limits.resend_gap_1, limits.resend_gap_2, limits.resend_gap_3, limits.resend_gap_4]
+  const recent = sentBefore.filter((at) => now - at < HOUR).length
+  return gaps[Math.min(recent, gaps.length - 1)] ?? limits.resend_gap_4
+}
+
+function gapLeft(sent: number[], now: number, limits: Limits): number {
+  const last = sent.length > 0 ? Math.max(...sent) : null
+  if (last === null) return 0
+  const gap = gapAfter(
+    sent.filter((at) => at !== last),
+    last,
+    limits,
+  )
+  return Math.max(0, Math.ceil((last + gap * SECOND - now) / SECOND))
+}
+
+/** Seconds until fewer than `most` events lie within the last `span` ms; 0 when that is so now. */
+function over(events: number[], most: number, span: number, now: number): number {
+  const within = events.filter((at) => now - at < span).toSorted((a, b) => a - b)
+  const blocking = within.at(-most)
+  return within.length < most || blocking === undefined ? 0 : Math.max(1, Math.ceil((blocking + span - now) / SECOND))
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { defaultLimits } from '../../../ports/settings.ts'
+import {
+  comparingBrake,
+  isAlarming,
+  isPumped,
+  isSprayed,
+  type SystemState,
+  systemBrake,
+} from './system-limits.rules.ts'
+
+const NOW = 1_800_000_000_000
+const QUIET: SystemState = { accounts: 100, until: {}, wrongToday: 0, textsToday: 0 }
+const compare = (state: Partial<SystemState>, wrong: number, right: number, pending = 0) =>
+  comparingBrake({ ...QUIET, ...state }, { wrong, right, pending }, NOW, defaultLimits)
+const send = (state: Partial<SystemState>, purpose: 'login' | 'signup' = 'login') =>
+  systemBrake({ ...QUIET, ...state }, purpose, NOW, defaultLimits)
+
+describe('wrong codes on many numbers', () => {
+  it('are spraying from fifty in ten minutes, when they are three tenths of all', () => {
+    assert.ok(isSprayed({ wrong: 50, right: 0 }, defaultLimits))
+    assert.ok(isSprayed({ wrong: 60, right: 140 }, defaultLimits))
+    assert.ok(!isSprayed({ wrong: 60, right: 141 }, defaultLimits))
+    assert.ok(!isSprayed({ wrong: 49, right: 0 }, defaultLimits))
+  })
+
+  it('stop new devices for the pause, to the second', () => {
+    assert.deepEqual(compare({ until: { spraying: NOW + 1500 } }, 0, 0), { text: 'code_system_limit', retryAfter: 2 })
+    assert.equal(send({ until: { spraying: NOW + 1500 } })?.retryAfter, 2)
+    assert.equal(compare({ until: { spraying: NOW } }, 0, 0), null)
+  })
+
+  it('do not slip through because they come at once: comparisons under way are limited', () => {
+    assert.equal(compare({}, 0, 0, 59), null)
+    assert.equal(compare({}, 0, 0, 60)?.retryAfter, 1)
+    assert.equal(compare({}, 20, 0, 40)?.retryAfter, 1)
+    // A class that logs in at once after a quiet hour of right codes is not held up.
+    assert.equal(compare({}, 2, 300, 100), null)
+  })
+
+  it('end for the day at three hundred, or two in a hundred accounts', () => {
+    assert.equal(compare({ wrongToday: 299 }, 0, 0), null)
+    assert.ok(compare({ wrongToday: 300 }, 0, 0))
+    assert.ok(send({ wrongToday: 300 }))
+    assert.equal(compare({ wrongToday: 300, accounts: 20_000 }, 0, 0), null)
+    assert.ok(compare({ wrongToday: 400, accounts: 20_000 }, 0, 0))
+  })
+})
+
+describe("a day's texts", () => {
+  it('are five hundred, or three for each account', () => {
+    assert.equal(send({ textsToday: 499 }), null)
+    assert.equal(send({ textsToday: 500 })?.text, 'code_system_limit')
+    assert.equal(send({ textsToday: 500, accounts: 1000 }), null)
+    assert.ok(send({ textsToday: 3000, accounts: 1000 }))
+  })
+
+  it('leave the last fifth to students who have an account', () => {
+    assert.equal(send({ textsToday: 399 }, 'signup'), null)
+    assert.ok(send({ textsToday: 400 }, 'signup'))
+    assert.equal(send({ textsToday: 400 }, 'login'), null)
+  })
+
+  it('raise an alarm at half of them, once', () => {
+    assert.ok(!isAlarming({ ...QUIET, textsToday: 248 }, NOW, defaultLimits))
+    assert.ok(isAlarming({ ...QUIET, textsToday: 249 }, NOW, defaultLimits))
+    assert.ok(!isAlarming({ ...QUIET, textsToday: 249, until: { alarm: NOW + 1 } }, NOW, defaultLimits))
+  })
+})
+
+describe('registrations', () => {
+  it('are pumped when fewer than three in ten of a hundred are verified', () => {
+    assert.ok(isPumped(100, 29, defaultLimits))
+    assert.ok(!isPumped(100, 30, defaultLimits))
+    assert.ok(!isPumped(99, 0, defaultLimits))
+  })
+
+  it('wait while they do, and logins do not', () => {
+    assert.equal(send({ until: { signups: NOW + 1000 } }, 'signup')?.retryAfter, 1)
+    assert.equal(send({ until: { signups: NOW + 1000 } }, 'login'), null)
+  })
+})

@@ -1,0 +1,85 @@
+import type { Tx } from '../../../db/db.ts'
+import type { BrakeName, SystemState, Tries } from './system-limits.rules.ts'
+import type { EventKind } from './events.queries.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How many students there are: what is usual depends on it. */
+export async function accountCount(read: Tx): Promise<number> {
+  const { n } = await read
+    .selectFrom('students')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export async function systemState(tx: Tx, accounts: number, now: number): Promise<SystemState> {
+  const brakes = await tx.selectFrom('code_brakes').selectAll().execute()
+  return {
+    accounts,
+    until: Object.fromEntries(brakes.map(({ brake, until }) => [brake, until])),
+    wrongToday: await countSince(tx, ['wrong', 'tried'], ['new'], now - DAY),
+    textsToday: await countSince(tx, ['sent'], ['new', 'known'], now - DAY),
+  }
+}
+
+/** Codes tried on new devices in the last ten minutes. */
+export async function recentTries(tx: Tx, now: number): Promise<Tries> {
+  const since = now - 10 * MINUTE
+  return {
+    wrong: await countSince(tx, ['wrong'], ['new'], since),
+    right: await countSince(tx, ['right'], ['new'], since),
+    pending: await countSince(tx, ['tried'], ['new'], since),
+  }
+}
+
+async function countSince(tx: Tx, kinds: EventKind[], lanes: string[], since: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('code_events')
+    .where('kind', 'in', kinds)
+    .where('lane', 'in', lanes)
+    .where('at', '>', since)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+type Window = { from: number; to: number; most: number }
+
+/** Of the last texts for registrations within a time: how many, and how many registrations were verified since the first. */
+export async function signupConversion(
+  tx: Tx,
+  { from, to, most }: Window,
+): Promise<{ texts: number; verified: number }> {
+  const signups = tx.selectFrom('code_events').where('lane', '=', 'new').where('purpose', '=', 'signup')
+  const texts = await signups
+    .where('kind', '=', 'sent')
+    .where('at', '>', from)
+    .where('at', '<=', to)
+    .select('at')
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute()
+  const first = texts.at(-1)?.at
+  if (first === undefined || texts.length < most) return { texts: texts.length, verified: 0 }
+  const { verified } = await signups
+    .where('kind', '=', 'right')
+    .where('at', '>=', first)
+    .select(({ fn }) => fn.countAll<number>().as('verified'))
+    .executeTakeFirstOrThrow()
+  return { texts: texts.length, verified }
+}
+
+export async function setBrake(tx: Tx, brake: BrakeName, until: number): Promise<void> {
+  await tx
+    .insertInto('code_brakes')
+    .values({ brake, until })
+    .onConflict((conflict) => conflict.column('brake').doUpdateSet({ until }))
+    .execute()
+}
+
+export async function stoppedUntil(tx: Tx, brake: BrakeName): Promise<number> {
+  const row = await tx.selectFrom('code_brakes').where('brake', '=', brake).select('until').executeTakeFirst()
+  return row?.until ?? 0
+}

@@ -1,0 +1,26 @@
+import { BlockList, isIP } from 'node:net'
+
+/** The client's address as limits count it: IPv4 as it is; of IPv6 the first 64 bits, which is what one customer has. */
+export function addressOf(ip: string): string {
+  const plain = ip.toLowerCase().startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip
+  if (!plain.includes(':')) return plain
+  const words = (text: string) => text.split(':').filter(Boolean)
+  const [head = '', tail = ''] = plain.split('::')
+  const [front, back] = [words(head), words(tail)]
+  const zeros = plain.includes('::') ? 8 - front.length - back.length : 0
+  return [...front, ...Array<string>(Math.max(0, zeros)).fill('0'), ...back]
+    .slice(0, 4)
+    .map((word) => Number.parseInt(word, 16).toString(16))
+    .join(':')
+}
+
+/** True for addresses (as `addressOf` gives them) that lie in one of the networks. */
+export function inNetworks(networks: string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(bits ?? (kind === 'ipv6' ? 128 : 32)), kind)
+  }
+  return (address) => (isIP(address) === 4 ? list.check(address, 'ipv4') : list.check(`${address}::`, 'ipv6'))
+}

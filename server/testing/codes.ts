@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { Student } from '../features/account/account.queries.ts'
+import type { Answered, TestApp } from './test-app.ts'
+
+type Caller = { device?: string; ip?: string; headers?: Record<string, string> }
+
+const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+/** A device as the web app names itself. */
+export const aDevice = (): string => `id_${randomBytes(16).toString('hex')}`
+
+/** Asks for codes and tries them, from wherever a test says. */
+export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
+  const post = async (path: string, payload: object, { ip = '10.1.1.1', headers = {} }: Caller): Promise<Answered> => {
+    const answer = await app.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress: ip, headers })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  }
+  const login = ({ mobile }: Pick<Student, 'mobile'>, caller: Caller = {}) =>
+    post('/Auth/login', { mobile, phone_code: '91', device_id: caller.device ?? aDevice() }, caller)
+  const signup = (mobile: string, caller: Caller = {}) =>
+    post(
+      '/Auth/signup',
+      {
+        name: 'Ananya Krishnan',
+        guardian: 'Krishnan Nair',
+        district: 'Kollam',
+        email: 'ananya@example.org',
+        academic_level: 6,
+        mobile,
+        phone_code: '91',
+        device_id: caller.device ?? aDevice(),
+      },
+      caller,
+    )
+  const verify = (otp_ref: string, otp: string, caller: Caller = {}) =>
+    post('/Auth/verifyOTP', { otp_ref, otp }, caller)
+  const lastCode = () => outbox.at(-1)?.code ?? ''
+  return {
+    login,
+    signup,
+    verify,
+    lastCode,
+    resend: (otp_ref: string, caller: Caller = {}) => post('/Auth/resend', { otp_ref }, caller),
+    wrongFor,
+    /** Logs in with the right code; the token. */
+    enter: async (student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<string> => {
+      const sent = await login(student, caller)
+      if (sent.status !== 200) throw new Error(`no code: ${JSON.stringify(sent.body)}`)
+      const { body } = await verify(sent.body.data.otp_ref as string, lastCode(), caller)
+      return body.token as string
+    },
+    /** Asks for a code and tries another one; what the login, or else the try, was answered. */
+    guess: async (student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<Answered> => {
+      const sent = await login(student, caller)
+      return sent.status === 200 ? verify(sent.body.data.otp_ref as string, wrongFor(lastCode()), caller) : sent
+    },
+  }
+}

@@ -8,9 +8,10 @@ import { reads } from './reads.ts'
 import { saves } from './saves.ts'
 import { start } from './start.ts'
 import { paint } from './web/paint.ts'
+import { taps } from './web/taps.ts'
 import { weight } from './web/weight.ts'
 
-const benches: Record<string, Bench> = { lists, reads, saves, exam, start, growth, weight, paint }
+const benches: Record<string, Bench> = { lists, reads, saves, exam, start, growth, weight, paint, taps }
 
 const asked = process.argv.slice(2)
 const rows: Row[] = []

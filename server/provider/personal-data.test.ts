@@ -7,6 +7,7 @@ import { tables, type Tables } from '../db/tables.ts'
 import { systemRandom } from '../ports/random.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
 import { addMessage } from '../sms/messages.queries.ts'
+import { codesOf } from '../testing/codes.ts'
 import { aStudent, signIn } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { exportStudent } from './exporting/export-student.ts'
@@ -21,6 +22,10 @@ describe('what is kept of a student', async () => {
   const canaries = { name: 'Zubaida Kanarienvogel', email: 'z@canary.example', mobile: '9876501234' }
   const student = await aStudent(test, canaries)
   const { stud_id, mobile } = student
+  await codesOf(test).enter(student)
+  test.clock.seconds(31)
+  await codesOf(test).guess(student)
+  test.clock.seconds(61)
   const token = await signIn(test, student)
   const formula = '=HYPERLINK("https://evil.example","Kanarienvogel")'
   for (const message of [formula, '@SUM(1+1)*cmd', '\t=1+1 and more', '-2+3 is what I mean'])
@@ -36,7 +41,8 @@ describe('what is kept of a student', async () => {
   it('is given out as one file on request', async () => {
     const name = await exportStudent(test.db.read, test.secrets, student, folder)
     const told = readFileSync(join(folder, name), 'utf8')
-    for (const word of [...Object.values(canaries), '@SUM(1+1)*cmd', '"sessions"']) assert.ok(told.includes(word), word)
+    for (const word of [...Object.values(canaries), '@SUM(1+1)*cmd', '"sessions"', '"proven_at"'])
+      assert.ok(told.includes(word), word)
   })
 
   it('runs in no spreadsheet: what begins like a formula is a text', async () => {
@@ -55,5 +61,6 @@ describe('what is kept of a student', async () => {
       for (const canary of [...Object.values(canaries), 'Kanarienvogel', number_key, String(stud_id)])
         assert.ok(!rows.includes(canary), `${canary} is in ${table}`)
     }
+    assert.deepEqual(await test.db.read.selectFrom('code_numbers').selectAll().execute(), [])
   })
 })

@@ -3,8 +3,10 @@ import { describe, it } from 'node:test'
 import { registeredStudents } from '../provider/exporting/registered.queries.ts'
 import { beginImport, stage } from '../provider/importing/laying.ts'
 import { setImport } from '../provider/importing/staging.queries.ts'
+import { aDevice, codesOf } from '../testing/codes.ts'
 import { aChapter, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
+import { forgetDevices, isDeviceOf, rememberDevice } from '../features/account/limits/devices.queries.ts'
 import { testApp } from '../testing/test-app.ts'
 import { keepRetention } from './retention.ts'
 
@@ -108,6 +110,54 @@ describe('what is kept no longer', async () => {
   })
 })
 
+describe('what the limits on codes know of a student', async () => {
+  const test = await testApp({ LIMIT_WRONG_CODES_IN_A_ROW: '3', LIMIT_WRONG_CODES_PER_NUMBER_DAY: '3' })
+  const { enter, guess, login } = codesOf(test)
+  const laterBy = async (days: number) => {
+    test.clock.days(days)
+    await keepRetention(test)
+  }
+  const devices = async () => (await test.db.read.selectFrom('known_devices').selectAll().execute()).length
+
+  it('outlasts the events: wrong codes in a row stay counted for as long as nobody ends the row', async () => {
+    const student = await aStudent(test)
+    for (let tried = 0; tried < 3; tried += 1) {
+      assert.equal((await guess(student)).status, 422)
+      await laterBy(1.1)
+    }
+    assert.deepEqual(await test.db.read.selectFrom('code_events').selectAll().execute(), [])
+    await laterBy(400)
+    assert.equal((await login(student)).status, 429)
+  })
+
+  it('is a device for ninety days after its last login', async () => {
+    const student = await aStudent(test)
+    const [device, other] = [aDevice(), aDevice()]
+    await enter(student, { device })
+    await laterBy(60)
+    await enter(student, { device })
+    test.clock.seconds(31)
+    await enter(student, { device: other })
+    await laterBy(60)
+    await enter(student, { device })
+    assert.equal(await devices(), 2)
+    await laterBy(30.1)
+    assert.equal(await devices(), 1)
+    await laterBy(60)
+    assert.equal(await devices(), 0)
+  })
+
+  it('stays a device when a login comes between the look and the removal', async () => {
+    const { stud_id } = await aStudent(test)
+    const now = test.clock.now()
+    await test.db.write(async (tx) => {
+      await rememberDevice(tx, stud_id, 'key', now)
+      await forgetDevices(tx, ['key'], now - 1)
+    })
+    assert.equal(await isDeviceOf(test.db.read, stud_id, ['key'], now - 1), true)
+  })
+})
+
 describe('much that is kept no longer', async () => {
   const test = await testApp({ KEEP_FEEDBACK_DAYS: '2' })
 
@@ -149,7 +199,8 @@ describe('much that is kept no longer', async () => {
 })
 
 describe('a student who left', async () => {
-  const test = await testApp()
+  // Otherwise the device would be forgotten before the student is.
+  const test = await testApp({ LIMIT_KNOWN_DEVICE_DAYS: '3000' })
   const keep = () => keepRetention(test)
   const rowOf = (stud_id: number) =>
     test.db.read.selectFrom('students').where('stud_id', '=', stud_id).selectAll().executeTakeFirstOrThrow()
@@ -163,6 +214,11 @@ describe('a student who left', async () => {
   const paper = await aPaper(test, 'quiz', subject, { chapter_id })
 
   it('is kept for three years from then on, and a return counts anew', async () => {
+    await codesOf(test).enter(student)
+    test.clock.seconds(31)
+    await codesOf(test).guess(student)
+    const counted = await test.db.read.selectFrom('code_numbers').selectAll().execute()
+    assert.equal(counted.length, 1)
     const token = await signIn(test, student)
     const { stud_id } = student
     await test.post('/Student/add_feedback', { stud_id, message: 'Kanarienvogel sings' }, token)
@@ -197,6 +253,8 @@ describe('a student who left', async () => {
       for (const canary of [...Object.values(canaries), 'Kanarienvogel', student.mobile, 'Canaryland'])
         assert.ok(!rows.includes(canary), `${canary} is in ${table}`)
     }
+    for (const table of ['known_devices', 'code_numbers'] as const)
+      assert.deepEqual(await test.db.read.selectFrom(table).selectAll().execute(), [], table)
     const of = (table: 'attempts' | 'attendance' | 'watch_progress' | 'feedback') =>
       test.db.read.selectFrom(table).where('stud_id', '=', student.stud_id).selectAll().execute()
     assert.deepEqual(

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../db/db.ts'
 import { forgetRequests, oldRequests } from '../features/account/codes.queries.ts'
-import { forgetOldDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
-import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
 import { noteLeavers, unnotedLeavers } from '../features/account/leaving.queries.ts'
+import { forgetDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
+import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
 import type { Log } from '../http/make-server.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -65,9 +65,9 @@ function stepsOf(house: RetentionHouse): Step[] {
     step('codes', (read) => oldRequests(read, now, AT_ONCE), forgetRequests),
     step('counted codes', (read) => oldEvents(read, now, AT_ONCE), forgetEvents),
     step(
-      'devices',
+      'known devices',
       (read) => oldDevices(read, before(limits.known_device_days), AT_ONCE),
-      (tx, ids) => forgetOldDevices(tx, ids, before(limits.known_device_days)),
+      (tx, keys) => forgetDevices(tx, keys, before(limits.known_device_days)),
     ),
     step('texts', (read) => oldMessages(read, before(kept.texts), AT_ONCE), forgetMessages),
     step('sessions', (read) => oldSessions(read, before(kept.sessions), used, AT_ONCE), forgetSessions),

@@ -10,6 +10,7 @@ export const codeLimits: string[] = [
   `create table known_devices (
     stud_id bigint not null references students (stud_id), device_key text not null, proven_at bigint not null,
     primary key (stud_id, device_key))`,
+  `create index known_devices_by_age on known_devices (proven_at)`,
 
   // Of each number the wrong codes since the last right one: nothing ends them but a login or the academy.
   `create table code_numbers (number_key text not null primary key, wrong_in_a_row bigint not null)`,

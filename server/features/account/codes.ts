@@ -59,7 +59,7 @@ export const newDraft = ({ random, newId, clock }: CodesHouse, accounts: number)
 })
 
 /** What stands for a number in the log. */
-export const markOf = ({ secrets }: CodesHouse, phone: Phone) =>
+export const markOf = ({ secrets }: CodesHouse, phone: Phone): string =>
   numberMark(newestKey(numberKeys(secrets, phone)), phone.mobile)
 
 export function braked({ text, retryAfter }: Brake): Refused {
@@ -120,6 +120,7 @@ export const eventOf = (keys: SearchKeys) => ({
 /** After the unit: sends the code, and takes it back when the gateway would not have it. */
 export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, resendAfter: number) {
   const { settings } = house
+  const number = markOf(house, wanted)
   const academy = await house.academy()
   const minutes = Math.round(settings.limits.code_lifetime / 60)
   const text = m.sms_code({ code: draft.code, academy: academy.name, minutes }, { locale: wanted.language })
@@ -134,8 +135,7 @@ export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, 
     })
   } catch (error) {
     const failed = error instanceof SmsFailed ? error : null
-    const facts = { kind: failed?.kind ?? 'unknown', number: markOf(house, wanted) }
-    house.log.error('a code could not be sent', facts)
+    house.log.error('a code could not be sent', { kind: failed?.kind ?? 'unknown', number })
     // Nobody has the code, and the number is not charged for it.
     await house.db.write(async (tx) => {
       await removeRequest(tx, hashOf(draft.ref))
@@ -143,7 +143,7 @@ export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, 
     })
     throw new Refused('sms_unavailable', { retryAfter: failed?.retryAfter ?? 30 })
   }
-  house.log.info('code sent', { purpose: wanted.purpose, lane: wanted.lane, number: markOf(house, wanted) })
+  house.log.info('code sent', { purpose: wanted.purpose, lane: wanted.lane, number })
   return {
     data: {
       otp_ref: draft.ref,

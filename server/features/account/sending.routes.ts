@@ -4,6 +4,7 @@ import { login, resend, signup } from '#contract/account.ts'
 import type { Tx } from '../../db/db.ts'
 import { inNetworks } from '../../http/client-address.ts'
 import { type Language, plainText } from '../../http/language.ts'
+import type { Log } from '../../http/make-server.ts'
 import { Refused } from '../../http/refused.ts'
 import { sparing } from '../../http/request-log.ts'
 import type { Input, Route } from '../../http/route.ts'
@@ -29,44 +30,28 @@ import { laneOf } from './limits/lane.ts'
 import { askingBrake } from './limits/number-limits.rules.ts'
 import { accountCount } from './limits/system.queries.ts'
 
-type Factor = (address: string) => number
-type Sent = { wanted: Wanted | null; sent: number | Refused }
-/** Sends what was stored, or says why nothing was. */
-type Answer = (draft: Draft, outcome: Sent) => ReturnType<typeof sendCode>
+type Desk = CodesHouse & {
+  /** How many times as much an address may: many students sit behind a campus's. */
+  factor: (address: string) => number
+  /** Whoever asks a thousand times a second must not fill the disk. */
+  refusals: Log
+}
 
 /** The calls that send a one-time code. */
 export function sendingRoutes(route: Route, house: CodesHouse): void {
   const isCampus = inNetworks(house.settings.campusNetworks)
-  const factor: Factor = (address) => (isCampus(address) ? house.settings.limits.campus_factor : 1)
-  const answer = answering(house)
-  loginRoute(route, house, { factor, answer })
-  signupRoute(route, house, { factor, answer })
-  resendRoute(route, house, { factor, answer })
-}
-
-function answering(house: CodesHouse): Answer {
-  // Whoever asks a thousand times a second must not fill the disk.
-  const refusals = sparing(house.log)
-  return async (draft, { wanted, sent }) => {
-    tellAlarms(house, draft.alarms)
-    if (sent instanceof Refused) {
-      const { purpose } = wanted ?? { purpose: 'again' }
-      const number = wanted && markOf(house, wanted)
-      refusals.info('code refused', { purpose, reason: sent.reason, ...(number && { number }) })
-      throw sent
-    }
-    if (!wanted) throw new Refused('code_expired')
-    return sendCode(house, draft, wanted, sent)
-  }
+  const factor = (address: string) => (isCampus(address) ? house.settings.limits.campus_factor : 1)
+  const desk: Desk = { ...house, factor, refusals: sparing(house.log) }
+  loginRoute(route, desk)
+  signupRoute(route, desk)
+  resendRoute(route, desk)
 }
 
 const draftNow = async (house: CodesHouse) => newDraft(house, await accountCount(house.db.read))
 
-type Ways = { factor: Factor; answer: Answer }
-
-function loginRoute(route: Route, house: CodesHouse, { factor, answer }: Ways): void {
+function loginRoute(route: Route, house: Desk): void {
   route(login, async (input) => {
-    const wanted: Wanted = { ...wantedBy(input, house, factor(input.address)), purpose: 'login', pending: null }
+    const wanted: Wanted = { ...wantedBy(input, house), purpose: 'login', pending: null }
     const draft = await draftNow(house)
     const sent = await counted(house, async (tx) => {
       const student = await studentByNumber(tx, wanted.phone_code, wanted.mobile)
@@ -81,14 +66,14 @@ function loginRoute(route: Route, house: CodesHouse, { factor, answer }: Ways): 
       wanted.stud_id = student.stud_id
       return draftCode(tx, house, draft, wanted)
     })
-    return answer(draft, { wanted, sent })
+    return answer(house, draft, wanted, sent)
   })
 }
 
-function signupRoute(route: Route, house: CodesHouse, { factor, answer }: Ways): void {
+function signupRoute(route: Route, house: Desk): void {
   route(signup, async (input) => {
     const form = await checkedForm(house, input.body)
-    const about = wantedBy(input, house, factor(input.address))
+    const about = wantedBy(input, house)
     const wanted: Wanted = { ...about, purpose: 'signup', pending: JSON.stringify(form) }
     const draft = await draftNow(house)
     const sent = await counted(house, async (tx) => {
@@ -99,11 +84,11 @@ function signupRoute(route: Route, house: CodesHouse, { factor, answer }: Ways):
       }
       return draftCode(tx, house, draft, wanted)
     })
-    return answer(draft, { wanted, sent })
+    return answer(house, draft, wanted, sent)
   })
 }
 
-function resendRoute(route: Route, house: CodesHouse, { factor, answer }: Ways): void {
+function resendRoute(route: Route, house: Desk): void {
   route(resend, async ({ body, address, language }) => {
     const draft = await draftNow(house)
     const { wanted, sent } = await counted(house, async (tx) => {
@@ -111,13 +96,13 @@ function resendRoute(route: Route, house: CodesHouse, { factor, answer }: Ways):
       if (!old || old.spent_at !== null || draft.now - old.made_at > RESEND_WITHIN) {
         return { wanted: null, sent: new Refused('code_expired') }
       }
-      const again = wantedAgain(house, old, { address, factor: factor(address), language })
+      const again = wantedAgain(house, old, { address, factor: house.factor(address), language })
       const outcome = await draftCode(tx, house, draft, again)
       // A refused resend leaves the code that the student may still be about to type.
       if (!(outcome instanceof Refused)) await spendRequest(tx, old.otp_ref_hash, draft.now)
       return { wanted: again, sent: outcome }
     })
-    return answer(draft, { wanted, sent })
+    return answer(house, draft, wanted, sent)
   })
 }
 
@@ -131,12 +116,34 @@ function wantedAgain({ secrets }: CodesHouse, old: CodeRequest, { address, facto
   return { ...whose, keys, factor, language }
 }
 
+async function answer(house: Desk, draft: Draft, wanted: Wanted | null, sent: number | Refused) {
+  tellAlarms(house, draft.alarms)
+  if (sent instanceof Refused) {
+    const about = wanted
+      ? { purpose: wanted.purpose, lane: wanted.lane, number: markOf(house, wanted) }
+      : { purpose: 'again' }
+    house.refusals.info('code refused', { ...about, reason: sent.reason })
+    throw sent
+  }
+  if (!wanted) throw new Refused('code_expired')
+  return sendCode(house, draft, wanted, sent)
+}
+
 /** Who asks for which number; student and lane are found later. */
-function wantedBy({ body, address, language }: Input<typeof login>, house: CodesHouse, factor: number) {
+function wantedBy({ body, address, language }: Input<typeof login>, house: Desk) {
   const phone = checkedPhone(house, body)
   const keys = searchKeys(house.secrets, { ...phone, address, device_id: body.device_id })
   const device_hash = newestKey(keys.device)
-  return { ...phone, stud_id: null, device_hash, resends: 0, lane: 'new' as const, keys, factor, language }
+  return {
+    ...phone,
+    stud_id: null,
+    device_hash,
+    resends: 0,
+    lane: 'new' as const,
+    keys,
+    factor: house.factor(address),
+    language,
+  }
 }
 
 function checkedPhone({ settings }: CodesHouse, body: Phone): Phone {

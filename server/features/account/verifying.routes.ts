@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { verifyOtp } from '#contract/account.ts'
 import { m } from '#messages/server'
 import type { Tx } from '../../db/db.ts'
+import type { Log } from '../../http/make-server.ts'
 import { Refused } from '../../http/refused.ts'
 import { sparing } from '../../http/request-log.ts'
 import type { Route } from '../../http/route.ts'
@@ -36,6 +37,7 @@ type Try = {
 
 /** The call that exchanges a one-time code for a session. */
 export function verifyingRoutes(route: Route, house: CodesHouse): void {
+  // Whoever tries a thousand times a second must not fill the disk.
   const refusals = sparing(house.log)
   route(verifyOtp, async ({ body, address }) => {
     const { clock, newId, random, db } = house
@@ -51,16 +53,15 @@ export function verifyingRoutes(route: Route, house: CodesHouse): void {
       eventId: newId(),
       studId: newId(),
     }
-    const notTaken = async (refused: Refused): Promise<Refused> => {
-      const asked = await requestByRef(db.read, attempt.refHash)
-      const number = asked && markOf(house, asked)
-      refusals.info('code not taken', { reason: refused.reason, ...(number && { number }) })
-      return refused
-    }
     // Stored before anything is compared: whatever happens from here on, this try is counted and the reference spent.
     const request = await counted(house, (tx) => takeTry(tx, house, attempt))
-    if (request instanceof Refused) throw await notTaken(request)
-    if (!isRight(house, request, attempt)) throw await notTaken(await wrongCode(house, attempt))
+    if (request instanceof Refused) {
+      const asked = await requestByRef(db.read, attempt.refHash)
+      throw notTaken(house, refusals, asked, request)
+    }
+    if (!isRight(house, request, attempt)) {
+      throw notTaken(house, refusals, request, await wrongCode(house, attempt))
+    }
     const token = newToken(random)
     const session_id = newId()
     // Refusals are returned: thrown, they would undo that the code was right.
@@ -69,24 +70,29 @@ export function verifyingRoutes(route: Route, house: CodesHouse): void {
       await endRow(tx, numberKeys(house.secrets, request))
       const found = await studentOf(tx, request, attempt, house.settings.signUp ?? sign_up, zone)
       if (found instanceof Refused) return found
-      const { device_hash } = request
-      const { stud_id } = found
-      await rememberDevice(tx, stud_id, device_hash, now)
-      const replaced = await startSession(tx, { session_id, token_hash: hashOf(token), stud_id, device_hash, now })
-      return { student: found, replaced }
+      const device_hash = request.device_hash
+      await rememberDevice(tx, found.stud_id, device_hash, now)
+      const session = { session_id, token_hash: hashOf(token), stud_id: found.stud_id, device_hash, now }
+      return { student: found, replaced: await startSession(tx, session) }
     })
-    if (started instanceof Refused) throw await notTaken(started)
+    if (started instanceof Refused) throw notTaken(house, refusals, request, started)
     const { stud_id, name } = started.student
-    const session = sessionMark(session_id)
     house.log.info('code verified', { stud_id, number: markOf(house, request) })
     for (const old of started.replaced) house.log.info('session replaced', { stud_id, session: sessionMark(old) })
-    house.log.info('session started', { stud_id, session })
+    house.log.info('session started', { stud_id, session: sessionMark(session_id) })
     return {
       data: { stud_id, profile: { name } },
       beside: { token },
       message: (locale) => m.login_welcome({ name }, { locale }),
     }
   })
+}
+
+/** Says whose code was refused and why. Of a reference that nobody was given there is no number. */
+function notTaken(house: CodesHouse, refusals: Log, request: CodeRequest | undefined, refused: Refused): Refused {
+  const about = request && { lane: request.lane, number: markOf(house, request) }
+  refusals.info('code not taken', { reason: refused.reason, ...about })
+  return refused
 }
 
 /** Inside a unit: the limits, then the reference is spent and the try counted as a wrong one. Gives what was asked for. */

@@ -48,6 +48,10 @@ async function wellKnown(test: TestApp, word: string, place: Awaited<ReturnType<
       .insertInto('attendance')
       .values({ stud_id, ...mark })
       .execute()
+    await tx
+      .insertInto('known_devices')
+      .values({ stud_id, device_key: `of ${word}`, proven_at: now })
+      .execute()
     await tx.insertInto('student_batches').values({ stud_id, batch_id: batch, position: 0 }).execute()
   })
   assert.equal((await test.post('/Auth/login', { mobile, phone_code, device_id: `of ${word}` })).status, 200)
@@ -81,6 +85,7 @@ const TABLES_OF_A_STUDENT = [
   'attendance',
   'code_requests',
   'feedback',
+  'known_devices',
   'material_progress',
   'sessions',
   'student_batches',
@@ -118,6 +123,7 @@ describe('a student who is to be forgotten', async () => {
         ['student', 1],
         ['batches', 1],
         ['sessions', 1],
+        ['known_devices', 1],
         ['attempts', 1],
         ['answers', 1],
         ['watched', 1],

@@ -13,19 +13,10 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     .where('stud_id', '=', studId)
     .select(['started_at', 'seen_at', 'ended_at', 'end_reason'])
     .execute()
-  const attempts = await read
-    .selectFrom('attempts')
-    .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
+  const known_devices = await read
+    .selectFrom('known_devices')
     .where('stud_id', '=', studId)
-    .select(['attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])
-    .select(['submitted_at', 'marks', 'lost', 'answered', 'passed'])
-    .execute()
-  const answers = await read
-    .selectFrom('answers')
-    .innerJoin('questions', 'questions.question_id', 'answers.question_id')
-    .leftJoin('question_options', 'question_options.option_id', 'answers.option_id')
-    .where('stud_id', '=', studId)
-    .select(['attempt_id', 'question_code', 'question', 'ptext as answer', 'saved_at'])
+    .select('proven_at')
     .execute()
   const watched = await read
     .selectFrom('watch_progress')
@@ -56,5 +47,24 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     .where('number_key', 'in', numberKeys)
     .select(['purpose', 'state', 'reason', 'sent_at'])
     .execute()
-  return { batches, sessions, attempts, answers, watched, read_materials, attendance, feedback, texts }
+  const tests = await testsOf(read, studId)
+  return { batches, sessions, known_devices, ...tests, watched, read_materials, attendance, feedback, texts }
+}
+
+async function testsOf(read: Tx, studId: number) {
+  const attempts = await read
+    .selectFrom('attempts')
+    .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
+    .where('stud_id', '=', studId)
+    .select(['attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])
+    .select(['submitted_at', 'marks', 'lost', 'answered', 'passed'])
+    .execute()
+  const answers = await read
+    .selectFrom('answers')
+    .innerJoin('questions', 'questions.question_id', 'answers.question_id')
+    .leftJoin('question_options', 'question_options.option_id', 'answers.option_id')
+    .where('stud_id', '=', studId)
+    .select(['attempt_id', 'question_code', 'question', 'ptext as answer', 'saved_at'])
+    .execute()
+  return { attempts, answers }
 }

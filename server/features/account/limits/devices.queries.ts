@@ -25,15 +25,16 @@ export async function rememberDevice(tx: Tx, studId: number, deviceKey: string, 
     .execute()
 }
 
-/** Students with devices that count as known no longer. */
-export async function oldDevices(read: Tx, before: number, count: number): Promise<number[]> {
+/** Devices on which nobody has logged in since then. */
+export async function oldDevices(read: Tx, before: number, count: number): Promise<string[]> {
   const old = read.selectFrom('known_devices').where('proven_at', '<', before)
-  const rows = await old.select('stud_id').distinct().limit(count).execute()
-  return rows.map(({ stud_id }) => stud_id)
+  const rows = await old.select('device_key').orderBy('proven_at').limit(count).execute()
+  return rows.map(({ device_key }) => device_key)
 }
 
-export async function forgetOldDevices(tx: Tx, studIds: number[], before: number): Promise<void> {
-  await tx.deleteFrom('known_devices').where('stud_id', 'in', studIds).where('proven_at', '<', before).execute()
+/** The moment is asked for again: in between somebody may have logged in there, or another student has all along. */
+export async function forgetDevices(tx: Tx, deviceKeys: string[], before: number): Promise<void> {
+  await tx.deleteFrom('known_devices').where('device_key', 'in', deviceKeys).where('proven_at', '<', before).execute()
 }
 
 export async function eraseDevices(tx: Tx, studId: number): Promise<void> {

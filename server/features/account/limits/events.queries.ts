@@ -137,7 +137,10 @@ export async function forgetNumber(tx: Tx, numberKeys: string[]): Promise<void> 
   await endRow(tx, numberKeys)
 }
 
-/** Events that no limit counts any more: the longest one counts over a day. */
+/**
+ * Events that no limit counts any more: the longest one that counts them looks back over a day. What lasts longer (wrong
+ * codes in a row, known devices, what is stopped for all) has tables of its own.
+ */
 export async function oldEvents(read: Tx, now: number, count: number): Promise<number[]> {
   const old = read.selectFrom('code_events').where('at', '<', now - DAY)
   const rows = await old.select('event_id').orderBy('at').limit(count).execute()

@@ -5,6 +5,7 @@ import { learning } from './migrations/0002-learning.ts'
 import { assessment } from './migrations/0003-assessment.ts'
 import { sms } from './migrations/0004-sms.ts'
 import { importing } from './migrations/0005-import.ts'
+import { growth } from './migrations/0006-growth.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they were released. A released one is never changed. */
@@ -14,6 +15,7 @@ const migrations: Record<string, string[]> = {
   '0003-assessment': assessment,
   '0004-sms': sms,
   '0005-import': importing,
+  '0006-growth': growth,
 }
 
 export type Engine = 'sqlite' | 'postgres'

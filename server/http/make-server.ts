@@ -44,7 +44,10 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
   })
   app.removeContentTypeParser('text/plain')
   const common = commonHeaders(settings)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(common))
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(common)
+    done()
+  })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, failed))
   logRequests(app, { all: settings.logLevel === 'debug', log, failed })
   finishKeptConnections(app, readiness)
@@ -66,8 +69,9 @@ function answerBrokenRequest(error: NodeJS.ErrnoException & { code?: string }, s
 
 /** `close` waits for kept connections: each gets its answer and is told to go; after ten seconds nobody is waited for. */
 function finishKeptConnections(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.isLeaving || !app.server.listening) void reply.header('connection', 'close')
+    done(null, payload)
   })
   app.addHook('preClose', async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 50)

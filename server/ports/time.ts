@@ -9,6 +9,16 @@ export function toInstant(at: number, zone: string): string {
 
 /** The day that the zone's calendar shows at this moment: `2026-11-20`. */
 export function toDay(at: number, zone: string): string {
+  const minute = Math.floor(at / MINUTE)
+  if (lastDay.minute !== minute || lastDay.zone !== zone) lastDay = { minute, zone, day: dayOf(at, zone) }
+  return lastDay.day
+}
+
+const MINUTE = 60_000
+// Nearly every call asks for today, and no zone's day begins within a minute.
+let lastDay = { minute: Number.NaN, zone: '', day: '' }
+
+function dayOf(at: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 

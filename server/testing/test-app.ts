@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import type { KyselyPlugin } from 'kysely'
 import { type AppParts, buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import type { Db } from '../db/db.ts'
@@ -15,6 +14,7 @@ import type { Secrets, Settings } from '../ports/settings.ts'
 import { SmsFailed, type SmsMessage, type SmsSender } from '../ports/sms.ts'
 import { makeSms } from '../sms/make-sms.ts'
 import { checkAnswer } from './check-answer.ts'
+import { statementChannel } from '../db/statement-channel.ts'
 import { freshDb } from './fresh-db.ts'
 import { TestClock } from './test-clock.ts'
 
@@ -53,10 +53,11 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
   mkdirSync(join(folder, 'media'))
   const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43) }
-  const { db: fresh, url, drop } = await freshDb(folder)
+  const { db, url, drop } = await freshDb(folder)
   const settings: Settings = { ...readSettings({ DATA_DIR: folder, ...environment }), databaseUrl: url }
   const reads = { count: 0 }
-  const db: Db = { ...fresh, read: fresh.read.withPlugin(countingPlugin(reads)) }
+  const count = () => void (reads.count += 1)
+  statementChannel.subscribe(count)
   const clock = new TestClock('2026-11-20T10:30:00+05:30')
   const newId = makeNewId(clock, systemRandom)
   const outbox: TestApp['outbox'] = []
@@ -93,6 +94,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   }
   const app = await buildApp(parts)
   const close = async () => {
+    statementChannel.unsubscribe(count)
     await app.close()
     await drop()
     rmSync(folder, { recursive: true, force: true })
@@ -115,14 +117,6 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     ...callers(app),
   }
 }
-
-const countingPlugin = (reads: { count: number }): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
-    reads.count += 1
-    return node
-  },
-  transformResult: async ({ result }) => result,
-})
 
 function callers(app: FastifyInstance): Pick<TestApp, 'post' | 'get'> {
   const inject = async (method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: string) => {

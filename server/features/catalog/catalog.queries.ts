@@ -61,6 +61,27 @@ export async function chaptersOf(tx: Tx, reader: Reader, subjectId: number) {
     .execute()
 }
 
+/** Whether some quiz of the subject's chapters is for a batch alone; undefined when it is not one of the level's. */
+export async function hasBatchQuizzes(tx: Tx, subjectId: number, acId: number): Promise<boolean | undefined> {
+  const row = await tx
+    .selectFrom('subjects')
+    .where('subject_id', '=', subjectId)
+    .where('ac_id', '=', acId)
+    .select((subject) =>
+      subject
+        .selectFrom('papers')
+        .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
+        .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
+        .where('papers.kind', '=', 'quiz')
+        .where('papers.batch_id', 'is not', null)
+        .select('papers.batch_id')
+        .limit(1)
+        .as('batch_id'),
+    )
+    .executeTakeFirst()
+  return row && row.batch_id !== null
+}
+
 /** The student's batches, the first one first. */
 export async function batchesOf(tx: Tx, studId: number) {
   return tx

@@ -1,4 +1,6 @@
+import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { once } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** True when the chapter is one of the subject's, and the subject one of the level's. */
@@ -14,22 +16,34 @@ export async function isChapterOf(tx: Tx, chapterId: number, subjectId: number, 
   return row !== undefined
 }
 
-/** A chapter's lessons that may be seen on `today`, with the page where the student stopped. */
-export async function materialsOf(tx: Tx, studId: number, chapterId: number, today: string) {
+/** A chapter's lessons that may be seen on `today`. */
+export async function materialsOf(tx: Tx, chapterId: number, today: string) {
   return tx
     .selectFrom('materials')
     .innerJoin('files', 'files.file_id', 'materials.file_id')
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
-    .leftJoin('material_progress as progress', (join) =>
-      join.onRef('progress.material_id', '=', 'materials.material_id').on('progress.stud_id', '=', studId),
-    )
     .where('materials.chapter_id', '=', chapterId)
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
     .select(['materials.material_id', 'title', 'chapter_name', 'subject_name', 'may_download'])
-    .select(['files.file_id', 'files.name', 'files.size_bytes', 'progress.page'])
+    .select(['files.file_id', 'files.name', 'files.size_bytes'])
     .orderBy('materials.material_code')
     .execute()
+}
+
+const pagesBetween = once((tx, asked: { studId: number; first: number; last: number }) =>
+  tx
+    .selectFrom('material_progress')
+    .where('stud_id', '=', asked.studId)
+    .where('material_id', '>=', asked.first)
+    .where('material_id', '<=', asked.last)
+    .select(['material_id', 'page']),
+)
+
+/** The pages on which the student is in lessons of these ids, and in those that lie between. */
+export async function pagesIn(tx: Tx, studId: number, materialIds: number[]) {
+  if (materialIds.length === 0) return []
+  return pagesBetween(tx, { studId, first: Math.min(...materialIds), last: Math.max(...materialIds) })
 }
 
 export async function isMaterialOfLevel(tx: Tx, materialId: number, acId: number, today: string): Promise<boolean> {
@@ -62,6 +76,7 @@ export async function putMaterial(tx: Tx, material: Tables['materials']): Promis
     .values(material)
     .onConflict((conflict) => conflict.column('material_code').doUpdateSet(changes))
     .execute()
+  await contentChanged(tx)
 }
 
 export async function eraseReading(tx: Tx, studId: number): Promise<void> {

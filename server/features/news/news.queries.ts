@@ -1,3 +1,4 @@
+import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isForReader } from '../../session/level.queries.ts'
@@ -34,6 +35,14 @@ export async function newsOf(
     .execute()
 }
 
+/** True when some item is for a batch alone. */
+export async function hasBatchNews(tx: Tx): Promise<boolean> {
+  return (
+    (await tx.selectFrom('news').where('batch_id', 'is not', null).select('id').limit(1).executeTakeFirst()) !==
+    undefined
+  )
+}
+
 export async function newsById(tx: Tx, reader: Reader, id: number) {
   return newsFor(tx, reader).where('id', '=', id).executeTakeFirst()
 }
@@ -46,4 +55,5 @@ export async function putNews(tx: Tx, item: Tables['news']): Promise<void> {
     .values(item)
     .onConflict((conflict) => conflict.column('news_code').doUpdateSet(changes))
     .execute()
+  await contentChanged(tx)
 }

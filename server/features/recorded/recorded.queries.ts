@@ -1,5 +1,9 @@
+import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { once } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
+
+const NOBODY = 0
 
 /** Topics with where the student stopped in each; the caller adds conditions and order. */
 const watchable = (tx: Tx, studId: number) =>
@@ -26,8 +30,9 @@ const watchable = (tx: Tx, studId: number) =>
 
 export type WatchableTopic = Awaited<ReturnType<typeof topicsOf>>[number]
 
-export async function topicsOf(tx: Tx, studId: number, chapterId: number) {
-  return watchable(tx, studId).where('topics.chapter_id', '=', chapterId).orderBy('topics.topic_no').execute()
+/** A chapter's topics; where a student stopped in them is nobody's here. */
+export async function topicsOf(tx: Tx, chapterId: number) {
+  return watchable(tx, NOBODY).where('topics.chapter_id', '=', chapterId).orderBy('topics.topic_no').execute()
 }
 
 /** The latest first. `before` in epoch ms pages through them. */
@@ -45,6 +50,21 @@ export async function watchedBy(
     .orderBy('progress.watched_at', 'desc')
     .orderBy('topics.topic_id')
     .execute()
+}
+
+const stoppedBetween = once((tx, asked: { studId: number; first: number; last: number }) =>
+  tx
+    .selectFrom('watch_progress')
+    .where('stud_id', '=', asked.studId)
+    .where('topic_id', '>=', asked.first)
+    .where('topic_id', '<=', asked.last)
+    .select(['topic_id', 'position', 'duration', 'watched_percent']),
+)
+
+/** Where the student stopped in topics of these ids, and in those that lie between: ids of a chapter lie together. */
+export async function stoppedIn(tx: Tx, studId: number, topicIds: number[]) {
+  if (topicIds.length === 0) return []
+  return stoppedBetween(tx, { studId, first: Math.min(...topicIds), last: Math.max(...topicIds) })
 }
 
 export async function isTopicOfLevel(tx: Tx, topicId: number, acId: number): Promise<boolean> {
@@ -85,6 +105,7 @@ export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
     .values(topic)
     .onConflict((conflict) => conflict.columns(['chapter_id', 'topic_no']).doUpdateSet(changes))
     .execute()
+  await contentChanged(tx)
 }
 
 export async function eraseWatching(tx: Tx, studId: number): Promise<void> {

@@ -127,6 +127,6 @@ describe('a backup', async () => {
         .execute(),
     )
     const kept = await backupBeforeUpgrade(test.settings, test.clock.now())
-    assert.match(kept ?? '', /backups.before-0005-import-2026-11-20T.*\.zip$/)
+    assert.match(kept ?? '', /backups.before-0006-growth-2026-11-20T.*\.zip$/)
   })
 })

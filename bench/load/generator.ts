@@ -2,6 +2,7 @@
  * Loads a server in a process of its own: so many clients, each with one kept connection, each asking again as soon as
  * it was answered. Nothing is sent ahead of an answer.
  */
+import { awake } from './awake.ts'
 import { counterIn, FIRST_COUNT } from './counter.ts'
 import { Line } from './line.ts'
 
@@ -55,7 +56,7 @@ async function load({ port, clients, answers, requests }: Plan): Promise<Done> {
 }
 
 async function answer(plan: Plan): Promise<void> {
-  process.send?.(await load(plan))
+  process.send?.(await awake(load(plan)))
 }
 
 process.on('message', (plan: Plan) => void answer(plan))

@@ -8,9 +8,9 @@ import { cpuSeconds } from './cpu.ts'
 import { paired } from './paired.ts'
 
 const CLIENTS = 64
-const SLICE = 10_000
+const SLICE = 6000
 // What is not compiled yet costs several times as much.
-const WARM = 20_000
+const WARM = 15_000
 const ROUNDS = 7
 
 /** A call of the API, and what a student sends with it. */

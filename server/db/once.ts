@@ -33,6 +33,12 @@ export function writtenOnce<V extends Record<string, Value>>(
   return async (tx, values) => Number((await run(tx, values)).numAffectedRows ?? 0)
 }
 
+/** The only row of a statement that always has one. */
+export function theOne<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('There is no such row.')
+  return row
+}
+
 function runner<V extends Record<string, Value>, Row>(build: (tx: Tx, values: V) => Compilable<Row>) {
   const known = new WeakMap<DialectAdapter, Built>()
   return (tx: Tx, values: V) => {

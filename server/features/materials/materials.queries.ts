@@ -1,6 +1,6 @@
 import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { once } from '../../db/once.ts'
+import { once, writtenOnce } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** True when the chapter is one of the subject's, and the subject one of the level's. */
@@ -46,26 +46,30 @@ export async function pagesIn(tx: Tx, studId: number, materialIds: number[]) {
   return pagesBetween(tx, { studId, first: Math.min(...materialIds), last: Math.max(...materialIds) })
 }
 
-export async function isMaterialOfLevel(tx: Tx, materialId: number, acId: number, today: string): Promise<boolean> {
-  const row = await tx
+const seenMaterial = once((tx, { materialId, acId, today }: { materialId: number; acId: number; today: string }) =>
+  tx
     .selectFrom('materials')
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('material_id', '=', materialId)
     .where('subjects.ac_id', '=', acId)
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
-    .select('material_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .select('material_id'),
+)
+
+export async function isMaterialOfLevel(tx: Tx, materialId: number, acId: number, today: string): Promise<boolean> {
+  return (await seenMaterial(tx, { materialId, acId, today })).length > 0
 }
 
-export async function putPage(tx: Tx, progress: Tables['material_progress']): Promise<void> {
-  const { page, read_at } = progress
-  await tx
+const put = writtenOnce((tx, { stud_id, material_id, page, read_at }: Tables['material_progress']) =>
+  tx
     .insertInto('material_progress')
-    .values(progress)
-    .onConflict((conflict) => conflict.columns(['stud_id', 'material_id']).doUpdateSet({ page, read_at }))
-    .execute()
+    .values({ stud_id, material_id, page, read_at })
+    .onConflict((conflict) => conflict.columns(['stud_id', 'material_id']).doUpdateSet({ page, read_at })),
+)
+
+export async function putPage(tx: Tx, progress: Tables['material_progress']): Promise<void> {
+  await put(tx, progress)
 }
 
 /** Adds the lesson, or changes the one of the same code; its id stays. */

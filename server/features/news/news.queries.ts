@@ -1,5 +1,6 @@
 import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { once } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isForReader } from '../../session/level.queries.ts'
 
@@ -43,8 +44,10 @@ export async function hasBatchNews(tx: Tx): Promise<boolean> {
   )
 }
 
-export async function newsById(tx: Tx, reader: Reader, id: number) {
-  return newsFor(tx, reader).where('id', '=', id).executeTakeFirst()
+const byId = once((tx, asked: Reader & { id: number }) => newsFor(tx, asked).where('id', '=', asked.id))
+
+export async function newsById(tx: Tx, { stud_id, ac_id, today }: Reader, id: number) {
+  return (await byId(tx, { stud_id, ac_id, today, id }))[0]
 }
 
 /** Adds the item, or changes the one of the same code; its id stays. The HTML is clean already. */

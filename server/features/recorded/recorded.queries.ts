@@ -1,9 +1,11 @@
 import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { once } from '../../db/once.ts'
+import { once, writtenOnce } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
 
 const NOBODY = 0
+// For a page without an end or a beginning, so that there is one statement for all pages.
+const EVER = Number.MAX_SAFE_INTEGER
 
 /** Topics with where the student stopped in each; the caller adds conditions and order. */
 const watchable = (tx: Tx, studId: number) =>
@@ -42,15 +44,20 @@ export async function watchedBy(
   acId: number,
   page: { limit: number | null; before: number | null },
 ) {
-  return watchable(tx, studId)
+  return watched(tx, { studId, acId, before: page.before ?? EVER, limit: page.limit ?? EVER })
+}
+
+type Watched = { studId: number; acId: number; before: number; limit: number }
+
+const watched = once((tx, { studId, acId, before, limit }: Watched) =>
+  watchable(tx, studId)
     .where('progress.stud_id', '=', studId)
     .where('subjects.ac_id', '=', acId)
-    .$if(page.before !== null, (query) => query.where('progress.watched_at', '<', page.before))
-    .$if(page.limit !== null, (query) => query.limit(page.limit ?? 0))
+    .where('progress.watched_at', '<', before)
+    .limit(limit)
     .orderBy('progress.watched_at', 'desc')
-    .orderBy('topics.topic_id')
-    .execute()
-}
+    .orderBy('topics.topic_id'),
+)
 
 const stoppedBetween = once((tx, asked: { studId: number; first: number; last: number }) =>
   tx
@@ -68,33 +75,42 @@ export async function stoppedIn(tx: Tx, studId: number, topicIds: number[]) {
 }
 
 export async function isTopicOfLevel(tx: Tx, topicId: number, acId: number): Promise<boolean> {
-  const row = await tx
+  return (await topicOfLevel(tx, { topicId, acId })).length > 0
+}
+
+const topicOfLevel = once((tx, { topicId, acId }: { topicId: number; acId: number }) =>
+  tx
     .selectFrom('topics')
     .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('topics.topic_id', '=', topicId)
     .where('subjects.ac_id', '=', acId)
-    .select('topics.topic_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .select('topics.topic_id'),
+)
 
-export async function progressOf(tx: Tx, studId: number, topicId: number) {
-  return tx
+const progressIn = once((tx, { studId, topicId }: { studId: number; topicId: number }) =>
+  tx
     .selectFrom('watch_progress')
     .where('stud_id', '=', studId)
     .where('topic_id', '=', topicId)
-    .select(['position', 'duration', 'watched_percent'])
-    .executeTakeFirst()
+    .select(['position', 'duration', 'watched_percent']),
+)
+
+export async function progressOf(tx: Tx, studId: number, topicId: number) {
+  return (await progressIn(tx, { studId, topicId }))[0]
 }
 
-export async function putProgress(tx: Tx, progress: Tables['watch_progress']): Promise<void> {
-  const { stud_id: _stud, topic_id: _topic, ...changes } = progress
-  await tx
+const put = writtenOnce((tx, one: Tables['watch_progress']) => {
+  const { position, duration, watched_percent, watched_at } = one
+  const changes = { position, duration, watched_percent, watched_at }
+  return tx
     .insertInto('watch_progress')
-    .values(progress)
+    .values({ stud_id: one.stud_id, topic_id: one.topic_id, ...changes })
     .onConflict((conflict) => conflict.columns(['stud_id', 'topic_id']).doUpdateSet(changes))
-    .execute()
+})
+
+export async function putProgress(tx: Tx, progress: Tables['watch_progress']): Promise<void> {
+  await put(tx, progress)
 }
 
 /** Adds the topic, or changes the one of the same number in its chapter; its id stays. */

@@ -10,7 +10,7 @@ import { someMembers } from './world/members.ts'
 const STUDENTS = 100
 const CLIENTS = 64
 const QUESTIONS = 5
-const SLICE = 3000
+const SLICE = 6000
 const ROUNDS = 5
 
 const members = someMembers(STUDENTS, STUDENTS)
@@ -46,7 +46,7 @@ async function throughput(load: Load, product: Running, oneByOne: Running): Prom
     const { answered, milliseconds } = await load.run({
       port: server.port,
       clients: CLIENTS,
-      milliseconds: SLICE,
+      answers: SLICE,
       requests,
     })
     return (answered * 1000) / milliseconds

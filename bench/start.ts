@@ -13,7 +13,7 @@ import { someMembers } from './world/members.ts'
 const STUDENTS = 1000
 const STARTS = 7
 const SETTLED = 3000
-const LOADED = 3000
+const LOADED = 10_000
 
 const main = join(import.meta.dirname, '../server/main.ts')
 
@@ -50,7 +50,7 @@ async function underLoad(environment: Record<string, string>): Promise<number> {
     const requests = someMembers(STUDENTS, STUDENTS).map((member) =>
       requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
     )
-    await load.run({ port: server.port, clients: 64, milliseconds: LOADED, requests })
+    await load.run({ port: server.port, clients: 64, answers: LOADED, requests })
   }
   const { peak } = memoryOf(server.pid)
   await server.stop()

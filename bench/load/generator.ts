@@ -2,13 +2,15 @@
  * Loads a server in a process of its own: so many clients, each with one kept connection, each asking again as soon as
  * it was answered. Nothing is sent ahead of an answer.
  */
+import { awake } from './awake.ts'
 import { counterIn, FIRST_COUNT } from './counter.ts'
 import { Line } from './line.ts'
 
 export type Plan = {
   port: number
   clients: number
-  milliseconds: number
+  /** So many requests in all. */
+  answers: number
   /** Whole requests, headers and all; each client goes through them from another place on. */
   requests: string[]
 }
@@ -20,18 +22,19 @@ type Prepared = { bytes: Buffer; counter: number }
 
 const prepared = (text: string): Prepared => ({ bytes: Buffer.from(text), counter: counterIn(text) })
 
-async function load({ port, clients, milliseconds, requests }: Plan): Promise<Done> {
+async function load({ port, clients, answers, requests }: Plan): Promise<Done> {
   const asked = requests.map(prepared)
   const lines = await Promise.all(Array.from({ length: clients }, () => Line.open(port)))
   const times: number[] = []
   let failed = 0
+  let begins = 0
   const begun = performance.now()
   const client = (line: Line, start: number) =>
     new Promise<void>((resolve) => {
       let at = start
       const next = () => {
         const sent = performance.now()
-        if (sent - begun >= milliseconds) return resolve()
+        if ((begins += 1) > answers) return resolve()
         const one = asked[at % asked.length]
         at += 1
         if (!one) return resolve()
@@ -53,7 +56,7 @@ async function load({ port, clients, milliseconds, requests }: Plan): Promise<Do
 }
 
 async function answer(plan: Plan): Promise<void> {
-  process.send?.(await load(plan))
+  process.send?.(await awake(load(plan)))
 }
 
 process.on('message', (plan: Plan) => void answer(plan))

@@ -1,4 +1,5 @@
 /* Students who take an exam from beginning to end, so many at once: start, three answers, submit. */
+import { awake } from './awake.ts'
 import { requestOf } from './load.ts'
 import { Line } from './line.ts'
 
@@ -36,7 +37,7 @@ async function all({ port, atOnce, takings }: Journeys): Promise<void> {
 }
 
 async function travel(journeys: Journeys): Promise<void> {
-  await all(journeys)
+  await awake(all(journeys))
   process.send?.('done')
 }
 

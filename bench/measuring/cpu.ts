@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
-// Linux counts a process's time in hundredths of a second, whatever the kernel's own clock does.
-const TICKS = 100
+const NANO = 1e9
 const KILO = 1024
 
-/** Seconds of CPU that a process and all its threads have used, in its own code and in the kernel for it. */
+/** Seconds of CPU that all threads of a process have used, in its own code and in the kernel for it. */
 export function cpuSeconds(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name, in brackets, may hold blanks: counted from behind it.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS
+  let nanoseconds = 0
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+  }
+  return nanoseconds / NANO
 }
 
 /** Megabytes that a process holds in memory; `peak` since it began. */

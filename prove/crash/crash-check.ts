@@ -1,5 +1,5 @@
 import { gradeOf, toMarks } from '../../server/assessment/attempt.rules.ts'
-import { keptAnswers } from '../../server/assessment/attempt.queries.ts'
+import { keptAnswers } from '../../server/assessment/answer.queries.ts'
 import { gradingOf, optionsOf, paperById } from '../../server/assessment/paper.queries.ts'
 import { readSettings } from '../../server/config.ts'
 import type { Db } from '../../server/db/db.ts'

@@ -2,16 +2,20 @@ import { saveAnswer } from '#contract/save-answer.ts'
 import type { AcademyReader } from '../academy/academy.ts'
 import { Refused } from '../http/refused.ts'
 import type { Route } from '../http/route.ts'
+import { attemptById } from './attempt.queries.ts'
 import { type AttemptHouse, saveOne } from './attempts.ts'
 import { broughtById, broughtByText, type Option } from './chosen.rules.ts'
-import { optionsInAttempt } from './question.queries.ts'
+import { contentOfBegun } from './paper-content.ts'
 import { clockOf } from './sitting.ts'
 
 /** Keeping answers while an attempt is open, whatever its kind. */
 export function assessmentRoutes(route: Route, house: AttemptHouse & { academy: AcademyReader }): void {
   route(saveAnswer, async ({ who, body }) => {
     const { attempt_id, question_id, seq, marked } = body
-    const options = await optionsInAttempt(house.db.read, who.stud_id, attempt_id, question_id)
+    const attempt = await attemptById(house.db.read, who.stud_id, attempt_id)
+    if (!attempt) throw new Refused('not_found')
+    const { options: all } = await contentOfBegun(house.db, attempt.paper_id)
+    const options = all.filter((option) => option.question_id === question_id)
     if (options.length === 0) throw new Refused('not_found')
     const said =
       body.option_id === undefined
@@ -20,7 +24,7 @@ export function assessmentRoutes(route: Route, house: AttemptHouse & { academy: 
     const option_id = said?.[0]?.option_id
     if (option_id === undefined)
       throw new Refused('rule', { field: body.option_id === undefined ? 'answer' : 'option_id' })
-    const saved = await saveOne(house, who.stud_id, { attempt_id, question_id, option_id, marked, seq })
+    const saved = await saveOne(house, attempt, { question_id, option_id, marked, seq })
     const { zone } = await house.academy()
     const held = saved.held && shownAnswer(saved.held, options)
     return { data: { seq: saved.seq, saved: held === null, held, ...clockOf(saved.now, saved.deadline, zone) } }

@@ -1,83 +1,88 @@
 import type { Tx } from '../db/db.ts'
+import { once, writtenOnce } from '../db/once.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Grade, Kept } from './attempt.rules.ts'
+import type { Grade } from './attempt.rules.ts'
 
 export type StoredAttempt = Tables['attempts'] & { state: 'open' | 'final' }
 
+const byId = once((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
+  tx.selectFrom('attempts').selectAll().where('stud_id', '=', studId).where('attempt_id', '=', attemptId),
+)
+
 export async function attemptById(tx: Tx, studId: number, attemptId: number): Promise<StoredAttempt | undefined> {
-  const row = await tx
-    .selectFrom('attempts')
-    .selectAll()
-    .where('stud_id', '=', studId)
-    .where('attempt_id', '=', attemptId)
-    .executeTakeFirst()
+  const [row] = await byId(tx, { studId, attemptId })
   return row as StoredAttempt | undefined
 }
 
-/** The student's last attempt at a paper: the open one, if there is one. */
-export async function latestAttempt(tx: Tx, studId: number, paperId: number): Promise<StoredAttempt | undefined> {
-  const row = await tx
+const latestOf = once((tx, { studId, paperId }: { studId: number; paperId: number }) =>
+  tx
     .selectFrom('attempts')
     .selectAll()
     .where('stud_id', '=', studId)
     .where('paper_id', '=', paperId)
     .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
+
+/** The student's last attempt at a paper: the open one, if there is one. */
+export async function latestAttempt(tx: Tx, studId: number, paperId: number): Promise<StoredAttempt | undefined> {
+  const [row] = await latestOf(tx, { studId, paperId })
   return row as StoredAttempt | undefined
 }
 
+const add = writtenOnce((tx, one: Tables['attempts']) =>
+  tx.insertInto('attempts').values({
+    stud_id: one.stud_id,
+    attempt_id: one.attempt_id,
+    paper_id: one.paper_id,
+    number: one.number,
+    state: one.state,
+    started_at: one.started_at,
+    deadline: one.deadline,
+    submitted_at: one.submitted_at,
+    marks: one.marks,
+    lost: one.lost,
+    answered: one.answered,
+    passed: one.passed,
+  }),
+)
+
 export async function addAttempt(tx: Tx, attempt: Tables['attempts']): Promise<void> {
-  await tx.insertInto('attempts').values(attempt).execute()
+  await add(tx, attempt)
 }
 
-export async function keptAnswers(tx: Tx, studId: number, attemptId: number): Promise<(Kept & { marked: number })[]> {
-  return tx
-    .selectFrom('answers')
-    .where('stud_id', '=', studId)
-    .where('attempt_id', '=', attemptId)
-    .select(['question_id', 'option_id', 'marked', 'seq'])
-    .execute()
-}
-
-/** Keeps an answer unless a later one is there; true when this one is kept. */
-export async function keepAnswer(tx: Tx, answer: Tables['answers']): Promise<boolean> {
-  const { option_id, marked, seq, saved_at } = answer
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('answers')
-    .values(answer)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['stud_id', 'attempt_id', 'question_id'])
-        .doUpdateSet({ option_id, marked, seq, saved_at })
-        .where('answers.seq', '<', seq),
-    )
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-/** What is kept of one question. */
-export async function keptAnswer(tx: Tx, studId: number, attemptId: number, questionId: number) {
-  return tx
-    .selectFrom('answers')
-    .where('stud_id', '=', studId)
-    .where('attempt_id', '=', attemptId)
-    .where('question_id', '=', questionId)
-    .select(['option_id', 'marked', 'seq'])
-    .executeTakeFirst()
-}
+const finishOpen = writtenOnce((tx, one: Grade & { stud_id: number; attempt_id: number; submitted_at: number }) =>
+  tx
+    .updateTable('attempts')
+    .set({
+      state: 'final',
+      submitted_at: one.submitted_at,
+      marks: one.marks,
+      lost: one.lost,
+      answered: one.answered,
+      passed: one.passed,
+    })
+    .where('stud_id', '=', one.stud_id)
+    .where('attempt_id', '=', one.attempt_id)
+    .where('state', '=', 'open'),
+)
 
 /** Closes the attempt with its grade; true for the one caller that does it. */
 export async function finish(tx: Tx, attempt: StoredAttempt, grade: Grade, submitted_at: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('attempts')
-    .set({ state: 'final', submitted_at, ...grade })
-    .where('stud_id', '=', attempt.stud_id)
-    .where('attempt_id', '=', attempt.attempt_id)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const { stud_id, attempt_id } = attempt
+  return (await finishOpen(tx, { ...grade, stud_id, attempt_id, submitted_at })) === 1
 }
+
+const overdueOf = once((tx, { before, limit, studId }: { before: number; limit: number; studId: number }) =>
+  tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('stud_id', '=', studId)
+    .where('state', '=', 'open')
+    .where('deadline', '<', before)
+    .orderBy('deadline')
+    .limit(limit),
+)
 
 /** Open attempts whose time ended before that moment, the oldest first; of one student, or of all. */
 export async function overdueAttempts(
@@ -86,12 +91,12 @@ export async function overdueAttempts(
   limit: number,
   studId?: number,
 ): Promise<StoredAttempt[]> {
+  if (studId !== undefined) return (await overdueOf(tx, { before, limit, studId })) as StoredAttempt[]
   const rows = await tx
     .selectFrom('attempts')
     .selectAll()
     .where('state', '=', 'open')
     .where('deadline', '<', before)
-    .$if(studId !== undefined, (query) => query.where('stud_id', '=', studId ?? 0))
     .orderBy('deadline')
     .limit(limit)
     .execute()

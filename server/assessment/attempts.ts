@@ -4,16 +4,8 @@ import { Refused } from '../http/refused.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { Settings } from '../ports/settings.ts'
-import {
-  addAttempt,
-  attemptById,
-  keepAnswer,
-  keptAnswer,
-  keptAnswers,
-  latestAttempt,
-  overdueAttempts,
-  type StoredAttempt,
-} from './attempt.queries.ts'
+import { addAttempt, attemptById, latestAttempt, overdueAttempts, type StoredAttempt } from './attempt.queries.ts'
+import { keepAnswer, keepAnswerWhileOpen, keptAnswer, keptAnswers } from './answer.queries.ts'
 import { answeredOf, type Brought, deadlineOf, hasTooFew, merged, startOf } from './attempt.rules.ts'
 import { close, closeThose, settled, type Times } from './closing.ts'
 import { kinds } from './kinds.ts'
@@ -83,25 +75,25 @@ export async function openAttempt(
   return opened
 }
 
-export type Saving = { attempt_id: number; question_id: number; option_id: number | null; marked: boolean; seq: number }
+export type Saving = { question_id: number; option_id: number | null; marked: boolean; seq: number }
 
 /**
  * Keeps one answer of an open attempt; the highest counter wins, and what is `held` instead comes back. The answer is
  * durable when this is answered.
  */
-export async function saveOne(house: AttemptHouse, studId: number, saving: Saving) {
+export async function saveOne(house: AttemptHouse, attempt: StoredAttempt, saving: Saving) {
   const times = timesOf(house)
   const saved_at = times.now
-  const { attempt_id, question_id, option_id, seq } = saving
+  const { stud_id, attempt_id, deadline } = attempt
+  const { question_id, option_id, seq } = saving
+  const answer = { stud_id, attempt_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at }
   const outcome = await house.db.write(async (tx) => {
-    const found = await attemptById(tx, studId, attempt_id)
+    if (await keepAnswerWhileOpen(tx, answer, saved_at - times.late)) return { held: null, seq, deadline }
+    const found = await attemptById(tx, stud_id, attempt_id)
     if (!found) return new Refused('not_found')
-    const attempt = await settled(tx, found, times)
-    if (attempt.state === 'final') return new Refused('attempt_closed')
-    const answer = { stud_id: studId, attempt_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at }
-    const saved = await keepAnswer(tx, answer)
-    const held = saved ? null : ((await keptAnswer(tx, studId, attempt_id, question_id)) ?? null)
-    return { held, seq: held?.seq ?? seq, deadline: attempt.deadline }
+    if ((await settled(tx, found, times)).state === 'final') return new Refused('attempt_closed')
+    const held = (await keptAnswer(tx, stud_id, attempt_id, question_id)) ?? null
+    return { held, seq: held?.seq ?? seq, deadline }
   })
   if (outcome instanceof Refused) throw outcome
   return { ...outcome, now: saved_at }

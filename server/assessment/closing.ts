@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
-import { attemptById, finish, keptAnswers, type StoredAttempt } from './attempt.queries.ts'
+import { keptAnswers } from './answer.queries.ts'
+import { attemptById, finish, type StoredAttempt } from './attempt.queries.ts'
 import { gradeOf, isOverdue, type PaperQuestion } from './attempt.rules.ts'
 import { gradingOf, paperById } from './paper.queries.ts'
 

@@ -1,3 +1,4 @@
+import { contentChanged } from '../academy/content-version.queries.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import type { KindName } from './kinds.ts'
@@ -50,6 +51,7 @@ async function isBegun(tx: Tx, paperId: number): Promise<boolean> {
 /** What may change of a paper that students have begun. */
 export async function changePaper(tx: Tx, paperId: number, changes: Partial<Paper>): Promise<void> {
   await tx.updateTable('papers').set(changes).where('paper_id', '=', paperId).execute()
+  await contentChanged(tx)
 }
 
 /** Adds the paper, or changes the one of the same code; its id stays. Gives the id. */
@@ -68,6 +70,7 @@ export async function putPaper(
   await tx.deleteFrom('paper_questions').where('paper_id', '=', paper_id).execute()
   const rows = questions.map((question) => ({ ...question, paper_id }))
   if (rows.length > 0) await tx.insertInto('paper_questions').values(rows).execute()
+  await contentChanged(tx)
   return paper_id
 }
 

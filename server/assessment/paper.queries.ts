@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Tx } from '../db/db.ts'
+import { once, theOne } from '../db/once.ts'
 import type { Tables } from '../db/tables.ts'
 import { isForLevelOrBatch } from '../session/level.queries.ts'
 import type { PaperQuestion } from './attempt.rules.ts'
@@ -30,20 +31,26 @@ export async function paperFor(
   reader: Reader,
   paperId: number,
 ): Promise<StoredPaper | undefined> {
-  const row = await papersFor(tx, kind, reader).where('papers.paper_id', '=', paperId).executeTakeFirst()
+  const [row] = await forReader(tx, { ...reader, kind, paperId })
   return row as StoredPaper | undefined
 }
 
-/** A paper whatever its readers: a student who began it goes on with it. */
-export async function paperById(tx: Tx, paperId: number): Promise<StoredPaper> {
-  const row = await tx
+const forReader = once((tx, asked: Reader & { kind: KindName; paperId: number }) =>
+  papersFor(tx, asked.kind, asked).where('papers.paper_id', '=', asked.paperId),
+)
+
+const byId = once((tx, { paperId }: { paperId: number }) =>
+  tx
     .selectFrom('papers')
     .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
     .where('papers.paper_id', '=', paperId)
     .selectAll('papers')
-    .select('subjects.subject_name')
-    .executeTakeFirstOrThrow()
-  return row as StoredPaper
+    .select('subjects.subject_name'),
+)
+
+/** A paper whatever its readers: a student who began it goes on with it. */
+export async function paperById(tx: Tx, paperId: number): Promise<StoredPaper> {
+  return theOne(await byId(tx, { paperId })) as StoredPaper
 }
 
 /** The paper's questions with the id of the right option, for grading alone. */

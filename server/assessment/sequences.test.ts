@@ -80,8 +80,9 @@ describe('any sequence of start, save, submit and wait', async () => {
         if (one.do === 'start')
           await openAttempt(test, stud_id, paper).then((opened) => (attempt_id = opened.attempt_id), refused)
         if (one.do === 'save') {
-          const saving = { attempt_id, ...idOf(one.question, one.option), marked: false, seq: one.seq }
-          await saveOne(test, stud_id, saving).catch(refused)
+          const found = await attemptById(test.db.read, stud_id, attempt_id)
+          const saving = { ...idOf(one.question, one.option), marked: false, seq: one.seq }
+          if (found) await saveOne(test, found, saving).catch(refused)
         }
         if (one.do === 'submit') {
           const brought = [{ ...idOf(one.question, one.option), seq: one.seq }]

@@ -7,6 +7,7 @@ import { sms } from './migrations/0004-sms.ts'
 import { importing } from './migrations/0005-import.ts'
 import { retention } from './migrations/0006-retention.ts'
 import { codeLimits } from './migrations/0007-code-limits.ts'
+import { growth } from './migrations/0008-growth.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they were released. A released one is never changed. */
@@ -18,6 +19,7 @@ const migrations: Record<string, string[]> = {
   '0005-import': importing,
   '0006-retention': retention,
   '0007-code-limits': codeLimits,
+  '0008-growth': growth,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -6,6 +6,7 @@ import { DURABLE_SETTINGS } from './durable-settings.ts'
 import { Gate } from './gate.ts'
 import { migrateToLatest } from './migrate.ts'
 import { BusyDialect } from './postgres-dialect.ts'
+import { statementChannel } from './statement-channel.ts'
 import type { Tables } from './tables.ts'
 
 const CONNECTIONS = 8
@@ -31,6 +32,7 @@ class NamedClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...(args as [never]))
     let name = NamedClient.#names.get(text)
     if (!name) NamedClient.#names.set(text, (name = `s${createHash('sha1').update(text).digest('base64url')}`))
+    if (statementChannel.hasSubscribers) statementChannel.publish({ sql: text, parameters: values })
     return super.query({ name, text, values } as never, callback as never) as never
   }
 }

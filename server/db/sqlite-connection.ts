@@ -1,6 +1,16 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import type { DatabaseSync, SQLInputValue, StatementResultingChanges, StatementSync } from 'node:sqlite'
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  DialectAdapter,
+  Driver,
+  QueryCompiler,
+  QueryResult,
+} from 'kysely'
+import { DefaultQueryExecutor, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { statementChannel } from './statement-channel.ts'
+import type { Tables } from './tables.ts'
 
 // Statements are cached by text; a list of values goes in as one parameter (`json_each`), so texts stay few.
 const MAX_STATEMENTS = 1000
@@ -19,16 +29,17 @@ export class SqliteRunner {
     return this.#handle.isTransaction
   }
 
+  /** Statements without values, prepared as all others are: savepoints come with every unit of work. */
   exec(sql: string): void {
-    this.#handle.exec(sql)
+    if (sql.includes(';')) this.#handle.exec(sql)
+    else this.#prepared(sql).statement.run()
   }
 
   run<Row>(query: CompiledQuery): QueryResult<Row> {
     const { statement, reads } = this.#prepared(query.sql)
     const parameters = query.parameters as SQLInputValue[]
-    if (reads) return { rows: statement.all(...parameters) as Row[] }
-    const { changes, lastInsertRowid } = statement.run(...parameters)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    if (statementChannel.hasSubscribers) statementChannel.publish({ sql: query.sql, parameters })
+    return reads ? { rows: statement.all(...parameters) as Row[] } : written<Row>(statement.run(...parameters))
   }
 
   #prepared(sql: string) {
@@ -39,6 +50,36 @@ export class SqliteRunner {
     const made = { statement, reads: statement.columns().length > 0 }
     this.#statements.set(sql, made)
     return made
+  }
+}
+
+const written = <Row>({ changes, lastInsertRowid }: StatementResultingChanges): QueryResult<Row> => ({
+  rows: [],
+  numAffectedRows: BigInt(changes),
+  insertId: BigInt(lastInsertRowid),
+})
+
+/**
+ * A runner for reading alone: all reads of one turn of the event loop share a read transaction, because its locks cost
+ * more than a read by a key. Whoever commits calls `endTurn` first, so that no read shows what was before a commit
+ * that is answered already, and none holds up the log.
+ */
+export class TurnReader extends SqliteRunner {
+  #open = false
+
+  override run<Row>(query: CompiledQuery): QueryResult<Row> {
+    if (!this.#open) {
+      this.exec('begin')
+      this.#open = true
+      setImmediate(() => this.endTurn())
+    }
+    return super.run<Row>(query)
+  }
+
+  endTurn(): void {
+    if (!this.#open) return
+    this.#open = false
+    if (this.inTransaction) this.exec('commit')
   }
 }
 
@@ -78,15 +119,44 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** A Kysely dialect over one runner; `onLease` sees each borrowing. */
-export function sqliteDialect(runner: SqliteRunner, onLease: (lease: SqliteLease) => void = () => {}): Dialect {
+/** Runs queries on the lease itself: Kysely's borrowing of connections costs more than a query by its key. */
+class DirectExecutor extends DefaultQueryExecutor {
+  readonly #lease: SqliteLease
+
+  constructor(parts: Parts, lease: SqliteLease) {
+    super(parts.compiler, parts.adapter, { provideConnection: async (consumer) => consumer(lease) })
+    this.#lease = lease
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#lease.executeQuery<Row>(query)
+  }
+}
+
+type Parts = { dialect: Dialect; driver: Driver; compiler: QueryCompiler; adapter: DialectAdapter }
+
+/** Gives Kysely's interface over leases of one runner. */
+export function kyselyOver(runner: SqliteRunner): (lease: SqliteLease) => Kysely<Tables> {
+  const dialect = sqliteDialect(runner)
+  const parts = {
+    driver: dialect.createDriver(),
+    compiler: new SqliteQueryCompiler(),
+    adapter: new TransactionalAdapter(),
+  }
+  return (lease) =>
+    new Kysely<Tables>({
+      config: { dialect },
+      dialect,
+      driver: parts.driver,
+      executor: new DirectExecutor({ dialect, ...parts }, lease),
+    })
+}
+
+/** A Kysely dialect over one runner. */
+export function sqliteDialect(runner: SqliteRunner): Dialect {
   const driver: Driver = {
     init: async () => {},
-    acquireConnection: async () => {
-      const lease = new SqliteLease(runner)
-      onLease(lease)
-      return lease
-    },
+    acquireConnection: async () => new SqliteLease(runner),
     beginTransaction: async () => runner.exec('begin immediate'),
     commitTransaction: async () => runner.exec('commit'),
     rollbackTransaction: async () => runner.exec('rollback'),

@@ -1,8 +1,8 @@
-import { Kysely } from 'kysely'
 import { Busy, type Tx } from './db.ts'
-import { type SqliteLease, type SqliteRunner, sqliteDialect } from './sqlite-connection.ts'
-import type { Tables } from './tables.ts'
+import { kyselyOver, SqliteLease, type SqliteRunner } from './sqlite-connection.ts'
 
+const SAVEPOINT = 'savepoint unit'
+const RELEASE = 'release unit'
 const MAX_UNITS = 256
 const MAX_MILLISECONDS = 8
 // Of SQLite's codes: busy, locked, read-only, input or output failed, full, cannot open.
@@ -17,21 +17,19 @@ type Outcome = { unit: Unit; settle: () => void }
  */
 export class SqliteWriter {
   readonly #runner: SqliteRunner
-  readonly #kysely: Kysely<Tables>
+  readonly #endReads: () => void
+  readonly #over: (lease: SqliteLease) => Tx
   #lease: SqliteLease | null = null
   #waiting: Unit[] = []
   #scheduled = false
   #closed = false
   #idle: (() => void)[] = []
 
-  constructor(runner: SqliteRunner) {
+  /** `endReads` is called before each commit. */
+  constructor(runner: SqliteRunner, endReads: () => void) {
     this.#runner = runner
-    this.#kysely = new Kysely<Tables>({ dialect: sqliteDialect(runner, (lease) => (this.#lease = lease)) })
-  }
-
-  /** For migrations alone, before the first unit. */
-  get kysely(): Kysely<Tables> {
-    return this.#kysely
+    this.#endReads = endReads
+    this.#over = kyselyOver(runner)
   }
 
   get waiting(): number {
@@ -83,6 +81,7 @@ export class SqliteWriter {
         if (outcome === 'overdue') throw this.#left()
         outcomes.push(outcome)
       }
+      this.#endReads()
       this.#runner.exec('commit')
     } catch (error) {
       this.#abandon()
@@ -97,11 +96,11 @@ export class SqliteWriter {
   }
 
   async #savepoint(unit: Unit): Promise<Outcome> {
-    this.#runner.exec('savepoint unit')
+    this.#runner.exec(SAVEPOINT)
     try {
-      const value = await this.#kysely.connection().execute(unit.work)
+      const value = await unit.work(this.#over((this.#lease = new SqliteLease(this.#runner))))
       this.#closeLease('The unit of work is over.')
-      this.#runner.exec('release unit')
+      this.#runner.exec(RELEASE)
       return { unit, settle: () => unit.resolve(value) }
     } catch (error) {
       this.#closeLease('The unit of work is over.')

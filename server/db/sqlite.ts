@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import type { Db } from './db.ts'
 import { migrateToLatest } from './migrate.ts'
-import { SqliteRunner, sqliteDialect } from './sqlite-connection.ts'
+import { kyselyOver, sqliteDialect, SqliteLease, SqliteRunner, TurnReader } from './sqlite-connection.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,9 +14,10 @@ const FULL = 2
 /** Opens the file, checks what durability rests on, migrates, and gives the database. */
 export async function openSqlite(file: string): Promise<Db> {
   const writing = openWriting(file)
-  const writer = new SqliteWriter(new SqliteRunner(writing))
-  await migrateToLatest(writer.kysely, 'sqlite')
-  const { read, close: closeReading } = openSqliteReader(file)
+  const runner = new SqliteRunner(writing)
+  await migrateToLatest(new Kysely<Tables>({ dialect: sqliteDialect(runner) }), 'sqlite')
+  const { read, endTurn, close: closeReading } = openReading(file)
+  const writer = new SqliteWriter(runner, endTurn)
   let closed: Promise<void> | null = null
   return {
     engine: 'sqlite',
@@ -35,10 +36,21 @@ export async function openSqlite(file: string): Promise<Db> {
 
 /** Reads of what is durable, also beside another process that writes. */
 export function openSqliteReader(file: string): { read: Kysely<Tables>; close: () => void } {
+  const { read, close } = openReading(file)
+  return { read, close }
+}
+
+function openReading(file: string): { read: Kysely<Tables>; endTurn: () => void; close: () => void } {
   const reading = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
   reading.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteRunner(reading)) })
-  return { read, close: () => reading.close() }
+  const reader = new TurnReader(reading)
+  const read = kyselyOver(reader)(new SqliteLease(reader))
+  const endTurn = () => reader.endTurn()
+  const close = () => {
+    reader.endTurn()
+    reading.close()
+  }
+  return { read, endTurn, close }
 }
 
 function openWriting(file: string): DatabaseSync {

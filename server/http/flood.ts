@@ -7,7 +7,7 @@ const MOST_BUCKETS = 50_000
  * Stops floods from one client; what must hold over all processes is counted in the database.
  */
 export class Flood {
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #buckets = new Map<string | number, Bucket>()
   readonly #perSecond: number
   readonly #burst: number
 
@@ -17,14 +17,14 @@ export class Flood {
   }
 
   /** Takes one; gives 0, or the whole seconds until one is there again. `now` in milliseconds. */
-  take(key: string, now: number): number {
+  take(key: string | number, now: number): number {
     const bucket = this.#bucket(key, now)
     if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / this.#perSecond))
     bucket.tokens -= 1
     return 0
   }
 
-  #bucket(key: string, now: number): Bucket {
+  #bucket(key: string | number, now: number): Bucket {
     const known = this.#buckets.get(key)
     if (!known) {
       // Forgetting everybody is harmless: each starts with a full bucket.

@@ -19,6 +19,7 @@ export function commonHeaders(settings: Pick<Settings, 'publicUrl'>): Headers {
 }
 
 export const apiHeaders: Headers = {
+  'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }

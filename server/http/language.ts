@@ -6,10 +6,24 @@ const LANGUAGES: readonly Language[] = ['en']
 /** A text of the catalogue, waiting for the reader's language. */
 export type Text = (language: Language) => string
 
+const LONGEST = 200
+const MOST_KEPT = 500
+// Browsers send some dozen different ones.
+const asked = new Map<string, Language>()
+
 /** The first language of an `Accept-Language` header that the catalogue has; English without one. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '')
-    .slice(0, 200)
+  if (header === undefined) return 'en'
+  const known = asked.get(header)
+  if (known) return known
+  if (asked.size >= MOST_KEPT) asked.clear()
+  const found = firstOf(header.slice(0, LONGEST))
+  if (header.length <= LONGEST) asked.set(header, found)
+  return found
+}
+
+function firstOf(header: string): Language {
+  const wanted = header
     .split(',')
     .map((part, index) => {
       const [tag = '', quality] = part.trim().split(/\s*;\s*q=/)

@@ -55,9 +55,10 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
   })
   app.removeContentTypeParser('text/plain')
   unread.listen(app.server)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(common)
-    if (!hasOneHost(request.raw)) throw new Refused('malformed')
+    if (hasOneHost(request.raw)) done()
+    else done(new Refused('malformed'))
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logs))
   logRequests(app, { all: settings.logLevel === 'debug', log, failed })
@@ -67,8 +68,9 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
 
 /** `close` waits for kept connections: each gets its answer and is told to go; after ten seconds nobody is waited for. */
 function finishKeptConnections(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.isLeaving || !app.server.listening) void reply.header('connection', 'close')
+    done(null, payload)
   })
   app.addHook('preClose', async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 50)

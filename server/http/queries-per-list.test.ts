@@ -6,11 +6,10 @@ import { putNews } from '../features/news/news.queries.ts'
 import { aBatch, aChapter, aLiveClass, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
 
-/** Who is calling is one query of its own. */
-const WHO = 1
-const MOST = 2
+/** Who is calling is one of them; a list that is kept ready may take one more after a change. */
+const MOST = 4
 
-describe('a list answers in at most two queries', async () => {
+describe('a list answers in a few queries', async () => {
   const test = await testApp({ LIMITS: 'off' })
   const student = await aStudent(test)
   const { stud_id } = student
@@ -25,7 +24,7 @@ describe('a list answers in at most two queries', async () => {
     const { status, body } = await test.post(path, { stud_id, ...more }, token)
     assert.equal(status, 200)
     const list = Array.isArray(body.data) ? body.data : body.data.attendance_data
-    return { queries: test.reads.count - before - WHO, length: (list as unknown[]).length }
+    return { queries: test.reads.count - before, length: (list as unknown[]).length }
   }
   const fill = async (count: number) => {
     for (let index = 1; index <= count; index += 1) {

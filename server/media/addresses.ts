@@ -1,10 +1,10 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import type { Who } from '../http/route.ts'
-import { sign } from './signature.ts'
+import { keptSigner, sign } from './signature.ts'
 
 /** Makes the addresses of one answer: one signature serves all of them. */
-export type Addresses = (who: Who) => FileAddress
+export type Addresses = ((who: Who) => FileAddress) & { signatureFor: (who: Who) => string }
 
 /** The address of one file. */
 export type FileAddress = (file: { file_id: number; name: string }) => string
@@ -28,15 +28,20 @@ const AFTER_THE_BELL = 600_000
 export const questionAddresses =
   (house: House): QuestionAddresses =>
   (who, until) => {
-    const { clock, settings } = house
+    const { clock, secrets, settings } = house
     const lifetime =
       until === null ? settings.limits.video_link_lifetime : Math.max(0, until + AFTER_THE_BELL - clock.now()) / 1000
-    return signedFor(house, lifetime)(who)
+    return addressUnder(sign(secrets.media, who.session_id, clock.now(), lifetime))
   }
 
-const signedFor =
-  ({ clock, secrets }: House, lifetime: number): Addresses =>
-  (who) => {
-    const signature = sign(secrets.media, who.session_id, clock.now(), lifetime)
-    return ({ file_id, name }) => `/media/${signature}/${file_id}/${encodeURIComponent(name)}`
-  }
+/** The address of a file under a signature. */
+export const addressUnder =
+  (signature: string): FileAddress =>
+  ({ file_id, name }) =>
+    `/media/${signature}/${file_id}/${encodeURIComponent(name)}`
+
+function signedFor({ clock, secrets }: House, lifetime: number): Addresses {
+  const signer = keptSigner(secrets.media)
+  const signatureFor = (who: Who) => signer(who.session_id, clock.now(), lifetime)
+  return Object.assign((who: Who) => addressUnder(signatureFor(who)), { signatureFor })
+}

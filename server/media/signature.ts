@@ -10,9 +10,30 @@ const WINDOW = 600_000
  * which of them the student may have is asked when they are fetched.
  */
 export function sign(key: string, sessionId: number, now: number, lifetime: number): string {
-  const expires = Math.ceil((now + lifetime * 1000) / WINDOW) * WINDOW
+  return signedUntil(key, sessionId, expiryOf(now, lifetime))
+}
+
+const expiryOf = (now: number, lifetime: number) => Math.ceil((now + lifetime * 1000) / WINDOW) * WINDOW
+
+function signedUntil(key: string, sessionId: number, expires: number): string {
   const text = `${sessionId.toString(36)}.${expires.toString(36)}`
   return `${text}.${mac(key, text)}`
+}
+
+const MOST_KEPT = 20_000
+
+/** Signs as `sign` does, each session once in a window: an HMAC costs as much as the rest of a list. */
+export function keptSigner(key: string): (sessionId: number, now: number, lifetime: number) => string {
+  const kept = new Map<number, { expires: number; text: string }>()
+  return (sessionId, now, lifetime) => {
+    const expires = expiryOf(now, lifetime)
+    const known = kept.get(sessionId)
+    if (known?.expires === expires) return known.text
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const text = signedUntil(key, sessionId, expires)
+    kept.set(sessionId, { expires, text })
+    return text
+  }
 }
 
 /** What a signature says, or null when it is by none of these keys, was changed, or is over. */

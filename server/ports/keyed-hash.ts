@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { Secrets } from './settings.ts'
 
 /** SHA-256, base64url: for secrets that are random enough to need no key (tokens, references). */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** HMAC-SHA-256, base64url: for values that anybody could try out (codes, numbers, addresses). */
 export const keyedHash = (key: string, ...parts: string[]): string =>

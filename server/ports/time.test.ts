@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { makeNewId } from './new-id.ts'
@@ -47,5 +48,19 @@ describe('ids', () => {
     const ids = Array.from({ length: 5000 }, newId)
     assert.equal(new Set(ids).size, 5000)
     for (const id of ids) assert.ok(Number.isSafeInteger(id) && id > 0)
+  })
+
+  it('are told as the calendar of any zone tells them, whatever was asked before', () => {
+    const zones = ['Asia/Kolkata', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/St_Johns', 'Asia/Kathmandu', 'UTC']
+    const moments = fc.integer({ min: Date.UTC(1960, 0, 1), max: Date.UTC(2090, 0, 1) })
+    const calendar = (at: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...zones), (at, zone) => {
+        const told = calendar(at, zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+        assert.equal(toInstant(at, zone), told)
+        assert.equal(toDay(at, zone), calendar(at, zone).toPlainDate().toString())
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

@@ -1,7 +1,36 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
+// Zones change their offset only at whole quarters of an hour, and since then by whole minutes alone.
+const QUARTER = 900_000
+const SINCE_WHOLE_MINUTES = Date.UTC(1973, 0, 1)
+const MOST_KEPT = 5000
+type Offset = { ms: number; text: string }
+const offsets = new Map<string, Map<number, Offset>>()
+
 /** Epoch milliseconds as ISO 8601 with the zone's offset, to the second: `2026-11-20T10:30:00+05:30`. */
 export function toInstant(at: number, zone: string): string {
+  if (at < SINCE_WHOLE_MINUTES) return instantOf(at, zone)
+  const { ms, text } = offsetOf(at, zone)
+  return new Date(at + ms).toISOString().slice(0, SECONDS) + text
+}
+
+// `2026-11-20T10:30:00`
+const SECONDS = 19
+
+/** The zone's offset at a moment: asking the calendar costs more than a query. */
+function offsetOf(at: number, zone: string): Offset {
+  let known = offsets.get(zone)
+  if (!known || known.size > MOST_KEPT) offsets.set(zone, (known = new Map<number, Offset>()))
+  const quarter = Math.floor(at / QUARTER)
+  let offset = known.get(quarter)
+  if (!offset) {
+    const { offsetNanoseconds, offset: text } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+    known.set(quarter, (offset = { ms: offsetNanoseconds / 1e6, text }))
+  }
+  return offset
+}
+
+function instantOf(at: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(zone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' })
@@ -9,6 +38,16 @@ export function toInstant(at: number, zone: string): string {
 
 /** The day that the zone's calendar shows at this moment: `2026-11-20`. */
 export function toDay(at: number, zone: string): string {
+  const minute = Math.floor(at / MINUTE)
+  if (lastDay.minute !== minute || lastDay.zone !== zone) lastDay = { minute, zone, day: dayOf(at, zone) }
+  return lastDay.day
+}
+
+const MINUTE = 60_000
+// Nearly every call asks for today, and no zone's day begins within a minute.
+let lastDay = { minute: Number.NaN, zone: '', day: '' }
+
+function dayOf(at: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 

@@ -1,17 +1,29 @@
 import { expressionBuilder } from 'kysely'
 import type { Tx } from '../db/db.ts'
+import { once } from '../db/once.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** True when the chapter is one of the level's: what is not, is not there for the student. */
 export async function isChapterOfLevel(tx: Tx, chapterId: number, acId: number): Promise<boolean> {
-  const row = await tx
+  return (await chapterOfLevel(tx, { chapterId, acId })).length > 0
+}
+
+const chapterOfLevel = once((tx, { chapterId, acId }: { chapterId: number; acId: number }) =>
+  tx
     .selectFrom('chapters')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('chapters.chapter_id', '=', chapterId)
     .where('subjects.ac_id', '=', acId)
-    .select('chapters.chapter_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .select('chapters.chapter_id'),
+)
+
+const batchIds = once((tx, { studId }: { studId: number }) =>
+  tx.selectFrom('student_batches').where('stud_id', '=', studId).select('batch_id').orderBy('batch_id'),
+)
+
+/** The student's batches as one word: students of a level with the same word may read the same. */
+export async function batchKeyOf(tx: Tx, studId: number): Promise<string> {
+  return (await batchIds(tx, { studId })).map(({ batch_id }) => batch_id).join()
 }
 
 type Reader = { stud_id: number; ac_id: number }

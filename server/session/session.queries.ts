@@ -1,10 +1,12 @@
+import { currentVersion } from '../academy/content-version.queries.ts'
 import type { Tx } from '../db/db.ts'
+import { once } from '../db/once.ts'
 
-export async function sessionByToken(tx: Tx, tokenHash: string) {
-  return tx
+/** A session with its student, and with the version of what is taught: every call needs all three. */
+const sessions = (tx: Tx) =>
+  tx
     .selectFrom('sessions')
     .innerJoin('students', 'students.stud_id', 'sessions.stud_id')
-    .where('sessions.token_hash', '=', tokenHash)
     .select([
       'sessions.session_id',
       'sessions.stud_id',
@@ -14,26 +16,25 @@ export async function sessionByToken(tx: Tx, tokenHash: string) {
       'sessions.end_reason',
       'students.ac_id',
       'students.status',
+      currentVersion(),
     ])
-    .executeTakeFirst()
+
+const byToken = once((tx, { tokenHash }: { tokenHash: string }) =>
+  sessions(tx).where('sessions.token_hash', '=', tokenHash),
+)
+
+const byId = once((tx, { sessionId }: { sessionId: number }) =>
+  sessions(tx).where('sessions.session_id', '=', sessionId),
+)
+
+export type FoundSession = Awaited<ReturnType<typeof byToken>>[number]
+
+export async function sessionByToken(tx: Tx, tokenHash: string): Promise<FoundSession | undefined> {
+  return (await byToken(tx, { tokenHash }))[0]
 }
 
-export async function sessionById(tx: Tx, sessionId: number) {
-  return tx
-    .selectFrom('sessions')
-    .innerJoin('students', 'students.stud_id', 'sessions.stud_id')
-    .where('sessions.session_id', '=', sessionId)
-    .select([
-      'sessions.session_id',
-      'sessions.stud_id',
-      'sessions.started_at',
-      'sessions.seen_at',
-      'sessions.ended_at',
-      'sessions.end_reason',
-      'students.ac_id',
-      'students.status',
-    ])
-    .executeTakeFirst()
+export async function sessionById(tx: Tx, sessionId: number): Promise<FoundSession | undefined> {
+  return (await byId(tx, { sessionId }))[0]
 }
 
 /** True while an attempt is open whose deadline lies after `since`. */

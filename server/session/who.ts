@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import type { Random } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
-import { markSeen, sessionById, sessionByToken, sitsInTest } from './session.queries.ts'
+import { type FoundSession, markSeen, sessionById, sessionByToken, sitsInTest } from './session.queries.ts'
 import { isSeenDue, stateOf } from './session.rules.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -15,7 +15,6 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 export const newToken = (random: Random): string => random.bytes(32).toString('base64url')
 
 type House = { db: Db; clock: Clock; settings: Settings }
-type Found = Awaited<ReturnType<typeof sessionByToken>>
 
 /** Finds the session of a token at each call: a login elsewhere ends it for the next call that begins. */
 export function makeFindWho(house: House): FindWho {
@@ -49,7 +48,7 @@ export async function whoOfSession(house: House, sessionId: number): Promise<Who
   return found && (await stateNow(house, found)) === 'live' ? toWho(found) : null
 }
 
-async function liveOrRefused(house: House, found: Found): Promise<Who> {
+async function liveOrRefused(house: House, found: FoundSession | undefined): Promise<Who> {
   if (!found) throw new Refused('unknown')
   const state = await stateNow(house, found)
   if (state !== 'live') throw new Refused(state)
@@ -60,7 +59,7 @@ async function liveOrRefused(house: House, found: Found): Promise<Who> {
 const AFTER_LATE = 10_000
 
 /** A session does not expire while its student sits in a timed test, until what is sent late has had its time. */
-async function stateNow({ db, clock, settings }: House, found: NonNullable<Found>) {
+async function stateNow({ db, clock, settings }: House, found: FoundSession) {
   if (found.status !== 'active') return 'unknown'
   const now = clock.now()
   const state = stateOf(found, now, settings.limits)
@@ -69,4 +68,9 @@ async function stateNow({ db, clock, settings }: House, found: NonNullable<Found
   return (await sitsInTest(db.read, found.stud_id, since)) ? 'live' : state
 }
 
-const toWho = ({ stud_id, session_id, ac_id }: NonNullable<Found>): Who => ({ stud_id, session_id, ac_id })
+const toWho = ({ stud_id, session_id, ac_id, content }: FoundSession): Who => ({
+  stud_id,
+  session_id,
+  ac_id,
+  content: content ?? 0,
+})

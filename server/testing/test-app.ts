@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import type { KyselyPlugin } from 'kysely'
 import { type AppParts, buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import type { Db } from '../db/db.ts'
@@ -16,6 +15,7 @@ import type { Secrets, Settings } from '../ports/settings.ts'
 import { SmsFailed, type SmsMessage, type SmsSender } from '../ports/sms.ts'
 import { makeSms } from '../sms/make-sms.ts'
 import { checkAnswer } from './check-answer.ts'
+import { statementChannel } from '../db/statement-channel.ts'
 import { freshDb } from './fresh-db.ts'
 import { leaksIn } from './leaks.ts'
 import { givenOut, personalOf } from './personal.ts'
@@ -60,13 +60,14 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
   mkdirSync(join(folder, 'media'))
   const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43), earlier: [] }
-  const { db: fresh, url, drop } = await freshDb(folder)
+  const { db, url, drop } = await freshDb(folder)
   const settings: Settings = {
     ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'debug', ...environment }),
     databaseUrl: url,
   }
   const reads = { count: 0 }
-  const db: Db = { ...fresh, read: fresh.read.withPlugin(countingPlugin(reads)) }
+  const count = () => void (reads.count += 1)
+  statementChannel.subscribe(count)
   const clock = new TestClock('2026-11-20T10:30:00+05:30')
   const newId = makeNewId(clock, systemRandom)
   const outbox: TestApp['outbox'] = []
@@ -110,7 +111,8 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   }
   const app = await buildApp(parts)
   const close = async () => {
-    const leaks = leaksIn([...logged, ...refusals], await personalOf(fresh.read, outbox, given))
+    statementChannel.unsubscribe(count)
+    const leaks = leaksIn([...logged, ...refusals], await personalOf(db.read, outbox, given))
     await app.close()
     await drop()
     rmSync(folder, { recursive: true, force: true })
@@ -135,14 +137,6 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     ...callers(app),
   }
 }
-
-const countingPlugin = (reads: { count: number }): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
-    reads.count += 1
-    return node
-  },
-  transformResult: async ({ result }) => result,
-})
 
 function callers(app: FastifyInstance): Pick<TestApp, 'post' | 'get'> {
   const inject = async (method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: string) => {

@@ -2,6 +2,7 @@ import { table } from './table.ts'
 
 /** What an academy teaches whom, and the files of it. */
 export const catalogTables = {
+  content_version: table({ writer: 'academy', columns: { id: 'id', version: 'count' } }),
   files: table({
     writer: 'media',
     columns: {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { once, theOne } from '../../db/once.ts'
 
 export type Student = {
   stud_id: number
@@ -54,14 +55,17 @@ export async function allLevels(tx: Tx): Promise<{ ac_id: number; levels: string
   return tx.selectFrom('levels').select(['ac_id', 'levels']).orderBy('ac_id').execute()
 }
 
-export async function profileOf(tx: Tx, studId: number) {
-  return tx
+const profile = once((tx, { studId }: { studId: number }) =>
+  tx
     .selectFrom('students')
     .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
     .where('stud_id', '=', studId)
     .select(['name', 'guardian', 'state', 'district', 'email', 'mobile', 'phone_code'])
-    .select(['students.ac_id as academic_level', 'levels.levels as academic_level_name'])
-    .executeTakeFirstOrThrow()
+    .select(['students.ac_id as academic_level', 'levels.levels as academic_level_name']),
+)
+
+export async function profileOf(tx: Tx, studId: number) {
+  return theOne(await profile(tx, { studId }))
 }
 
 /** After everything that belongs to the student. */

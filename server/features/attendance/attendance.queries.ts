@@ -1,16 +1,12 @@
 import type { Tx } from '../../db/db.ts'
+import { once } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Marked } from './attendance.rules.ts'
 
-/** What was marked from one day to another, both included, in the order of the days. */
-export async function markedBetween(
-  tx: Tx,
-  studId: number,
-  subjectId: number,
-  from: string,
-  to: string,
-): Promise<Marked[]> {
-  const rows = await tx
+type Asked = { studId: number; subjectId: number; from: string; to: string }
+
+const inSubject = once((tx, { studId, subjectId, from, to }: Asked) =>
+  tx
     .selectFrom('attendance')
     .where('stud_id', '=', studId)
     .where('subject_id', '=', subjectId)
@@ -18,14 +14,14 @@ export async function markedBetween(
     .where('date', '<=', to)
     .select(['date', 'status'])
     .orderBy('date')
-    .orderBy('start')
-    .execute()
-  return rows as Marked[]
-}
+    .orderBy('start'),
+)
 
-/** The first day on which the student was marked in a subject of the level; undefined for another level's subject. */
-export async function beginningOf(tx: Tx, studId: number, subjectId: number, acId: number) {
-  return tx
+/** What was marked from one day to another, both included, in the order of the days. */
+export const markedBetween = async (tx: Tx, asked: Asked): Promise<Marked[]> => (await inSubject(tx, asked)) as Marked[]
+
+const beginning = once((tx, { studId, subjectId, acId }: { studId: number; subjectId: number; acId: number }) =>
+  tx
     .selectFrom('subjects')
     .where('subject_id', '=', subjectId)
     .where('ac_id', '=', acId)
@@ -36,8 +32,12 @@ export async function beginningOf(tx: Tx, studId: number, subjectId: number, acI
         .whereRef('attendance.subject_id', '=', 'subjects.subject_id')
         .select(({ fn }) => fn.min('date').as('first'))
         .as('first_day'),
-    )
-    .executeTakeFirst()
+    ),
+)
+
+/** The first day on which the student was marked in a subject of the level; undefined for another level's subject. */
+export async function beginningOf(tx: Tx, studId: number, subjectId: number, acId: number) {
+  return (await beginning(tx, { studId, subjectId, acId }))[0]
 }
 
 /** Marks a class, or changes how it was marked. */

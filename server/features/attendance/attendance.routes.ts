@@ -14,7 +14,8 @@ export function attendanceRoutes(route: Route, { db, academy }: { db: Db; academ
     const year = Number(body.year)
     const beginning = await beginningOf(db.read, who.stud_id, subject_id, who.ac_id)
     if (!beginning) throw new Refused('not_found')
-    const months = monthsOf(await markedBetween(db.read, who.stud_id, subject_id, `${year}-01-01`, `${year}-12-31`))
+    const asked = { studId: who.stud_id, subjectId: subject_id, from: `${year}-01-01`, to: `${year}-12-31` }
+    const months = monthsOf(await markedBetween(db.read, asked))
     const present = months.reduce((sum, month) => sum + month.present_count, 0)
     const total = months.reduce((sum, month) => sum + month.total_class, 0)
     const { minimum_attendance_percent: minimum } = await academy()
@@ -33,7 +34,8 @@ export function attendanceRoutes(route: Route, { db, academy }: { db: Db; academ
     const { subject_id } = body
     if (!(await beginningOf(db.read, who.stud_id, subject_id, who.ac_id))) throw new Refused('not_found')
     const month = `${Number(body.year)}-${String(Number(body.month)).padStart(2, '0')}`
-    const marked = await markedBetween(db.read, who.stud_id, subject_id, `${month}-01`, `${month}-31`)
+    const asked = { studId: who.stud_id, subjectId: subject_id, from: `${month}-01`, to: `${month}-31` }
+    const marked = await markedBetween(db.read, asked)
     return {
       data: { attendance_data: marked.map((one) => ({ date: one.date, attendance_status: statusOf(one) })) },
     }

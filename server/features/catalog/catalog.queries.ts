@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely'
 import { isPaperFor, type Reader } from '../../assessment/paper.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { once } from '../../db/once.ts'
 
 export async function subjectsOfLevel(tx: Tx, acId: number) {
   return tx
@@ -22,15 +23,13 @@ export async function subjectsOfLevel(tx: Tx, acId: number) {
     .execute()
 }
 
+const subjectOfLevel = once((tx, { subjectId, acId }: { subjectId: number; acId: number }) =>
+  tx.selectFrom('subjects').where('subject_id', '=', subjectId).where('ac_id', '=', acId).select('subject_id'),
+)
+
 /** True when the subject is one of the level's. */
 export async function isSubjectOfLevel(tx: Tx, subjectId: number, acId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('subjects')
-    .where('subject_id', '=', subjectId)
-    .where('ac_id', '=', acId)
-    .select('subject_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await subjectOfLevel(tx, { subjectId, acId })).length > 0
 }
 
 /** A subject's chapters, each with how much there is of it for this student. */
@@ -61,53 +60,75 @@ export async function chaptersOf(tx: Tx, reader: Reader, subjectId: number) {
     .execute()
 }
 
-/** The student's batches, the first one first. */
-export async function batchesOf(tx: Tx, studId: number) {
-  return tx
+/** Whether some quiz of the subject's chapters is for a batch alone; undefined when it is not one of the level's. */
+export async function hasBatchQuizzes(tx: Tx, subjectId: number, acId: number): Promise<boolean | undefined> {
+  const row = await tx
+    .selectFrom('subjects')
+    .where('subject_id', '=', subjectId)
+    .where('ac_id', '=', acId)
+    .select((subject) =>
+      subject
+        .selectFrom('papers')
+        .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
+        .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
+        .where('papers.kind', '=', 'quiz')
+        .where('papers.batch_id', 'is not', null)
+        .select('papers.batch_id')
+        .limit(1)
+        .as('batch_id'),
+    )
+    .executeTakeFirst()
+  return row && row.batch_id !== null
+}
+
+const batches = (tx: Tx, studId: number) =>
+  tx
     .selectFrom('student_batches')
     .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
     .where('stud_id', '=', studId)
     .select(['batches.batch_id', 'batch_name'])
     .orderBy('student_batches.position')
-    .execute()
-}
+
+const allBatches = once((tx, { studId }: { studId: number }) => batches(tx, studId))
+
+/** The student's batches, the first one first. */
+export const batchesOf = async (tx: Tx, studId: number) => allBatches(tx, { studId })
+
+const subjectBatches = once((tx, { studId, subjectId }: { studId: number; subjectId: number }) =>
+  batches(tx, studId)
+    .innerJoin('batch_subjects', 'batch_subjects.batch_id', 'student_batches.batch_id')
+    .where('batch_subjects.subject_id', '=', subjectId),
+)
 
 /** Those of the student's batches in which the subject is taught. */
-export async function batchesOfSubject(tx: Tx, studId: number, subjectId: number) {
-  return tx
-    .selectFrom('student_batches')
-    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
-    .innerJoin('batch_subjects', 'batch_subjects.batch_id', 'student_batches.batch_id')
-    .where('stud_id', '=', studId)
-    .where('batch_subjects.subject_id', '=', subjectId)
-    .select(['batches.batch_id', 'batch_name'])
-    .orderBy('student_batches.position')
-    .execute()
-}
+export const batchesOfSubject = async (tx: Tx, studId: number, subjectId: number) =>
+  subjectBatches(tx, { studId, subjectId })
 
-/** True when the subject is one of the level's and the student is in the batch. */
-export async function mayHaveDays(
-  tx: Tx,
-  asked: { studId: number; acId: number; batchId: number; subjectId: number },
-): Promise<boolean> {
-  const row = await tx
+type AskedDays = { studId: number; acId: number; batchId: number; subjectId: number }
+
+const allowedDays = once((tx, asked: AskedDays) =>
+  tx
     .selectFrom('subjects')
     .innerJoin('student_batches', (join) =>
       join.on('student_batches.stud_id', '=', asked.studId).on('student_batches.batch_id', '=', asked.batchId),
     )
     .where('subject_id', '=', asked.subjectId)
     .where('ac_id', '=', asked.acId)
-    .select('subject_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .select('subject_id'),
+)
+
+/** True when the subject is one of the level's and the student is in the batch. */
+export async function mayHaveDays(tx: Tx, asked: AskedDays): Promise<boolean> {
+  return (await allowedDays(tx, asked)).length > 0
 }
 
-export async function daysOf(tx: Tx, batchId: number, subjectId: number) {
-  return tx
+const days = once((tx, { batchId, subjectId }: { batchId: number; subjectId: number }) =>
+  tx
     .selectFrom('days')
     .where('batch_id', '=', batchId)
     .where('subject_id', '=', subjectId)
     .select(['day_no', 'schedule_name', 'subject_id'])
-    .orderBy('day_no')
-    .execute()
-}
+    .orderBy('day_no'),
+)
+
+export const daysOf = async (tx: Tx, batchId: number, subjectId: number) => days(tx, { batchId, subjectId })

@@ -1,15 +1,20 @@
 import { batches, batchLists, chapters, dayLists, subjects } from '#contract/catalog.ts'
+import type { DataOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
+import { readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
+import { type JsonText, jsonText } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route, Who } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
+import { batchKeyOf } from '../../session/level.queries.ts'
 import {
   batchesOf,
   batchesOfSubject,
   chaptersOf,
   daysOf,
+  hasBatchQuizzes,
   isSubjectOfLevel,
   mayHaveDays,
   subjectsOfLevel,
@@ -20,12 +25,25 @@ export function catalogRoutes(
   route: Route,
   { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
 ): void {
-  route(subjects, async ({ who }) => ({ data: await subjectsOfLevel(db.read, who.ac_id) }))
+  const ofLevel = readyLists<JsonText<DataOf<typeof subjects>>>()
+  route(subjects, async ({ who }) => ({
+    text: await ofLevel(String(who.ac_id), who.content, async () =>
+      jsonText(await subjectsOfLevel(db.read, who.ac_id)),
+    ),
+  }))
 
-  route(chapters, async ({ who, body }) => {
-    if (!(await isSubjectOfLevel(db.read, body.sub_id, who.ac_id))) throw new Refused('not_found')
+  const isByBatch = readyLists<boolean>()
+  const ofSubject = readyLists<JsonText<DataOf<typeof chapters>>>()
+  route(chapters, async ({ who, body: { sub_id } }) => {
+    const { ac_id, content } = who
     const today = toDay(clock.now(), (await academy()).zone)
-    return { data: await chaptersOf(db.read, { ...who, today }, body.sub_id) }
+    const byBatch = await isByBatch(`${ac_id} ${sub_id}`, content, async () => {
+      const found = await hasBatchQuizzes(db.read, sub_id, ac_id)
+      if (found === undefined) throw new Refused('not_found')
+      return found
+    })
+    const key = `${ac_id} ${sub_id} ${today} ${byBatch ? await batchKeyOf(db.read, who.stud_id) : ''}`
+    return { text: await ofSubject(key, content, async () => chaptersText(db, { ...who, today }, sub_id)) }
   })
 
   route(batchLists, async ({ who }) => ({ data: await batchesOf(db.read, who.stud_id) }))
@@ -46,3 +64,6 @@ export function catalogRoutes(
     return { data: await daysOf(db.read, batch_id, sub_id) }
   })
 }
+
+const chaptersText = async ({ read }: Db, reader: Who & { today: string }, subjectId: number) =>
+  jsonText(await chaptersOf(read, reader, subjectId))

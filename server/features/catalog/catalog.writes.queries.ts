@@ -1,3 +1,4 @@
+import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -20,6 +21,7 @@ export async function putSubject(tx: Tx, subject: Row<'subjects'>): Promise<void
     .values(subject)
     .onConflict((conflict) => conflict.column('subject_code').doUpdateSet(changes))
     .execute()
+  await contentChanged(tx)
 }
 
 /** Adds the chapter, or renames the one of the same number; gives its id. */
@@ -32,6 +34,7 @@ export async function putChapter(tx: Tx, chapter: Row<'chapters'>): Promise<numb
     )
     .returning('chapter_id')
     .executeTakeFirstOrThrow()
+  await contentChanged(tx)
   return row.chapter_id
 }
 

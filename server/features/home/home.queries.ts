@@ -1,18 +1,19 @@
 import type { Tx } from '../../db/db.ts'
+import { once, theOne } from '../../db/once.ts'
 import { isForReader } from '../../session/level.queries.ts'
 
-export async function greetingOf(tx: Tx, studId: number) {
-  return tx
+const greeting = once((tx, { studId }: { studId: number }) =>
+  tx
     .selectFrom('students')
     .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
     .where('stud_id', '=', studId)
-    .select(['stud_id', 'name', 'levels.levels as academic_level_name'])
-    .executeTakeFirstOrThrow()
-}
+    .select(['stud_id', 'name', 'levels.levels as academic_level_name']),
+)
 
-/** The class that is on, else the next one, of the student's batches. */
-export async function nextClass(tx: Tx, studId: number, now: number) {
-  return tx
+export const greetingOf = async (tx: Tx, studId: number) => theOne(await greeting(tx, { studId }))
+
+const nextClasses = once((tx, { studId, now }: { studId: number; now: number }) =>
+  tx
     .selectFrom('live_classes')
     .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
     .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
@@ -32,61 +33,67 @@ export async function nextClass(tx: Tx, studId: number, now: number) {
     ])
     .orderBy('starts_at')
     .orderBy('class_id')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
+
+/** The class that is on, else the next one, of the student's batches. */
+export async function nextClass(tx: Tx, studId: number, now: number) {
+  return (await nextClasses(tx, { studId, now }))[0]
 }
 
-export async function subjectCount(tx: Tx, acId: number): Promise<number> {
-  const row = await tx
+const subjects = once((tx, { acId }: { acId: number }) =>
+  tx
     .selectFrom('subjects')
     .where('ac_id', '=', acId)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
+    .select(({ fn }) => fn.countAll<number>().as('n')),
+)
 
-/** The lessons of the student's level that may be seen on `today`. */
-export async function materialCount(tx: Tx, acId: number, today: string): Promise<number> {
-  const row = await tx
+export const subjectCount = async (tx: Tx, acId: number): Promise<number> => theOne(await subjects(tx, { acId })).n
+
+const materials = once((tx, { acId, today }: { acId: number; today: string }) =>
+  tx
     .selectFrom('materials')
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('subjects.ac_id', '=', acId)
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
+    .select(({ fn }) => fn.countAll<number>().as('n')),
+)
+
+/** The lessons of the student's level that may be seen on `today`. */
+export const materialCount = async (tx: Tx, acId: number, today: string): Promise<number> =>
+  theOne(await materials(tx, { acId, today })).n
 
 type Reader = { stud_id: number; ac_id: number }
 
-/** The student's news from one day to another, both included. Who reads what is as in the list of news. */
-export async function newsCount(tx: Tx, reader: Reader, from: string, to: string): Promise<number> {
-  const row = await tx
+const news = once((tx, asked: Reader & { from: string; to: string }) =>
+  tx
     .selectFrom('news')
-    .where('published_on', '>=', from)
-    .where('published_on', '<=', to)
-    .where(isForReader('news', reader))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
+    .where('published_on', '>=', asked.from)
+    .where('published_on', '<=', asked.to)
+    .where(isForReader('news', asked))
+    .select(({ fn }) => fn.countAll<number>().as('n')),
+)
 
-/** How often the student was marked with each status, from one day to another, both included. */
-export async function markedCounts(tx: Tx, studId: number, from: string, to: string) {
-  return tx
+/** The student's news from one day to another, both included. Who reads what is as in the list of news. */
+export const newsCount = async (tx: Tx, { stud_id, ac_id }: Reader, from: string, to: string): Promise<number> =>
+  theOne(await news(tx, { stud_id, ac_id, from, to })).n
+
+const marked = once((tx, { studId, from, to }: { studId: number; from: string; to: string }) =>
+  tx
     .selectFrom('attendance')
     .where('stud_id', '=', studId)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .groupBy('status')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('n')] as const)
-    .execute()
-}
+    .select(({ fn }) => ['status', fn.countAll<number>().as('n')] as const),
+)
 
-/** Videos that the student began and did not finish, the latest first. */
-export async function unfinishedVideos(tx: Tx, studId: number, acId: number, limit: number) {
-  return tx
+/** How often the student was marked with each status, from one day to another, both included. */
+export const markedCounts = async (tx: Tx, studId: number, from: string, to: string) => marked(tx, { studId, from, to })
+
+const unfinished = once((tx, { studId, acId, limit }: { studId: number; acId: number; limit: number }) =>
+  tx
     .selectFrom('watch_progress')
     .innerJoin('topics', 'topics.topic_id', 'watch_progress.topic_id')
     .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
@@ -97,6 +104,9 @@ export async function unfinishedVideos(tx: Tx, studId: number, acId: number, lim
     .select(['topics.topic_id', 'topic_name', 'chapters.chapter_id', 'chapter_name', 'subject_name', 'thumbnail'])
     .select(['watch_progress.position', 'watch_progress.duration', 'watch_progress.watched_percent'])
     .orderBy('watched_at', 'desc')
-    .limit(limit)
-    .execute()
-}
+    .limit(limit),
+)
+
+/** Videos that the student began and did not finish, the latest first. */
+export const unfinishedVideos = async (tx: Tx, studId: number, acId: number, limit: number) =>
+  unfinished(tx, { studId, acId, limit })

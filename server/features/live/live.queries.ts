@@ -1,22 +1,26 @@
 import type { Tx } from '../../db/db.ts'
+import { once } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** True when the student is in the batch and the subject is taught in it. */
-export async function isOwnBatch(tx: Tx, studId: number, batchId: number, subjectId: number): Promise<boolean> {
-  const row = await tx
+type Asked = { studId: number; batchId: number; subjectId: number }
+
+const ownBatch = once((tx, { studId, batchId, subjectId }: Asked) =>
+  tx
     .selectFrom('student_batches')
     .innerJoin('batch_subjects', 'batch_subjects.batch_id', 'student_batches.batch_id')
     .where('stud_id', '=', studId)
     .where('student_batches.batch_id', '=', batchId)
     .where('subject_id', '=', subjectId)
-    .select('student_batches.batch_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .select('student_batches.batch_id'),
+)
+
+/** True when the student is in the batch and the subject is taught in it. */
+export async function isOwnBatch(tx: Tx, studId: number, batchId: number, subjectId: number): Promise<boolean> {
+  return (await ownBatch(tx, { studId, batchId, subjectId })).length > 0
 }
 
-/** Classes that are on or still to come, the next one first. */
-export async function classesToCome(tx: Tx, batchId: number, subjectId: number, now: number) {
-  return tx
+const toCome = once((tx, { batchId, subjectId, now }: { batchId: number; subjectId: number; now: number }) =>
+  tx
     .selectFrom('live_classes')
     .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
     .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
@@ -35,9 +39,12 @@ export async function classesToCome(tx: Tx, batchId: number, subjectId: number, 
       'ends_at',
     ])
     .orderBy('starts_at')
-    .orderBy('class_id')
-    .execute()
-}
+    .orderBy('class_id'),
+)
+
+/** Classes that are on or still to come, the next one first. */
+export const classesToCome = async (tx: Tx, batchId: number, subjectId: number, now: number) =>
+  toCome(tx, { batchId, subjectId, now })
 
 /** Adds the class, or changes the one of the same code; its id stays. */
 export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): Promise<void> {

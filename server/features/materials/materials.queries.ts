@@ -1,4 +1,6 @@
+import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { once, writtenOnce } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** True when the chapter is one of the subject's, and the subject one of the level's. */
@@ -14,44 +16,60 @@ export async function isChapterOf(tx: Tx, chapterId: number, subjectId: number, 
   return row !== undefined
 }
 
-/** A chapter's lessons that may be seen on `today`, with the page where the student stopped. */
-export async function materialsOf(tx: Tx, studId: number, chapterId: number, today: string) {
+/** A chapter's lessons that may be seen on `today`. */
+export async function materialsOf(tx: Tx, chapterId: number, today: string) {
   return tx
     .selectFrom('materials')
     .innerJoin('files', 'files.file_id', 'materials.file_id')
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
-    .leftJoin('material_progress as progress', (join) =>
-      join.onRef('progress.material_id', '=', 'materials.material_id').on('progress.stud_id', '=', studId),
-    )
     .where('materials.chapter_id', '=', chapterId)
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
     .select(['materials.material_id', 'title', 'chapter_name', 'subject_name', 'may_download'])
-    .select(['files.file_id', 'files.name', 'files.size_bytes', 'progress.page'])
+    .select(['files.file_id', 'files.name', 'files.size_bytes'])
     .orderBy('materials.material_code')
     .execute()
 }
 
-export async function isMaterialOfLevel(tx: Tx, materialId: number, acId: number, today: string): Promise<boolean> {
-  const row = await tx
+const pagesBetween = once((tx, asked: { studId: number; first: number; last: number }) =>
+  tx
+    .selectFrom('material_progress')
+    .where('stud_id', '=', asked.studId)
+    .where('material_id', '>=', asked.first)
+    .where('material_id', '<=', asked.last)
+    .select(['material_id', 'page']),
+)
+
+/** The pages on which the student is in lessons of these ids, and in those that lie between. */
+export async function pagesIn(tx: Tx, studId: number, materialIds: number[]) {
+  if (materialIds.length === 0) return []
+  return pagesBetween(tx, { studId, first: Math.min(...materialIds), last: Math.max(...materialIds) })
+}
+
+const seenMaterial = once((tx, { materialId, acId, today }: { materialId: number; acId: number; today: string }) =>
+  tx
     .selectFrom('materials')
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('material_id', '=', materialId)
     .where('subjects.ac_id', '=', acId)
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
-    .select('material_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .select('material_id'),
+)
+
+export async function isMaterialOfLevel(tx: Tx, materialId: number, acId: number, today: string): Promise<boolean> {
+  return (await seenMaterial(tx, { materialId, acId, today })).length > 0
 }
 
-export async function putPage(tx: Tx, progress: Tables['material_progress']): Promise<void> {
-  const { page, read_at } = progress
-  await tx
+const put = writtenOnce((tx, { stud_id, material_id, page, read_at }: Tables['material_progress']) =>
+  tx
     .insertInto('material_progress')
-    .values(progress)
-    .onConflict((conflict) => conflict.columns(['stud_id', 'material_id']).doUpdateSet({ page, read_at }))
-    .execute()
+    .values({ stud_id, material_id, page, read_at })
+    .onConflict((conflict) => conflict.columns(['stud_id', 'material_id']).doUpdateSet({ page, read_at })),
+)
+
+export async function putPage(tx: Tx, progress: Tables['material_progress']): Promise<void> {
+  await put(tx, progress)
 }
 
 /** Adds the lesson, or changes the one of the same code; its id stays. */
@@ -62,6 +80,7 @@ export async function putMaterial(tx: Tx, material: Tables['materials']): Promis
     .values(material)
     .onConflict((conflict) => conflict.column('material_code').doUpdateSet(changes))
     .execute()
+  await contentChanged(tx)
 }
 
 export async function eraseReading(tx: Tx, studId: number): Promise<void> {

@@ -1,12 +1,14 @@
 import { materialProgress, studyMaterials } from '#contract/materials.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
+import { readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
 import type { Addresses } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
-import { isChapterOf, isMaterialOfLevel, materialsOf, putPage } from './materials.queries.ts'
+import { isChapterOf, isMaterialOfLevel, materialsOf, pagesIn, putPage } from './materials.queries.ts'
+import { type ReadyMaterials, readyMaterials } from './ready-materials.ts'
 
 type House = { db: Db; clock: Clock; academy: AcademyReader; documents: Addresses }
 
@@ -14,17 +16,16 @@ type House = { db: Db; clock: Clock; academy: AcademyReader; documents: Addresse
 export function materialsRoutes(route: Route, { db, clock, academy, documents }: House): void {
   const today = async () => toDay(clock.now(), (await academy()).zone)
 
+  const ofChapter = readyLists<ReadyMaterials>()
   route(studyMaterials, async ({ who, body }) => {
-    if (!(await isChapterOf(db.read, body.chapter_id, body.sub_id, who.ac_id))) throw new Refused('not_found')
-    const rows = await materialsOf(db.read, who.stud_id, body.chapter_id, await today())
-    const addressOf = documents(who)
-    return {
-      data: rows.map(({ file_id, name, may_download, ...material }) => ({
-        ...material,
-        path: addressOf({ file_id, name }),
-        may_download: may_download === 1,
-      })),
-    }
+    const { chapter_id, sub_id } = body
+    const day = await today()
+    const list = await ofChapter(`${who.ac_id} ${sub_id} ${chapter_id} ${day}`, who.content, async () => {
+      if (!(await isChapterOf(db.read, chapter_id, sub_id, who.ac_id))) throw new Refused('not_found')
+      return readyMaterials(await materialsOf(db.read, chapter_id, day))
+    })
+    const pages = await pagesIn(db.read, who.stud_id, list.materialIds)
+    return { text: list.textFor(documents.signatureFor(who), pages) }
   })
 
   route(materialProgress, async ({ who, body }) => {

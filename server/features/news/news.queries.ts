@@ -1,4 +1,6 @@
+import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { once } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isForReader } from '../../session/level.queries.ts'
 
@@ -34,8 +36,18 @@ export async function newsOf(
     .execute()
 }
 
-export async function newsById(tx: Tx, reader: Reader, id: number) {
-  return newsFor(tx, reader).where('id', '=', id).executeTakeFirst()
+/** True when some item is for a batch alone. */
+export async function hasBatchNews(tx: Tx): Promise<boolean> {
+  return (
+    (await tx.selectFrom('news').where('batch_id', 'is not', null).select('id').limit(1).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+const byId = once((tx, asked: Reader & { id: number }) => newsFor(tx, asked).where('id', '=', asked.id))
+
+export async function newsById(tx: Tx, { stud_id, ac_id, today }: Reader, id: number) {
+  return (await byId(tx, { stud_id, ac_id, today, id }))[0]
 }
 
 /** Adds the item, or changes the one of the same code; its id stays. The HTML is clean already. */
@@ -46,4 +58,5 @@ export async function putNews(tx: Tx, item: Tables['news']): Promise<void> {
     .values(item)
     .onConflict((conflict) => conflict.column('news_code').doUpdateSet(changes))
     .execute()
+  await contentChanged(tx)
 }

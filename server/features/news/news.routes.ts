@@ -1,11 +1,15 @@
 import { newsEvent, newsEvents } from '#contract/news.ts'
+import type { DataOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
+import { readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
+import { type JsonText, jsonText } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route, Who } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
-import { newsById, newsOf } from './news.queries.ts'
+import { batchKeyOf } from '../../session/level.queries.ts'
+import { hasBatchNews, newsById, newsOf } from './news.queries.ts'
 
 /** News and events of the academy, the student's level and batches. */
 export function newsRoutes(
@@ -14,12 +18,23 @@ export function newsRoutes(
 ): void {
   const today = async () => toDay(clock.now(), (await academy()).zone)
 
+  const isByBatch = readyLists<boolean>()
+  const firstPages = readyLists<JsonText<DataOf<typeof newsEvents>>>()
+  const firstPage = async (reader: Who & { today: string }, limit: number | null) => {
+    const { ac_id, stud_id, content } = reader
+    const byBatch = await isByBatch('', content, async () => hasBatchNews(db.read))
+    const key = `${ac_id} ${reader.today} ${limit} ${byBatch ? await batchKeyOf(db.read, stud_id) : ''}`
+    return firstPages(key, content, async () => jsonText(await newsOf(db.read, reader, { limit, before: null })))
+  }
+
   route(newsEvents, async ({ who, body }) => {
     const reader = { ...who, today: await today() }
-    const before = body.before === undefined ? null : await newsById(db.read, reader, body.before)
+    const limit = body.limit ?? null
+    if (body.before === undefined) return { text: await firstPage(reader, limit) }
+    const before = await newsById(db.read, reader, body.before)
     // The item that the last page ended with is gone: there is nothing to go on from.
     if (before === undefined) return { data: [] }
-    return { data: await newsOf(db.read, reader, { limit: body.limit ?? null, before }) }
+    return { data: await newsOf(db.read, reader, { limit, before }) }
   })
 
   route(newsEvent, async ({ who, body }) => {

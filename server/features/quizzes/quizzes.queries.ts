@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { once } from '../../db/once.ts'
 import { papersFor, type Reader } from '../../assessment/paper.queries.ts'
 
 /** The student's quizzes, each with how often it was submitted and the attempt that is open. */
@@ -22,18 +23,24 @@ function countedQuizzes(tx: Tx, reader: Reader) {
   ])
 }
 
-/** A chapter's quizzes, the latest first. */
-export const quizzesOf = async (tx: Tx, reader: Reader, chapterId: number) =>
-  countedQuizzes(tx, reader)
-    .where('papers.chapter_id', '=', chapterId)
+const ofChapter = once((tx, asked: Reader & { chapterId: number }) =>
+  countedQuizzes(tx, asked)
+    .where('papers.chapter_id', '=', asked.chapterId)
     .orderBy('added_at', 'desc')
-    .orderBy('papers.paper_id', 'desc')
-    .execute()
+    .orderBy('papers.paper_id', 'desc'),
+)
+
+/** A chapter's quizzes, the latest first. */
+export const quizzesOf = async (tx: Tx, reader: Reader, chapterId: number) => ofChapter(tx, { ...reader, chapterId })
+
+const oneQuiz = once((tx, asked: Reader & { quizId: number }) =>
+  countedQuizzes(tx, asked)
+    .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
+    .where('papers.paper_id', '=', asked.quizId)
+    .select(['chapters.chapter_id', 'chapters.chapter_name', 'chapters.subject_id']),
+)
 
 /** One quiz with its chapter and subject. */
-export const quizById = async (tx: Tx, reader: Reader, quizId: number) =>
-  countedQuizzes(tx, reader)
-    .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
-    .where('papers.paper_id', '=', quizId)
-    .select(['chapters.chapter_id', 'chapters.chapter_name', 'chapters.subject_id'])
-    .executeTakeFirst()
+export async function quizById(tx: Tx, reader: Reader, quizId: number) {
+  return (await oneQuiz(tx, { ...reader, quizId }))[0]
+}

@@ -1,5 +1,11 @@
+import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { once, writtenOnce } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
+
+const NOBODY = 0
+// For a page without an end or a beginning, so that there is one statement for all pages.
+const EVER = Number.MAX_SAFE_INTEGER
 
 /** Topics with where the student stopped in each; the caller adds conditions and order. */
 const watchable = (tx: Tx, studId: number) =>
@@ -26,8 +32,9 @@ const watchable = (tx: Tx, studId: number) =>
 
 export type WatchableTopic = Awaited<ReturnType<typeof topicsOf>>[number]
 
-export async function topicsOf(tx: Tx, studId: number, chapterId: number) {
-  return watchable(tx, studId).where('topics.chapter_id', '=', chapterId).orderBy('topics.topic_no').execute()
+/** A chapter's topics; where a student stopped in them is nobody's here. */
+export async function topicsOf(tx: Tx, chapterId: number) {
+  return watchable(tx, NOBODY).where('topics.chapter_id', '=', chapterId).orderBy('topics.topic_no').execute()
 }
 
 /** The latest first. `before` in epoch ms pages through them. */
@@ -37,44 +44,73 @@ export async function watchedBy(
   acId: number,
   page: { limit: number | null; before: number | null },
 ) {
-  return watchable(tx, studId)
+  return watched(tx, { studId, acId, before: page.before ?? EVER, limit: page.limit ?? EVER })
+}
+
+type Watched = { studId: number; acId: number; before: number; limit: number }
+
+const watched = once((tx, { studId, acId, before, limit }: Watched) =>
+  watchable(tx, studId)
     .where('progress.stud_id', '=', studId)
     .where('subjects.ac_id', '=', acId)
-    .$if(page.before !== null, (query) => query.where('progress.watched_at', '<', page.before))
-    .$if(page.limit !== null, (query) => query.limit(page.limit ?? 0))
+    .where('progress.watched_at', '<', before)
+    .limit(limit)
     .orderBy('progress.watched_at', 'desc')
-    .orderBy('topics.topic_id')
-    .execute()
+    .orderBy('topics.topic_id'),
+)
+
+const stoppedBetween = once((tx, asked: { studId: number; first: number; last: number }) =>
+  tx
+    .selectFrom('watch_progress')
+    .where('stud_id', '=', asked.studId)
+    .where('topic_id', '>=', asked.first)
+    .where('topic_id', '<=', asked.last)
+    .select(['topic_id', 'position', 'duration', 'watched_percent']),
+)
+
+/** Where the student stopped in topics of these ids, and in those that lie between: ids of a chapter lie together. */
+export async function stoppedIn(tx: Tx, studId: number, topicIds: number[]) {
+  if (topicIds.length === 0) return []
+  return stoppedBetween(tx, { studId, first: Math.min(...topicIds), last: Math.max(...topicIds) })
 }
 
 export async function isTopicOfLevel(tx: Tx, topicId: number, acId: number): Promise<boolean> {
-  const row = await tx
+  return (await topicOfLevel(tx, { topicId, acId })).length > 0
+}
+
+const topicOfLevel = once((tx, { topicId, acId }: { topicId: number; acId: number }) =>
+  tx
     .selectFrom('topics')
     .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('topics.topic_id', '=', topicId)
     .where('subjects.ac_id', '=', acId)
-    .select('topics.topic_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .select('topics.topic_id'),
+)
 
-export async function progressOf(tx: Tx, studId: number, topicId: number) {
-  return tx
+const progressIn = once((tx, { studId, topicId }: { studId: number; topicId: number }) =>
+  tx
     .selectFrom('watch_progress')
     .where('stud_id', '=', studId)
     .where('topic_id', '=', topicId)
-    .select(['position', 'duration', 'watched_percent'])
-    .executeTakeFirst()
+    .select(['position', 'duration', 'watched_percent']),
+)
+
+export async function progressOf(tx: Tx, studId: number, topicId: number) {
+  return (await progressIn(tx, { studId, topicId }))[0]
 }
 
-export async function putProgress(tx: Tx, progress: Tables['watch_progress']): Promise<void> {
-  const { stud_id: _stud, topic_id: _topic, ...changes } = progress
-  await tx
+const put = writtenOnce((tx, one: Tables['watch_progress']) => {
+  const { position, duration, watched_percent, watched_at } = one
+  const changes = { position, duration, watched_percent, watched_at }
+  return tx
     .insertInto('watch_progress')
-    .values(progress)
+    .values({ stud_id: one.stud_id, topic_id: one.topic_id, ...changes })
     .onConflict((conflict) => conflict.columns(['stud_id', 'topic_id']).doUpdateSet(changes))
-    .execute()
+})
+
+export async function putProgress(tx: Tx, progress: Tables['watch_progress']): Promise<void> {
+  await put(tx, progress)
 }
 
 /** Adds the topic, or changes the one of the same number in its chapter; its id stays. */
@@ -85,6 +121,7 @@ export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
     .values(topic)
     .onConflict((conflict) => conflict.columns(['chapter_id', 'topic_no']).doUpdateSet(changes))
     .execute()
+  await contentChanged(tx)
 }
 
 export async function eraseWatching(tx: Tx, studId: number): Promise<void> {

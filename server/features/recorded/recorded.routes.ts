@@ -1,5 +1,6 @@
 import { recentlyWatched, topics, watchProgress } from '#contract/recorded.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
+import { readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
@@ -7,26 +8,23 @@ import type { Addresses } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
 import { isChapterOfLevel } from '../../session/level.queries.ts'
-import {
-  isTopicOfLevel,
-  progressOf,
-  putProgress,
-  topicsOf,
-  type WatchableTopic,
-  watchedBy,
-} from './recorded.queries.ts'
-import { resumeAt, type VideoKind, watchedPercent } from './recorded.rules.ts'
+import { isTopicOfLevel, progressOf, putProgress, stoppedIn, topicsOf, watchedBy } from './recorded.queries.ts'
+import { watchedPercent } from './recorded.rules.ts'
+import { placeOf, type ReadyTopics, readyTopics, stoppedAt, videoOf } from './shown-topics.ts'
 
 type House = { db: Db; clock: Clock; academy: AcademyReader; addresses: Addresses }
-type AddressOf = ReturnType<Addresses>
 
 /** Recorded classes: a chapter's topics, what was watched lately, and where the student stopped. */
 export function recordedRoutes(route: Route, { db, clock, academy, addresses }: House): void {
+  const ofChapter = readyLists<ReadyTopics>()
   route(topics, async ({ who, body }) => {
-    if (!(await isChapterOfLevel(db.read, body.chapter_id, who.ac_id))) throw new Refused('not_found')
-    const rows = await topicsOf(db.read, who.stud_id, body.chapter_id)
-    const addressOf = addresses(who)
-    return { data: rows.map((row) => ({ ...videoOf(row, addressOf), ...placeOf(row), ...stoppedAt(row) })) }
+    const { chapter_id } = body
+    const list = await ofChapter(`${who.ac_id} ${chapter_id}`, who.content, async () => {
+      if (!(await isChapterOfLevel(db.read, chapter_id, who.ac_id))) throw new Refused('not_found')
+      return readyTopics(await topicsOf(db.read, chapter_id))
+    })
+    const stopped = await stoppedIn(db.read, who.stud_id, list.topicIds)
+    return { text: list.textFor(addresses.signatureFor(who), stopped) }
   })
 
   route(recentlyWatched, async ({ who, body }) => {
@@ -61,32 +59,4 @@ export function recordedRoutes(route: Route, { db, clock, academy, addresses }: 
     if (!known) throw new Refused('not_found')
     return { data: { position: body.position } }
   })
-}
-
-const placeOf = ({ chapter_id, chapter_name, subject_id, subject_name }: WatchableTopic) => ({
-  chapter_id,
-  chapter_name,
-  subject_id,
-  subject_name,
-})
-
-const stoppedAt = ({ position, duration, watched_percent }: WatchableTopic) => ({
-  position: resumeAt(position ?? 0, duration),
-  duration,
-  watched_percent: watched_percent ?? 0,
-})
-
-function videoOf(row: WatchableTopic, addressOf: AddressOf) {
-  const { topic_id, topic_name, video_kind, video_url, video_file, video_name, captions_file, captions_name } = row
-  const own = video_file !== null && video_name !== null ? addressOf({ file_id: video_file, name: video_name }) : null
-  const captions =
-    captions_file !== null && captions_name !== null
-      ? [
-          {
-            language: row.captions_language ?? 'en',
-            address: addressOf({ file_id: captions_file, name: captions_name }),
-          },
-        ]
-      : []
-  return { topic_id, topic_name, video_kind: video_kind as VideoKind | null, video_link: own ?? video_url, captions }
 }

@@ -1,0 +1,91 @@
+import type { Tx } from '../db/db.ts'
+import { once, writtenOnce } from '../db/once.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Kept } from './attempt.rules.ts'
+
+type Answer = Tables['answers']
+
+const allKept = once((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
+  tx
+    .selectFrom('answers')
+    .where('stud_id', '=', studId)
+    .where('attempt_id', '=', attemptId)
+    .select(['question_id', 'option_id', 'marked', 'seq']),
+)
+
+export async function keptAnswers(tx: Tx, studId: number, attemptId: number): Promise<(Kept & { marked: number })[]> {
+  return allKept(tx, { studId, attemptId })
+}
+
+const keep = writtenOnce((tx, { stud_id, attempt_id, question_id, option_id, marked, seq, saved_at }: Answer) =>
+  tx
+    .insertInto('answers')
+    .values({ stud_id, attempt_id, question_id, option_id, marked, seq, saved_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['stud_id', 'attempt_id', 'question_id'])
+        .doUpdateSet({ option_id, marked, seq, saved_at })
+        .where('answers.seq', '<', seq),
+    ),
+)
+
+/** Keeps an answer unless a later one is there; true when this one is kept. */
+export async function keepAnswer(tx: Tx, answer: Answer): Promise<boolean> {
+  return (await keep(tx, answer)) > 0
+}
+
+const keepOpen = writtenOnce((tx, answer: Answer & { overdue: number }) =>
+  tx
+    .insertInto('answers')
+    .columns(['stud_id', 'attempt_id', 'question_id', 'option_id', 'marked', 'seq', 'saved_at'])
+    .expression((from) =>
+      from
+        .selectFrom('attempts')
+        .where('stud_id', '=', answer.stud_id)
+        .where('attempt_id', '=', answer.attempt_id)
+        .where('state', '=', 'open')
+        .where((where) => where.or([where('deadline', 'is', null), where('deadline', '>=', answer.overdue)]))
+        .select((row) => [
+          'stud_id',
+          'attempt_id',
+          row.cast<number>(row.val(answer.question_id), 'bigint').as('question_id'),
+          row.cast<number | null>(row.val(answer.option_id), 'bigint').as('option_id'),
+          row.cast<number>(row.val(answer.marked), 'bigint').as('marked'),
+          row.cast<number>(row.val(answer.seq), 'bigint').as('seq'),
+          row.cast<number>(row.val(answer.saved_at), 'bigint').as('saved_at'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['stud_id', 'attempt_id', 'question_id'])
+        .doUpdateSet((row) => ({
+          option_id: row.ref('excluded.option_id'),
+          marked: row.ref('excluded.marked'),
+          seq: row.ref('excluded.seq'),
+          saved_at: row.ref('excluded.saved_at'),
+        }))
+        .whereRef('answers.seq', '<', 'excluded.seq'),
+    ),
+)
+
+/**
+ * The same in one statement, for an attempt that is open and whose deadline was not before `overdue`; false also when
+ * it is not.
+ */
+export async function keepAnswerWhileOpen(tx: Tx, answer: Answer, overdue: number): Promise<boolean> {
+  return (await keepOpen(tx, { ...answer, overdue })) > 0
+}
+
+const keptOf = once((tx, asked: { studId: number; attemptId: number; questionId: number }) =>
+  tx
+    .selectFrom('answers')
+    .where('stud_id', '=', asked.studId)
+    .where('attempt_id', '=', asked.attemptId)
+    .where('question_id', '=', asked.questionId)
+    .select(['option_id', 'marked', 'seq']),
+)
+
+/** What is kept of one question. */
+export async function keptAnswer(tx: Tx, studId: number, attemptId: number, questionId: number) {
+  return (await keptOf(tx, { studId, attemptId, questionId }))[0]
+}

@@ -1,0 +1,57 @@
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
+import type { Tx } from './db.ts'
+
+type Value = string | number | null
+
+/** Stands for a value while the statement is built. */
+class Hole {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+type Built = { query: CompiledQuery; values: (Value | Hole)[] }
+
+/**
+ * A statement that is built once per engine and then only given its values: on SQLite, building costs several times
+ * as much as running. Only for statements whose text is always the same.
+ */
+export function once<V extends Record<string, Value>, Row>(
+  build: (tx: Tx, values: V) => Compilable<Row>,
+): (tx: Tx, values: V) => Promise<Row[]> {
+  const run = runner(build)
+  return async (tx, values) => (await run(tx, values)).rows
+}
+
+/** The same for a statement that writes; gives how many rows it wrote. */
+export function writtenOnce<V extends Record<string, Value>>(
+  build: (tx: Tx, values: V) => Compilable,
+): (tx: Tx, values: V) => Promise<number> {
+  const run = runner(build)
+  return async (tx, values) => Number((await run(tx, values)).numAffectedRows ?? 0)
+}
+
+/** The only row of a statement that always has one. */
+export function theOne<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('There is no such row.')
+  return row
+}
+
+function runner<V extends Record<string, Value>, Row>(build: (tx: Tx, values: V) => Compilable<Row>) {
+  const known = new WeakMap<DialectAdapter, Built>()
+  return (tx: Tx, values: V) => {
+    const { adapter } = tx.getExecutor()
+    let built = known.get(adapter)
+    if (!built) known.set(adapter, (built = builtWithHoles(tx, build)))
+    const parameters = built.values.map((value) => (value instanceof Hole ? values[value.name] : value))
+    return tx.executeQuery<Row>({ ...built.query, parameters })
+  }
+}
+
+function builtWithHoles<V extends Record<string, Value>>(tx: Tx, build: (tx: Tx, values: V) => Compilable): Built {
+  const holes = new Proxy({}, { get: (_none, name) => new Hole(String(name)) }) as V
+  const query = build(tx, holes).compile()
+  return { query, values: query.parameters as (Value | Hole)[] }
+}

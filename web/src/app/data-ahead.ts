@@ -46,8 +46,14 @@ const asks: Record<string, Ask> = {
   'entrance-exam-reports': (who) => get(entranceReportsQuery(who)),
 }
 
+const ID = /^[1-9][0-9]{0,15}$/
+
 /** Fetches what the screen at this path will ask for, unless it is here already. */
 export function fetchAhead(studId: number, path: string): void {
-  const [, word = '', first, second] = path.split('/')
-  void asks[word]?.(studId, Number(first), Number(second))
+  const [word = '', ...ids] = path.split('/').filter((part, at) => at === 1 || part !== '')
+  const ask = asks[word]
+  // With other words, or fewer, the address is no screen at all.
+  if (!ask || ids.length < ask.length - 1 || !ids.every((id) => ID.test(id))) return
+  const [first = Number.NaN, second = Number.NaN] = ids.map(Number)
+  void ask(studId, first, second)
 }

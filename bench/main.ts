@@ -1,5 +1,6 @@
 /* `npm run bench`: every figure against its limit; `npm run bench -- lists saves` some of them. See docs/bench.md. */
 import type { Bench } from './bench.ts'
+import { engines } from './engines.ts'
 import { exam } from './exam.ts'
 import { growth } from './growth.ts'
 import { judged, type Row, tableOf } from './limits.ts'
@@ -8,7 +9,7 @@ import { reads } from './reads.ts'
 import { saves } from './saves.ts'
 import { start } from './start.ts'
 
-const benches: Record<string, Bench> = { lists, reads, saves, exam, start, growth }
+const benches: Record<string, Bench> = { lists, reads, saves, exam, start, engines, growth }
 
 const asked = process.argv.slice(2)
 const rows: Row[] = []

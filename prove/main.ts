@@ -5,6 +5,7 @@ import { cliff } from './cliff/cliff.ts'
 import { crash } from './crash/crash.ts'
 import { dbRestart, diskFull } from './faults/faults.ts'
 import { importing } from './importing/importing.ts'
+import { many } from './many/many.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
 import { simulation } from './simulation/simulation.ts'
 import { sync } from './faults/sync.ts'
@@ -17,6 +18,7 @@ const proofs: Record<string, Proof> = {
   'db-restart': dbRestart,
   cliff,
   importing,
+  many,
   browser,
 }
 

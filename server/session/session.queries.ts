@@ -1,4 +1,5 @@
 import { currentVersion } from '../academy/content-version.queries.ts'
+import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
 import { once } from '../db/once.ts'
 
@@ -44,7 +45,7 @@ export async function sitsInTest(tx: Tx, studId: number, now: number): Promise<b
   const row = await tx
     .selectFrom('attempts')
     .where('stud_id', '=', studId)
-    .where('state', '=', 'open')
+    .where('state', '=', OPEN)
     .where('deadline', '>', now - AFTER_THE_BELL)
     .select('attempt_id')
     .limit(1)

@@ -1,5 +1,6 @@
 /* `npm run bench`: every figure against its limit; `npm run bench -- lists saves` some of them. See docs/bench.md. */
 import type { Bench } from './bench.ts'
+import { engines } from './engines.ts'
 import { exam } from './exam.ts'
 import { growth } from './growth.ts'
 import { judged, type Row, tableOf } from './limits.ts'
@@ -11,7 +12,7 @@ import { paint } from './web/paint.ts'
 import { taps } from './web/taps.ts'
 import { weight } from './web/weight.ts'
 
-const benches: Record<string, Bench> = { lists, reads, saves, exam, start, growth, weight, paint, taps }
+const benches: Record<string, Bench> = { lists, reads, saves, exam, start, engines, growth, weight, paint, taps }
 
 const asked = process.argv.slice(2)
 const rows: Row[] = []

@@ -6,6 +6,7 @@ import { crash } from './crash/crash.ts'
 import { dbRestart, diskFull } from './faults/faults.ts'
 import { importing } from './importing/importing.ts'
 import { fuzz } from './fuzz/fuzz.ts'
+import { many } from './many/many.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
 import { guessing } from './guessing/guessing.ts'
 import { simulation } from './simulation/simulation.ts'
@@ -21,6 +22,7 @@ const proofs: Record<string, Proof> = {
   importing,
   fuzz,
   guessing,
+  many,
   browser,
 }
 

@@ -45,4 +45,5 @@ const app = await buildApp({
 await app.listen({ host: settings.host, port: settings.port })
 const bound = app.server.address()
 console.log(`Open http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`)
+process.once('disconnect', () => process.exit(0))
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))

@@ -47,6 +47,14 @@ export async function anAcademy(students: number): Promise<Academy> {
   return { environment: environmentOf(folder), drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** An academy in a database server, with a folder of its own beside it. */
+export async function anAcademyIn(engine: Record<string, string>, students: number): Promise<Academy> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const environment = { ...environmentOf(folder), ...engine }
+  await fillAcademy(environment, students)
+  return { environment, drop: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
 /** The academy itself, for one that is too large to be copied: what is written to it stays. */
 export async function theAcademy(students: number): Promise<Academy> {
   return { environment: environmentOf(await keptAcademy(students)), drop: () => {} }

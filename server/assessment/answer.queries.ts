@@ -1,3 +1,4 @@
+import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
 import { once, writtenOnce } from '../db/once.ts'
 import type { Tables } from '../db/tables.ts'
@@ -43,7 +44,7 @@ const keepOpen = writtenOnce((tx, answer: Answer & { overdue: number }) =>
         .selectFrom('attempts')
         .where('stud_id', '=', answer.stud_id)
         .where('attempt_id', '=', answer.attempt_id)
-        .where('state', '=', 'open')
+        .where('state', '=', OPEN)
         .where((where) => where.or([where('deadline', 'is', null), where('deadline', '>=', answer.overdue)]))
         .select((row) => [
           'stud_id',

@@ -1,3 +1,4 @@
+import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
 import { once, writtenOnce } from '../db/once.ts'
 import type { Tables } from '../db/tables.ts'
@@ -64,7 +65,7 @@ const finishOpen = writtenOnce((tx, one: Grade & { stud_id: number; attempt_id: 
     })
     .where('stud_id', '=', one.stud_id)
     .where('attempt_id', '=', one.attempt_id)
-    .where('state', '=', 'open'),
+    .where('state', '=', OPEN),
 )
 
 /** Closes the attempt with its grade; true for the one caller that does it. */
@@ -73,29 +74,27 @@ export async function finish(tx: Tx, attempt: StoredAttempt, grade: Grade, submi
   return (await finishOpen(tx, { ...grade, stud_id, attempt_id, submitted_at })) === 1
 }
 
-const overdueOf = once((tx, { before, limit, studId }: { before: number; limit: number; studId: number }) =>
+const overdueOf = once((tx, { before, studId }: { before: number; studId: number }) =>
   tx
     .selectFrom('attempts')
     .selectAll()
     .where('stud_id', '=', studId)
-    .where('state', '=', 'open')
-    .where('deadline', '<', before)
-    .orderBy('deadline')
-    .limit(limit),
+    .where('state', '=', OPEN)
+    .where('deadline', '<', before),
 )
 
-/** Open attempts whose time ended before that moment, the oldest first; of one student, or of all. */
+/** Open attempts whose time ended before that moment: all of one student, or of everybody's the oldest. */
 export async function overdueAttempts(
   tx: Tx,
   before: number,
   limit: number,
   studId?: number,
 ): Promise<StoredAttempt[]> {
-  if (studId !== undefined) return (await overdueOf(tx, { before, limit, studId })) as StoredAttempt[]
+  if (studId !== undefined) return (await overdueOf(tx, { before, studId })) as StoredAttempt[]
   const rows = await tx
     .selectFrom('attempts')
     .selectAll()
-    .where('state', '=', 'open')
+    .where('state', '=', OPEN)
     .where('deadline', '<', before)
     .orderBy('deadline')
     .limit(limit)

@@ -1,3 +1,4 @@
+import { FINAL, OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
 import { once, theOne } from '../db/once.ts'
 import type { KindName } from './kinds.ts'
@@ -24,7 +25,7 @@ const submitted = (tx: Tx, { kind, studId }: { kind: KindName; studId: number })
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
     .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
     .where('stud_id', '=', studId)
-    .where('state', '=', 'final')
+    .where('state', '=', FINAL)
     .where('papers.kind', '=', kind)
     .select(['attempt_id', 'papers.paper_id', 'name', 'subject_name', 'added_at', 'submitted_at', 'passed'])
     .select(['marks', 'max_marks'])
@@ -68,7 +69,7 @@ const toCome = once((tx, asked: Asked & { now: number }) =>
     .leftJoin('attempts', (join) =>
       join.onRef('attempts.paper_id', '=', 'papers.paper_id').on('attempts.stud_id', '=', asked.stud_id),
     )
-    .where((where) => where.or([where('state', 'is', null), where('state', '=', 'open')]))
+    .where((where) => where.or([where('state', 'is', null), where('state', '=', OPEN)]))
     .clearSelect()
     .select(['papers.paper_id as id', 'papers.name', 'starts_at', 'ends_at'])
     .orderBy((row) => row.fn.coalesce('starts_at', row.cast<number>(row.val(0), 'bigint')))

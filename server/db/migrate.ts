@@ -11,7 +11,7 @@ import { growth } from './migrations/0008-growth.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they were released. A released one is never changed. */
-const migrations: Record<string, string[]> = {
+export const migrations: Record<string, string[]> = {
   '0001-foundation': foundation,
   '0002-learning': learning,
   '0003-assessment': assessment,

@@ -49,5 +49,15 @@ export const plainText =
 
 /** A month's full name, 1 is January. */
 export function monthName(monthNo: number, language: Language): string {
+  const key = `${language} ${monthNo}`
+  let name = monthNames.get(key)
+  if (name === undefined) monthNames.set(key, (name = formatted(monthNo, language)))
+  return name
+}
+
+// A formatter costs as much as everything else of a call.
+const monthNames = new Map<string, string>()
+
+function formatted(monthNo: number, language: Language): string {
   return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, monthNo - 1, 1))
 }

@@ -1,4 +1,5 @@
 import { currentVersion } from '../academy/content-version.queries.ts'
+import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
 import { once } from '../db/once.ts'
 
@@ -42,7 +43,7 @@ export async function sitsInTest(tx: Tx, studId: number, since: number): Promise
   const row = await tx
     .selectFrom('attempts')
     .where('stud_id', '=', studId)
-    .where('state', '=', 'open')
+    .where('state', '=', OPEN)
     .where('deadline', '>', since)
     .select('attempt_id')
     .limit(1)

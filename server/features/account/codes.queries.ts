@@ -50,12 +50,8 @@ export async function removeRequest(tx: Tx, refHash: string): Promise<void> {
 export async function oldRequests(read: Tx, now: number, count: number): Promise<string[]> {
   const rows = await read
     .selectFrom('code_requests')
-    .where((where) =>
-      where.or([
-        where('made_at', '<', now - DAY),
-        where.and([where('made_at', '<', now - RESEND_WITHIN), where('pending', 'is', null)]),
-      ]),
-    )
+    .where('made_at', '<', now - RESEND_WITHIN)
+    .where((where) => where.or([where('pending', 'is', null), where('made_at', '<', now - DAY)]))
     .select('otp_ref_hash')
     .orderBy('made_at')
     .limit(count)

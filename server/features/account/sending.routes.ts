@@ -28,26 +28,27 @@ import { addEvent, askedFrom, unknownInAll } from './limits/events.queries.ts'
 import { addressKeys, newestKey, numberKeys, type Phone, searchKeys } from './limits/keys.ts'
 import { laneOf } from './limits/lane.ts'
 import { askingBrake } from './limits/number-limits.rules.ts'
-import { accountCount } from './limits/system.queries.ts'
+import { accountCounter } from './limits/account-counter.ts'
 
 type Desk = CodesHouse & {
   /** How many times as much an address may: many students sit behind a campus's. */
   factor: (address: string) => number
   /** Whoever asks a thousand times a second must not fill the disk. */
   refusals: Log
+  accounts: () => Promise<number>
 }
 
 /** The calls that send a one-time code. */
 export function sendingRoutes(route: Route, house: CodesHouse): void {
   const isCampus = inNetworks(house.settings.campusNetworks)
   const factor = (address: string) => (isCampus(address) ? house.settings.limits.campus_factor : 1)
-  const desk: Desk = { ...house, factor, refusals: sparing(house.log) }
+  const desk: Desk = { ...house, factor, refusals: sparing(house.log), accounts: accountCounter(house) }
   loginRoute(route, desk)
   signupRoute(route, desk)
   resendRoute(route, desk)
 }
 
-const draftNow = async (house: CodesHouse) => newDraft(house, await accountCount(house.db.read))
+const draftNow = async (house: Desk) => newDraft(house, await house.accounts())
 
 function loginRoute(route: Route, house: Desk): void {
   route(login, async (input) => {

@@ -20,7 +20,7 @@ import { addressKeys, codeHashes, newestKey, numberKeys } from './limits/keys.ts
 import { tryingBrake } from './limits/number-limits.rules.ts'
 import type { BrakeName } from './limits/system-limits.rules.ts'
 import { mayCompare, watchForSpraying } from './limits/system-limits.ts'
-import { accountCount } from './limits/system.queries.ts'
+import { accountCounter } from './limits/account-counter.ts'
 
 type Registration = { name: string; guardian: string; district: string; email: string; academic_level: number }
 type SignUp = 'open' | 'approve' | 'closed'
@@ -39,6 +39,7 @@ type Try = {
 export function verifyingRoutes(route: Route, house: CodesHouse): void {
   // Whoever tries a thousand times a second must not fill the disk.
   const refusals = sparing(house.log)
+  const accounts = accountCounter(house)
   route(verifyOtp, async ({ body, address }) => {
     const { clock, newId, random, db } = house
     const { sign_up, zone } = await house.academy()
@@ -48,7 +49,7 @@ export function verifyingRoutes(route: Route, house: CodesHouse): void {
       otp: body.otp,
       address,
       now,
-      accounts: await accountCount(db.read),
+      accounts: await accounts(),
       alarms: new Set(),
       eventId: newId(),
       studId: newId(),

@@ -1,5 +1,6 @@
 import { home } from '#contract/home.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
+import { readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
 import type { Route } from '../../http/route.ts'
 import { newQuizCount, papersToCome } from '../../assessment/paper-lists.queries.ts'
@@ -26,16 +27,19 @@ export function homeRoutes(
   route: Route,
   { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
 ): void {
+  const taughtIn = readyLists<{ subjects: number; materials: number }>()
   route(home, async ({ who }) => {
     const now = clock.now()
     const { zone } = await academy()
     const today = toDay(now, zone)
     const reader = { ...who, today }
-    const [student, live, subjects, materials, news_this_week, marked, unfinished, tests] = await Promise.all([
+    const [student, live, taught, news_this_week, marked, unfinished, tests] = await Promise.all([
       greetingOf(db.read, who.stud_id),
       nextClass(db.read, who.stud_id, now),
-      subjectCount(db.read, who.ac_id),
-      materialCount(db.read, who.ac_id, today),
+      taughtIn(`${who.ac_id} ${today}`, who.content, async () => ({
+        subjects: await subjectCount(db.read, who.ac_id),
+        materials: await materialCount(db.read, who.ac_id, today),
+      })),
       newsCount(db.read, who, addDays(today, WEEK_BEFORE_TODAY), today),
       markedCounts(db.read, who.stud_id, `${today.slice(0, 7)}-01`, today),
       unfinishedVideos(db.read, who.stud_id, who.ac_id, MOST_UNFINISHED),
@@ -51,7 +55,7 @@ export function homeRoutes(
         student,
         today,
         live_class: live ? shownClass(live, now, zone) : null,
-        counts: { subjects, materials, new_quizzes, open_exams: begunBy(exams, now), news_this_week },
+        counts: { ...taught, new_quizzes, open_exams: begunBy(exams, now), news_this_week },
         entrance_exam: shownEntrance(entrance, now, zone),
         attendance_percent: percentOf(marked),
         continue_watching: unfinished,

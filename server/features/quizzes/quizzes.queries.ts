@@ -1,3 +1,4 @@
+import { FINAL, OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 import { once } from '../../db/once.ts'
 import { papersFor, type Reader } from '../../assessment/paper.queries.ts'
@@ -10,14 +11,14 @@ function countedQuizzes(tx: Tx, reader: Reader) {
       .selectFrom('attempts')
       .whereRef('attempts.paper_id', '=', 'papers.paper_id')
       .where('stud_id', '=', stud_id)
-      .where('state', '=', 'final')
+      .where('state', '=', FINAL)
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .as('attempts'),
     paper
       .selectFrom('attempts')
       .whereRef('attempts.paper_id', '=', 'papers.paper_id')
       .where('stud_id', '=', stud_id)
-      .where('state', '=', 'open')
+      .where('state', '=', OPEN)
       .select('attempt_id')
       .as('open_attempt'),
   ])

@@ -1,0 +1,159 @@
+import { readSettings } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { openLoop } from '../cliff/open-loop.ts'
+import { chanceOf, pause, percentile, type Proof, type Verdict } from '../proof.ts'
+import { type Academy, makeAcademy, type Member } from '../world/academy.ts'
+import { Client } from '../world/client.ts'
+import { startEngine } from '../world/engine.ts'
+import { attemptsOf, unsaved } from '../world/stored.queries.ts'
+import { type Instance, startInstance } from './instance.ts'
+import { healed, type Healing } from './patient-student.ts'
+import { type Proxy, startProxy } from './proxy.ts'
+
+const PROCESSES = 3
+const STUDENTS = 1200
+const QUESTIONS = 20
+const STARTING = 40
+const SAVES = 100
+const SUBMITTING = 15
+const LONGEST_HEALING = 10_000
+const MINUTE = 60_000
+
+type Sitting = {
+  member: Member
+  attempt_id: number
+  questions: { question_id: number; options: string[] }[]
+  seq: number
+}
+type Hall = {
+  academy: Academy
+  http: Client
+  healing: Healing
+  patient: boolean
+  sittings: Sitting[]
+  acknowledged: Map<string, number>
+}
+
+/** Several processes serve one exam; one is killed, the others are replaced one after another. */
+export const many: Proof = {
+  about: 'three processes behind a proxy on one PostgreSQL; one is killed and all are replaced during an exam',
+  bound: 600,
+  async run({ runs, broken }) {
+    const engine = await startEngine('postgres')
+    const students = runs ?? STUDENTS
+    const plan = { kind: 'exam', questions: QUESTIONS, students, minutes: null, endsIn: 60 * MINUTE } as const
+    const academy = await makeAcademy(engine, plan)
+    const proxy = await startProxy()
+    const instances: Instance[] = []
+    try {
+      for (let count = 0; count < PROCESSES; count += 1) instances.push(await joined(proxy, academy))
+      await pause(1000)
+      return [await examDay({ academy, proxy, instances, patient: !broken })]
+    } finally {
+      for (const instance of instances) await instance.end('SIGKILL')
+      proxy.close()
+      await engine.stop()
+      academy.drop()
+    }
+  },
+}
+
+async function joined(proxy: Proxy, { environment }: Academy): Promise<Instance> {
+  const instance = await startInstance(environment)
+  proxy.upstreams.add(instance.port)
+  return instance
+}
+
+type Day = { academy: Academy; proxy: Proxy; instances: Instance[]; patient: boolean }
+
+async function examDay({ academy, proxy, instances, patient }: Day): Promise<Verdict> {
+  const http = new Client(() => proxy.port, 256)
+  const healing: Healing = { again: 0, slowest: 0, never: 0 }
+  const hall: Hall = { academy, http, healing, patient, sittings: [], acknowledged: new Map() }
+  const troubles = disturb(proxy, academy, instances)
+  const [starts, saves] = await Promise.all([start(hall), save(hall)])
+  await troubles
+  const submits = await submit(hall)
+  http.close()
+  const { lost, open } = await stored(hall)
+  for (const [name, { latencies }] of Object.entries({ starts, saves, submits })) {
+    console.log(
+      `  ${name}: ${latencies.length}, p50 ${percentile(latencies, 0.5).toFixed(0)} ms, p99 ${percentile(latencies, 0.99).toFixed(0)} ms`,
+    )
+  }
+  return {
+    holds:
+      lost === 0 && open === 0 && healing.never === 0 && healing.slowest <= LONGEST_HEALING && hall.sittings.length > 0,
+    line: `many: ${PROCESSES} processes, 1 killed, ${PROCESSES - 1} rolled; ${hall.sittings.length} started, ${hall.acknowledged.size} answers kept, ${lost} lost, ${open} without a result; ${healing.again} calls asked for again, healed within ${(healing.slowest / 1000).toFixed(1)} s, ${healing.never} never`,
+  }
+}
+
+/** One is killed and another takes its place; then the others leave as in a release, one after another. */
+async function disturb(proxy: Proxy, academy: Academy, instances: Instance[]): Promise<void> {
+  const replace = async (at: number, signal: 'SIGKILL' | 'SIGTERM') => {
+    const old = instances[at]
+    if (!old) return
+    // A release starts the new one first; nobody is told of a crash.
+    if (signal === 'SIGTERM') instances[at] = await joined(proxy, academy)
+    await old.end(signal)
+    proxy.upstreams.delete(old.port)
+    if (signal === 'SIGKILL') {
+      await pause(3000)
+      instances[at] = await joined(proxy, academy)
+    }
+  }
+  await pause(8000)
+  await replace(0, 'SIGKILL')
+  for (let at = 1; at < PROCESSES; at += 1) {
+    await pause(3000)
+    await replace(at, 'SIGTERM')
+  }
+}
+
+const start = (hall: Hall) => {
+  const { members, paper } = hall.academy
+  return openLoop({ perSecond: members.length / STARTING, seconds: STARTING }, async (index) => {
+    const member = members[index]
+    if (!member) return true
+    const reply = await healed({ ...hall, member }, '/Student/exam', { exam_id: paper })
+    if (reply?.status !== 200) return false
+    hall.sittings.push({ member, ...(reply.data as Omit<Sitting, 'member' | 'seq'>), seq: 0 })
+    return true
+  })
+}
+
+async function save(hall: Hall) {
+  const chance = chanceOf(1)
+  await pause(1000)
+  return openLoop({ perSecond: SAVES, seconds: STARTING - 1 }, async () => {
+    const sitting = hall.sittings[Math.floor(chance() * hall.sittings.length)]
+    const question = sitting?.questions[Math.floor(chance() * QUESTIONS)]
+    if (!sitting || !question) return true
+    const [seq, { attempt_id, member }, { question_id }] = [(sitting.seq += 1), sitting, question]
+    const body = { attempt_id, question_id, answer: question.options[1], marked: false, seq }
+    const reply = await healed({ ...hall, member }, '/Student/save_answer', body)
+    const key = `${attempt_id} ${question_id}`
+    if (reply?.status === 200) hall.acknowledged.set(key, Math.max(seq, hall.acknowledged.get(key) ?? 0))
+    return reply?.status === 200
+  })
+}
+
+const submit = (hall: Hall) =>
+  openLoop({ perSecond: hall.sittings.length / SUBMITTING, seconds: SUBMITTING }, async (index) => {
+    const sitting = hall.sittings[index]
+    if (!sitting) return true
+    const { attempt_id, member } = sitting
+    const reply = await healed({ ...hall, member }, '/Student/submit_exam', { record_id: attempt_id, submit_data: [] })
+    return reply?.status === 200
+  })
+
+/** Acknowledged answers that are not there, and students who have no result or two attempts. */
+async function stored({ academy, acknowledged, sittings }: Hall): Promise<{ lost: number; open: number }> {
+  const db = await openDatabase(readSettings({ ...academy.environment }))
+  const lost = await unsaved(db.read, acknowledged)
+  const attempts = await attemptsOf(db.read, academy.paper)
+  await db.close()
+  const closed = new Set(attempts.filter(({ state }) => state === 'final').map(({ stud_id }) => stud_id))
+  const twice = attempts.length - new Set(attempts.map(({ stud_id }) => stud_id)).size
+  return { lost, open: sittings.filter(({ member }) => !closed.has(member.stud_id)).length + twice }
+}

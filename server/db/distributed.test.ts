@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { testApp } from '../testing/test-app.ts'
+import { type Statement, walkedStatements } from '../testing/walk.ts'
+import { migrations } from './migrate.ts'
+
+/*
+ * What a PostgreSQL that is spread over machines asks for (Citus, YugabyteDB, CockroachDB): a student's rows lie
+ * together, by `stud_id`, and nothing is used that one of the three lacks.
+ */
+
+/** Found by a key of their own: by a token, a number, a reference, an address. */
+const BY_OWN_KEY = new Set(['sessions', 'code_requests', 'code_events', 'students', 'sms_messages', 'code_numbers'])
+
+const statements = Object.values(migrations).flat()
+const made = statements.flatMap((text) => {
+  const [, table, inner] = /^create table (\w+) \(([\s\S]*)\)$/.exec(text.trim()) ?? []
+  return table !== undefined && inner !== undefined ? [{ table, inner: inner.replaceAll(/\s+/g, ' ') }] : []
+})
+const ofStudents = made.filter(({ table, inner }) => /\bstud_id bigint\b/.test(inner) && !BY_OWN_KEY.has(table))
+
+/** What one of the three lacks, or does another way. */
+const LACKING: [what: RegExp, why: string][] = [
+  [/\b(big|small)?serial\b|generated (always|by default) as|create sequence|nextval/i, 'ids made by the database'],
+  [/create( or replace)? (function|trigger|procedure|rule)/i, 'code in the database'],
+  [/exclude using|deferrable|initially deferred/i, 'constraints that look at other rows, or later'],
+  [/\b(temp|temporary|unlogged)\b table/i, 'tables of one connection'],
+  [/pg_(try_)?advisory|\blisten\b|\bnotify\b/i, 'what is kept in one server alone'],
+  [/for (no key )?(update|share)\b/i, 'locks over several machines'],
+  [/create extension|using (gin|gist|brin|hash)\b/i, 'parts that are not everywhere'],
+]
+
+const lackingIn = (text: string) => LACKING.filter(([what]) => what.test(text)).map(([, why]) => `${why}: ${text}`)
+
+describe('the schema', () => {
+  it('is read here', () =>
+    assert.ok(made.length > 25 && ofStudents.length >= 7, `${made.length}, ${ofStudents.length}`))
+
+  it("begins the key of every student's table with the student", () => {
+    for (const { table, inner } of ofStudents) assert.match(inner, /primary key \(stud_id, /, table)
+  })
+
+  it('has the student in all that must be unique among them, and in what refers from one to another', () => {
+    for (const { table, inner } of ofStudents) {
+      assert.doesNotMatch(inner, /\w+ \w+( not null)? unique/, table)
+      for (const [whole, columns = ''] of inner.matchAll(/unique \(([^)]*)\)/g)) assert.match(columns, /stud_id/, whole)
+    }
+    const names = ofStudents.map(({ table }) => table).join('|')
+    for (const { inner } of ofStudents) {
+      for (const [whole] of inner.matchAll(new RegExp(`references (${names}) \\([^)]*\\)`, 'g')))
+        assert.match(whole, /stud_id/)
+    }
+    for (const text of statements.filter((one) => one.startsWith('create unique index')))
+      assert.match(text, /\(stud_id/)
+  })
+
+  it('uses nothing that a distributed PostgreSQL lacks', () => {
+    assert.deepEqual(statements.flatMap(lackingIn), [])
+    assert.equal(lackingIn('create table x (id bigserial primary key)').length, 1)
+  })
+})
+
+/** Statements about all students at once, and why. */
+const OF_ALL: [what: RegExp, why: string][] = [
+  [
+    /^select .* from "attempts" where "state" = .open. and "deadline" < /,
+    'the sweep asks every machine for what is over',
+  ],
+  [/^select .* from "(known_devices|feedback)" where "\w+" < /, 'so does what removes what is kept no longer'],
+]
+
+describe('the statements of every call', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  let walked: Statement[] = []
+  before(async () => (walked = await walkedStatements(test)))
+
+  it("name the student where they touch a student's table", () => {
+    const names = ofStudents.map(({ table }) => `"${table}"`)
+    const touching = walked.filter(({ sql }) => names.some((name) => sql.includes(name)))
+    assert.ok(touching.length > 20, String(touching.length))
+    const without = touching.filter(
+      ({ sql }) => !/"stud_id" = |^insert into "\w+" \("stud_id"/.test(sql) && !OF_ALL.some(([what]) => what.test(sql)),
+    )
+    assert.deepEqual(without, [])
+  })
+
+  it('use nothing that a distributed PostgreSQL lacks', () => {
+    assert.deepEqual(
+      walked.flatMap(({ sql }) => lackingIn(sql)),
+      [],
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { CompiledQuery } from 'kysely'
+import { testApp } from '../testing/test-app.ts'
+import { type Statement, walkedStatements } from '../testing/walk.ts'
+import type { Tx } from './db.ts'
+
+/** Tables with more rows where there are more students. */
+const GROWING = new Set(
+  `students student_batches sessions code_requests code_events watch_progress material_progress attendance feedback
+  attempts answers sms_messages known_devices code_numbers batches batch_subjects days live_classes`.split(/\s+/),
+)
+
+/** Who may walk through a whole table or index, and why. */
+const MAY_SCAN: [what: RegExp, why: string][] = [
+  [
+    /^select .* from "attempts" where "state" = .open. and "deadline" < /,
+    'the sweep, by an index of open attempts alone',
+  ],
+  [/^select count\(\*\) as "n" from "students"$/, 'once a minute in each process, for the limits that grow with them'],
+]
+
+type Scan = { table: string; how: string }
+
+/** The parts of a plan that look at every row: of SQLite's words each SCAN, by the name that the statement gives. */
+async function sqliteScans(tx: Tx, sql: string, parameters: readonly unknown[]): Promise<Scan[]> {
+  const { rows } = await tx.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  )
+  return rows.flatMap(({ detail }) => {
+    const name = /^SCAN (\w+)/.exec(detail)?.[1]
+    return name === undefined ? [] : [{ table: tableNamed(sql, name), how: detail }]
+  })
+}
+
+const tableNamed = (sql: string, name: string) => new RegExp(`"(\\w+)" as "${name}"`).exec(sql)?.[1] ?? name
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  'TID Cond'?: string
+  Plans?: Node[]
+}
+
+/**
+ * The same of PostgreSQL. Its tables are small here: so it is told to read a whole table only where nothing else is
+ * possible, and that is what is looked for.
+ */
+async function postgresScans(tx: Tx, sql: string, parameters: readonly unknown[]): Promise<Scan[]> {
+  const { rows } = await tx.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]),
+  )
+  const scansOf = (node: Node): Scan[] => {
+    const own = node['Relation Name']
+    const isBounded = node['Index Cond'] ?? node['Recheck Cond'] ?? node['TID Cond']
+    const isScan = own !== undefined && node['Node Type'].includes('Scan') && isBounded === undefined
+    return [...(isScan ? [{ table: own, how: node['Node Type'] }] : []), ...(node.Plans ?? []).flatMap(scansOf)]
+  }
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansOf(Plan)))
+}
+
+describe('no call', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  // Not while the files are read: others prepare their own tests meanwhile.
+  let statements: Statement[] = []
+  before(async () => (statements = await walkedStatements(test)))
+  const { engine, read } = test.db
+  const scansIn = async (sql: string, parameters: readonly unknown[]): Promise<Scan[]> => {
+    const scans =
+      engine === 'sqlite'
+        ? await sqliteScans(read, sql, parameters)
+        : await read.transaction().execute(async (tx) => {
+            await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
+            return postgresScans(tx, sql, parameters)
+          })
+    return scans.filter(({ table }) => GROWING.has(table))
+  }
+
+  it('is left out: each has answered', () => assert.ok(statements.length > 60, String(statements.length)))
+
+  it('looks at every row of a table that grows with the students', async () => {
+    const faults: string[] = []
+    for (const { sql, parameters } of statements) {
+      if (MAY_SCAN.some(([what]) => what.test(sql))) continue
+      for (const { table, how } of await scansIn(sql, parameters)) faults.push(`${table}: ${how}\n    ${sql}`)
+    }
+    assert.equal(faults.length, 0, `\n  ${faults.join('\n  ')}\n`)
+  })
+
+  it('could do so without being noticed here', async () => {
+    const [column, value] = ['"district"', engine === 'sqlite' ? '?' : '$1']
+    assert.equal((await scansIn(`select "name" from "students" where ${column} = ${value}`, ['Kollam'])).length, 1)
+  })
+})

@@ -22,22 +22,24 @@ export const start: Bench = {
   about: 'from the start of the server to its first answer; memory, idle and under every kind of call',
   run: async () => {
     const academy = await anAcademy(STUDENTS)
+    // As tools/start.ts does: what was compiled at the first start is not compiled again.
+    const compiled = { NODE_COMPILE_CACHE: join(academy.environment['DATA_DIR'] ?? '', 'compiled') }
     const times: number[] = []
     const idle: number[] = []
     for (let count = 0; count < STARTS; count += 1) {
       const begun = performance.now()
-      const server = await startProduct(academy.environment, main)
+      const server = await startProduct({ ...academy.environment, ...compiled }, main)
       await (await fetch(`http://127.0.0.1:${server.port}/api/Auth/academy`)).text()
       times.push((performance.now() - begun) / 1000)
-      if (count === 0) await pause(SETTLED)
+      if (count === STARTS - 1) await pause(SETTLED)
       idle.push(memoryOf(server.pid).now)
       await server.stop()
     }
-    const peak = await underLoad(academy.environment)
+    const peak = await underLoad({ ...academy.environment, ...compiled })
     academy.drop()
     return [
-      { name: 'first answer', value: median(times), told: times.map((time) => time.toFixed(2)).join(', ') },
-      { name: 'memory idle', value: idle[0] ?? Number.NaN },
+      { name: 'first answer', value: median(times.slice(1)), told: times.map((time) => time.toFixed(2)).join(', ') },
+      { name: 'memory idle', value: idle.at(-1) ?? Number.NaN },
       { name: 'memory at full load', value: peak },
     ]
   },

@@ -7,6 +7,7 @@ import {
   addImport,
   importById,
   importsInState,
+  noteLaid,
   setImport,
   stagedRows,
   stageRows,
@@ -78,7 +79,7 @@ async function layNext(house: House, { import_id, sheet }: StoredImport, laid: n
   const put = async (tx: Tx) => {
     const begun = performance.now()
     await sheetNamed(sheet).put(tx, rows, { newId: house.newId, now })
-    await setImport(tx, import_id, { laid: laid + rows.length })
+    await noteLaid(tx, import_id, laid + rows.length)
     took = performance.now() - begun
   }
   try {

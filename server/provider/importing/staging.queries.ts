@@ -43,6 +43,11 @@ export async function setImport(tx: Tx, importId: number, changes: Partial<Store
   await tx.updateTable('imports').set(changes).where('import_id', '=', importId).execute()
 }
 
+/** How far an import is. Of two processes that lay it at once, the one that is behind changes nothing. */
+export async function noteLaid(tx: Tx, importId: number, laid: number): Promise<void> {
+  await tx.updateTable('imports').set({ laid }).where('import_id', '=', importId).where('laid', '<', laid).execute()
+}
+
 /** Removes some of the rows that are laid; true while there are more. */
 export async function sweepStaged(tx: Tx, importId: number, count: number): Promise<boolean> {
   const some = tx.selectFrom('import_rows').where('import_id', '=', importId).select('position').limit(count)

@@ -56,7 +56,7 @@ export type AppParts = {
 
 /** The whole app, from the parts that it is given. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, db, clock, readiness = { isLeaving: false } } = parts
+  const { settings, db, readiness = { isLeaving: false } } = parts
   const app = makeServer(settings, parts.log, readiness)
   parts.metrics?.requests(app)
   const shedder = parts.shedder ?? { mayPass: () => {}, stop: () => {} }
@@ -71,8 +71,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     shedder,
   }
   const { onAnswer } = parts
-  const findWho = makeFindWho(parts)
-  const route = makeRoute(app, { settings, clock, findWho, shedder, ...(onAnswer && { onAnswer }) })
+  if (onAnswer) app.front.watch(({ call, status, sent }) => onAnswer(call, status, JSON.parse(String(sent))))
+  const route = makeRoute(app.front, { settings, findWho: makeFindWho(parts), shedder })
 
   await mediaRoutes(app, house)
   await receiptRoutes(app, house)

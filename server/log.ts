@@ -27,5 +27,5 @@ function standardError(): Destination {
 
 function requestOfLine(): object {
   const request = currentRequest.getStore()
-  return request === undefined ? {} : { request }
+  return request === undefined ? {} : { request: request.id }
 }

@@ -8,6 +8,8 @@ export type Db = {
   readonly engine: 'sqlite' | 'postgres'
   /** Reads of what is durable. Never for writing. */
   readonly read: Tx
+  /** A number that is another one after every commit of anybody; null where asking for it costs as much as a read. */
+  stamp(): number | null
   /**
    * One unit of work: all of it is stored, or nothing. It awaits nothing but the database, does not nest, and may be
    * run again, so time, ids and chance are made before it. Answers only when the commit is durable.

@@ -8,6 +8,7 @@ import { importing } from './migrations/0005-import.ts'
 import { retention } from './migrations/0006-retention.ts'
 import { codeLimits } from './migrations/0007-code-limits.ts'
 import { growth } from './migrations/0008-growth.ts'
+import { ownVersion } from './migrations/0009-own-version.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they were released. A released one is never changed. */
@@ -20,6 +21,7 @@ export const migrations: Record<string, string[]> = {
   '0006-retention': retention,
   '0007-code-limits': codeLimits,
   '0008-growth': growth,
+  '0009-own-version': ownVersion,
 }
 
 export type Engine = 'sqlite' | 'postgres'

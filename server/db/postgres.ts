@@ -69,6 +69,7 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
   return {
     engine: 'postgres',
     read: kysely,
+    stamp: () => null,
     waiting: () => running.size,
     write: async (unit) => {
       if (closed) throw new Busy('The database is closing.')

@@ -35,10 +35,9 @@ export class SqliteRunner {
     else this.#prepared(sql).statement.run()
   }
 
-  run<Row>(query: CompiledQuery): QueryResult<Row> {
-    const { statement, reads } = this.#prepared(query.sql)
-    const parameters = query.parameters as SQLInputValue[]
-    if (statementChannel.hasSubscribers) statementChannel.publish({ sql: query.sql, parameters })
+  run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
+    const { statement, reads } = this.#prepared(sql)
+    if (statementChannel.hasSubscribers) statementChannel.publish({ sql, parameters })
     return reads ? { rows: statement.all(...parameters) as Row[] } : written<Row>(statement.run(...parameters))
   }
 
@@ -65,15 +64,32 @@ const written = <Row>({ changes, lastInsertRowid }: StatementResultingChanges): 
  * that is answered already, and none holds up the log.
  */
 export class TurnReader extends SqliteRunner {
+  readonly #version: StatementSync
   #open = false
+  #stamp = 0
 
-  override run<Row>(query: CompiledQuery): QueryResult<Row> {
-    if (!this.#open) {
-      this.exec('begin')
-      this.#open = true
-      setImmediate(() => this.endTurn())
-    }
-    return super.run<Row>(query)
+  constructor(handle: DatabaseSync) {
+    super(handle)
+    this.#version = handle.prepare('pragma data_version')
+  }
+
+  override run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
+    this.#beginTurn()
+    return super.run<Row>(sql, parameters)
+  }
+
+  /** Another number after every commit, whoever made it. */
+  stamp(): number {
+    this.#beginTurn()
+    return this.#stamp
+  }
+
+  #beginTurn(): void {
+    if (this.#open) return
+    this.exec('begin')
+    this.#open = true
+    this.#stamp = Number(this.#version.get()?.['data_version'])
+    setImmediate(() => this.endTurn())
   }
 
   endTurn(): void {
@@ -96,14 +112,14 @@ export class SqliteLease implements DatabaseConnection {
     this.#closed ??= reason
   }
 
-  // Not async: what the database refuses becomes a rejection of the query that asked.
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#closed) return Promise.reject(new Error(this.#closed))
-    try {
-      return Promise.resolve(this.#runner.run<Row>(query))
-    } catch (error) {
-      return Promise.reject(error)
-    }
+  /** Runs it at once. */
+  now<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    if (this.#closed) throw new Error(this.#closed)
+    return this.#runner.run<Row>(sql, parameters as SQLInputValue[])
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.now<Row>(sql, parameters)
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for a generator; an open cursor would pin the log
@@ -120,7 +136,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** Runs queries on the lease itself: Kysely's borrowing of connections costs more than a query by its key. */
-class DirectExecutor extends DefaultQueryExecutor {
+export class DirectExecutor extends DefaultQueryExecutor {
   readonly #lease: SqliteLease
 
   constructor(parts: Parts, lease: SqliteLease) {
@@ -130,6 +146,11 @@ class DirectExecutor extends DefaultQueryExecutor {
 
   override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return this.#lease.executeQuery<Row>(query)
+  }
+
+  /** Runs a finished statement at once. */
+  now<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    return this.#lease.now<Row>(sql, parameters)
   }
 }
 

@@ -16,12 +16,13 @@ export async function openSqlite(file: string): Promise<Db> {
   const writing = openWriting(file)
   const runner = new SqliteRunner(writing)
   await migrateToLatest(new Kysely<Tables>({ dialect: sqliteDialect(runner) }), 'sqlite')
-  const { read, endTurn, close: closeReading } = openReading(file)
+  const { read, stamp, endTurn, close: closeReading } = openReading(file)
   const writer = new SqliteWriter(runner, endTurn)
   let closed: Promise<void> | null = null
   return {
     engine: 'sqlite',
     read,
+    stamp,
     waiting: () => writer.waiting,
     write: (unit) => writer.write(unit),
     wipe: async () => emptyLog(writing),
@@ -40,17 +41,20 @@ export function openSqliteReader(file: string): { read: Kysely<Tables>; close: (
   return { read, close }
 }
 
-function openReading(file: string): { read: Kysely<Tables>; endTurn: () => void; close: () => void } {
+type Reading = { read: Kysely<Tables>; stamp: () => number; endTurn: () => void; close: () => void }
+
+function openReading(file: string): Reading {
   const reading = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
   reading.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
   const reader = new TurnReader(reading)
   const read = kyselyOver(reader)(new SqliteLease(reader))
+  const stamp = () => reader.stamp()
   const endTurn = () => reader.endTurn()
   const close = () => {
     reader.endTurn()
     reading.close()
   }
-  return { read, endTurn, close }
+  return { read, stamp, endTurn, close }
 }
 
 function openWriting(file: string): DatabaseSync {

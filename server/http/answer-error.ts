@@ -3,8 +3,9 @@ import type { Refusal } from '#contract/envelope.ts'
 import { errors } from '#contract/errors.ts'
 import { Busy } from '../db/db.ts'
 import { errorFacts } from '../ports/error-facts.ts'
+import { type Asked, askedOf } from './asked.ts'
 import { apiHeaders } from './headers.ts'
-import { languageOf, plainText } from './language.ts'
+import { plainText } from './language.ts'
 import type { Log } from './make-server.ts'
 import { logRefusal } from './refusal-log.ts'
 import { Refused } from './refused.ts'
@@ -18,28 +19,45 @@ const RETRY_SPREAD = 4
 /** What failed by our fault, and refusals that whoever looks into an attack wants to see. */
 export type FaultLogs = { failed: Log; refusals: Log }
 
-/** One shape for every refusal; what it was is logged under the request's id when it is our fault. */
+type Refusing = { status: number; headers: Record<string, string>; refusal: Refusal }
+
+/**
+ * The refusal for an error, and what stands in its head beside what every answer has. What it was is logged under the
+ * request's id when it is our fault.
+ */
+export function refusalFor(error: unknown, asked: Asked, { failed, refusals }: FaultLogs): Refusing {
+  const refused = toRefused(error)
+  logFault(error, refused, asked, failed)
+  logRefusal(refused, asked, refusals)
+  const retryAfter = refused.details.retryAfter
+  return {
+    status: refused.status,
+    headers: {
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      // So that whoever was told that something went wrong can say which line of the log it is.
+      ...(refused.reason === 'internal' && { 'x-request-id': asked.id }),
+    },
+    refusal: refusalOf(refused, asked.language),
+  }
+}
+
+/** Answers a request that is no call with a refusal in the same shape. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { failed, refusals }: FaultLogs,
+  logs: FaultLogs,
 ): FastifyReply {
-  const refused = toRefused(error)
-  logFault(error, refused, request, failed)
-  const { status } = errors[refused.reason]
-  logRefusal(refused, status, request, refusals)
+  const { status, headers, refusal } = refusalFor(error, askedOf(request), logs)
   for (const name of OF_FILES) void reply.removeHeader(name)
-  const retryAfter = refused.details.retryAfter
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  // So that whoever was told that something went wrong can say which line of the log it is.
-  if (refused.reason === 'internal') void reply.header('x-request-id', request.id)
-  const language = languageOf(request.headers['accept-language'])
-  return reply.code(status).headers(apiHeaders).send(refusalOf(refused, language))
+  return reply
+    .code(status)
+    .headers({ ...apiHeaders, ...headers })
+    .send(refusal)
 }
 
-function logFault(error: unknown, { reason }: Refused, request: FastifyRequest, log: Log): void {
-  const facts = () => ({ request: request.id, route: request.routeOptions.url, error: errorFacts(error) })
+function logFault(error: unknown, { reason }: Refused, asked: Asked, log: Log): void {
+  const facts = () => ({ request: asked.id, route: asked.route, error: errorFacts(error) })
   if (reason === 'internal') log.error('a call failed', facts())
   else if (error instanceof Busy && error.cause !== undefined) log.warn('the database could not do it', facts())
 }
@@ -69,14 +87,6 @@ function toRefused(error: unknown): Refused {
   if (statusCode === 413) return new Refused('too_large')
   if (statusCode === 416) return new Refused('wrong_range')
   if (statusCode === 415) return new Refused('wrong_type')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refused('malformed', fieldOf(error))
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refused('malformed')
   return new Refused('internal')
-}
-
-/** The top-level field that did not fit, when the shape was checked. */
-function fieldOf(error: unknown): { field?: string } {
-  const first = (error as FastifyError).validation?.[0]
-  const missing = first?.params?.['missingProperty']
-  const field = first?.instancePath.split('/')[1] ?? (typeof missing === 'string' ? missing : undefined)
-  return field && /^[a-z_]{1,40}$/.test(field) ? { field } : {}
 }

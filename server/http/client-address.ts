@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 
 /** The client's address as limits count it: IPv4 as it is; of IPv6 the first 64 bits, which is what one customer has. */
 export function addressOf(ip: string): string {
@@ -12,6 +14,13 @@ export function addressOf(ip: string): string {
     .slice(0, 4)
     .map((word) => Number.parseInt(word, 16).toString(16))
     .join(':')
+}
+
+/** Reads the address of whoever sent a request: of those who passed it on, only the given networks are believed. */
+export function clientAddress(trustedProxies: string[]): (request: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return ({ socket }) => addressOf(socket.remoteAddress ?? '')
+  const isTrusted = proxyAddr.compile(trustedProxies)
+  return (request) => addressOf(proxyAddr(request, isTrusted))
 }
 
 /** True for addresses (as `addressOf` gives them) that lie in one of the networks. */

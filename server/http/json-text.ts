@@ -5,6 +5,12 @@ export type JsonText<T> = string & { readonly [of]: T }
 
 export const jsonText = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
 
+/** A finished answer with such data: the envelope and all, as the bytes that are sent. */
+export type ReadyAnswer<T> = Buffer & { readonly [of]: T }
+
+export const readyAnswer = <T>(data: JsonText<T>): ReadyAnswer<T> =>
+  Buffer.from(`{"status":true,"status_code":200,"message":"","data":${data}}`) as ReadyAnswer<T>
+
 // No stored text has this character: PostgreSQL cannot hold it.
 const MARK = '\u0000'
 const HOLE = /"\\u0000(\w+)\\u0000"|\\u0000(\w+)\\u0000/

@@ -1,11 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Settings } from '../ports/settings.ts'
 import { answerError } from './answer-error.ts'
+import { askedOf } from './asked.ts'
+import { Front } from './front.ts'
 import { commonHeaders } from './headers.ts'
 import type { Readiness } from './health.ts'
 import { Refused } from './refused.ts'
-import { logRequests, sparing } from './request-log.ts'
-import { addContractWords } from './schemas.ts'
+import { answerLog, sparing } from './request-log.ts'
 import { hasOneHost, unreadRequests } from './unread-requests.ts'
 
 /** What the app tells whoever runs it. Never a body, a token, a number or a name. */
@@ -15,12 +16,22 @@ export type Log = {
   error(message: string, facts?: Record<string, unknown>): void
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers the calls. */
+    front: Front
+  }
+}
+
 const SECOND = 1000
 const MOST_HEADERS = 8192
 const KEEP_ALIVE = 72_000
 const LAST_CALL = 10_000
 
-/** Fastify with its unsafe defaults closed: no coercion, no text bodies, no library words in answers, no endless requests. */
+/**
+ * The server: a front for the calls, and for all else Fastify with its unsafe defaults closed: no text bodies, no
+ * library words in answers, no endless requests.
+ */
 export function makeServer(settings: Settings, log: Log, readiness: Readiness = { isLeaving: false }): FastifyInstance {
   const { body_bytes, headers_seconds, request_seconds } = settings.limits
   const failed = sparing(log)
@@ -45,10 +56,6 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
       // Node would answer without the envelope.
       requireHostHeader: false,
     },
-    ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false },
-      plugins: [addContractWords],
-    },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: unread.onError,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(common), logs),
@@ -61,8 +68,14 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
     else done(new Refused('malformed'))
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logs))
-  logRequests(app, { all: settings.logLevel === 'debug', log, failed })
+  const onAnswered = answerLog({ all: settings.logLevel === 'debug', log, failed })
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime: milliseconds }, done) => {
+    onAnswered({ asked: askedOf(request), method: request.method, status, milliseconds })
+    done()
+  })
   finishKeptConnections(app, readiness)
+  app.decorate('front', new Front({ server: app.server, common, readiness, logs }))
+  app.front.watch(({ call: { method }, ...answered }) => onAnswered({ ...answered, method }))
   return app
 }
 

@@ -5,7 +5,7 @@ import { putChapter, putSubject } from '../features/catalog/catalog.writes.queri
 import { putMaterial } from '../features/materials/materials.queries.ts'
 import { putNews } from '../features/news/news.queries.ts'
 import { putTopic } from '../features/recorded/recorded.queries.ts'
-import { buildApp } from '../app.ts'
+import { builtApp } from '../testing/built-app.ts'
 import { addFile } from '../media/media.queries.ts'
 import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
@@ -18,7 +18,7 @@ describe('a list that is kept ready', async () => {
   const sub_id = await aSubject(test, 6)
   const chapter_id = await aChapter(test, sub_id)
   // A process beside this one, on the same database.
-  const beside = await buildApp(test.parts)
+  const beside = await builtApp(test.parts)
   const askBeside = async (path: string, body: object): Promise<{ data: unknown }> => {
     const headers = { 'content-type': 'application/json', token }
     const payload = JSON.stringify({ stud_id: student.stud_id, ...body })

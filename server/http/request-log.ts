@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { Asked } from './asked.ts'
 import { Flood } from './flood.ts'
 import type { Log } from './make-server.ts'
 
@@ -17,22 +17,18 @@ export function sparing(log: Log, now = () => performance.now()): Log {
   return { info: line('info'), warn: line('warn'), error: line('error') }
 }
 
+type Answered = { asked: Asked; method: string; status: number; milliseconds: number }
+
 /**
  * A line for each request that failed on our side, and for each slow call. Media and pages take as long as the
  * student's network does, which is no news. With `all` a line for every request.
  */
-export function logRequests(app: FastifyInstance, { all, log, failed }: { all: boolean; log: Log; failed: Log }): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const status = reply.statusCode
-    const ms = reply.elapsedTime
-    const isFault = status >= 500 || (ms > SLOW && request.routeOptions.url?.startsWith('/api/') === true)
-    if (isFault || all) {
-      // The route as it is declared: the address itself may carry a signature or what somebody searched for.
-      const { id, method, routeOptions } = request
-      const facts = { request: id, method, route: routeOptions.url ?? 'page', status, ms: Math.round(ms) }
-      if (isFault) failed.warn(status >= 500 ? 'an answer failed' : 'an answer was slow', facts)
-      else log.info('answered', facts)
-    }
-    done()
-  })
+export function answerLog({ all, log, failed }: { all: boolean; log: Log; failed: Log }) {
+  return ({ asked, method, status, milliseconds }: Answered): void => {
+    const { route } = asked
+    const facts = () => ({ request: asked.id, method, route, status, ms: Math.round(milliseconds) })
+    if (status >= 500) failed.warn('an answer failed', facts())
+    else if (milliseconds > SLOW && route.startsWith('/api/')) failed.warn('an answer was slow', facts())
+    else if (all) log.info('answered', facts())
+  }
 }

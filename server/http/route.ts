@@ -1,16 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { BesideOf, BodyOf, Call, DataOf } from '#contract/call.ts'
-import type { Clock } from '../ports/clock.ts'
 import { currentRequest } from '../ports/current-request.ts'
 import type { Settings } from '../ports/settings.ts'
-import { addressOf } from './client-address.ts'
+import { Arriving } from './arriving.ts'
+import type { AskedCall } from './asked.ts'
+import { clientAddress } from './client-address.ts'
 import { Flood } from './flood.ts'
-import { apiHeaders } from './headers.ts'
-import type { JsonText } from './json-text.ts'
-import { type Language, languageOf, type Text } from './language.ts'
+import type { Front } from './front.ts'
+import type { ReadyAnswer } from './json-text.ts'
+import type { Language, Text } from './language.ts'
 import type { Shedder } from './load-meter.ts'
-import { callers } from './refusal-log.ts'
 import { Refused } from './refused.ts'
+import { bodyCheck } from './schemas.ts'
 import { classOf } from './shedding.rules.ts'
 
 /** Who is calling: made by the session from the header `Token`. */
@@ -20,6 +21,8 @@ export type Who = {
   ac_id: number
   /** The version of what is taught, as it was when the call began. */
   content: number
+  /** The version of what is the student's own and shown in lists: it counts changes within this session. */
+  own: number
 }
 
 /** Gives who the token belongs to, or rejects with `Refused`. */
@@ -35,7 +38,7 @@ export type Input<C extends Call> = {
   language: Language
 }
 
-type Data<C extends Call> = { data: DataOf<C>; message?: Text } | { text: JsonText<DataOf<C>> }
+type Data<C extends Call> = { data: DataOf<C>; message?: Text } | { ready: ReadyAnswer<DataOf<C>> }
 
 type Answer<C extends Call> = Data<C> & (keyof BesideOf<C> extends never ? unknown : { beside: BesideOf<C> })
 
@@ -44,28 +47,18 @@ export type Route = <C extends Call>(call: C, handler: (input: Input<C>) => Prom
 
 type House = {
   settings: Settings
-  clock: Clock
   findWho: FindWho
   shedder: Shedder
-  /** Tests look at every answer. */
-  onAnswer?: (call: Call, status: number, body: unknown) => void
 }
 
 const PER_ADDRESS = 10
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who is calling; null where nobody was asked. */
-    who: Who | null
-  }
-}
 
 /**
  * Makes `route`. Every call runs through the same steps: load, limit and who (before the body is read), input by the
  * contract's schema, `stud_id` against the token's, then the handler.
  */
-export function makeRoute(app: FastifyInstance, house: House): Route {
-  const { limits, limitsOn } = house.settings
+export function makeRoute(front: Front, house: House): Route {
+  const { limits, limitsOn, trustProxy } = house.settings
   // Many students share one address behind a school's router.
   const perAddress = new Flood(limits.calls_per_second * PER_ADDRESS, limits.calls_burst * PER_ADDRESS)
   const perStudent = new Flood(limits.calls_per_second, limits.calls_burst)
@@ -73,58 +66,42 @@ export function makeRoute(app: FastifyInstance, house: House): Route {
     const wait = limitsOn ? flood.take(key, performance.now()) : 0
     if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
   }
-
-  app.decorateRequest('who', null)
+  const addressOf = clientAddress(trustProxy)
 
   return (call, handler) => {
     const callClass = classOf(call.path)
-    const isPublic = call.access === 'public'
-    app.route({
-      method: call.method,
-      url: `/api${call.path}`,
-      ...(call.body && { schema: { body: call.body } }),
-      onRequest: async (request) => {
-        house.shedder.mayPass(callClass)
-        const address = addressOf(request.ip)
-        take(perAddress, address)
-        if (isPublic) return
-        const found = await house.findWho(tokenOf(request), address)
-        callers.set(request, found)
-        take(perStudent, found.stud_id)
-        request.who = found
-      },
-      handler: async (request, reply) => {
-        const { body, who } = request
-        const asked = (body as { stud_id?: number } | null)?.stud_id
-        if (who && asked !== undefined && asked !== who.stud_id) throw new Refused('not_yours')
-        const language = languageOf(request.headers['accept-language'])
-        const input = { body, who, address: addressOf(request.ip), language }
-        const running = currentRequest.run(request.id, handler, input as Input<typeof call>)
-        void reply.headers(apiHeaders)
-        return textOf(await running, language)
-      },
-      ...(house.onAnswer && { onSend: watched(call, house.onAnswer) }),
-    })
+    const check = call.body && bodyCheck(call.body)
+    const answer = async (asked: AskedCall, request: IncomingMessage) => {
+      house.shedder.mayPass(callClass)
+      const sent = call.method === 'POST' ? new Arriving(request, limits.body_bytes) : null
+      const address = addressOf(request)
+      take(perAddress, address)
+      if (call.access === 'student') {
+        asked.who = await house.findWho(tokenOf(request), address)
+        take(perStudent, asked.who.stud_id)
+      }
+      if (sent) asked.body = await sent.json()
+      check?.(asked.body)
+      const { who, body, language } = asked
+      const claimed = (body as { stud_id?: number } | null | undefined)?.stud_id
+      if (who && claimed !== undefined && claimed !== who.stud_id) throw new Refused('not_yours')
+      const input = { body, who, address, language } as Input<typeof call>
+      return sentOf(await currentRequest.run(asked, handler, input), language)
+    }
+    front.bind(call, answer)
   }
 }
 
-type Given = ({ data: unknown; message?: Text } | { text: string }) & { beside?: object }
+type Given = ({ data: unknown; message?: Text } | { ready: Buffer }) & { beside?: object }
 
-/** The envelope as text. */
-function textOf(answer: Given, language: Language): string {
-  if ('text' in answer) return `{"status":true,"status_code":200,"message":"","data":${answer.text}}`
+/** The envelope. */
+function sentOf(answer: Given, language: Language): string | Buffer {
+  if ('ready' in answer) return answer.ready
   const message = answer.message?.(language) ?? ''
   return JSON.stringify({ status: true, status_code: 200, message, data: answer.data, ...answer.beside })
 }
 
-const watched =
-  (call: Call, onAnswer: NonNullable<House['onAnswer']>) =>
-  async (_request: FastifyRequest, reply: { statusCode: number }, payload: unknown) => {
-    onAnswer(call, reply.statusCode, JSON.parse(String(payload)))
-    return payload
-  }
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  const token = request.headers['token']
+function tokenOf({ headers }: IncomingMessage): string | undefined {
+  const token = headers['token']
   return typeof token === 'string' ? token : undefined
 }

@@ -12,6 +12,7 @@ const REASONS: Record<string, Reason> = {
 
 /** Time for the answer to arrive; who does not hang up then is hung up on. */
 const LINGER = 1000
+const HOST = 'host'
 
 type Headers = Record<string, string>
 
@@ -45,6 +46,10 @@ export function unreadRequests(common: Headers) {
 
 /** HTTP/1.1 asks for exactly one host. With two of them, a proxy and this server might each read another. */
 export function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1
+  }
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }

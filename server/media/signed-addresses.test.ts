@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
-import { buildApp } from '../app.ts'
+import { builtApp } from '../testing/built-app.ts'
 import { newKeys } from '../ports/secret-keys.ts'
 import { systemRandom } from '../ports/random.ts'
 import { aChapter, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
@@ -171,7 +171,7 @@ describe('the signed address of a file', async () => {
       [[before], 200],
       [[], 403],
     ] as const) {
-      const changed = await buildApp({ ...test.parts, secrets: { ...newKeys(), earlier: [...earlier] } })
+      const changed = await builtApp({ ...test.parts, secrets: { ...newKeys(), earlier: [...earlier] } })
       assert.equal((await changed.inject({ method: 'GET', url: link })).statusCode, status)
       const fresh = await linkOf(other, changed)
       assert.equal((await changed.inject({ method: 'GET', url: fresh })).statusCode, 200)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { buildApp } from '../app.ts'
+import { builtApp } from '../testing/built-app.ts'
 import { Busy } from '../db/db.ts'
 import { Refused } from '../http/refused.ts'
 import { aStudent, signIn } from '../testing/makers.ts'
@@ -27,7 +27,7 @@ describe('the figures for Prometheus', async () => {
   it('count requests by declared route and class of status, and never name who asked for what', async () => {
     const db = metrics.db(test.db)
     const sms = metrics.sms({ send: async () => ({ id: null }) })
-    const app = await buildApp({ ...test.parts, db, sms, metrics })
+    const app = await builtApp({ ...test.parts, db, sms, metrics })
     after(() => app.close())
     const student = await aStudent(test)
     const headers = { token: await signIn(test, student), 'content-type': 'application/json' }

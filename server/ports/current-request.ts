@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The id of the request whose handler is running, for the lines of the log that it causes. */
-export const currentRequest = new AsyncLocalStorage<string>()
+/** The request whose handler is running, for the lines of the log that it causes. */
+export const currentRequest = new AsyncLocalStorage<{ readonly id: string }>()

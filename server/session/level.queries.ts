@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import { readyLists } from '../academy/ready-lists.ts'
 import type { Tx } from '../db/db.ts'
 import { once } from '../db/once.ts'
 import type { Tables } from '../db/tables.ts'
@@ -21,9 +22,13 @@ const batchIds = once((tx, { studId }: { studId: number }) =>
   tx.selectFrom('student_batches').where('stud_id', '=', studId).select('batch_id').orderBy('batch_id'),
 )
 
-/** The student's batches as one word: students of a level with the same word may read the same. */
-export async function batchKeyOf(tx: Tx, studId: number): Promise<string> {
-  return (await batchIds(tx, { studId })).map(({ batch_id }) => batch_id).join()
+/** Gives a student's batches as one word: students of a level with the same word may read the same. */
+export function batchKeys(read: Tx): (who: { stud_id: number; content: number }) => Promise<string> {
+  const kept = readyLists<string>()
+  return ({ stud_id, content }) =>
+    kept(String(stud_id), content, async () =>
+      (await batchIds(read, { studId: stud_id })).map(({ batch_id }) => batch_id).join(),
+    )
 }
 
 type Reader = { stud_id: number; ac_id: number }

@@ -1,7 +1,7 @@
 import { currentVersion } from '../academy/content-version.queries.ts'
 import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
-import { once } from '../db/once.ts'
+import { once, writtenOnce } from '../db/once.ts'
 
 /** A session with its student, and with the version of what is taught: every call needs all three. */
 const sessions = (tx: Tx) =>
@@ -15,6 +15,7 @@ const sessions = (tx: Tx) =>
       'sessions.seen_at',
       'sessions.ended_at',
       'sessions.end_reason',
+      'sessions.own_version as own',
       'students.ac_id',
       'students.status',
       currentVersion(),
@@ -30,8 +31,28 @@ const byId = once((tx, { sessionId }: { sessionId: number }) =>
 
 export type FoundSession = Awaited<ReturnType<typeof byToken>>[number]
 
-export async function sessionByToken(tx: Tx, tokenHash: string): Promise<FoundSession | undefined> {
-  return (await byToken(tx, { tokenHash }))[0]
+const setOwnVersion = writtenOnce((tx, { sessionId }: { sessionId: number }) =>
+  tx
+    .updateTable('sessions')
+    .set((row) => ({ own_version: row('own_version', '+', 1) }))
+    .where('session_id', '=', sessionId),
+)
+
+/**
+ * Says that something has changed that is the student's own and that finished lists show. Part of the unit that
+ * changes it. Of the session, because a student has only one.
+ */
+export async function ownChanged(tx: Tx, sessionId: number): Promise<void> {
+  await setOwnVersion(tx, { sessionId })
+}
+
+/** At once where the database can. */
+export function sessionByToken(
+  tx: Tx,
+  tokenHash: string,
+): Promise<FoundSession | undefined> | FoundSession | undefined {
+  const rows = byToken(tx, { tokenHash })
+  return rows instanceof Promise ? rows.then(([found]) => found) : rows[0]
 }
 
 export async function sessionById(tx: Tx, sessionId: number): Promise<FoundSession | undefined> {
@@ -80,7 +101,7 @@ export async function startSession(tx: Tx, { now, ...session }: NewSession): Pro
     .execute()
   await tx
     .insertInto('sessions')
-    .values({ ...session, started_at: now, seen_at: now, ended_at: null, end_reason: null })
+    .values({ ...session, started_at: now, seen_at: now, ended_at: null, end_reason: null, own_version: 0 })
     .execute()
   return replaced.map(({ session_id }) => session_id)
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { type AppParts, buildApp } from '../app.ts'
+import type { AppParts } from '../app.ts'
+import { builtApp } from './built-app.ts'
 import { readSettings } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Shedder } from '../http/load-meter.ts'
@@ -109,7 +110,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     },
     ...(shedder && { shedder }),
   }
-  const app = await buildApp(parts)
+  const app = await builtApp(parts)
   const close = async () => {
     statementChannel.unsubscribe(count)
     const leaks = leaksIn([...logged, ...refusals], await personalOf(db.read, outbox, given))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after } from 'node:test'
-import { buildApp } from '../app.ts'
+import { builtApp } from './built-app.ts'
 import { addFile, type StoredFile } from '../media/media.queries.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -31,7 +31,7 @@ export function builtPages(more: Record<string, string> = {}): string {
 
 /** The app with its pages, as it is served in earnest. */
 export async function wholeApp(test: TestApp) {
-  const app = await buildApp({ ...test.parts, webFolder: builtPages() })
+  const app = await builtApp({ ...test.parts, webFolder: builtPages() })
   after(() => app.close())
   return app
 }

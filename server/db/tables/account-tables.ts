@@ -38,6 +38,7 @@ export const accountTables = {
       seen_at: 'at',
       ended_at: 'at?',
       end_reason: 'text?',
+      own_version: 'count',
     },
   }),
   code_requests: table({

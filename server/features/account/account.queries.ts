@@ -1,3 +1,4 @@
+import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { once, theOne } from '../../db/once.ts'
 
@@ -49,6 +50,7 @@ export async function setBatches(tx: Tx, studId: number, batchIds: number[]): Pr
   await tx.deleteFrom('student_batches').where('stud_id', '=', studId).execute()
   const rows = batchIds.map((batch_id, position) => ({ stud_id: studId, batch_id, position }))
   if (rows.length > 0) await tx.insertInto('student_batches').values(rows).execute()
+  await contentChanged(tx)
 }
 
 export async function allLevels(tx: Tx): Promise<{ ac_id: number; levels: string }[]> {

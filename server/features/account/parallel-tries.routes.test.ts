@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { buildApp } from '../../app.ts'
+import { builtApp } from '../../testing/built-app.ts'
 import { Busy } from '../../db/db.ts'
 import { aDevice, codesOf } from '../../testing/codes.ts'
 import { aStudent } from '../../testing/makers.ts'
@@ -93,7 +93,7 @@ describe('a try', async () => {
       if ((units += 1) > after) throw new Busy('The database is gone.')
       return test.db.write(unit)
     }
-    const app = await buildApp({ ...test.parts, db: { ...test.db, write } })
+    const app = await builtApp({ ...test.parts, db: { ...test.db, write } })
     return { ...codesOf({ app, outbox: test.outbox }), close: () => app.close() }
   }
 

@@ -10,7 +10,7 @@ import { newToken } from '../../session/who.ts'
 import { aDevice, codesOf } from '../../testing/codes.ts'
 import { aStudent } from '../../testing/makers.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { buildApp } from '../../app.ts'
+import { builtApp } from '../../testing/built-app.ts'
 import { newDraft } from './codes.ts'
 
 // The value that chi-square with nine degrees of freedom exceeds once in a million times.
@@ -108,7 +108,7 @@ describe('new keys', async () => {
   const test = await testApp()
   const { secrets } = test
   const { earlier: _none, ...before } = secrets
-  const changed = await buildApp({ ...test.parts, secrets: { ...newKeys(), earlier: [before] } })
+  const changed = await builtApp({ ...test.parts, secrets: { ...newKeys(), earlier: [before] } })
   const old = codesOf(test)
   const now = codesOf({ app: changed, outbox: test.outbox })
 

@@ -3,12 +3,12 @@ import type { DataOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
-import { type JsonText, jsonText } from '../../http/json-text.ts'
+import { jsonText, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route, Who } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
-import { batchKeyOf } from '../../session/level.queries.ts'
+import { batchKeys } from '../../session/level.queries.ts'
 import {
   batchesOf,
   batchesOfSubject,
@@ -25,15 +25,16 @@ export function catalogRoutes(
   route: Route,
   { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
 ): void {
-  const ofLevel = readyLists<JsonText<DataOf<typeof subjects>>>()
+  const ofLevel = readyLists<ReadyAnswer<DataOf<typeof subjects>>>()
   route(subjects, async ({ who }) => ({
-    text: await ofLevel(String(who.ac_id), who.content, async () =>
-      jsonText(await subjectsOfLevel(db.read, who.ac_id)),
+    ready: await ofLevel(String(who.ac_id), who.content, async () =>
+      readyAnswer(jsonText(await subjectsOfLevel(db.read, who.ac_id))),
     ),
   }))
 
+  const batchKeyOf = batchKeys(db.read)
   const isByBatch = readyLists<boolean>()
-  const ofSubject = readyLists<JsonText<DataOf<typeof chapters>>>()
+  const ofSubject = readyLists<ReadyAnswer<DataOf<typeof chapters>>>()
   route(chapters, async ({ who, body: { sub_id } }) => {
     const { ac_id, content } = who
     const today = toDay(clock.now(), (await academy()).zone)
@@ -42,8 +43,8 @@ export function catalogRoutes(
       if (found === undefined) throw new Refused('not_found')
       return found
     })
-    const key = `${ac_id} ${sub_id} ${today} ${byBatch ? await batchKeyOf(db.read, who.stud_id) : ''}`
-    return { text: await ofSubject(key, content, async () => chaptersText(db, { ...who, today }, sub_id)) }
+    const key = `${ac_id} ${sub_id} ${today} ${byBatch ? await batchKeyOf(who) : ''}`
+    return { ready: await ofSubject(key, content, async () => readyChapters(db, { ...who, today }, sub_id)) }
   })
 
   route(batchLists, async ({ who }) => ({ data: await batchesOf(db.read, who.stud_id) }))
@@ -65,5 +66,5 @@ export function catalogRoutes(
   })
 }
 
-const chaptersText = async ({ read }: Db, reader: Who & { today: string }, subjectId: number) =>
-  jsonText(await chaptersOf(read, reader, subjectId))
+const readyChapters = async ({ read }: Db, reader: Who & { today: string }, subjectId: number) =>
+  readyAnswer(jsonText(await chaptersOf(read, reader, subjectId)))

@@ -139,8 +139,9 @@ describe('the counts of the home screen', async () => {
   })
 
   it('have the quizzes that came this week and were not begun, and the exams that may be taken now', async () => {
+    const chapter_id = await aChapter(test, physics)
     const quiz = (added: string, changes: object = {}) =>
-      aPaper(test, 'quiz', physics, { added_at: Date.parse(`${added}T10:00:00+05:30`), ...changes })
+      aPaper(test, 'quiz', physics, { chapter_id, added_at: Date.parse(`${added}T10:00:00+05:30`), ...changes })
     await quiz('2026-11-13')
     await quiz('2026-11-18')
     await quiz('2026-11-18', { visible_from: '2026-11-25' })

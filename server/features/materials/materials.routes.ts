@@ -1,12 +1,15 @@
 import { materialProgress, studyMaterials } from '#contract/materials.ts'
+import type { DataOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import { readyLists } from '../../academy/ready-lists.ts'
+import { ownLists, readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
+import { type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
 import type { Addresses } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
+import { ownChanged } from '../../session/session.queries.ts'
 import { isChapterOf, isMaterialOfLevel, materialsOf, pagesIn, putPage } from './materials.queries.ts'
 import { type ReadyMaterials, readyMaterials } from './ready-materials.ts'
 
@@ -17,6 +20,7 @@ export function materialsRoutes(route: Route, { db, clock, academy, documents }:
   const today = async () => toDay(clock.now(), (await academy()).zone)
 
   const ofChapter = readyLists<ReadyMaterials>()
+  const own = ownLists<ReadyAnswer<DataOf<typeof studyMaterials>>>()
   route(studyMaterials, async ({ who, body }) => {
     const { chapter_id, sub_id } = body
     const day = await today()
@@ -24,8 +28,11 @@ export function materialsRoutes(route: Route, { db, clock, academy, documents }:
       if (!(await isChapterOf(db.read, chapter_id, sub_id, who.ac_id))) throw new Refused('not_found')
       return readyMaterials(await materialsOf(db.read, chapter_id, day))
     })
-    const pages = await pagesIn(db.read, who.stud_id, list.materialIds)
-    return { text: list.textFor(documents.signatureFor(who), pages) }
+    const signature = documents.signatureFor(who)
+    const ready = await own(`${who.session_id} ${chapter_id} ${day}`, { ...who, signature }, async () =>
+      readyAnswer(list.textFor(signature, await pagesIn(db.read, who.stud_id, list.materialIds))),
+    )
+    return { ready }
   })
 
   route(materialProgress, async ({ who, body }) => {
@@ -36,6 +43,7 @@ export function materialsRoutes(route: Route, { db, clock, academy, documents }:
     const known = await db.write(async (tx) => {
       if (!(await isMaterialOfLevel(tx, material_id, who.ac_id, day))) return false
       await putPage(tx, { stud_id, material_id, page, read_at })
+      await ownChanged(tx, who.session_id)
       return true
     })
     if (!known) throw new Refused('not_found')

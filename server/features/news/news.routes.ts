@@ -3,12 +3,12 @@ import type { DataOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
-import { type JsonText, jsonText } from '../../http/json-text.ts'
+import { jsonText, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route, Who } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
-import { batchKeyOf } from '../../session/level.queries.ts'
+import { batchKeys } from '../../session/level.queries.ts'
 import { hasBatchNews, newsById, newsOf } from './news.queries.ts'
 
 /** News and events of the academy, the student's level and batches. */
@@ -18,19 +18,22 @@ export function newsRoutes(
 ): void {
   const today = async () => toDay(clock.now(), (await academy()).zone)
 
+  const batchKeyOf = batchKeys(db.read)
   const isByBatch = readyLists<boolean>()
-  const firstPages = readyLists<JsonText<DataOf<typeof newsEvents>>>()
+  const firstPages = readyLists<ReadyAnswer<DataOf<typeof newsEvents>>>()
   const firstPage = async (reader: Who & { today: string }, limit: number | null) => {
-    const { ac_id, stud_id, content } = reader
+    const { ac_id, content } = reader
     const byBatch = await isByBatch('', content, async () => hasBatchNews(db.read))
-    const key = `${ac_id} ${reader.today} ${limit} ${byBatch ? await batchKeyOf(db.read, stud_id) : ''}`
-    return firstPages(key, content, async () => jsonText(await newsOf(db.read, reader, { limit, before: null })))
+    const key = `${ac_id} ${reader.today} ${limit} ${byBatch ? await batchKeyOf(reader) : ''}`
+    return firstPages(key, content, async () =>
+      readyAnswer(jsonText(await newsOf(db.read, reader, { limit, before: null }))),
+    )
   }
 
   route(newsEvents, async ({ who, body }) => {
     const reader = { ...who, today: await today() }
     const limit = body.limit ?? null
-    if (body.before === undefined) return { text: await firstPage(reader, limit) }
+    if (body.before === undefined) return { ready: await firstPage(reader, limit) }
     const before = await newsById(db.read, reader, body.before)
     // The item that the last page ended with is gone: there is nothing to go on from.
     if (before === undefined) return { data: [] }

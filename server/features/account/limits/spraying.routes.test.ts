@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { buildApp } from '../../../app.ts'
+import { builtApp } from '../../../testing/built-app.ts'
 import { openPostgres } from '../../../db/postgres.ts'
 import { aDevice, codesOf } from '../../../testing/codes.ts'
 import { aStudent } from '../../../testing/makers.ts'
@@ -87,7 +87,7 @@ describe('one code tried on many numbers', () => {
     const { verify, wrongFor } = codesOf(test)
     const { databaseUrl } = test.settings
     const db = databaseUrl === null ? test.db : await openPostgres(databaseUrl, true)
-    const beside = await buildApp({ ...test.parts, db })
+    const beside = await builtApp({ ...test.parts, db })
     for (const { ref, code, ip } of await codesToMany(test, 50, '10.36')) await verify(ref, wrongFor(code), { ip })
     const there = codesOf({ app: beside, outbox: test.outbox })
     assert.equal((await there.login(await aStudent(test), { ip: '10.37.0.1' })).status, 429)

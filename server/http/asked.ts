@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { type Language, languageOf } from './language.ts'
+import type { Who } from './route.ts'
+
+/** What refusals and the log say of a request. */
+export type Asked = {
+  /** Made when somebody first wants it: most requests are never spoken of. */
+  readonly id: string
+  /** As it is declared, never as it was asked for: an address may carry a signature or what somebody searched for. */
+  readonly route: string
+  readonly language: Language
+  who: Who | null
+  body: unknown
+}
+
+/** A request of a call. */
+export class AskedCall implements Asked {
+  readonly route: string
+  readonly #request: IncomingMessage
+  who: Who | null = null
+  body: unknown = undefined
+  #id: string | null = null
+
+  constructor(route: string, request: IncomingMessage) {
+    this.route = route
+    this.#request = request
+  }
+
+  get language(): Language {
+    return languageOf(this.#request.headers['accept-language'])
+  }
+
+  get id(): string {
+    return (this.#id ??= crypto.randomUUID())
+  }
+}
+
+/** Who a request of something else turned out to come from. */
+export const callers = new WeakMap<FastifyRequest, Who>()
+
+/** A request of anything else: pages, media, health. */
+export const askedOf = (request: FastifyRequest): Asked => ({
+  id: request.id,
+  route: request.routeOptions.url ?? 'page',
+  language: languageOf(request.headers['accept-language']),
+  who: callers.get(request) ?? null,
+  body: request.body,
+})

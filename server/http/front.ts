@@ -1,0 +1,91 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Call } from '#contract/call.ts'
+import { type FaultLogs, refusalFor } from './answer-error.ts'
+import { AskedCall } from './asked.ts'
+import { apiHeaders } from './headers.ts'
+import type { Readiness } from './health.ts'
+import { Refused } from './refused.ts'
+import { hasOneHost } from './unread-requests.ts'
+
+/** Gives what is sent as a success, or rejects with what becomes a refusal. */
+export type Answer = (asked: AskedCall, request: IncomingMessage) => Promise<string | Buffer>
+
+/** An answer that was given to a call. */
+export type Answered = { asked: AskedCall; call: Call; status: number; sent: string | Buffer; milliseconds: number }
+
+type Bound = { call: Call; route: string; answer: Answer }
+
+type House = { server: Server; common: Record<string, string>; readiness: Readiness; logs: FaultLogs }
+
+/**
+ * Answers the calls of the contract straight from Node's server: all that a framework does between the two costs more
+ * than most calls. What is not exactly the address of a call goes on to the framework.
+ */
+export class Front {
+  readonly #house: House
+  readonly #bound = new Map<string, Bound>()
+  readonly #watchers: ((answered: Answered) => void)[] = []
+  readonly #headers: string[]
+
+  constructor(house: House) {
+    this.#house = house
+    this.#headers = Object.entries({ ...house.common, ...apiHeaders }).flat()
+    const [others] = house.server.listeners('request') as [RequestListener]
+    house.server.removeListener('request', others)
+    house.server.on('request', (request, reply) => {
+      const bound = this.#boundOf(request)
+      if (bound) void this.#answer(bound, request, reply)
+      else others(request, reply)
+    })
+  }
+
+  /** The addresses of all calls, as `POST /api/…`. */
+  get addresses(): string[] {
+    return [...this.#bound.values()].map(({ call, route }) => `${call.method} ${route}`)
+  }
+
+  bind(call: Call, answer: Answer): void {
+    const route = `/api${call.path}`
+    this.#bound.set(route, { call, route, answer })
+  }
+
+  /** Tells of every answer, once it is given. */
+  watch(watcher: (answered: Answered) => void): void {
+    this.#watchers.push(watcher)
+  }
+
+  #boundOf({ method, url = '' }: IncomingMessage): Bound | undefined {
+    const query = url.indexOf('?')
+    const bound = this.#bound.get(query < 0 ? url : url.slice(0, query))
+    const isMeant = method === bound?.call.method || (method === 'HEAD' && bound?.call.method === 'GET')
+    return isMeant ? bound : undefined
+  }
+
+  async #answer({ call, route, answer }: Bound, request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const begun = performance.now()
+    const asked = new AskedCall(route, request)
+    let sent: string | Buffer
+    try {
+      if (!hasOneHost(request)) throw new Refused('malformed')
+      sent = await answer(asked, request)
+      this.#send(reply, 200, sent)
+    } catch (error) {
+      const { status, headers, refusal } = refusalFor(error, asked, this.#house.logs)
+      sent = JSON.stringify(refusal)
+      // Of a body that is not taken there may be more on its way than anybody wants to read.
+      const isCut = status === 413 || status === 415
+      this.#send(reply, status, sent, { ...headers, ...(isCut && { connection: 'close' }) })
+    }
+    const milliseconds = performance.now() - begun
+    for (const tell of this.#watchers) tell({ asked, call, status: reply.statusCode, sent, milliseconds })
+  }
+
+  #send(reply: ServerResponse, status: number, sent: string | Buffer, more?: Record<string, string>): void {
+    const { readiness, server } = this.#house
+    const length = typeof sent === 'string' ? Buffer.byteLength(sent) : sent.length
+    const headers = [...this.#headers, 'content-length', String(length)]
+    if (more) headers.push(...Object.entries(more).flat())
+    if ((readiness.isLeaving || !server.listening) && !more?.['connection']) headers.push('connection', 'close')
+    reply.writeHead(status, headers).end(sent)
+  }
+}

@@ -1,0 +1,15 @@
+import type { RequestListener } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import inject, { type InjectOptions } from 'light-my-request'
+import { type AppParts, buildApp } from '../app.ts'
+
+/** The whole app, whose `inject` goes through its server: what a client sends meets the front first. */
+export async function builtApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = await buildApp(parts)
+  const [listener] = app.server.listeners('request') as [RequestListener]
+  const through = async (asked: InjectOptions | string) => {
+    await app.ready()
+    return inject(listener, asked)
+  }
+  return Object.assign(app, { inject: through })
+}

@@ -28,8 +28,13 @@ const setVersion = writtenOnce((tx, { id, now }: { id: number; now: number }) =>
  * back; a unit that is repeated may well take another one.
  */
 export async function contentChanged(tx: Tx): Promise<void> {
+  // An import changes some hundred rows in one unit.
+  if (said.has(tx)) return
+  said.add(tx)
   await setVersion(tx, { id: ROW, now: Date.now() })
 }
+
+const said = new WeakSet<Tx>()
 
 /** The version now, as a part of another statement; null before the first change. */
 export const currentVersion = () =>

@@ -2,6 +2,7 @@ import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
 import { once, writtenOnce } from '../db/once.ts'
 import type { Tables } from '../db/tables.ts'
+import { ownChanged } from '../session/session.queries.ts'
 import type { Grade } from './attempt.rules.ts'
 
 export type StoredAttempt = Tables['attempts'] & { state: 'open' | 'final' }
@@ -50,6 +51,7 @@ const add = writtenOnce((tx, one: Tables['attempts']) =>
 
 export async function addAttempt(tx: Tx, attempt: Tables['attempts']): Promise<void> {
   await add(tx, attempt)
+  await ownChanged(tx, attempt.stud_id)
 }
 
 const finishOpen = writtenOnce((tx, one: Grade & { stud_id: number; attempt_id: number; submitted_at: number }) =>
@@ -71,7 +73,9 @@ const finishOpen = writtenOnce((tx, one: Grade & { stud_id: number; attempt_id: 
 /** Closes the attempt with its grade; true for the one caller that does it. */
 export async function finish(tx: Tx, attempt: StoredAttempt, grade: Grade, submitted_at: number): Promise<boolean> {
   const { stud_id, attempt_id } = attempt
-  return (await finishOpen(tx, { ...grade, stud_id, attempt_id, submitted_at })) === 1
+  const isFirst = (await finishOpen(tx, { ...grade, stud_id, attempt_id, submitted_at })) === 1
+  if (isFirst) await ownChanged(tx, stud_id)
+  return isFirst
 }
 
 const overdueOf = once((tx, { before, studId }: { before: number; studId: number }) =>

@@ -1,6 +1,6 @@
 import { FINAL, OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
-import { once, theOne } from '../db/once.ts'
+import { once } from '../db/once.ts'
 import type { KindName } from './kinds.ts'
 import { papersFor, type Reader } from './paper.queries.ts'
 
@@ -41,7 +41,7 @@ const submittedInChapter = once((tx, asked: { kind: KindName; studId: number; ch
 export const submittedOf = async (tx: Tx, kind: KindName, studId: number, chapterId: number | null = null) =>
   chapterId === null ? allSubmitted(tx, { kind, studId }) : submittedInChapter(tx, { kind, studId, chapterId })
 
-const newQuizzes = once((tx, asked: Reader & { since: number }) =>
+const newlyAdded = once((tx, asked: Reader & { since: number }) =>
   papersFor(tx, 'quiz', asked)
     .where('papers.added_at', '>', asked.since)
     .where((where) =>
@@ -56,12 +56,11 @@ const newQuizzes = once((tx, asked: Reader & { since: number }) =>
       ),
     )
     .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('n')),
+    .select('papers.added_at'),
 )
 
-/** Quizzes that came since a moment and were never begun. */
-export const newQuizCount = async (tx: Tx, reader: Reader, since: number): Promise<number> =>
-  theOne(await newQuizzes(tx, { ...reader, since })).n
+/** When the quizzes came that were added since a moment and never begun. */
+export const newQuizzes = async (tx: Tx, reader: Reader, since: number) => newlyAdded(tx, { ...reader, since })
 
 const toCome = once((tx, asked: Asked & { now: number }) =>
   papersFor(tx, asked.kind, asked)

@@ -20,6 +20,16 @@ export async function readerOf({ academy, clock }: TakingHouse, who: Who): Promi
   return { ...who, today: toDay(clock.now(), (await academy()).zone) }
 }
 
+/**
+ * Whose answer is kept, after attempts whose time is over were closed. When one was, what the call began with is no
+ * longer the newest, and the answer is kept for nobody.
+ */
+export async function settledOwner(house: TakingHouse, who: Who): Promise<Who & { also: string }> {
+  const closed = await closeOverdue(house, who.stud_id)
+  const { today } = await readerOf(house, who)
+  return { ...who, own: closed > 0 ? Number.NaN : who.own, also: today }
+}
+
 /** Begins or resumes an attempt at a paper, with its questions and its clock; with `only`, resumes that one. */
 export async function sit(house: TakingHouse, who: Who, paper: StoredPaper, only?: number) {
   const attempt = await openAttempt(house, who.stud_id, paper, only)

@@ -21,7 +21,7 @@ export type Who = {
   ac_id: number
   /** The version of what is taught, as it was when the call began. */
   content: number
-  /** The version of what is the student's own and shown in lists: it counts changes within this session. */
+  /** The version of what is the student's own. */
   own: number
 }
 

@@ -10,7 +10,9 @@ export type Addresses = ((who: Who) => FileAddress) & { signatureFor: (who: Who)
 export type FileAddress = (file: { file_id: number; name: string }) => string
 
 /** Addresses of pictures in questions; `until` is the attempt's deadline, null without one. */
-export type QuestionAddresses = (who: Who, until: number | null) => FileAddress
+export type QuestionAddresses = ((who: Who, until: number | null) => FileAddress) & {
+  signatureFor: (who: Who) => string
+}
 
 type House = { clock: Clock; settings: Settings; secrets: Secrets }
 
@@ -25,14 +27,16 @@ export const documentAddresses = (house: House): Addresses =>
 const AFTER_THE_BELL = 600_000
 
 /** Addresses of pictures in questions: until ten minutes after the deadline, or as long as a video's. */
-export const questionAddresses =
-  (house: House): QuestionAddresses =>
-  (who, until) => {
-    const { clock, secrets, settings } = house
-    const lifetime =
-      until === null ? settings.limits.video_link_lifetime : Math.max(0, until + AFTER_THE_BELL - clock.now()) / 1000
+export function questionAddresses(house: House): QuestionAddresses {
+  const { clock, secrets, settings } = house
+  const { signatureFor } = signedFor(house, settings.limits.video_link_lifetime)
+  const addressesFor = (who: Who, until: number | null) => {
+    if (until === null) return addressUnder(signatureFor(who))
+    const lifetime = Math.max(0, until + AFTER_THE_BELL - clock.now()) / 1000
     return addressUnder(sign(secrets.media, who.session_id, clock.now(), lifetime))
   }
+  return Object.assign(addressesFor, { signatureFor })
+}
 
 /** The address of a file under a signature. */
 export const addressUnder =

@@ -31,19 +31,20 @@ const byId = once((tx, { sessionId }: { sessionId: number }) =>
 
 export type FoundSession = Awaited<ReturnType<typeof byToken>>[number]
 
-const setOwnVersion = writtenOnce((tx, { sessionId }: { sessionId: number }) =>
+const setOwnVersion = writtenOnce((tx, { studId }: { studId: number }) =>
   tx
     .updateTable('sessions')
     .set((row) => ({ own_version: row('own_version', '+', 1) }))
-    .where('session_id', '=', sessionId),
+    .where('stud_id', '=', studId)
+    .where('ended_at', 'is', null),
 )
 
 /**
- * Says that something has changed that is the student's own and that finished lists show. Part of the unit that
- * changes it. Of the session, because a student has only one.
+ * Says that something has changed that is the student's own and that kept answers show. Part of the unit that changes
+ * it. It counts in the student's live session, which every call reads anyhow; a new session begins at another number.
  */
-export async function ownChanged(tx: Tx, sessionId: number): Promise<void> {
-  await setOwnVersion(tx, { sessionId })
+export async function ownChanged(tx: Tx, studId: number): Promise<void> {
+  await setOwnVersion(tx, { studId })
 }
 
 /** At once where the database can. */
@@ -101,7 +102,7 @@ export async function startSession(tx: Tx, { now, ...session }: NewSession): Pro
     .execute()
   await tx
     .insertInto('sessions')
-    .values({ ...session, started_at: now, seen_at: now, ended_at: null, end_reason: null, own_version: 0 })
+    .values({ ...session, started_at: now, seen_at: now, ended_at: null, end_reason: null, own_version: now })
     .execute()
   return replaced.map(({ session_id }) => session_id)
 }

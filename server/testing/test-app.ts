@@ -20,6 +20,7 @@ import { statementChannel } from '../db/statement-channel.ts'
 import { freshDb } from './fresh-db.ts'
 import { leaksIn } from './leaks.ts'
 import { givenOut, personalOf } from './personal.ts'
+import { watchKeptAnswers } from './stale-answers.ts'
 import { TestClock } from './test-clock.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of every shape; each is checked against its contract
@@ -69,6 +70,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const reads = { count: 0 }
   const count = () => void (reads.count += 1)
   statementChannel.subscribe(count)
+  const kept = watchKeptAnswers(db)
   const clock = new TestClock('2026-11-20T10:30:00+05:30')
   const newId = makeNewId(clock, systemRandom)
   const outbox: TestApp['outbox'] = []
@@ -113,10 +115,13 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const app = await builtApp(parts)
   const close = async () => {
     statementChannel.unsubscribe(count)
+    kept.stop()
+    const stale = await kept.stale()
     const leaks = leaksIn([...logged, ...refusals], await personalOf(db.read, outbox, given))
     await app.close()
     await drop()
     rmSync(folder, { recursive: true, force: true })
+    if (stale.length > 0) throw new Error(`Answers were kept too long:\n${stale.slice(0, 5).join('\n')}`)
     if (leaks.length > 0) throw new Error(`Personal data came out:\n${leaks.slice(0, 5).join('\n')}`)
   }
   after(close)

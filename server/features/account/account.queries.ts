@@ -43,6 +43,7 @@ export async function addStudent(tx: Tx, student: Student): Promise<void> {
 
 export async function changeStudent(tx: Tx, studId: number, changes: Partial<Student>): Promise<void> {
   await tx.updateTable('students').set(changes).where('stud_id', '=', studId).execute()
+  await contentChanged(tx)
 }
 
 /** The student belongs to these batches, in this order, and to no others. */

@@ -1,3 +1,4 @@
+import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { once } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -48,6 +49,7 @@ export async function mark(tx: Tx, marked: Tables['attendance']): Promise<void> 
     .values(marked)
     .onConflict((conflict) => conflict.columns(['stud_id', 'subject_id', 'date', 'start']).doUpdateSet({ status }))
     .execute()
+  await contentChanged(tx)
 }
 
 export async function eraseAttendance(tx: Tx, studId: number): Promise<void> {

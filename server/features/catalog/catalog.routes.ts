@@ -1,6 +1,7 @@
 import { batches, batchLists, chapters, dayLists, subjects } from '#contract/catalog.ts'
 import type { DataOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
+import { ownAnswers } from '../../academy/own-answers.ts'
 import { readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
 import { jsonText, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
@@ -54,15 +55,19 @@ export function catalogRoutes(
     return { data: await batchesOfSubject(db.read, who.stud_id, body.sub_id) }
   })
 
+  const ofBatch = ownAnswers<ReadyAnswer<DataOf<typeof dayLists>>>()
   route(dayLists, async ({ who, body }) => {
     const { sub_id, batch_id } = body
-    if (batch_id === null) {
-      if (!(await isSubjectOfLevel(db.read, sub_id, who.ac_id))) throw new Refused('not_found')
-      return { data: [] }
-    }
-    const asked = { studId: who.stud_id, acId: who.ac_id, batchId: batch_id, subjectId: sub_id }
-    if (!(await mayHaveDays(db.read, asked))) throw new Refused('not_found')
-    return { data: await daysOf(db.read, batch_id, sub_id) }
+    const ready = await ofBatch(`${batch_id} ${sub_id}`, who, async () => {
+      if (batch_id === null) {
+        if (!(await isSubjectOfLevel(db.read, sub_id, who.ac_id))) throw new Refused('not_found')
+        return readyAnswer(jsonText([]))
+      }
+      const asked = { studId: who.stud_id, acId: who.ac_id, batchId: batch_id, subjectId: sub_id }
+      if (!(await mayHaveDays(db.read, asked))) throw new Refused('not_found')
+      return readyAnswer(jsonText(await daysOf(db.read, batch_id, sub_id)))
+    })
+    return { ready }
   })
 }
 

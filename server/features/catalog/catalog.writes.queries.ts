@@ -11,6 +11,7 @@ export async function putLevel(tx: Tx, level: Row<'levels'>): Promise<void> {
     .values(level)
     .onConflict((conflict) => conflict.column('ac_id').doUpdateSet({ levels: level.levels }))
     .execute()
+  await contentChanged(tx)
 }
 
 /** Adds the subject, or changes the one of the same code; its id stays. */
@@ -50,6 +51,7 @@ export async function putBatch(tx: Tx, batch: Row<'batches'>, subjectIds: number
   await tx.deleteFrom('batch_subjects').where('batch_id', '=', batch_id).execute()
   const rows = subjectIds.map((subject_id) => ({ batch_id, subject_id }))
   if (rows.length > 0) await tx.insertInto('batch_subjects').values(rows).execute()
+  await contentChanged(tx)
 }
 
 /** Adds the day to the list, or renames the one of the same number. */
@@ -61,4 +63,5 @@ export async function putDay(tx: Tx, day: Row<'days'>): Promise<void> {
       conflict.columns(['batch_id', 'subject_id', 'day_no']).doUpdateSet({ schedule_name: day.schedule_name }),
     )
     .execute()
+  await contentChanged(tx)
 }

@@ -1,12 +1,12 @@
 import { entranceGetExams, entranceStartExam, entranceSubmitExam } from '#contract/entrance.ts'
+import { ownAnswers } from '../../academy/own-answers.ts'
 import { attemptById } from '../../assessment/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt.rules.ts'
-import { closeOverdue } from '../../assessment/attempts.ts'
 import { broughtById } from '../../assessment/chosen.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper-lists.queries.ts'
 import { paperFor, type StoredPaper } from '../../assessment/paper.queries.ts'
 import { typedOptions } from '../../assessment/sitting.ts'
-import { outcomeOf, readerOf, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
+import { outcomeOf, readerOf, settledOwner, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -18,11 +18,14 @@ export function entranceRoutes(route: Route, house: TakingHouse): void {
   const { db, clock, academy } = house
   entranceReportsRoutes(route, house)
 
+  const lists = ownAnswers<Awaited<ReturnType<typeof papersWithAttempt>>>()
   route(entranceGetExams, async ({ who }) => {
-    await closeOverdue(house, who.stud_id)
+    const owner = await settledOwner(house, who)
     const { zone } = await academy()
     const now = clock.now()
-    const rows = await papersWithAttempt(db.read, 'entrance', await readerOf(house, who))
+    const rows = await lists('', owner, async () =>
+      papersWithAttempt(db.read, 'entrance', { ...who, today: owner.also }),
+    )
     return {
       data: rows.map((row) => ({
         ...examOf(row, zone),

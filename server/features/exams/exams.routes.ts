@@ -1,12 +1,14 @@
+import type { DataOf } from '#contract/call.ts'
 import { exam, exams, submitExam } from '#contract/exams.ts'
+import { ownAnswers } from '../../academy/own-answers.ts'
 import { attemptById, latestAttempt, type StoredAttempt } from '../../assessment/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt.rules.ts'
-import { closeOverdue } from '../../assessment/attempts.ts'
 import { broughtByText } from '../../assessment/chosen.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper-lists.queries.ts'
 import { paperById, paperFor, type StoredPaper } from '../../assessment/paper.queries.ts'
 import { withTexts } from '../../assessment/sitting.ts'
-import { outcomeOf, readerOf, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
+import { outcomeOf, readerOf, settledOwner, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
+import { jsonText, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route, Who } from '../../http/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -20,11 +22,14 @@ export function examsRoutes(route: Route, house: TakingHouse): void {
   const { db, academy } = house
   examReportsRoutes(route, house)
 
+  const lists = ownAnswers<ReadyAnswer<DataOf<typeof exams>>>()
   route(exams, async ({ who }) => {
-    await closeOverdue(house, who.stud_id)
-    const { zone } = await academy()
-    const rows = await papersWithAttempt(db.read, 'exam', await readerOf(house, who))
-    return { data: rows.map((row) => ({ ...examOf(row, row.state, zone), record_id: row.attempt_id })) }
+    const ready = await lists('', await settledOwner(house, who), async () => {
+      const { zone } = await academy()
+      const rows = await papersWithAttempt(db.read, 'exam', await readerOf(house, who))
+      return readyAnswer(jsonText(rows.map((row) => ({ ...examOf(row, row.state, zone), record_id: row.attempt_id }))))
+    })
+    return { ready }
   })
 
   route(exam, async ({ who, body }) => {

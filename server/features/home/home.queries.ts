@@ -2,6 +2,9 @@ import type { Tx } from '../../db/db.ts'
 import { once, theOne } from '../../db/once.ts'
 import { isForReader } from '../../session/level.queries.ts'
 
+// More than a day has, so that the next one is among them as long as they are kept.
+const MOST_CLASSES = 50
+
 const greeting = once((tx, { studId }: { studId: number }) =>
   tx
     .selectFrom('students')
@@ -33,13 +36,11 @@ const nextClasses = once((tx, { studId, now }: { studId: number; now: number }) 
     ])
     .orderBy('starts_at')
     .orderBy('class_id')
-    .limit(1),
+    .limit(MOST_CLASSES),
 )
 
-/** The class that is on, else the next one, of the student's batches. */
-export async function nextClass(tx: Tx, studId: number, now: number) {
-  return (await nextClasses(tx, { studId, now }))[0]
-}
+/** The class that is on and the next ones, of the student's batches. */
+export const classesToCome = async (tx: Tx, studId: number, now: number) => nextClasses(tx, { studId, now })
 
 const subjects = once((tx, { acId }: { acId: number }) =>
   tx

@@ -1,3 +1,4 @@
+import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { once } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -54,4 +55,5 @@ export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): P
     .values(liveClass)
     .onConflict((conflict) => conflict.column('class_code').doUpdateSet(changes))
     .execute()
+  await contentChanged(tx)
 }

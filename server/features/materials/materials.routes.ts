@@ -1,7 +1,8 @@
 import { materialProgress, studyMaterials } from '#contract/materials.ts'
 import type { DataOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import { ownLists, readyLists } from '../../academy/ready-lists.ts'
+import { ownAnswers } from '../../academy/own-answers.ts'
+import { readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
 import { type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
@@ -20,7 +21,7 @@ export function materialsRoutes(route: Route, { db, clock, academy, documents }:
   const today = async () => toDay(clock.now(), (await academy()).zone)
 
   const ofChapter = readyLists<ReadyMaterials>()
-  const own = ownLists<ReadyAnswer<DataOf<typeof studyMaterials>>>()
+  const own = ownAnswers<ReadyAnswer<DataOf<typeof studyMaterials>>>()
   route(studyMaterials, async ({ who, body }) => {
     const { chapter_id, sub_id } = body
     const day = await today()
@@ -29,7 +30,7 @@ export function materialsRoutes(route: Route, { db, clock, academy, documents }:
       return readyMaterials(await materialsOf(db.read, chapter_id, day))
     })
     const signature = documents.signatureFor(who)
-    const ready = await own(`${who.session_id} ${chapter_id} ${day}`, { ...who, signature }, async () =>
+    const ready = await own(`${chapter_id} ${day}`, { ...who, also: signature }, async () =>
       readyAnswer(list.textFor(signature, await pagesIn(db.read, who.stud_id, list.materialIds))),
     )
     return { ready }
@@ -43,7 +44,7 @@ export function materialsRoutes(route: Route, { db, clock, academy, documents }:
     const known = await db.write(async (tx) => {
       if (!(await isMaterialOfLevel(tx, material_id, who.ac_id, day))) return false
       await putPage(tx, { stud_id, material_id, page, read_at })
-      await ownChanged(tx, who.session_id)
+      await ownChanged(tx, who.stud_id)
       return true
     })
     if (!known) throw new Refused('not_found')

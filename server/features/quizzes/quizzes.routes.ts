@@ -1,11 +1,13 @@
+import type { DataOf } from '#contract/call.ts'
 import { getQuiz, getQuizByChapter, quizInfo, submitQuiz } from '#contract/quizzes.ts'
+import { ownAnswers } from '../../academy/own-answers.ts'
 import { attemptById, latestAttempt } from '../../assessment/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt.rules.ts'
-import { closeOverdue } from '../../assessment/attempts.ts'
 import { broughtByText } from '../../assessment/chosen.rules.ts'
 import { paperFor } from '../../assessment/paper.queries.ts'
 import { withTexts } from '../../assessment/sitting.ts'
-import { outcomeOf, readerOf, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
+import { outcomeOf, readerOf, settledOwner, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
+import { jsonText, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -19,27 +21,32 @@ export function quizzesRoutes(route: Route, house: TakingHouse): void {
   const { db, academy } = house
   quizReportsRoutes(route, house)
 
+  const ofChapter = ownAnswers<ReadyAnswer<DataOf<typeof getQuizByChapter>>>()
   route(getQuizByChapter, async ({ who, body }) => {
-    if (!(await isChapterOfLevel(db.read, body.chapter_id, who.ac_id))) throw new Refused('not_found')
-    await closeOverdue(house, who.stud_id)
-    const { zone } = await academy()
-    const quizzes = await quizzesOf(db.read, await readerOf(house, who), body.chapter_id)
-    return {
-      data: quizzes.map((quiz) => ({
-        ...cardOf(quiz, zone),
-        in_progress: quiz.open_attempt !== null,
-      })),
-    }
+    const { chapter_id } = body
+    const owner = await settledOwner(house, who)
+    const ready = await ofChapter(String(chapter_id), owner, async () => {
+      if (!(await isChapterOfLevel(db.read, chapter_id, who.ac_id))) throw new Refused('not_found')
+      const { zone } = await academy()
+      const quizzes = await quizzesOf(db.read, await readerOf(house, who), chapter_id)
+      return readyAnswer(
+        jsonText(quizzes.map((quiz) => ({ ...cardOf(quiz, zone), in_progress: quiz.open_attempt !== null }))),
+      )
+    })
+    return { ready }
   })
 
+  const oneQuiz = ownAnswers<ReadyAnswer<DataOf<typeof quizInfo>>>()
   route(quizInfo, async ({ who, body }) => {
-    await closeOverdue(house, who.stud_id)
-    const quiz = await quizById(db.read, await readerOf(house, who), body.quiz_id)
-    if (!quiz) throw new Refused('not_found')
-    const { zone } = await academy()
-    const { chapter_id, chapter_name, subject_id, open_attempt } = quiz
-    const subject_name = quiz.subject_name ?? ''
-    return { data: { ...cardOf(quiz, zone), chapter_id, chapter_name, subject_id, subject_name, open_attempt } }
+    const ready = await oneQuiz(String(body.quiz_id), await settledOwner(house, who), async () => {
+      const quiz = await quizById(db.read, await readerOf(house, who), body.quiz_id)
+      if (!quiz) throw new Refused('not_found')
+      const { zone } = await academy()
+      const { chapter_id, chapter_name, subject_id, open_attempt } = quiz
+      const place = { chapter_id, chapter_name, subject_id, subject_name: quiz.subject_name ?? '' }
+      return readyAnswer(jsonText({ ...cardOf(quiz, zone), ...place, open_attempt }))
+    })
+    return { ready }
   })
 
   route(getQuiz, async ({ who, body }) => {

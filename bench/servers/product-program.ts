@@ -16,14 +16,14 @@ import { readSecrets } from '../../server/secrets.ts'
 /** The next unit begins when the one before is durable. */
 function oneByOne(db: Db): Db {
   let last: Promise<unknown> = Promise.resolve()
-  return {
-    ...db,
-    write: async (unit) => {
-      const own = last.then(() => db.write(unit))
+  const alone =
+    (write: Db['write']): Db['write'] =>
+    async (unit) => {
+      const own = last.then(() => write(unit))
       last = own.catch(() => {})
       return own
-    },
-  }
+    }
+  return { ...db, write: alone((unit) => db.write(unit)), writeOne: alone((unit) => db.writeOne(unit)) }
 }
 
 const settings = readSettings()

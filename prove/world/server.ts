@@ -47,7 +47,11 @@ function breakable(db: Db): Db {
     setTimeout(() => void db.write(unit).catch(() => {}), LATE_BY)
     return seen[0] as T
   }
-  return { ...db, write: async (unit) => (breaks ? early(unit) : db.write(unit)) }
+  return {
+    ...db,
+    write: async (unit) => (breaks ? early(unit) : db.write(unit)),
+    writeOne: async (unit) => (breaks ? early(unit) : db.writeOne(unit)),
+  }
 }
 
 // A negative control: the log is not synced any more, which the product itself refuses.

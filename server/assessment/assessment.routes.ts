@@ -1,19 +1,20 @@
 import { saveAnswer } from '#contract/save-answer.ts'
 import type { AcademyReader } from '../academy/academy.ts'
+import type { Db } from '../db/db.ts'
 import { Refused } from '../http/refused.ts'
 import type { Route } from '../http/route.ts'
 import { attemptById } from './attempt.queries.ts'
-import { type AttemptHouse, saveOne } from './attempts.ts'
+import { type AttemptHouse, type BegunAttempt, saveOne } from './attempts.ts'
 import { broughtById, broughtByText, type Option } from './chosen.rules.ts'
 import { contentOfBegun } from './paper-content.ts'
 import { clockOf } from './sitting.ts'
 
 /** Keeping answers while an attempt is open, whatever its kind. */
 export function assessmentRoutes(route: Route, house: AttemptHouse & { academy: AcademyReader }): void {
+  const begunAttempt = begunAttempts(house.db)
   route(saveAnswer, async ({ who, body }) => {
     const { attempt_id, question_id, seq, marked } = body
-    const attempt = await attemptById(house.db.read, who.stud_id, attempt_id)
-    if (!attempt) throw new Refused('not_found')
+    const attempt = await begunAttempt(who.stud_id, attempt_id)
     const { options: all } = await contentOfBegun(house.db, attempt.paper_id)
     const options = all.filter((option) => option.question_id === question_id)
     if (options.length === 0) throw new Refused('not_found')
@@ -29,6 +30,24 @@ export function assessmentRoutes(route: Route, house: AttemptHouse & { academy: 
     const held = saved.held && shownAnswer(saved.held, options)
     return { data: { seq: saved.seq, saved: held === null, held, ...clockOf(saved.now, saved.deadline, zone) } }
   })
+}
+
+const MOST_KEPT = 20_000
+
+/** Finds an attempt by its id; what is needed of it is kept, because it never changes. */
+function begunAttempts({ read }: Db): (studId: number, attemptId: number) => Promise<BegunAttempt> {
+  const kept = new Map<number, BegunAttempt>()
+  return async (studId, attemptId) => {
+    const known = kept.get(attemptId)
+    if (known?.stud_id === studId) return known
+    const found = await attemptById(read, studId, attemptId)
+    if (!found) throw new Refused('not_found')
+    const { stud_id, attempt_id, paper_id, deadline } = found
+    const begun = { stud_id, attempt_id, paper_id, deadline }
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(attempt_id, begun)
+    return begun
+  }
 }
 
 type Held = { option_id: number | null; marked: number; seq: number }

@@ -75,20 +75,26 @@ export async function openAttempt(
   return opened
 }
 
+/** What never changes of an attempt once it is begun. */
+export type BegunAttempt = Pick<StoredAttempt, 'stud_id' | 'attempt_id' | 'paper_id' | 'deadline'>
+
 export type Saving = { question_id: number; option_id: number | null; marked: boolean; seq: number }
 
 /**
  * Keeps one answer of an open attempt; the highest counter wins, and what is `held` instead comes back. The answer is
  * durable when this is answered.
  */
-export async function saveOne(house: AttemptHouse, attempt: StoredAttempt, saving: Saving) {
+export async function saveOne(house: AttemptHouse, attempt: BegunAttempt, saving: Saving) {
   const times = timesOf(house)
   const saved_at = times.now
   const { stud_id, attempt_id, deadline } = attempt
   const { question_id, option_id, seq } = saving
   const answer = { stud_id, attempt_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at }
+  const overdue = saved_at - times.late
+  if (await house.db.writeOne((tx) => keepAnswerWhileOpen(tx, answer, overdue)))
+    return { held: null, seq, deadline, now: saved_at }
+  // Nearly never: the attempt is closed, or a newer answer is held.
   const outcome = await house.db.write(async (tx) => {
-    if (await keepAnswerWhileOpen(tx, answer, saved_at - times.late)) return { held: null, seq, deadline }
     const found = await attemptById(tx, stud_id, attempt_id)
     if (!found) return new Refused('not_found')
     if ((await settled(tx, found, times)).state === 'final') return new Refused('attempt_closed')

@@ -16,6 +16,8 @@ export type Db = {
    * Rejects with the unit's own error, or with `Busy` when the database could not take it now.
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for a unit that is a single statement, which is stored whole or not at all by itself. */
+  writeOne<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
   /** How many units of work are not answered yet. */
   waiting(): number
   /** Leaves nothing of what was deleted in the database's own files, as far as this process can see to it. */

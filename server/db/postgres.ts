@@ -66,17 +66,20 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
   const gate = new Gate(AT_ONCE)
   const running = new Set<Promise<unknown>>()
   let closed: Promise<void> | null = null
+  const write: Db['write'] = async (unit) => {
+    if (closed) throw new Busy('The database is closing.')
+    const run = repeated(gate, () => kysely.transaction().setIsolationLevel('serializable').execute(unit))
+    running.add(run)
+    return run.finally(() => running.delete(run))
+  }
   return {
     engine: 'postgres',
     read: kysely,
     stamp: () => null,
     waiting: () => running.size,
-    write: async (unit) => {
-      if (closed) throw new Busy('The database is closing.')
-      const run = repeated(gate, () => kysely.transaction().setIsolationLevel('serializable').execute(unit))
-      running.add(run)
-      return run.finally(() => running.delete(run))
-    },
+    write,
+    // By itself it would not be serializable.
+    writeOne: write,
     // The server writes over deleted rows by itself, in its own time.
     wipe: async () => {},
     ping: async () => void (await sql`select 1`.execute(kysely)),

@@ -173,6 +173,25 @@ export function kyselyOver(runner: SqliteRunner): (lease: SqliteLease) => Kysely
     })
 }
 
+/** A lease for units of one statement, used again and again: opened for one, it takes no second one. */
+export class OneStatementLease extends SqliteLease {
+  #isOpen = false
+
+  open(): void {
+    this.#isOpen = true
+  }
+
+  override now<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    if (!this.#isOpen) throw new SecondStatement('A unit of one statement asked for a second one.')
+    this.#isOpen = false
+    return super.now<Row>(sql, parameters)
+  }
+}
+
+export class SecondStatement extends Error {
+  override name = 'SecondStatement'
+}
+
 /** A Kysely dialect over one runner. */
 export function sqliteDialect(runner: SqliteRunner): Dialect {
   const driver: Driver = {

@@ -1,5 +1,5 @@
 import { Busy, type Tx } from './db.ts'
-import { kyselyOver, SqliteLease, type SqliteRunner } from './sqlite-connection.ts'
+import { kyselyOver, OneStatementLease, SecondStatement, SqliteLease, type SqliteRunner } from './sqlite-connection.ts'
 
 const SAVEPOINT = 'savepoint unit'
 const RELEASE = 'release unit'
@@ -8,17 +8,25 @@ const MAX_MILLISECONDS = 8
 // Of SQLite's codes: busy, locked, read-only, input or output failed, full, cannot open.
 const TROUBLES = new Set([5, 6, 8, 10, 13, 14])
 
-type Unit = { work: (tx: Tx) => Promise<unknown>; resolve: (value: unknown) => void; reject: (reason: unknown) => void }
-type Outcome = { unit: Unit; settle: () => void }
+type Unit = {
+  work: (tx: Tx) => Promise<unknown>
+  isOne: boolean
+  resolve: (value: unknown) => void
+  reject: (reason: unknown) => void
+}
+/** What one transaction holds. Once it is over, what a unit still does touches nothing. */
+type Batch = { units: Unit[]; outcomes: (() => void)[]; isOver: boolean }
 
 /**
  * Group commit: all units of one turn of the event loop run one after another in one transaction, each in a savepoint
- * of its own, and are answered when the commit is on disk. One flush serves them all.
+ * of its own unless it is a single statement, and are answered when the commit is on disk. One flush serves them all.
  */
 export class SqliteWriter {
   readonly #runner: SqliteRunner
   readonly #endReads: () => void
   readonly #over: (lease: SqliteLease) => Tx
+  readonly #oneLease: OneStatementLease
+  readonly #one: Tx
   #lease: SqliteLease | null = null
   #waiting: Unit[] = []
   #scheduled = false
@@ -30,6 +38,8 @@ export class SqliteWriter {
     this.#runner = runner
     this.#endReads = endReads
     this.#over = kyselyOver(runner)
+    this.#oneLease = new OneStatementLease(runner)
+    this.#one = this.#over(this.#oneLease)
   }
 
   get waiting(): number {
@@ -37,9 +47,17 @@ export class SqliteWriter {
   }
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#put(work, false)
+  }
+
+  writeOne<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#put(work, true)
+  }
+
+  #put<T>(work: (tx: Tx) => Promise<T>, isOne: boolean): Promise<T> {
     if (this.#closed) return Promise.reject(new Busy('The database is closing.'))
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      this.#waiting.push({ work, isOne, resolve: resolve as (value: unknown) => void, reject })
       this.#schedule()
     })
   }
@@ -64,50 +82,67 @@ export class SqliteWriter {
   }
 
   async #batch(): Promise<void> {
-    const units: Unit[] = []
-    const outcomes: Outcome[] = []
-    const started = performance.now()
+    const batch: Batch = { units: [], outcomes: [], isOver: false }
     // Fires only when a unit awaits something else than the database: that would hold everybody's transaction open.
     let overdue: (() => void) | null = null
     const alarm = new Promise<'overdue'>((resolve) => (overdue = () => resolve('overdue')))
     const timer = setImmediate(() => overdue?.())
     try {
       this.#runner.exec('begin immediate')
-      while (units.length < MAX_UNITS && performance.now() - started < MAX_MILLISECONDS) {
-        const unit = this.#waiting.shift()
-        if (!unit) break
-        units.push(unit)
-        const outcome = await Promise.race([this.#savepoint(unit), alarm])
-        if (outcome === 'overdue') throw this.#left()
-        outcomes.push(outcome)
-      }
+      if ((await Promise.race([this.#runAll(batch), alarm])) === 'overdue') throw this.#left()
       this.#endReads()
       this.#runner.exec('commit')
     } catch (error) {
+      batch.isOver = true
       this.#abandon()
-      for (const unit of units)
+      for (const unit of batch.units)
         unit.reject(error instanceof UnitLeft ? error : new Busy('Not stored.', { cause: error }))
-      if (units.length === 0) this.#refuseWaiting(error)
+      if (batch.units.length === 0) this.#refuseWaiting(error)
       return
     } finally {
       clearImmediate(timer)
     }
-    for (const { settle } of outcomes) settle()
+    for (const settle of batch.outcomes) settle()
   }
 
-  async #savepoint(unit: Unit): Promise<Outcome> {
+  async #runAll(batch: Batch): Promise<void> {
+    const started = performance.now()
+    while (batch.units.length < MAX_UNITS && performance.now() - started < MAX_MILLISECONDS) {
+      const unit = this.#waiting.shift()
+      if (!unit) return
+      batch.units.push(unit)
+      const outcome = await (unit.isOne ? this.#statement(unit) : this.#savepoint(unit, batch))
+      if (batch.isOver) return
+      batch.outcomes.push(outcome)
+    }
+  }
+
+  async #statement(unit: Unit): Promise<() => void> {
+    this.#oneLease.open()
+    try {
+      const value = await unit.work(this.#one)
+      return () => unit.resolve(value)
+    } catch (error) {
+      if (error instanceof SecondStatement || !this.#runner.inTransaction) throw error
+      return () => unit.reject(busyOr(error))
+    }
+  }
+
+  async #savepoint(unit: Unit, batch: Batch): Promise<() => void> {
     this.#runner.exec(SAVEPOINT)
     try {
       const value = await unit.work(this.#over((this.#lease = new SqliteLease(this.#runner))))
+      if (batch.isOver) return () => {}
       this.#closeLease('The unit of work is over.')
       this.#runner.exec(RELEASE)
-      return { unit, settle: () => unit.resolve(value) }
+      return () => unit.resolve(value)
     } catch (error) {
+      if (batch.isOver) return () => {}
       this.#closeLease('The unit of work is over.')
       // A full disk ends the whole transaction, earlier units included: then nothing of the batch may be acknowledged.
       if (!this.#runner.inTransaction) throw error
       this.#runner.exec('rollback to unit; release unit')
-      return { unit, settle: () => unit.reject(isTrouble(error) ? new Busy('Not stored.', { cause: error }) : error) }
+      return () => unit.reject(busyOr(error))
     }
   }
 
@@ -134,6 +169,8 @@ export class SqliteWriter {
     for (const unit of this.#waiting.splice(0)) unit.reject(new Busy('Not stored.', { cause: error }))
   }
 }
+
+const busyOr = (error: unknown) => (isTrouble(error) ? new Busy('Not stored.', { cause: error }) : error)
 
 /** True when the disk or the file is the trouble, not what the unit asked for. */
 const isTrouble = (error: unknown): boolean =>

@@ -25,6 +25,7 @@ export async function openSqlite(file: string): Promise<Db> {
     stamp,
     waiting: () => writer.waiting,
     write: (unit) => writer.write(unit),
+    writeOne: (unit) => writer.writeOne(unit),
     wipe: async () => emptyLog(writing),
     ping: async () => void (await sql`select 1`.execute(read)),
     close: () =>

@@ -101,4 +101,48 @@ describe('a unit of work', async () => {
     await closing
     await assert.rejects(other.db.write((tx) => add(tx, 2)))
   })
+
+  it('of one statement is stored beside the others, and undone by its own error alone', async () => {
+    await empty()
+    await db.writeOne((tx) => add(tx, 7, 'seven'))
+    const outcomes = await Promise.allSettled([
+      db.writeOne((tx) => add(tx, 1)),
+      db.writeOne((tx) => add(tx, 7)),
+      db.write(async (tx) => {
+        await add(tx, 2)
+        throw new Error('no')
+      }),
+      db.writeOne((tx) => add(tx, 3)),
+    ])
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+    )
+    assert.deepEqual(await levelsOf(db.read), ['L1', 'L3', 'seven'])
+  })
+
+  it(
+    'of one statement that asks for a second one is a fault, and leaves nothing',
+    { skip: engine !== 'sqlite' },
+    async () => {
+      await empty()
+      const two = db.writeOne(async (tx) => {
+        await add(tx, 1)
+        await add(tx, 2)
+      })
+      await assert.rejects(two, Busy)
+      assert.deepEqual(await levelsOf(db.read), [])
+      await db.writeOne((tx) => add(tx, 3))
+      assert.deepEqual(await levelsOf(db.read), ['L3'])
+    },
+  )
+
+  it('changes the stamp, whoever stored it, and nothing else does', { skip: engine !== 'sqlite' }, async () => {
+    const before = db.stamp()
+    await levelsOf(db.read)
+    await pause(5)
+    assert.equal(db.stamp(), before)
+    await db.write((tx) => add(tx, 90))
+    assert.notEqual(db.stamp(), before)
+  })
 })

@@ -17,12 +17,12 @@ export function countedDb(db: Db, registry: Registry): Db {
     units({ outcome: 'busy' }),
   ]
   const seconds = registry.histogram('academy_unit_seconds', 'From asking for a unit of work to its being durable.')()
-  return {
-    ...db,
-    write: async (unit) => {
+  const counting =
+    (write: Db['write']): Db['write'] =>
+    async (unit) => {
       const begun = performance.now()
       try {
-        const value = await db.write(unit)
+        const value = await write(unit)
         stored.add()
         seconds.observe((performance.now() - begun) / 1000)
         return value
@@ -31,8 +31,8 @@ export function countedDb(db: Db, registry: Registry): Db {
         else undone.add()
         throw error
       }
-    },
-  }
+    }
+  return { ...db, write: counting((unit) => db.write(unit)), writeOne: counting((unit) => db.writeOne(unit)) }
 }
 
 /** The sender, with what the gateway took and refused counted. */

@@ -37,7 +37,9 @@ export function watchKeptAnswers({ read }: Db): { stop: () => void; stale: () =>
   const subscriber = (given: unknown) => void looked.push(look(given as Given))
   ownAnswerChannel.subscribe(subscriber)
   return {
-    stop: () => void ownAnswerChannel.unsubscribe(subscriber),
+    stop: () => {
+      ownAnswerChannel.unsubscribe(subscriber)
+    },
     stale: async () => (await Promise.all(looked)).filter((one) => one !== null),
   }
 }

@@ -42,7 +42,7 @@ export function homeRoutes(
       news_this_week: await newsCount(db.read, reader, addDays(today, WEEK_BEFORE_TODAY), today),
       marked: await markedCounts(db.read, stud_id, `${today.slice(0, 7)}-01`, today),
       unfinished: await unfinishedVideos(db.read, stud_id, ac_id, MOST_UNFINISHED),
-      newQuizzes: await newQuizzes(db.read, reader, midnight - WEEK),
+      added: await newQuizzes(db.read, reader, midnight - WEEK),
       exams: await papersToCome(db.read, 'exam', reader, midnight),
       entrance: await papersToCome(db.read, 'entrance', reader, midnight),
     }
@@ -53,12 +53,12 @@ export function homeRoutes(
     const now = clock.now()
     const { zone } = await academy()
     const today = toDay(now, zone)
-    const { classes, newQuizzes, ...kept } = await ofStudent('', { ...who, also: today }, () =>
+    const { classes, added, ...kept } = await ofStudent('', { ...who, also: today }, () =>
       load({ ...who, today }, momentOf(today, '00:00', zone)),
     )
     const [exams, entrance] = [stillToCome(kept.exams, now), stillToCome(kept.entrance, now)]
     const live = classes.find(({ ends_at }) => ends_at > now)
-    const new_quizzes = newQuizzes.filter(({ added_at }) => added_at > now - WEEK).length
+    const new_quizzes = added.filter(({ added_at }) => added_at > now - WEEK).length
     return {
       data: {
         student: kept.student,

@@ -13,11 +13,11 @@ import { importFolder } from '../importing/import-folder.ts'
 
 type Made = Awaited<ReturnType<typeof aStudent>>
 
-/** Every row of every table, in an order of its own. */
+/** Every row of every table but the number that grows with every change, in an order of its own. */
 async function everything({ settings }: TestApp): Promise<string[]> {
   const snapshot = (await openSnapshot(settings)) ?? assert.fail()
   const rows: string[] = []
-  for (const table of snapshot.tables)
+  for (const table of snapshot.tables.filter((name) => name !== 'content_version'))
     for await (const row of snapshot.rows(table)) rows.push(`${table} ${JSON.stringify(row)}`)
   await snapshot.close()
   return rows.toSorted()

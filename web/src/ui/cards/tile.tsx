@@ -24,13 +24,13 @@ export function Tile({ index, icon, title, subtitle, ...press }: TileProps) {
   return (
     <Pressable
       {...press}
-      className={`tile relative flex h-full min-h-33 w-full flex-col items-start rounded-card border p-4 text-left no-underline md:p-4.5 ${lookOf(index)}`}
+      className={`tile relative flex h-full min-h-33 w-full flex-col items-start rounded-card border p-4 text-start no-underline md:p-4.5 ${lookOf(index)}`}
     >
       <span className="tile-icon grid size-10.5 place-items-center overflow-hidden rounded-control">
         <TileIcon icon={icon} />
       </span>
       {streaming && (
-        <span className="absolute top-7 right-3.5">
+        <span className="absolute top-7 end-3.5">
           <LiveDot />
         </span>
       )}

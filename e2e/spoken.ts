@@ -6,14 +6,22 @@ export type Catalogue = Record<string, string | { match: Record<string, string> 
 const sentencesOf = (text: Catalogue[string] | undefined): string[] =>
   typeof text === 'string' ? [text] : (text ?? []).flatMap(({ match }) => Object.values(match))
 
+/** Values that are words; all others are figures, so that a headline of the academy does not look like '3 of 5 classes'. */
+const IN_WORDS = new Set(
+  'academy chapter contact date day letter marks month moment name picture result screen site state status subject title tutor'.split(
+    ' ',
+  ),
+)
+
 /** What a sentence looks like with any values in it; null where it has no words of its own. */
 function shapeOf(sentence: string): RegExp | null {
-  const parts = sentence.split(/\{\w+\}/)
-  const letters = parts.join('').match(/\p{L}/gu)?.length ?? 0
-  if (letters < 2) return null
-  // '3 of 5' has so few of its own that many a headline would look like it.
-  const value = letters < 5 ? '\\S+' : '.+'
-  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join(value)}$`)
+  const parts = sentence.split(/(\{\w+\})/)
+  if (!/\p{L}{2}/u.test(parts.filter((part) => !part.startsWith('{')).join(''))) return null
+  const shape = parts.map((part) => {
+    if (!part.startsWith('{')) return RegExp.escape(part)
+    return IN_WORDS.has(part.slice(1, -1)) ? '.+' : '\\d\\S*'
+  })
+  return new RegExp(`^${shape.join('')}$`)
 }
 
 /** The sentences of the English catalogue that still stand on the screen, are spoken of it, or are its title. */

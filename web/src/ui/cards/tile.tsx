@@ -34,7 +34,9 @@ export function Tile({ index, icon, title, subtitle, ...press }: TileProps) {
           <LiveDot />
         </span>
       )}
-      <span className="mt-auto pt-3 text-[1.0625rem]/6 font-semibold tracking-tight">{words}</span>
+      <span className="mt-auto max-w-full pt-3 text-[1.0625rem]/6 font-semibold tracking-tight wrap-anywhere">
+        {words}
+      </span>
       {subtitle && <span className="tile-quiet mt-0.5 text-sm">{subtitle}</span>}
     </Pressable>
   )

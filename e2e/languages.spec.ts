@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './journey.ts'
+import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 import { type Catalogue, leftOver, tooWide } from './spoken.ts'
 
 const catalogueOf = (language: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../messages/${language}.json`), 'utf8')) as Catalogue
 
 const english = catalogueOf('en')
+
+/** A text without values. */
+function textOf(catalogue: Catalogue, key: string): string {
+  const text = catalogue[key]
+  if (typeof text !== 'string') throw new Error(`${key} is no single sentence.`)
+  return text
+}
+
 const SCREENS = [
   '/',
   '/profile',
@@ -39,7 +47,7 @@ for (const [language, name] of [
   ['ml', 'മലയാളം'],
 ] as const) {
   const spoken = catalogueOf(language)
-  const say = (key: string): string => String(spoken[key])
+  const say = (key: string) => textOf(spoken, key)
 
   test(`a student logs in, learns and takes a quiz in ${name}`, async ({ watched: page, product }) => {
     test.slow()
@@ -133,12 +141,29 @@ test('the language is changed in the user menu, and what was typed stays', async
   await page.getByRole('textbox').fill('The lessons are good.')
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('button', { name: 'हिन्दी' }).click()
-  await expect(page.getByRole('button', { name: String(hindi['feedback_submit']) })).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf(hindi, 'feedback_submit') })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveValue('The lessons are good.')
-  await expect(page).toHaveTitle(new RegExp(String(hindi['title_feedback'])))
+  await expect(page).toHaveTitle(new RegExp(textOf(hindi, 'title_feedback')))
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveValue('The lessons are good.')
+})
+
+test.describe('a language whose texts do not come', () => {
+  test.use({ allowed: BROKEN_LINE })
+
+  test('leaves the app as it is, and says so', async ({ watched: page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Mobile number').fill('90000')
+    await page.route('**/assets/hi-*.js', (route) => route.abort())
+    await page.getByRole('button', { name: 'हिन्दी' }).click()
+    await expect(page.getByText('The connection did not work.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByLabel('Mobile number')).toHaveValue('90000')
+    await page.unroute('**/assets/hi-*.js')
+    await page.getByRole('button', { name: 'हिन्दी' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  })
 })
 
 test('lines that begin at the right leave nothing outside a phone’s screen', async ({ watched: page, product }) => {

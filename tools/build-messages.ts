@@ -47,7 +47,7 @@ function askChosenLanguage(): void {
     const compiled = readFileSync(file, 'utf8')
     const asking = compiled
       .replace(RUNTIME, "import { texts } from '../../../web-runtime.ts'")
-      .replace(BODY, (_whole, inputs, text, key) => `(${inputs}) => (texts.${key} ?? ${text})(inputs))`)
+      .replace(BODY, (_whole, values, text, key) => `(${values}) => (texts.${key} ?? ${text})(inputs))`)
     if (asking.includes('experimentalStaticLocale')) throw new Error(`${file} is not compiled as it was.`)
     writeFileSync(file, asking)
   }

@@ -4,7 +4,7 @@ import { errors } from '#contract/errors.ts'
 import { Busy } from '../db/db.ts'
 import { errorFacts } from '../ports/error-facts.ts'
 import { apiHeaders } from './headers.ts'
-import { languageOf, plainText } from './language.ts'
+import { type Language, languageOf, plainText } from './language.ts'
 import type { Log } from './make-server.ts'
 import { logRefusal } from './refusal-log.ts'
 import { Refused } from './refused.ts'
@@ -44,7 +44,7 @@ function logFault(error: unknown, { reason }: Refused, request: FastifyRequest, 
   else if (error instanceof Busy && error.cause !== undefined) log.warn('the database could not do it', facts())
 }
 
-export function refusalOf({ reason, details }: Refused, language: 'en'): Refusal {
+export function refusalOf({ reason, details }: Refused, language: Language): Refusal {
   const { status, text } = errors[reason]
   return {
     status: false,

@@ -11,7 +11,7 @@ import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { type Entry, entries, testEntries } from './menu-entries.ts'
 
 const LINE =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem] font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong'
 
 type MenuListProps = {
   /** Told of every press, so that a drawer can close. */

@@ -69,7 +69,7 @@ function AnsweredLine() {
   return (
     <span aria-hidden className="block h-1 bg-shade">
       <span
-        className="block h-full origin-left bg-brand transition-transform"
+        className="block h-full origin-left rtl:origin-right bg-brand transition-transform"
         style={{ transform: `scaleX(${share})` }}
       />
     </span>

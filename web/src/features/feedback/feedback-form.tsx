@@ -8,6 +8,7 @@ import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { printNumber } from '../../ui/printed-time.rules.ts'
 import { keepDraft, readDraft } from './feedback-draft.ts'
 
 /** From here on the student sees how much room is left. */
@@ -63,6 +64,6 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
 }
 
 function counterWords(length: number): string {
-  const inWords = new Intl.NumberFormat(`${getLocale()}-IN`)
-  return m.feedback_counter({ count: inWords.format(length), most: inWords.format(MAX_FEEDBACK) })
+  const inWords = (count: number) => printNumber(count, getLocale())
+  return m.feedback_counter({ count: inWords(length), most: inWords(MAX_FEEDBACK) })
 }

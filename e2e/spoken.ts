@@ -1,7 +1,52 @@
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
 
 /** A text, or the forms of one that counts. */
-export type Catalogue = Record<string, string | { match: Record<string, string> }[]>
+type Catalogue = Record<string, string | { match: Record<string, string> }[]>
+
+/** Every screen that an address alone leads to. */
+export const SCREENS = [
+  '/',
+  '/profile',
+  '/subjects',
+  '/history',
+  '/live-class',
+  '/live',
+  '/quiz/subjects',
+  '/exams',
+  '/exam-reports',
+  '/entrance',
+  '/entrance-exam-reports',
+  '/attendance',
+  '/study-materials-subjects',
+  '/news-and-events',
+  '/feedback',
+  '/privacy',
+  '/nowhere',
+]
+
+const catalogueOf = (language: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../messages/${language}.json`), 'utf8')) as Catalogue
+
+/** What the app says in a language: texts without values. */
+export function sayingIn(language: string): (key: string) => string {
+  const spoken = catalogueOf(language)
+  return (key) => {
+    const text = spoken[key]
+    if (typeof text !== 'string') throw new Error(`${key} is no single sentence.`)
+    return text
+  }
+}
+
+const english = catalogueOf('en')
+
+/** What must hold on every screen that is seen in another language. */
+export async function look(page: Page, language: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  expect(await leftOver(page, catalogueOf(language)), page.url()).toEqual([])
+  expect(await tooWide(page), page.url()).toEqual([])
+}
 
 const sentencesOf = (text: Catalogue[string] | undefined): string[] =>
   typeof text === 'string' ? [text] : (text ?? []).flatMap(({ match }) => Object.values(match))
@@ -19,13 +64,14 @@ function shapeOf(sentence: string): RegExp | null {
   if (!/\p{L}{2}/u.test(parts.filter((part) => !part.startsWith('{')).join(''))) return null
   const shape = parts.map((part) => {
     if (!part.startsWith('{')) return RegExp.escape(part)
+    if (part === '{tutor}') return '\\p{Lu}.*'
     return IN_WORDS.has(part.slice(1, -1)) ? '.+' : '\\d\\S*'
   })
-  return new RegExp(`^${shape.join('')}$`)
+  return new RegExp(`^${shape.join('')}$`, 'u')
 }
 
 /** The sentences of the English catalogue that still stand on the screen, are spoken of it, or are its title. */
-export async function leftOver(page: Page, english: Catalogue, spoken: Catalogue): Promise<string[]> {
+async function leftOver(page: Page, spoken: Catalogue): Promise<string[]> {
   const shapes = Object.entries(english).flatMap(([key, text]) => {
     const translated = new Set(sentencesOf(spoken[key]))
     return sentencesOf(text)

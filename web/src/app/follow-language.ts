@@ -1,13 +1,20 @@
-import { getLocale, isLocale, setLocale } from '#messages/web-runtime'
+import { getLocale, isLocale, type Locale, setLocale } from '#messages/web-runtime'
 import { connection } from '../api/connection.ts'
-import { useLanguage } from '../ui/language.ts'
+import { onLanguage, useLanguage } from '../ui/language.ts'
 
 const KEY = 'language'
+const YEAR = 31_536_000
 
-function apply(): void {
-  const { language } = useLanguage.getState()
+function apply(language: Locale): void {
   document.documentElement.lang = language
   connection.language = language
+}
+
+/** In the cookie for the login alone: its page comes with words in it, and the server must know which. */
+function remember(language: Locale): void {
+  localStorage.setItem(KEY, language)
+  const safe = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${KEY}=${language}; path=/login; max-age=${YEAR}; samesite=lax${safe}`
 }
 
 /**
@@ -16,12 +23,11 @@ function apply(): void {
  */
 export async function followLanguage(): Promise<void> {
   const stored = localStorage.getItem(KEY)
-  if (isLocale(stored)) await setLocale(stored).catch(() => {})
+  if (isLocale(stored)) {
+    remember(stored)
+    await setLocale(stored).catch(() => {})
+  }
   useLanguage.setState({ language: getLocale() })
-  apply()
-  useLanguage.subscribe(({ language }, { language: before }) => {
-    if (language === before) return
-    localStorage.setItem(KEY, language)
-    apply()
-  })
+  apply(getLocale())
+  onLanguage((language) => (remember(language), apply(language)))
 }

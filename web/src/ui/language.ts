@@ -12,6 +12,14 @@ type Spoken = {
 /** The language of all texts. Every screen follows it: see `app/frames.ts`. */
 export const useLanguage = create<Spoken>()(() => ({ language: getLocale(), coming: null }))
 
+/** Runs `then` with every change: for words that were said before it, and cannot be said again. */
+export const onLanguage = (then: (language: Locale) => void): (() => void) =>
+  useLanguage.subscribe(({ language }, before) => {
+    if (language !== before.language) then(language)
+  })
+
+onLanguage(() => toast.removeAll())
+
 /** Changes the language where the student is: no page is loaded anew, and nothing that was typed is lost. */
 export async function chooseLanguage(wanted: Locale): Promise<void> {
   useLanguage.setState({ coming: wanted })

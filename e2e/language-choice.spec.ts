@@ -39,6 +39,13 @@ test.describe('a language whose texts do not come', () => {
   })
 })
 
+const CATALOGUE = /^\/assets\/(hi|ml)-/
+const HINDI = expect.stringMatching(/^\/assets\/hi-/)
+
+/** The languages that are kept in the browser. */
+const keptCatalogues = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(keptAddresses)).filter((path) => CATALOGUE.test(path))
+
 /** Where what is seen of the login stands. */
 async function places(page: Page, words: Locator[]) {
   return Promise.all([page.locator('h1'), ...words].map(async (one) => one.first().boundingBox()))
@@ -76,14 +83,39 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'हिन्दी' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
     await page.evaluate(untilKept)
-    const catalogues = async () =>
-      (await page.evaluate(keptAddresses)).flatMap((path) => /^\/assets\/(hi|ml)-/.exec(path)?.[1] ?? [])
-    await expect.poll(catalogues).toEqual(['hi'])
+    await expect.poll(() => keptCatalogues(page)).toEqual([HINDI])
     await page.context().setOffline(true)
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('title_login'))
     await page.context().setOffline(false)
   })
+})
+
+/** Read in the page: leaves it as if an earlier version of the app had kept its texts here. */
+async function becomeOlder(): Promise<void> {
+  const name = (await caches.keys()).find((each) => each.endsWith('-later'))
+  const later = await caches.open(name ?? '')
+  for (const request of await later.keys()) {
+    const answer = await later.match(request)
+    await later.delete(request)
+    if (answer) await later.put(request.url.replace(/hi-[\w-]+/, 'hi-older'), answer)
+  }
+  localStorage.setItem('language', 'en')
+  await (await navigator.serviceWorker.ready).unregister()
+}
+
+test('a newer app has the languages that were chosen before it is let in', async ({ watched: page }) => {
+  const catalogues = async () => keptCatalogues(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await page.evaluate(untilKept)
+  await expect.poll(catalogues).toEqual([HINDI])
+  const chosen = await catalogues()
+  await page.evaluate(becomeOlder)
+  expect(await catalogues()).toEqual(['/assets/hi-older.js'])
+  await page.goto('/login')
+  await page.evaluate(untilKept)
+  await expect.poll(catalogues).toEqual(chosen)
 })
 
 test('whoever reads English fetches no other language', async ({ watched: page, product }) => {
@@ -93,7 +125,7 @@ test('whoever reads English fetches no other language', async ({ watched: page, 
   await page.goto('/')
   await page.evaluate(untilKept)
   const kept = await page.evaluate(keptAddresses)
-  expect([...asked, ...kept].filter((path) => /^\/assets\/(hi|ml)-/.test(path))).toEqual([])
+  expect([...asked, ...kept].filter((path) => CATALOGUE.test(path))).toEqual([])
 })
 
 test('lines that begin at the right leave nothing outside a phone’s screen', async ({ watched: page, product }) => {

@@ -1,14 +1,5 @@
 import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
-
-/** Resolves when the app is kept in the browser and answers for the page. */
-const untilKept = () => navigator.serviceWorker.ready.then(() => undefined)
-
-/** Addresses of everything that is kept. */
-async function keptAddresses(): Promise<string[]> {
-  const names = await caches.keys()
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-  return kept.flat().map(({ url }) => new URL(url).pathname)
-}
+import { keptAddresses, untilKept } from './kept.ts'
 
 test.describe('without a network', () => {
   test.use({ allowed: BROKEN_LINE })

@@ -1,24 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFresh, root, whenChanged } from './stamp.ts'
 
 const STAMP = 'messages/generated/.stamp'
 const inputs = {
-  files: ['messages/*.json', 'messages/project.inlang/settings.json', 'tools/build-messages.ts', 'package-lock.json'],
+  files: ['messages/*.json', 'messages/*.inlang/settings.json', 'tools/build-messages.ts', 'package-lock.json'],
 }
+
+const RUNTIME = /import \{ getLocale, experimentalStaticLocale \} from '[^']+';/
+const BODY =
+  /\((inputs(?: = \{\})?), options = \{\}\) => \{\s*experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\s*return (en_(\w+))\(inputs\)\s*\}\)/
 
 export const messagesAreFresh = (): boolean => isFresh(STAMP, inputs)
 
-/** Compiles the catalogue: a module per text for the web (texts split with the screens), one file for the server. */
+/**
+ * Compiles the catalogue. The server has a file per language. The web has a module per English text, so that texts are
+ * split with the screens; the other languages are the server's files, and one of them comes when it is chosen.
+ */
 export async function buildMessages(): Promise<void> {
   await whenChanged(STAMP, inputs, async () => {
     const { compile } = await import('@inlang/paraglide-js')
-    for (const [half, outputStructure] of [
-      ['web', 'message-modules'],
-      ['server', 'locale-modules'],
+    for (const [half, project, outputStructure] of [
+      ['web', 'english', 'message-modules'],
+      ['server', 'project', 'locale-modules'],
     ] as const) {
       await compile({
-        project: join(root, 'messages/project.inlang'),
+        project: join(root, 'messages', `${project}.inlang`),
         outdir: join(root, 'messages/generated', half),
         strategy: ['globalVariable', 'baseLocale'],
         outputStructure,
@@ -28,8 +35,22 @@ export async function buildMessages(): Promise<void> {
         emitReadme: false,
       })
     }
+    askChosenLanguage()
     await refuseEmpty()
   })
+}
+
+/** Has each English text look first whether the chosen language says it in other words. */
+function askChosenLanguage(): void {
+  for (const file of globSync(join(root, 'messages/generated/web/messages/*.js'))) {
+    if (file.endsWith('_index.js')) continue
+    const compiled = readFileSync(file, 'utf8')
+    const asking = compiled
+      .replace(RUNTIME, "import { texts } from '../../../web-runtime.ts'")
+      .replace(BODY, (_whole, values, text, key) => `(${values}) => (texts.${key} ?? ${text})(inputs))`)
+    if (asking.includes('experimentalStaticLocale')) throw new Error(`${file} is not compiled as it was.`)
+    writeFileSync(file, asking)
+  }
 }
 
 /** A plugin that cannot be loaded leaves an empty catalogue and reports success. */

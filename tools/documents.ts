@@ -1,10 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { type Language, languages } from '../messages/languages.ts'
 import { root } from './stamp.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
+type LoginModule = { loginMarkup: (language: Language) => Promise<string> }
+
+const SPOKEN = '<html lang="en"'
 const ROOM = '<div id="root"></div>'
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="([^"]+)">/
 // Parts of the build, named in web/vite.config.ts.
@@ -13,27 +17,32 @@ const HOME = 'student'
 const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /**
- * Makes two documents of the built one. login.html has the login in it already and its styles inside, so that a phone
- * shows it as soon as the document is there. index.html asks for the code of home, and with it for what every screen
- * behind the login needs, together with the program and not after it.
+ * Makes the documents of the built one. Those of the login, one for each language, have the login in it already and its
+ * styles inside, so that a phone shows it as soon as the document is there. index.html asks for the code of home, and with it
+ * for what every screen behind the login needs, together with the program and not after it.
  */
 export async function writeDocuments(folder: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  const markup = await loginMarkup()
   const [, style = ''] = STYLE_LINK.exec(page) ?? []
-  if (!page.includes(ROOM) || style === '') throw new Error('The built page has no place for the login.')
+  if (!page.includes(ROOM) || !page.includes(SPOKEN) || style === '')
+    throw new Error('The built page has no place for the login.')
   const rules = readFileSync(join(folder, style), 'utf8')
-  const filled = page
-    .replace(ROOM, () => `<div id="root">${markup}</div>`)
-    .replace(STYLE_LINK, () => `${preloads(folder, page, LOGIN)}<style>${rules}</style>`)
-  writeFileSync(join(folder, 'login.html'), filled)
+  for (const [language, markup] of await loginMarkups()) {
+    const parts = language === 'en' ? [LOGIN] : [LOGIN, language]
+    const filled = page
+      .replace(SPOKEN, `<html lang="${language}"`)
+      .replace(ROOM, () => `<div id="root">${markup}</div>`)
+      .replace(STYLE_LINK, () => `${preloads(folder, page, parts)}<style>${rules}</style>`)
+    writeFileSync(join(folder, `login.${language}.html`), filled)
+  }
   writeFileSync(
     join(folder, 'index.html'),
-    page.replace('</head>', () => `${preloads(folder, page, HOME)}</head>`),
+    page.replace('</head>', () => `${preloads(folder, page, [HOME])}</head>`),
   )
 }
 
-async function loginMarkup(): Promise<string> {
+/** The login's markup in each language. */
+async function loginMarkups(): Promise<[Language, string][]> {
   // The app asks for them while its modules are read.
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(globalThis, name, { value: nothing, configurable: true })
@@ -46,17 +55,19 @@ async function loginMarkup(): Promise<string> {
     logLevel: 'warn',
   })
   try {
-    const made = (await vite.ssrLoadModule('/src/app/login-markup.tsx')) as { loginMarkup: () => Promise<string> }
-    const markup = await made.loginMarkup()
-    if (!markup.includes('name="mobile"')) throw new Error('The login was not drawn.')
-    return markup
+    const { loginMarkup } = (await vite.ssrLoadModule('/src/app/login-markup.tsx')) as LoginModule
+    const markups: [Language, string][] = []
+    for (const language of languages) markups.push([language, await loginMarkup(language)])
+    for (const [language, markup] of markups)
+      if (!markup.includes('name="mobile"')) throw new Error(`The login was not drawn in ${language}.`)
+    return markups
   } finally {
     await vite.close()
   }
 }
 
-/** Asks for a part's code together with what it builds on, not after it. */
-function preloads(folder: string, page: string, part: string): string {
+/** Asks for the code of parts together with what it builds on, not after it. */
+function preloads(folder: string, page: string, parts: string[]): string {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = new Set<string>()
   const add = (key: string) => {
@@ -65,8 +76,11 @@ function preloads(folder: string, page: string, part: string): string {
     files.add(entry.file)
     for (const each of entry.imports ?? []) add(each)
   }
-  for (const [key, { name }] of Object.entries(manifest)) if (name === part) add(key)
-  if (files.size === 0) throw new Error(`The build has no part ${part}.`)
+  for (const part of parts) {
+    const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === part)
+    if (keys.length === 0) throw new Error(`The build has no part ${part}.`)
+    for (const key of keys) add(key)
+  }
   return [...files]
     .filter((file) => !page.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

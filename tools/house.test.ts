@@ -5,11 +5,13 @@ import { test } from 'node:test'
 import { errors } from '#contract/errors.ts'
 import { tables } from '../server/db/tables.ts'
 import { gapsOf, type Lock } from './complete-lock.ts'
+import { languages } from '../messages/languages.ts'
+import { type Catalogue, translationFaults } from './house/catalogue.ts'
 import { directionFaults, ringFaults } from './house/directions.ts'
 import { lengthFaults, nameFaults } from './house/names.ts'
 import { type Fault, isCode, projectFiles, readSources } from './house/sources.ts'
 import { sqlFaults, writerFaults } from './house/sql.ts'
-import { missingTexts, unusedTexts } from './house/texts.ts'
+import { literalTextFaults, missingTexts, unusedTexts } from './house/texts.ts'
 import { environmentFaults, placeFaults, silencedFaults } from './house/words.ts'
 import { root } from './stamp.ts'
 
@@ -20,9 +22,10 @@ const sources = readSources(files)
 const texts = files
   .filter((path) => !BINARY.has(extname(path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-const keys = Object.keys(JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')) as object).filter(
-  (key) => !key.startsWith('$'),
-)
+const catalogueOf = (language: string) =>
+  JSON.parse(readFileSync(join(root, `messages/${language}.json`), 'utf8')) as Catalogue
+const english = catalogueOf('en')
+const keys = Object.keys(english)
 
 function none(faults: Fault[]): void {
   assert.equal(faults.length, 0, `\n  ${faults.join('\n  ')}\n`)
@@ -55,6 +58,14 @@ test('nothing names a folder or a registry of one machine', () => none(placeFaul
 test('every refusal has its sentence', () => none(missingTexts(errors, keys)))
 
 test('every sentence is shown somewhere', () => none(unusedTexts(sources, keys)))
+
+test('every language says everything', () => {
+  const found = files.flatMap((file) => /^messages\/(\w+)\.json$/.exec(file)?.[1] ?? [])
+  assert.deepEqual(found.toSorted(), languages.toSorted())
+  none(languages.filter((one) => one !== 'en').flatMap((one) => translationFaults(one, english, catalogueOf(one))))
+})
+
+test('every word of a screen stands in the catalogue', () => none(literalTextFaults(sources)))
 
 test('the lock file names the packages of every platform', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { languages } from '../messages/languages.ts'
 import { root } from './stamp.ts'
+
+type Manifest = Record<string, { file: string }>
 
 /** What few students need, or not on their first day: it is kept when it was used. */
 const LATER = /^assets\/(pdf|hls|math|KaTeX|figtree-latin)/
@@ -12,9 +15,11 @@ const HEADERS_MARK = '__PAGE_HEADERS__'
 /** Builds the service worker into the folder of the built app, with the list of what it keeps. */
 export async function buildServiceWorker(folder: string): Promise<void> {
   const files = globSync('assets/*.{js,mjs,css,woff2}', { cwd: folder }).sort()
-  const now = files.filter((file) => !LATER.test(file))
+  const catalogues = cataloguesOf(folder)
+  const isLater = (file: string) => LATER.test(file) || Object.values(catalogues).includes(`/${file}`)
+  const now = files.filter((file) => !isLater(file))
   // The viewer's own folder has its version in its name.
-  const later = [...files.filter((file) => LATER.test(file)), ...globSync('assets/pdfjs-*/', { cwd: folder })]
+  const later = [...files.filter(isLater), ...globSync('assets/pdfjs-*/', { cwd: folder })]
   const entries = [
     { url: '/', revision: `${hashOf(folder, 'index.html')}-${HEADERS_MARK}` },
     { url: '/icon.svg', revision: hashOf(folder, 'icon.svg') },
@@ -27,6 +32,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
     logLevel: 'warn',
     define: {
       ENTRIES: JSON.stringify(entries),
+      CATALOGUES: JSON.stringify(catalogues),
       LATER: JSON.stringify(later.map((file) => `/${file}`)),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
@@ -42,6 +48,19 @@ export async function buildServiceWorker(folder: string): Promise<void> {
       },
     },
   })
+}
+
+/** The file with the texts of each language that comes when it is chosen. */
+function cataloguesOf(folder: string): Record<string, string> {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const others = languages.filter((language) => language !== 'en')
+  return Object.fromEntries(
+    others.map((language) => {
+      const { file } = manifest[`../messages/generated/server/messages/${language}.js`] ?? {}
+      if (!file) throw new Error(`The build has no texts of ${language}.`)
+      return [language, `/${file}`]
+    }),
+  )
 }
 
 function hashOf(folder: string, file: string): string {

@@ -5,7 +5,7 @@ import { Busy } from '../db/db.ts'
 import { errorFacts } from '../ports/error-facts.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { apiHeaders } from './headers.ts'
-import { plainText } from './language.ts'
+import { type Language, plainText } from './language.ts'
 import type { Log } from './make-server.ts'
 import { logRefusal } from './refusal-log.ts'
 import { Refused } from './refused.ts'
@@ -62,7 +62,7 @@ function logFault(error: unknown, { reason }: Refused, asked: Asked, log: Log): 
   else if (error instanceof Busy && error.cause !== undefined) log.warn('the database could not do it', facts())
 }
 
-export function refusalOf({ reason, details }: Refused, language: 'en'): Refusal {
+export function refusalOf({ reason, details }: Refused, language: Language): Refusal {
   const { status, text } = errors[reason]
   return {
     status: false,

@@ -1,7 +1,7 @@
+import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 
-export type Language = 'en'
-const LANGUAGES: readonly Language[] = ['en']
+export type { Language }
 
 /** A text of the catalogue, waiting for the reader's language. */
 export type Text = (language: Language) => string
@@ -31,7 +31,7 @@ function firstOf(header: string): Language {
     })
     .toSorted((a, b) => b.quality - a.quality || a.index - b.index)
   for (const { tag } of wanted) {
-    const found = LANGUAGES.find((language) => language === tag)
+    const found = languages.find((language) => language === tag)
     if (found) return found
   }
   return 'en'

@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isScreen } from '#contract/screens.ts'
+import { type Language, languages } from '#messages/languages'
 import type { Settings } from '../ports/settings.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import { pageHeaders, workerHeaders } from './headers.ts'
@@ -22,13 +24,14 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
     return
   }
   const shell = readDocument(document)
-  const login = join(folder, 'login.html')
-  const loginShell = existsSync(login) ? readDocument(login) : shell
+  const logins = loginsOf(folder)
   const headers = pageHeaders(settings, apiOriginOf(folder))
-  const page = (reply: FastifyReply, path: string, accepts: string | undefined) => {
-    const { html, packed } = /^\/+login\/*$/.test(path) ? loginShell : shell
+  const page = (reply: FastifyReply, path: string, { cookie, 'accept-encoding': accepts }: IncomingHttpHeaders) => {
+    const login = /^\/+login\/*$/.test(path) ? logins.get(chosenLanguage(cookie)) : undefined
+    const { html, packed } = login ?? shell
     const status = isScreen(path) ? 200 : 404
-    void reply.code(status).headers(headers).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+    const vary = login ? 'accept-encoding, cookie' : 'accept-encoding'
+    void reply.code(status).headers(headers).type('text/html; charset=utf-8').header('vary', vary)
     if (packed && accepts?.includes('br')) return reply.header('content-encoding', 'br').send(packed)
     return reply.send(html)
   }
@@ -63,7 +66,7 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
     // Whoever watches from outside asks for the head alone.
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/+(api|media|assets|\.)/.test(path)
     if (!isPage) throw new Refused('not_found')
-    return page(reply, path, request.headers['accept-encoding'])
+    return page(reply, path, request.headers)
   })
 }
 
@@ -71,6 +74,18 @@ type Document = { html: Buffer; packed: Buffer | null }
 
 function readDocument(path: string): Document {
   return { html: readFileSync(path), packed: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null }
+}
+
+/** The login has words in its page: one for each language. */
+function loginsOf(folder: string): Map<Language, Document> {
+  const found = languages.filter((language) => existsSync(join(folder, `login.${language}.html`)))
+  return new Map(found.map((language) => [language, readDocument(join(folder, `login.${language}.html`))]))
+}
+
+/** Written by the app when a student chooses. It is asked for nothing else, and no other page gets it. */
+function chosenLanguage(cookie = ''): Language {
+  const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookie)?.[1]
+  return languages.find((language) => language === chosen) ?? 'en'
 }
 
 /** The other server that this build calls, if it was made for one. */

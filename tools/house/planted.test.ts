@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gapsOf } from '../complete-lock.ts'
+import { translationFaults } from './catalogue.ts'
 import { directionFaults, ringFaults } from './directions.ts'
 import { lengthFaults, nameFaults } from './names.ts'
 import { type Fault, parseSource } from './sources.ts'
 import { sqlFaults, writerFaults } from './sql.ts'
-import { missingTexts, unusedTexts } from './texts.ts'
+import { literalTextFaults, missingTexts, unusedTexts } from './texts.ts'
 import { environmentFaults, placeFaults, silencedFaults } from './words.ts'
 
 /** Each check must find what is planted (`wrong`) and let pass what is right. */
@@ -194,4 +195,36 @@ test('lock file: an optional package that is nowhere', () => {
   assert.deepEqual(gapsOf({ packages }), [{ owner: 'node_modules/a', name: 'a-win32-x64', version: '1.0.0' }])
   const inner = { ...packages, 'node_modules/a/node_modules/a-win32-x64': { version: '1.0.0' } }
   assert.deepEqual(gapsOf({ packages: inner }), [])
+})
+
+test('words outside the catalogue: on a screen, spoken of it, chosen between', () => {
+  tells(
+    (path, text) => literalTextFaults([parseSource(path, text)]),
+    [
+      ['web/src/ui/tile.tsx', `const x = <p>Hello</p>`],
+      ['web/src/ui/tile.tsx', `const x = <p>{'Hello'}</p>`],
+      ['web/src/ui/tile.tsx', `const x = <p>{late ? 'Late' : null}</p>`],
+      ['web/src/ui/tile.tsx', `const x = <img alt="A cat" />`],
+      ['web/src/ui/tile.tsx', 'const x = <button aria-label={`Close ${name}`} />'],
+    ],
+    [
+      ['web/src/ui/tile.tsx', `const x = <p className="grid" lang="en">{m.tile()} · {name} 100 %</p>`],
+      ['web/src/ui/tile.tsx', `const x = <Field name="mobile" title={m.tile()}>{kind === 'a' ? m.a() : null}</Field>`],
+      ['web/src/ui/tile.test.tsx', `const x = <p>Hello</p>`],
+    ],
+  )
+})
+
+test('translations: all of it, nothing else, of the same values in the same forms', () => {
+  const plural = (one: string, other: string) => [{ match: { 'n=one': one, 'n=other': other } }]
+  const written = { hello: 'Hello, {name}', days: plural('{n} day', '{n} days'), taken: plural('once', '{n} times') }
+  const told = { hello: '{name}, नमस्ते', days: plural('{n} दिन', '{n} दिन'), taken: plural('{n} बार', '{n} बार') }
+  assert.deepEqual(translationFaults('hi', written, told), [])
+  const faults = (changes: object) => translationFaults('hi', written, { ...told, ...changes }).length
+  assert.equal(translationFaults('hi', written, { hello: told.hello, days: told.days }).length, 1)
+  assert.equal(faults({ more: 'और' }), 1)
+  assert.equal(faults({ hello: 'नमस्ते' }), 1)
+  assert.equal(faults({ hello: ' ' }), 1)
+  assert.equal(faults({ days: '{n} दिन' }), 1)
+  assert.equal(faults({ days: plural('{n} दिन', 'दिन') }), 1)
 })

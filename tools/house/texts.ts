@@ -1,5 +1,5 @@
-import { Visitor } from 'oxc-parser'
-import { type Fault, isTest, type Source } from './sources.ts'
+import { type Expression, type JSXElement, type JSXEmptyExpression, type JSXFragment, Visitor } from 'oxc-parser'
+import { type Fault, isTest, lineOf, type Source } from './sources.ts'
 
 export function missingTexts(errors: Record<string, { text: string }>, keys: string[]): Fault[] {
   return Object.entries(errors)
@@ -37,4 +37,44 @@ export function unusedTexts(sources: Source[], keys: string[]): Fault[] {
     }).visit(program)
   }
   return keys.filter((key) => !named.has(key)).map((key) => `the text ${key} is used nowhere`)
+}
+
+/** What a screen reader speaks, or a browser shows, of an element. */
+const SPOKEN = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|subtitle)$/
+const LETTER = /\p{L}/u
+
+/** Words written into a screen: nobody could translate them. */
+export function literalTextFaults(sources: Source[]): Fault[] {
+  return sources.flatMap(({ path, text, program }) => {
+    if (!path.startsWith('web/src/') || !path.endsWith('.tsx') || isTest(path) || path.includes('/testing/')) return []
+    const faults: Fault[] = []
+    const look = (start: number, words: unknown) => {
+      if (typeof words !== 'string' || !LETTER.test(words)) return
+      faults.push(`${path}:${lineOf(text, start)} has words outside the catalogue: ${words.trim()}`)
+    }
+    new Visitor({
+      JSXText: ({ start, value }) => look(start, value),
+      JSXElement: ({ children }) => {
+        for (const child of children)
+          if (child.type === 'JSXExpressionContainer') for (const one of literalsOf(child.expression)) look(...one)
+      },
+      JSXAttribute({ name, value }) {
+        if (name.type !== 'JSXIdentifier' || !SPOKEN.test(name.name) || !value) return
+        const shown = value.type === 'JSXExpressionContainer' ? value.expression : value
+        for (const one of literalsOf(shown)) look(...one)
+      },
+    }).visit(program)
+    return faults
+  })
+}
+
+type Shown = Expression | JSXEmptyExpression | JSXElement | JSXFragment
+
+/** The texts that an expression may come to: also those of a choice, and of a template around values. */
+function literalsOf(shown: Shown): [start: number, words: unknown][] {
+  if (shown.type === 'Literal') return [[shown.start, shown.value]]
+  if (shown.type === 'TemplateLiteral') return shown.quasis.map(({ value }) => [shown.start, value.cooked])
+  if (shown.type === 'ConditionalExpression') return [shown.consequent, shown.alternate].flatMap(literalsOf)
+  if (shown.type === 'LogicalExpression') return literalsOf(shown.right)
+  return []
 }

@@ -2,7 +2,7 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { followLanguage } from './app/language.ts'
+import { followLanguage } from './app/follow-language.ts'
 import { keepApp } from './app/keep-app.ts'
 import { followSession, router } from './app/router.tsx'
 import { takeOver } from './app/take-over.ts'
@@ -10,7 +10,7 @@ import { forgetDrafts } from './features/feedback/feedback-draft.ts'
 import { onLogout } from './session/logout.ts'
 import { watchSession } from './session/watch-session.ts'
 
-followLanguage()
+const spoken = followLanguage()
 watchSession()
 followSession()
 // Also in a page that never opened the form.
@@ -25,6 +25,6 @@ const render = () =>
     </StrictMode>,
   )
 // The markup that a page came with stays until its screen can be drawn.
-if (place.childElementCount > 0) void router.load().then(() => takeOver(place, render))
-else render()
+if (place.childElementCount > 0) void spoken.then(() => router.load()).then(() => takeOver(place, render))
+else void spoken.then(render)
 if (import.meta.env.PROD) keepApp()

@@ -11,6 +11,8 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in by tools/service-worker.ts: what is fetched at once, and what comes with the first use. */
 declare const ENTRIES: PrecacheEntry[]
 declare const LATER: string[]
+/** The file with the texts of each language but English. */
+declare const CATALOGUES: Record<string, string>
 
 const LATER_CACHE = `${cacheNames.prefix}-later`
 /** These have pages of their own, or are none. */
@@ -23,9 +25,13 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: NOT_
 registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptLater(url), new CacheFirst({ cacheName: LATER_CACHE }))
 
 // The page asks for it when the student has pressed 'Reload': never by itself, somebody may be in an exam.
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  const told: unknown = event.data
+  if (told === 'take-over') void self.skipWaiting()
+  const catalogue = typeof told === 'string' && CATALOGUES[told]
+  if (catalogue) event.waitUntil(keep(catalogue).catch(() => {}))
 })
+self.addEventListener('install', (event) => event.waitUntil(keepChosen()))
 clientsClaim()
 self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
 
@@ -35,4 +41,19 @@ async function forgetOld(): Promise<void> {
   for (const request of await cache.keys()) {
     if (!isKeptLater(new URL(request.url))) await cache.delete(request)
   }
+}
+
+/** For what the page fetched before this worker stood between it and the network. */
+async function keep(path: string): Promise<void> {
+  const cache = await caches.open(LATER_CACHE)
+  if (!(await cache.match(path))) await cache.add(path)
+}
+
+/** The languages that an earlier version kept: without a network this one must speak them too. */
+async function keepChosen(): Promise<void> {
+  const kept = (await (await caches.open(LATER_CACHE)).keys()).map(({ url }) => new URL(url).pathname)
+  const chosen = Object.keys(CATALOGUES).filter((language) =>
+    kept.some((path) => path.startsWith(`/assets/${language}-`)),
+  )
+  await Promise.all(chosen.map((language) => keep(CATALOGUES[language] ?? '')))
 }

@@ -2,7 +2,7 @@ import { CODE_DIGITS } from '#contract/account.rules.ts'
 import { m } from '#messages/server'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { Busy, type Db, type Tx } from '../../db/db.ts'
-import { type Language, plainText } from '../../http/language.ts'
+import { plainText } from '../../http/language.ts'
 import type { Log } from '../../http/make-server.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -36,7 +36,7 @@ export type CodesHouse = {
 export type Wanted = Pick<
   CodeRequest,
   'purpose' | 'phone_code' | 'mobile' | 'stud_id' | 'device_hash' | 'pending' | 'resends' | 'lane'
-> & { keys: SearchKeys; factor: number; language: Language }
+> & { keys: SearchKeys; factor: number }
 
 /** A code that was stored but not sent yet. Made before the unit of work: chance is not made inside one. */
 export type Draft = {
@@ -90,7 +90,7 @@ export function tellAlarms({ log }: CodesHouse, alarms: ReadonlySet<BrakeName>):
 export async function draftCode(tx: Tx, house: CodesHouse, draft: Draft, wanted: Wanted): Promise<number | Refused> {
   const { settings, secrets } = house
   const { limits } = settings
-  const { keys, factor, language: _language, ...stored } = wanted
+  const { keys, factor, ...stored } = wanted
   const { purpose, lane } = stored
   const most = limits.codes_per_address_hour * factor
   const earlier = await earlierOf(tx, keys, lane, { now: draft.now, most })
@@ -123,7 +123,8 @@ export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, 
   const number = markOf(house, wanted)
   const academy = await house.academy()
   const minutes = Math.round(settings.limits.code_lifetime / 60)
-  const text = m.sms_code({ code: draft.code, academy: academy.name, minutes }, { locale: wanted.language })
+  // The operators know this text word by word: it is never sent in another language.
+  const text = m.sms_code({ code: draft.code, academy: academy.name, minutes }, { locale: 'en' })
   try {
     await house.sms.send({
       to: `+${wanted.phone_code}${wanted.mobile}`,

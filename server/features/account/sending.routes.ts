@@ -3,7 +3,7 @@ import { firstMistake } from '#contract/account.rules.ts'
 import { login, resend, signup } from '#contract/account.ts'
 import type { Tx } from '../../db/db.ts'
 import { inNetworks } from '../../http/client-address.ts'
-import { type Language, plainText } from '../../http/language.ts'
+import { plainText } from '../../http/language.ts'
 import type { Log } from '../../http/make-server.ts'
 import { Refused } from '../../http/refused.ts'
 import { sparing } from '../../http/request-log.ts'
@@ -90,14 +90,14 @@ function signupRoute(route: Route, house: Desk): void {
 }
 
 function resendRoute(route: Route, house: Desk): void {
-  route(resend, async ({ body, address, language }) => {
+  route(resend, async ({ body, address }) => {
     const draft = await draftNow(house)
     const { wanted, sent } = await counted(house, async (tx) => {
       const old = await requestByRef(tx, hashOf(body.otp_ref))
       if (!old || old.spent_at !== null || draft.now - old.made_at > RESEND_WITHIN) {
         return { wanted: null, sent: new Refused('code_expired') }
       }
-      const again = wantedAgain(house, old, { address, factor: house.factor(address), language })
+      const again = wantedAgain(house, old, { address, factor: house.factor(address) })
       const outcome = await draftCode(tx, house, draft, again)
       // A refused resend leaves the code that the student may still be about to type.
       if (!(outcome instanceof Refused)) await spendRequest(tx, old.otp_ref_hash, draft.now)
@@ -107,14 +107,14 @@ function resendRoute(route: Route, house: Desk): void {
   })
 }
 
-type Asking = { address: string; factor: number; language: Language }
+type Asking = { address: string; factor: number }
 
 /** The same for the same device: whoever has the reference asked the first time. */
-function wantedAgain({ secrets }: CodesHouse, old: CodeRequest, { address, factor, language }: Asking): Wanted {
+function wantedAgain({ secrets }: CodesHouse, old: CodeRequest, { address, factor }: Asking): Wanted {
   const { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends } = old
   const keys = { number: numberKeys(secrets, old), address: addressKeys(secrets, address), device: [device_hash] }
   const whose = { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends: resends + 1 }
-  return { ...whose, keys, factor, language }
+  return { ...whose, keys, factor }
 }
 
 async function answer(house: Desk, draft: Draft, wanted: Wanted | null, sent: number | Refused) {
@@ -131,20 +131,12 @@ async function answer(house: Desk, draft: Draft, wanted: Wanted | null, sent: nu
 }
 
 /** Who asks for which number; student and lane are found later. */
-function wantedBy({ body, address, language }: Input<typeof login>, house: Desk) {
+function wantedBy({ body, address }: Input<typeof login>, house: Desk) {
   const phone = checkedPhone(house, body)
   const keys = searchKeys(house.secrets, { ...phone, address, device_id: body.device_id })
   const device_hash = newestKey(keys.device)
-  return {
-    ...phone,
-    stud_id: null,
-    device_hash,
-    resends: 0,
-    lane: 'new' as const,
-    keys,
-    factor: house.factor(address),
-    language,
-  }
+  const factor = house.factor(address)
+  return { ...phone, stud_id: null, device_hash, resends: 0, lane: 'new' as const, keys, factor }
 }
 
 function checkedPhone({ settings }: CodesHouse, body: Phone): Phone {

@@ -6,19 +6,19 @@ import { mediaAddress } from '../api/media-address.ts'
 import { useSession } from '../session/session-store.ts'
 import { type Brand, BrandContext } from '../ui/brand.tsx'
 import { usePageHead } from '../ui/page-head.tsx'
+import { useLanguage } from '../ui/language.ts'
 import { ToastList } from '../ui/overlays/toast-list.tsx'
 import { BusyLine } from './busy-line.tsx'
-import { useLanguage } from './language.ts'
 import { router } from './router.tsx'
 import { UpdateLine } from './update-line.tsx'
 
 export function App() {
-  const language = useLanguage((state) => state.language)
+  useLanguage()
   // Every call fails then, and the dialog says why: no message of them may stand above it.
   const quiet = useSession((session) => session.replaced)
   return (
     <WithBrand>
-      <RouterProvider key={language} router={router} />
+      <RouterProvider router={router} />
       {!quiet && <ToastList />}
       <BusyLine />
       <UpdateLine />

@@ -1,12 +1,21 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { paths } from '../paths.ts'
 import { isSignedIn, useSession } from '../session/session-store.ts'
 import { rememberWanted } from '../session/tab-store.ts'
+import { useLanguage } from '../ui/language.ts'
 import type { EntryName } from './shell/menu-entries.ts'
 
-/** A screen whose code comes when it is first opened. */
-export const lazy = (load: () => Promise<ComponentType>) => lazyRouteComponent(async () => ({ default: await load() }))
+/** A screen whose code comes when it is first opened. In another language it is drawn anew, and stays what it is. */
+export const lazy = (load: () => Promise<ComponentType>) =>
+  lazyRouteComponent(async () => {
+    const screen = await load()
+    const InLanguage = () => {
+      useLanguage()
+      return createElement(screen)
+    }
+    return { default: InLanguage }
+  })
 
 export const root = createRootRoute()
 

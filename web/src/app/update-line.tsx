@@ -12,7 +12,7 @@ export function UpdateLine() {
       className="pointer-events-none fixed inset-x-0 bottom-6 z-20 flex justify-center px-4 print:hidden"
     >
       {waiting && !alone && (
-        <span className="pointer-events-auto flex animate-appear items-center gap-1 rounded-full border border-line bg-card py-1 pr-1.5 pl-4.5 text-sm shadow-[0_6px_20px_rgb(16_32_31/12%)]">
+        <span className="pointer-events-auto flex animate-appear items-center gap-1 rounded-full border border-line bg-card py-1 pe-1.5 ps-4.5 text-sm shadow-[0_6px_20px_rgb(16_32_31/12%)]">
           {m.state_new_version()}
           <button
             type="button"

@@ -21,7 +21,7 @@ export function LiveHero({ liveClass, today, children }: LiveHeroProps) {
     <section className="hero flex animate-appear flex-col gap-5 rounded-card p-5 md:flex-row md:items-center md:justify-between md:p-7.5">
       <div className="min-w-0">
         {liveClass.on_now ? (
-          <span className={`${BADGE} pr-3 pl-1.5`}>
+          <span className={`${BADGE} pe-3 ps-1.5`}>
             <LiveDot />
             <span aria-hidden>{m.live_now()}</span>
           </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, dayOf, printDay, printMoment } from './printed-time.rules.ts'
+import { clockOf, dayOf, printDay, printMoment, printNumber } from './printed-time.rules.ts'
 
 const instant = '2026-11-20T00:20:00+05:30'
 
@@ -21,4 +21,12 @@ test('a moment is printed whole with the hours of the clock on the wall', () => 
     '20 Nov 2026, 12:00\u00a0pm',
     '20 Nov 2026, 11:59\u00a0pm',
   ])
+})
+
+test('other languages have their own names and order, and the digits of schoolbooks', () => {
+  expect(printDay('2026-11-20', 'long', 'hi')).toBe('शुक्रवार, 20 नवंबर')
+  expect(printDay('2026-11-20', 'month', 'ml')).toBe('നവംബർ')
+  for (const language of ['hi', 'ml'])
+    expect(printMoment('2026-11-20T17:05:00+05:30', language)).toMatch(/20.*5:05\u00a0pm$/i)
+  expect(printNumber(125_000.5, 'hi')).toBe('1,25,000.5')
 })

@@ -13,7 +13,7 @@ export function ProgressLine({ percent, onPicture = false }: ProgressLineProps) 
       className={`block h-1 overflow-hidden ${onPicture ? 'bg-[#0b1413]/45' : 'rounded-full bg-shade'}`}
     >
       <span
-        className={`block h-full origin-left ${onPicture ? 'bg-[#4fd1c9]' : 'rounded-full bg-brand'}`}
+        className={`block h-full ${onPicture ? 'bg-[#4fd1c9]' : 'rounded-full bg-brand'}`}
         style={{ width: `${percent}%` }}
       />
     </span>

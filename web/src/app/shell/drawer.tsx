@@ -23,14 +23,14 @@ export function Drawer({ open, onClose }: DrawerProps) {
     <dialog
       {...modal}
       aria-label={m.menu_label()}
-      className="m-0 h-dvh max-h-none w-[min(290px,calc(100vw-3.5rem))] max-w-none border-r border-line bg-card p-0 transition-transform backdrop:bg-veil open:animate-[slide_180ms_ease-out]"
+      className="m-0 h-dvh max-h-none w-[min(290px,calc(100vw-3.5rem))] max-w-none border-e border-line bg-card p-0 transition-transform backdrop:bg-veil open:animate-[slide_180ms_ease-out]"
     >
       {open && (
         <>
           <button
             type="button"
             aria-label={m.menu_close()}
-            className="absolute top-4 right-2 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-brand-50"
+            className="absolute top-4 end-2 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-brand-50"
             onClick={onClose}
           >
             <X size={20} aria-hidden />

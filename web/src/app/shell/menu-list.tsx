@@ -11,7 +11,7 @@ import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { type Entry, entries, testEntries } from './menu-entries.ts'
 
 const LINE =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem] font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-strong'
 
 type MenuListProps = {
   /** Told of every press, so that a drawer can close. */
@@ -25,7 +25,7 @@ export function MenuList({ onLeave }: MenuListProps) {
     <nav aria-label={m.menu_label()} className="flex min-h-full flex-col px-3.5 pt-4 pb-safe lg:pt-5">
       <PlaceLink
         place={paths.home()}
-        className="mb-3 flex min-h-11 items-center gap-2.5 lg:mb-4 rounded-control px-2.5 text-ink no-underline"
+        className="mb-3 flex min-h-11 items-center gap-2.5 rounded-control ps-2.5 pe-9 lg:mb-4 lg:pe-2.5 text-ink no-underline"
         onClick={onLeave}
       >
         <BrandMark />

@@ -15,7 +15,7 @@ export function Shell() {
     <div className={alone ? '' : 'lg:grid lg:grid-cols-[256px_minmax(0,1fr)]'}>
       <a
         href="#content"
-        className="print:hidden fixed top-2 left-2 z-30 -translate-y-20 rounded-control bg-brand-strong px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
+        className="print:hidden fixed top-2 start-2 z-30 -translate-y-20 rounded-control bg-brand-strong px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
           main.current?.focus()
@@ -24,7 +24,7 @@ export function Shell() {
         {m.header_skip()}
       </a>
       {!alone && (
-        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-card lg:block print:hidden">
+        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-card lg:block print:hidden">
           <MenuList />
         </aside>
       )}

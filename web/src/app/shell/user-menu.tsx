@@ -4,11 +4,12 @@ import { m } from '#messages/web'
 import { logout } from '../../session/logout.ts'
 import { useSession } from '../../session/session-store.ts'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { userLinks } from './menu-entries.ts'
 import { initialOf, shortName } from './short-name.rules.ts'
 
 const LINE =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-ink no-underline hover:bg-brand-50'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-ink no-underline hover:bg-brand-50'
 
 type UserMenuProps = { onMenu: () => void }
 
@@ -22,7 +23,8 @@ export function UserMenu({ onMenu }: UserMenuProps) {
     const box = button.current?.getBoundingClientRect()
     if (!box || !menu.current) return
     menu.current.style.top = `${box.bottom + 18}px`
-    menu.current.style.right = `${document.documentElement.clientWidth - box.right}px`
+    const leftwards = getComputedStyle(menu.current).direction === 'rtl'
+    menu.current.style.insetInlineEnd = `${leftwards ? box.left : document.documentElement.clientWidth - box.right}px`
   }
   return (
     <>
@@ -52,6 +54,9 @@ export function UserMenu({ onMenu }: UserMenuProps) {
             </li>
           ))}
           <li className="mt-1 border-t border-line pt-1">
+            <LanguageChoice />
+          </li>
+          <li className="mt-1 border-t border-line pt-1">
             <MenuButton icon={<LogOut size={20} aria-hidden />} label={m.menu_logout()} onPress={logout} />
           </li>
         </ul>
@@ -79,7 +84,7 @@ function UserButton({ ref, name }: UserButtonProps) {
       ref={ref}
       type="button"
       popoverTarget="user-menu"
-      className="-mr-1 flex min-h-11 shrink-0 items-center gap-3 rounded-full px-1 lg:pl-3"
+      className="-me-1 flex min-h-11 shrink-0 items-center gap-3 rounded-full px-1 lg:ps-3"
     >
       <span className="sr-only">{m.user_menu_label()}</span>
       <span className="hidden text-sm font-medium lg:inline">{shortName(name)}</span>

@@ -29,7 +29,7 @@ export function OneQuestion({ onMarkNext, moves }: OneQuestionProps) {
             {m.test_mark_next()}
           </Button>
         </span>
-        <span className={`${NARROW} lg:order-2 lg:ml-auto`}>
+        <span className={`${NARROW} lg:order-2 lg:ms-auto`}>
           <Button look="secondary" disabled={nothing || locked} onClick={() => run.clear(question.id)}>
             {m.test_clear()}
           </Button>

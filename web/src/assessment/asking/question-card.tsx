@@ -32,7 +32,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
         </span>
         <SavedSign entry={entry} />
         {entry?.marked && (
-          <span className="ml-auto inline-flex items-center gap-1.5 text-sm font-medium text-warn">
+          <span className="ms-auto inline-flex items-center gap-1.5 text-sm font-medium text-warn">
             <Flag size={16} aria-hidden />
             {m.test_marked()}
           </span>

@@ -56,7 +56,7 @@ function ListActions({ question }: { question: Question }) {
   const nothing = useRunState(({ entries }) => (entries.get(question.id)?.choice ?? null) === null)
   const locked = useRunState(({ phase }) => phase !== 'taking')
   return (
-    <div className="mt-3 -mb-2 -ml-3 flex flex-wrap gap-x-1">
+    <div className="mt-3 -mb-2 -ms-3 flex flex-wrap gap-x-1">
       <Button
         look="quiet"
         icon={marked ? FlagOff : Flag}

@@ -43,7 +43,7 @@ function Zoom({ src, alt, small }: { src: string; alt: string; small: ReactNode 
       <button
         type="button"
         aria-label={m.content_enlarge({ picture: alt })}
-        className="block w-full max-w-140 overflow-hidden rounded-[10px] border border-line text-left print:max-w-80"
+        className="block w-full max-w-140 overflow-hidden rounded-[10px] border border-line text-start print:max-w-80"
         onClick={() => setLarge(true)}
       >
         {small}

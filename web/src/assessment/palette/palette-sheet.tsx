@@ -21,7 +21,7 @@ export function PaletteSheet({ open, onClose, onChoose }: PaletteSheetProps) {
             <button
               type="button"
               aria-label={m.dialog_close()}
-              className="-mr-2.5 grid size-11 place-items-center rounded-control text-ink-2"
+              className="-me-2.5 grid size-11 place-items-center rounded-control text-ink-2"
               onClick={onClose}
             >
               <X size={20} aria-hidden />

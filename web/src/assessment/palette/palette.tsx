@@ -46,7 +46,7 @@ export function Palette({ onChoose }: { onChoose: (index: number) => void }) {
               onClick={() => onChoose(index)}
             >
               {index + 1}
-              {mark === 'marked' && <Flag size={12} aria-hidden className="absolute top-1 right-1" />}
+              {mark === 'marked' && <Flag size={12} aria-hidden className="absolute top-1 end-1" />}
               {mark === 'answered_marked' && <FlagBadge />}
             </button>
           </li>
@@ -72,7 +72,7 @@ function FlagBadge() {
   return (
     <span
       aria-hidden
-      className="absolute -top-1 -right-1 grid size-4 place-items-center rounded-full border border-card bg-warn text-card"
+      className="absolute -top-1 -end-1 grid size-4 place-items-center rounded-full border border-card bg-warn text-card"
     >
       <Flag size={9} strokeWidth={3} />
     </span>

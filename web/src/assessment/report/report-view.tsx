@@ -38,7 +38,7 @@ export function ReportView({ summary, questions, onReload, onward }: ReportViewP
             )}
           </>
         )}
-        <span className="ml-auto">
+        <span className="ms-auto">
           <Button look="quiet" icon={Printer} onClick={() => window.print()}>
             {m.report_print()}
           </Button>

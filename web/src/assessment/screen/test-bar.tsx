@@ -28,10 +28,10 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
         </button>
       </span>
       <PaletteButton onPalette={onPalette} />
-      <span className="grid grow whitespace-nowrap max-lg:*:px-3 lg:order-4 lg:grow-0">
+      <span className="grid grow max-lg:*:px-3 lg:order-4 lg:grow-0">
         <Button disabled={locked} onClick={onNext}>
           {m.test_next()}
-          <ChevronRight size={20} aria-hidden />
+          <ChevronRight size={20} aria-hidden className="shrink-0" />
         </Button>
       </span>
     </div>

@@ -23,12 +23,12 @@ export function TestHead({ exit, onSubmit }: TestHeadProps) {
         <PlaceLink place={exit} aria-label={m.test_leave()} className={SQUARE}>
           <X size={20} aria-hidden />
         </PlaceLink>
-        <div className="min-w-0 grow basis-0">
+        <div className="min-w-0 grow basis-0 md:min-w-28">
           <h1 className="line-clamp-2 text-sm/5 md:text-base/6 lg:text-xl/7">{test.name}</h1>
           <p className="truncate text-sm text-ink-2">{test.about}</p>
         </div>
         <TimeLeft />
-        <div className="flex w-full items-center gap-2.5 md:w-auto md:gap-3">
+        <div className="flex w-full items-center gap-2.5 md:ms-auto md:w-auto md:gap-3">
           <span className="grow">
             <SavedState />
           </span>
@@ -69,7 +69,7 @@ function AnsweredLine() {
   return (
     <span aria-hidden className="block h-1 bg-shade">
       <span
-        className="block h-full origin-left bg-brand transition-transform"
+        className="block h-full origin-left rtl:origin-right bg-brand transition-transform"
         style={{ transform: `scaleX(${share})` }}
       />
     </span>

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { supportAddress } from '../../session/support-address.ts'
 import { BrandMark, BrandName } from '../../ui/brand.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { LanguageChoice } from '../../ui/language-choice.tsx'
 
 type AccessLayoutProps = {
   /** Large words on the panel; phones have room for the short ones. */
@@ -44,6 +45,7 @@ export function AccessLayout({ welcome, shortWelcome, about, short = false, chil
       <div className="flex grow flex-col px-5.5 pt-8 pb-safe md:pt-14 lg:px-10 lg:pt-10">
         <main className="mx-auto w-full max-w-100 lg:my-auto">{children}</main>
         <footer className="mx-auto mt-auto pt-6 lg:mt-0 flex flex-wrap items-center justify-center gap-x-6 text-sm text-ink-2">
+          <LanguageChoice className="w-full" />
           <span className="contents lg:hidden">
             <SupportLink />
           </span>

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { RegistrationForm } from '#contract/account.rules.ts'
 import { useSession } from '../../session/session-store.ts'
+import { onLanguage } from '../../ui/language.ts'
 import { useSentCode } from './code/sent-code.ts'
 import { NO_PHONE, type Phone, typedPhone } from './phone/phone.rules.ts'
 
@@ -32,6 +33,8 @@ export const useAccess = create<Access>()(() => ({
 useSession.subscribe(({ user }, { user: before }) => {
   if (user && !before) useAccess.setState({ phone: NO_PHONE, typed: NOTHING_TYPED, notice: null })
 })
+
+onLanguage(() => useAccess.setState({ notice: null }))
 
 export const setPhone = (phone: Phone): void => useAccess.setState({ phone, notice: null })
 

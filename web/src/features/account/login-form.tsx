@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { onLanguage } from '../../ui/language.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { setNotice, setPhone, useAccess } from './access-store.ts'
 import { requestLoginCode } from './account.api.ts'
@@ -52,6 +53,7 @@ export function LoginForm({ focus, onSent }: LoginFormProps) {
 function useLogin(onSent: () => void, focusNumber: () => void) {
   const { phone, served } = usePhone()
   const [fault, setFault] = useState<Fault | null>(null)
+  useEffect(() => onLanguage(() => setFault(null)), [])
   const sending = useSending({
     purpose: 'login',
     phone,

@@ -31,9 +31,9 @@ export function PrivacyScreen() {
               </p>
             ))}
             {points && (
-              <ul className="mt-2.5 grid list-disc gap-2 pl-5 marker:text-brand">
+              <ul className="mt-2.5 grid list-disc gap-2 ps-5 marker:text-brand">
                 {points.map((point) => (
-                  <li key={point} className="pl-1">
+                  <li key={point} className="ps-1">
                     {point}
                   </li>
                 ))}

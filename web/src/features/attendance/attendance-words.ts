@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
 import { getLocale } from '#messages/web-runtime'
-import { printDay } from '../../ui/printed-time.rules.ts'
+import { printDay, printNumber } from '../../ui/printed-time.rules.ts'
 import type { Year } from './attendance.api.ts'
 import { outlookOf } from './attendance.rules.ts'
 
@@ -10,7 +10,7 @@ export const monthWords = (monthNo: number, look: 'month' | 'shortMonth' = 'mont
 
 /** `92.3 %`. */
 export const percentWords = (percent: number): string =>
-  m.attendance_percent({ percent: new Intl.NumberFormat(`${getLocale()}-IN`).format(percent) })
+  m.attendance_percent({ percent: printNumber(percent, getLocale()) })
 
 /** How many classes may still be missed, in a sentence. */
 export function outlookWords(year: Year): string | null {

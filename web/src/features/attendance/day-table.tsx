@@ -14,10 +14,10 @@ export function DayTable({ days }: { days: MarkedDay[] }) {
       <table className="w-full">
         <thead>
           <tr>
-            <th scope="col" className={`${HEAD} text-left`}>
+            <th scope="col" className={`${HEAD} text-start`}>
               {m.attendance_date()}
             </th>
-            <th scope="col" className={`${HEAD} text-right`}>
+            <th scope="col" className={`${HEAD} text-end`}>
               {m.attendance_status()}
             </th>
           </tr>
@@ -29,7 +29,7 @@ export function DayTable({ days }: { days: MarkedDay[] }) {
                 <b className="font-bold tabular">{dayDigits(date)}</b>{' '}
                 <span className="text-ink-2">{printDay(date, 'weekday', getLocale())}</span>
               </td>
-              <td className="px-4 py-2 text-right">
+              <td className="px-4 py-2 text-end">
                 <Status status={attendance_status} />
               </td>
             </tr>

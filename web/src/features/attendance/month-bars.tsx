@@ -13,7 +13,9 @@ export function MonthBars({ months }: { months: Month[] }) {
         {months.map((month) => (
           <div key={month.month_no} className="grid max-w-37 min-w-0 flex-1 gap-1.5">
             <Bar month={month} most={most} />
-            <span className="truncate text-center text-sm text-ink-2">{monthWords(month.month_no, 'shortMonth')}</span>
+            <span className="-mx-1 truncate text-center text-xs text-ink-2 md:text-sm">
+              {monthWords(month.month_no, 'shortMonth')}
+            </span>
           </div>
         ))}
       </div>

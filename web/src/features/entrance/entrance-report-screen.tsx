@@ -8,6 +8,7 @@ import { isFail } from '../../assessment/report/report.rules.ts'
 import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
 import { ReportView } from '../../assessment/report/report-view.tsx'
 import { reviewedEntrance } from '../../assessment/report/reviewed.ts'
+import { resultWords } from '../../assessment/report/result-words.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -59,7 +60,7 @@ const factsOf = (analytics: Analytics) =>
   [
     [m.report_fact_gained(), analytics.total_marks_gained],
     [m.report_fact_loss(), analytics.total_marks_loss],
-    [m.report_fact_status(), analytics.result_status],
+    [m.report_fact_status(), resultWords(analytics.result_status)],
     [m.report_fact_attended(), analytics.questions_attended],
     [m.report_fact_pass_mark(), analytics.pass_mark],
     [m.report_fact_total(), analytics.total_exam_mark],

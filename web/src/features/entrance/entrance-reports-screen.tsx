@@ -3,6 +3,7 @@ import { m } from '#messages/web'
 import { getLocale } from '#messages/web-runtime'
 import { ReportList } from '../../assessment/report/report-list.tsx'
 import { isFail } from '../../assessment/report/report.rules.ts'
+import { resultWords } from '../../assessment/report/result-words.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -35,10 +36,10 @@ export function EntranceReportsScreen() {
               id,
               name,
               lines: [
-                m.report_status({ status: exam_status }),
+                m.report_status({ status: resultWords(exam_status) }),
                 m.report_attended({ moment: printMoment(added_on, getLocale()) }),
               ],
-              result: m.report_result({ result: exam_status, marks, max: max_marks }),
+              result: m.report_result({ result: resultWords(exam_status), marks, max: max_marks }),
               passed: !isFail(exam_status),
               marks,
               maxMarks: max_marks,

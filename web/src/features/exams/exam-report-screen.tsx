@@ -7,6 +7,7 @@ import { isFail } from '../../assessment/report/report.rules.ts'
 import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
 import { ReportView } from '../../assessment/report/report-view.tsx'
 import { reviewedText } from '../../assessment/report/reviewed.ts'
+import { resultWords } from '../../assessment/report/result-words.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -41,7 +42,7 @@ export function ExamReportScreen(): ReactNode {
               headline: m.report_total_gained_of({
                 marks: analytics.total_marks_gained,
                 max: analytics.total_exam_mark,
-                status: analytics.result_status.toUpperCase(),
+                status: resultWords(analytics.result_status).toUpperCase(),
               }),
               about: m.report_attended({ moment: printMoment(analytics.attented_on, getLocale()) }),
               facts: [],

@@ -3,6 +3,7 @@ import { m } from '#messages/web'
 import { getLocale } from '#messages/web-runtime'
 import { ReportList } from '../../assessment/report/report-list.tsx'
 import { isFail } from '../../assessment/report/report.rules.ts'
+import { resultWords } from '../../assessment/report/result-words.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -38,7 +39,7 @@ export function ExamReportsScreen() {
                 m.report_subject({ subject: subject_name }),
                 m.report_attended({ moment: printMoment(attented_on, getLocale()) }),
               ],
-              result: m.report_result({ result, marks: total_marks, max: max_marks }),
+              result: m.report_result({ result: resultWords(result), marks: total_marks, max: max_marks }),
               passed: !isFail(result),
               marks: total_marks,
               maxMarks: max_marks,

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { feedbackLength, isFeedback, MAX_FEEDBACK } from '#contract/feedback.rules.ts'
 import { m } from '#messages/web'
 import { getLocale } from '#messages/web-runtime'
 import { submit } from '../../api/calls.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { onLanguage } from '../../ui/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { printNumber } from '../../ui/printed-time.rules.ts'
 import { keepDraft, readDraft } from './feedback-draft.ts'
 
 /** From here on the student sees how much room is left. */
@@ -30,9 +32,11 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       box.current?.focus()
     },
   })
+  const { reset } = sending
+  useEffect(() => onLanguage(reset), [reset])
   const type = (text: string) => {
     setMessage(text)
-    if (sending.isError) sending.reset()
+    if (sending.isError) reset()
     keepDraft(studId, text)
   }
   const send = (event: SubmitEvent) => {
@@ -63,6 +67,6 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
 }
 
 function counterWords(length: number): string {
-  const inWords = new Intl.NumberFormat(`${getLocale()}-IN`)
-  return m.feedback_counter({ count: inWords.format(length), most: inWords.format(MAX_FEEDBACK) })
+  const inWords = (count: number) => printNumber(count, getLocale())
+  return m.feedback_counter({ count: inWords(length), most: inWords(MAX_FEEDBACK) })
 }

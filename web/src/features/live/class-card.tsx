@@ -18,7 +18,7 @@ export function ClassCard({ liveClass }: { liveClass: ListedClass }) {
     <li
       className={`relative flex flex-wrap items-center gap-x-4.5 gap-y-3.5 rounded-card border p-4.5 transition-colors hover:border-line-soft ${on_now ? ON_NOW : 'border-line bg-card'}`}
     >
-      <p className="grid w-19 shrink-0 content-center self-stretch border-r border-line pr-4.5 text-center tabular md:w-25.5">
+      <p className="grid w-19 shrink-0 content-center self-stretch border-e border-line pe-4.5 text-center tabular md:w-25.5">
         <span className="block text-lg/6 font-bold md:text-xl/7">{clockOf(starts_at)}</span>
         <span className="block text-sm whitespace-nowrap text-ink-2">{m.live_to({ time: clockOf(ends_at) })}</span>
       </p>
@@ -39,7 +39,7 @@ export function ClassCard({ liveClass }: { liveClass: ListedClass }) {
         <p className="mt-0.5 text-sm text-ink-2">{batch_name}</p>
       </div>
       {online_url === null ? (
-        <p className="-mt-2 w-full pl-23.5 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:pl-0">
+        <p className="-mt-2 w-full ps-23.5 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
           {opensWords(opens_at, dayOf(starts_at))}
         </p>
       ) : (
@@ -55,7 +55,7 @@ export function ClassCard({ liveClass }: { liveClass: ListedClass }) {
 
 function OnNow() {
   return (
-    <span className="inline-flex min-h-7 items-center gap-1 rounded-full bg-good-50 pr-3 pl-1.5 text-sm font-semibold text-good">
+    <span className="inline-flex min-h-7 items-center gap-1 rounded-full bg-good-50 pe-3 ps-1.5 text-sm font-semibold text-good">
       <LiveDot />
       <span aria-hidden>{m.live_now()}</span>
     </span>

@@ -6,12 +6,12 @@ type ArticleTextProps = { html: string; clean: CleanHtml }
 const WORDS = 'grid gap-3.5 leading-relaxed wrap-anywhere [&>*]:min-w-0'
 const HEADINGS = '[&_h2]:mt-2 [&_h2]:text-xl [&_h3]:mt-1.5 [&_h3]:text-lg [&_h4]:mt-1 [&_h4]:font-semibold'
 const LISTS =
-  '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1.5 [&_:is(ul,ol)]:pl-5.5 [&_li::marker]:text-brand'
+  '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1.5 [&_:is(ul,ol)]:ps-5.5 [&_li::marker]:text-brand'
 const LINKS = '[&_a]:font-medium [&_a]:text-brand-strong [&_a]:underline [&_a]:underline-offset-3'
-const QUOTES = '[&_blockquote]:border-l-4 [&_blockquote]:border-brand-100 [&_blockquote]:pl-4 [&_blockquote]:text-ink-2'
+const QUOTES = '[&_blockquote]:border-s-4 [&_blockquote]:border-brand-100 [&_blockquote]:ps-4 [&_blockquote]:text-ink-2'
 /** A wide table scrolls inside the article. */
 const TABLES =
-  '[&_table]:block [&_table]:overflow-x-auto [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_th]:bg-page [&_th]:text-left [&_th]:font-semibold'
+  '[&_table]:block [&_table]:overflow-x-auto [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_th]:bg-page [&_th]:text-start [&_th]:font-semibold'
 /** The place is there before the picture; nobody tells its true shape. */
 const PICTURES =
   '[&_img]:aspect-video [&_img]:w-full [&_img]:rounded-control [&_img]:bg-brand-50 [&_img]:object-contain'

@@ -31,7 +31,7 @@ export function NewsRow({ item: { id, heading, images, published_on }, eager }: 
         <ChevronRight
           size={20}
           aria-hidden
-          className="shrink-0 text-ink-2 transition-transform group-hover:translate-x-0.5 md:mr-2"
+          className="shrink-0 text-ink-2 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5 md:me-2"
         />
       </Pressable>
     </li>

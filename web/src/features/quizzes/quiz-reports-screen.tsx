@@ -5,6 +5,7 @@ import { m } from '#messages/web'
 import { getLocale } from '#messages/web-runtime'
 import { ReportList } from '../../assessment/report/report-list.tsx'
 import { isFail } from '../../assessment/report/report.rules.ts'
+import { resultWords } from '../../assessment/report/result-words.ts'
 import { useShownChapter } from '../../catalog/chapters-query.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
@@ -43,7 +44,7 @@ export function QuizReportsScreen(): ReactNode {
               id,
               name,
               lines: [m.report_created({ moment: moment(added_on) }), m.report_attended({ moment: moment(attend_on) })],
-              result: m.report_result({ result, marks, max: max_marks }),
+              result: m.report_result({ result: resultWords(result), marks, max: max_marks }),
               passed: !isFail(result),
               marks,
               maxMarks: max_marks,

@@ -62,7 +62,7 @@ function NextLink({ next, words }: { next: Topic; words: string }) {
       className={`${buttonClass()} max-w-full py-2`}
     >
       <SkipForward size={20} aria-hidden className="shrink-0" />
-      <span className="line-clamp-2 text-left">{words}</span>
+      <span className="line-clamp-2 text-start">{words}</span>
     </PlaceLink>
   )
 }

@@ -69,7 +69,7 @@ function Poster({ poster, title, site, onPlay }: PosterProps) {
           <Play aria-hidden className="size-8 translate-x-0.5 fill-current md:size-10" />
         </span>
       </span>
-      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0b1413]/75 to-transparent p-3 pt-8 text-left text-sm">
+      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0b1413]/75 to-transparent p-3 pt-8 text-start text-sm">
         {m.player_from_site({ site })}
       </span>
     </button>

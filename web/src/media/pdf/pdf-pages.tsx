@@ -74,7 +74,7 @@ function Printing({ percent }: { percent: number }) {
   return (
     <div
       role="status"
-      className="absolute inset-x-4 bottom-4 z-5 mx-auto flex max-w-md items-center justify-between gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4"
+      className="absolute inset-x-4 bottom-4 z-5 mx-auto flex max-w-md items-center justify-between gap-3 rounded-card border border-line bg-card py-2 pe-2 ps-4"
     >
       {m.pdf_printing({ percent })}
       <Button look="quiet" onClick={() => engine.store.setState({ printing: null })}>

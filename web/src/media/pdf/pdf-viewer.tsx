@@ -33,7 +33,7 @@ export function PdfViewer({ lesson }: { lesson: PdfLesson }) {
       <section
         ref={box}
         aria-label={lesson.title}
-        className={`fixed inset-0 z-20 flex flex-col bg-shade ${full ? '' : 'lg:top-18 lg:left-64 lg:z-5'}`}
+        className={`fixed inset-0 z-20 flex flex-col bg-shade ${full ? '' : 'lg:top-18 lg:start-64 lg:z-5'}`}
       >
         <PhoneHeader />
         <WideBar />

@@ -16,7 +16,7 @@ export function PlayerBar({ hasCaptions }: { hasCaptions: boolean }) {
         {m.player_speed()}
         <select
           value={speed}
-          className="min-h-10.5 cursor-pointer bg-card pr-1 font-semibold text-brand-strong outline-none"
+          className="min-h-10.5 cursor-pointer bg-card pe-1 font-semibold text-brand-strong outline-none"
           onChange={({ target }) => usePlayerSettings.setState({ speed: Number(target.value) })}
         >
           {SPEEDS.map((one) => (

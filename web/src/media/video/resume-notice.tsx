@@ -36,7 +36,7 @@ export function ResumeNotice({ videoRef, startAt: first, covered }: ResumeNotice
     videoRef.current.play().catch(() => {})
   }
   return (
-    <div className="absolute top-3 left-3 flex animate-appear items-center rounded-control bg-[#0b1413]/75 pl-3.5 text-sm text-white">
+    <div className="absolute top-3 start-3 flex animate-appear items-center rounded-control bg-[#0b1413]/75 ps-3.5 text-sm text-white">
       <span role="status">{m.player_continuing({ time: clockTime(startAt) })}</span>
       <button
         type="button"

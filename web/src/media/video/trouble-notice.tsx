@@ -24,7 +24,7 @@ export function TroubleNotice({ trouble, link, onRetry }: TroubleNoticeProps) {
   return (
     <div
       role="status"
-      className="absolute inset-x-3 top-3 mx-auto flex w-fit animate-appear items-center gap-2.5 rounded-control bg-[#0b1413]/80 pl-3.5 text-sm text-white"
+      className="absolute inset-x-3 top-3 mx-auto flex w-fit animate-appear items-center gap-2.5 rounded-control bg-[#0b1413]/80 ps-3.5 text-sm text-white"
     >
       <Spinner size={18} />
       <span className="py-2.5">{trouble === 'slow' ? m.player_slow() : m.player_offline()}</span>

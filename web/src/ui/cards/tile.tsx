@@ -24,17 +24,19 @@ export function Tile({ index, icon, title, subtitle, ...press }: TileProps) {
   return (
     <Pressable
       {...press}
-      className={`tile relative flex h-full min-h-33 w-full flex-col items-start rounded-card border p-4 text-left no-underline md:p-4.5 ${lookOf(index)}`}
+      className={`tile relative flex h-full min-h-33 w-full flex-col items-start rounded-card border p-4 text-start no-underline md:p-4.5 ${lookOf(index)}`}
     >
       <span className="tile-icon grid size-10.5 place-items-center overflow-hidden rounded-control">
         <TileIcon icon={icon} />
       </span>
       {streaming && (
-        <span className="absolute top-7 right-3.5">
+        <span className="absolute top-7 end-3.5">
           <LiveDot />
         </span>
       )}
-      <span className="mt-auto pt-3 text-[1.0625rem]/6 font-semibold tracking-tight">{words}</span>
+      <span className="mt-auto max-w-full pt-3 text-[1.0625rem]/6 font-semibold tracking-tight wrap-anywhere">
+        {words}
+      </span>
       {subtitle && <span className="tile-quiet mt-0.5 text-sm">{subtitle}</span>}
     </Pressable>
   )

@@ -34,7 +34,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
               <button
                 type="button"
                 aria-label={m.dialog_close()}
-                className="-mt-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-2"
+                className="-mt-2.5 -me-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-2"
                 onClick={onClose}
               >
                 <X size={20} aria-hidden />

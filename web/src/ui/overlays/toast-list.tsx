@@ -49,7 +49,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
     <div
       role={urgent ? 'alert' : 'status'}
       aria-live={urgent ? 'assertive' : 'polite'}
-      className={`pointer-events-auto flex w-full max-w-md animate-drop items-center gap-3 rounded-control border border-line bg-card pl-4 text-ink shadow-[0_6px_20px_rgb(16_32_31/12%)] transition-opacity ${shown.visible ? '' : 'opacity-0'}`}
+      className={`pointer-events-auto flex w-full max-w-md animate-drop items-center gap-3 rounded-control border border-line bg-card ps-4 text-ink shadow-[0_6px_20px_rgb(16_32_31/12%)] transition-opacity ${shown.visible ? '' : 'opacity-0'}`}
     >
       <ToastSign type={shown.type} />
       <span className="min-w-0 grow py-3 wrap-anywhere">{resolveValue(shown.message, shown)}</span>

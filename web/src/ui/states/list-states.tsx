@@ -55,7 +55,7 @@ function StaleNotice({ busy, onRetry }: { busy: boolean; onRetry: () => void }) 
   return (
     <div
       role="status"
-      className="mb-4 flex items-center justify-between gap-2 rounded-control bg-warn-50 py-1 pr-1 pl-4 text-sm text-ink"
+      className="mb-4 flex items-center justify-between gap-2 rounded-control bg-warn-50 py-1 pe-1 ps-4 text-sm text-ink"
     >
       <span className="py-2">{m.state_stale()}</span>
       <Button look="quiet" busy={busy} onClick={onRetry}>

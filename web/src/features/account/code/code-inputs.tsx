@@ -41,7 +41,7 @@ export function CodeInputs({ digits, onChange, busy }: CodeInputsProps) {
     }
   }
   return (
-    <div role="group" aria-label={m.login_code_label()} className="grid grid-cols-4 gap-3.5">
+    <div role="group" dir="ltr" aria-label={m.login_code_label()} className="grid grid-cols-4 gap-3.5">
       {PLACES.map((at) => (
         <input
           key={at}

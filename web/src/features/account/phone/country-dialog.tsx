@@ -50,7 +50,7 @@ function CountrySearch({ phone, served, onChoose, onClose }: Omit<CountryDialogP
         inputMode="search"
         autoComplete="off"
         value={text}
-        before={<Search size={20} aria-hidden className="ml-3.5 shrink-0 text-ink-2" />}
+        before={<Search size={20} aria-hidden className="ms-3.5 shrink-0 text-ink-2" />}
         onChange={setText}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') {

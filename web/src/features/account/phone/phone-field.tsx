@@ -24,6 +24,7 @@ export function PhoneField({ phone, onChange, served, error, ref }: PhoneFieldPr
       label={m.phone_label()}
       name="mobile"
       type="tel"
+      dir="ltr"
       inputMode="tel"
       autoComplete="tel-national"
       value={phone.mobile}
@@ -59,10 +60,10 @@ function CountryButton({ phone, served, onChange }: Pick<PhoneFieldProps, 'phone
         type="button"
         aria-haspopup="dialog"
         aria-label={m.phone_country_button({ dial: `+${phone.dial}` })}
-        className="flex min-h-11.5 shrink-0 items-center gap-1 rounded-l-control border-r border-line pr-2.5 pl-3.5 font-medium hover:bg-brand-50 focus-visible:bg-brand-100 focus-visible:outline-none"
+        className="flex min-h-11.5 shrink-0 items-center gap-1 rounded-s-control border-e border-line pe-2.5 ps-3.5 font-medium hover:bg-brand-50 focus-visible:bg-brand-100 focus-visible:outline-none"
         onClick={ask}
       >
-        +{phone.dial}
+        <span dir="ltr">+{phone.dial}</span>
         {open && !Dialog ? <Spinner size={16} /> : <ChevronDown size={16} aria-hidden className="text-ink-2" />}
       </button>
       {Dialog && (

@@ -28,7 +28,7 @@ export function LevelField({ name, value, error, onChange }: LevelFieldProps) {
           value={levels.data ? value : ''}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteIds(id, error, note)}
-          className={`min-h-11.5 w-full min-w-0 appearance-none rounded-control bg-card py-2 pr-11 pl-3.5 outline-none ${value ? '' : 'text-ink-2'}`}
+          className={`min-h-11.5 w-full min-w-0 appearance-none rounded-control bg-card py-2 pe-11 ps-3.5 outline-none ${value ? '' : 'text-ink-2'}`}
           onChange={(event) => onChange(event.target.value)}
         >
           <option value="" disabled>
@@ -41,13 +41,13 @@ export function LevelField({ name, value, error, onChange }: LevelFieldProps) {
           ))}
         </select>
         {failed ? (
-          <span className="absolute right-0.5">
+          <span className="absolute end-0.5">
             <Button look="quiet" busy={levels.isFetching} onClick={levels.refetch}>
               {m.state_retry()}
             </Button>
           </span>
         ) : (
-          <ChevronDown size={20} aria-hidden className="pointer-events-none absolute right-3.5 text-ink-2" />
+          <ChevronDown size={20} aria-hidden className="pointer-events-none absolute end-3.5 text-ink-2" />
         )}
       </div>
     </FieldFrame>

@@ -19,7 +19,7 @@ export function PageEntry() {
         onClick={() => engine.view.turn(-1)}
       />
       <Entry key={page} page={page} pages={pages} disabled={!ready} />
-      <span className="mr-1 ml-3 text-sm whitespace-nowrap text-ink-2 tabular">{m.pdf_of_pages({ pages })}</span>
+      <span className="me-1 ms-3 text-sm whitespace-nowrap text-ink-2 tabular">{m.pdf_of_pages({ pages })}</span>
       <BarButton
         icon={ChevronDown}
         label={m.pdf_next_page()}

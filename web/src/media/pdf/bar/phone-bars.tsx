@@ -37,7 +37,7 @@ function Name() {
   const ready = useIsReady()
   const parts = [fileName === null && lesson.subject, ready && m.pdf_page_of({ page, pages })]
   return (
-    <div className="min-w-0 grow pl-1">
+    <div className="min-w-0 grow ps-1">
       <h2 className="truncate text-base leading-5.5">{fileName ?? lesson.title}</h2>
       <p className="truncate text-sm leading-4.5 text-ink-2 tabular">{parts.filter(Boolean).join(' · ') || '\u00a0'}</p>
     </div>

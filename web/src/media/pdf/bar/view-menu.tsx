@@ -101,7 +101,7 @@ function Action({ icon: Icon, label, disabled = false, onPress }: ActionProps) {
       type="button"
       disabled={disabled}
       onClick={onPress}
-      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-brand-50 disabled:opacity-40"
+      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start hover:bg-brand-50 disabled:opacity-40"
     >
       <Icon size={20} aria-hidden className="text-ink-2" />
       {label}
@@ -116,5 +116,6 @@ function placeUnderButton({ currentTarget: menu, newState }: ToggleEvent<HTMLDiv
   if (!box) return
   const { style } = menu
   style.top = `${box.bottom + 8}px`
-  style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`
+  const leftwards = getComputedStyle(menu).direction === 'rtl'
+  style.insetInlineEnd = `${Math.max(8, leftwards ? box.left : document.documentElement.clientWidth - box.right)}px`
 }

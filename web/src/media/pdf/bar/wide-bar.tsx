@@ -23,7 +23,7 @@ export function WideBar() {
       <div className="flex items-center">
         <PanelButton />
         <SearchButton />
-        <span className="mx-2 h-6 border-l border-line" />
+        <span className="mx-2 h-6 border-s border-line" />
         <PageEntry />
         <LinkSteps />
       </div>

@@ -6,7 +6,7 @@ import type { Outline } from './side-panel.tsx'
 
 type OutlineTreeProps = { outline: Outline; onFollow: () => void }
 
-const LINE = 'min-h-10 grow rounded-control px-2 py-1.5 text-left text-sm wrap-anywhere hover:bg-brand-50'
+const LINE = 'min-h-10 grow rounded-control px-2 py-1.5 text-start text-sm wrap-anywhere hover:bg-brand-50'
 
 /** The document's own table of contents. */
 export function OutlineTree({ outline, onFollow }: OutlineTreeProps) {
@@ -65,7 +65,7 @@ function Entry({ entry, alone, onFollow }: { entry: Outline[number]; alone: bool
         )}
       </div>
       {open && (
-        <div className="pl-3">
+        <div className="ps-3">
           <Branch outline={below} onFollow={onFollow} />
         </div>
       )}

@@ -22,12 +22,12 @@ export function SidePanel({ pdf }: { pdf: PDFDocumentProxy }) {
   return (
     <aside
       aria-label={m.pdf_panel()}
-      className="absolute inset-y-0 left-0 z-10 flex w-72 max-w-full flex-col border-r border-line bg-card shadow-[0_12px_32px_rgb(16_32_31/16%)] lg:static lg:w-45 lg:shrink-0 lg:shadow-none"
+      className="absolute inset-y-0 start-0 z-10 flex w-72 max-w-full flex-col border-e border-line bg-card shadow-[0_12px_32px_rgb(16_32_31/16%)] lg:static lg:w-45 lg:shrink-0 lg:shadow-none"
     >
       <div className={`flex items-center gap-1 border-b border-line p-1.5 ${hasOutline ? '' : 'lg:hidden'}`}>
         <Tab label={m.pdf_thumbnails()} chosen={tab === 'pages'} onChoose={() => setTab('pages')} />
         {hasOutline && <Tab label={m.pdf_outline()} chosen={tab === 'outline'} onChoose={() => setTab('outline')} />}
-        <span className="ml-auto lg:hidden">
+        <span className="ms-auto lg:hidden">
           <BarButton icon={X} label={m.pdf_panel_close()} onClick={closeOnPhone} />
         </span>
       </div>

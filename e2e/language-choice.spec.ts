@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test'
+import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
+import { keptAddresses, untilKept } from './kept.ts'
+import { sayingIn, SCREENS, tooWide } from './spoken.ts'
+
+// The browser's own line about the address that is not there.
+test.use({ allowed: [/status of 404/] })
+
+const hindi = sayingIn('hi')
+
+test('it is changed in the user menu, and what was typed stays', async ({ watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  await page.goto('/feedback')
+  await page.getByRole('textbox').fill('The lessons are good.')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('button', { name: hindi('feedback_submit') })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveValue('The lessons are good.')
+  await expect(page).toHaveTitle(new RegExp(hindi('title_feedback')))
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveValue('The lessons are good.')
+})
+
+test.describe('a language whose texts do not come', () => {
+  test.use({ allowed: BROKEN_LINE })
+
+  test('leaves the app as it is, and says so', async ({ watched: page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Mobile number').fill('90000')
+    await page.route('**/assets/hi-*.js', (route) => route.abort())
+    await page.getByRole('button', { name: 'हिन्दी' }).click()
+    await expect(page.getByText('The connection did not work.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByLabel('Mobile number')).toHaveValue('90000')
+    await page.unroute('**/assets/hi-*.js')
+    await page.getByRole('button', { name: 'हिन्दी' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  })
+})
+
+const CATALOGUE = /^\/assets\/(hi|ml)-/
+const HINDI = expect.stringMatching(/^\/assets\/hi-/)
+
+/** The languages that are kept in the browser. */
+const keptCatalogues = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(keptAddresses)).filter((path) => CATALOGUE.test(path))
+
+/** Where what is seen of the login stands. */
+async function places(page: Page, words: Locator[]) {
+  return Promise.all([page.locator('h1'), ...words].map(async (one) => one.first().boundingBox()))
+}
+
+test('the login has the chosen words before any program has come, and nothing moves then', async ({
+  watched: page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const words = [page.getByRole('button', { name: hindi('login_send') }), page.getByText(hindi('login_privacy'))]
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('title_login'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(async () => document.fonts.ready)
+  const before = await places(page, words)
+  arrived.resolve()
+  await expect(page.getByText('Kannanthali Academy')).toBeVisible()
+  expect(await places(page, words)).toEqual(before)
+})
+
+test.describe('without a network', () => {
+  test.use({ allowed: BROKEN_LINE })
+
+  test('the chosen language is there after the first visit, and no other was fetched', async ({ watched: page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'हिन्दी' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await page.evaluate(untilKept)
+    await expect.poll(() => keptCatalogues(page)).toEqual([HINDI])
+    await page.context().setOffline(true)
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('title_login'))
+    await page.context().setOffline(false)
+  })
+})
+
+/** Read in the page: leaves it as if an earlier version of the app had kept its texts here. */
+async function becomeOlder(): Promise<void> {
+  const name = (await caches.keys()).find((each) => each.endsWith('-later'))
+  const later = await caches.open(name ?? '')
+  for (const request of await later.keys()) {
+    const answer = await later.match(request)
+    await later.delete(request)
+    if (answer) await later.put(request.url.replace(/hi-[\w-]+/, 'hi-older'), answer)
+  }
+  localStorage.setItem('language', 'en')
+  await (await navigator.serviceWorker.ready).unregister()
+}
+
+test('a newer app has the languages that were chosen before it is let in', async ({ watched: page }) => {
+  const catalogues = async () => keptCatalogues(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await page.evaluate(untilKept)
+  await expect.poll(catalogues).toEqual([HINDI])
+  const chosen = await catalogues()
+  await page.evaluate(becomeOlder)
+  expect(await catalogues()).toEqual(['/assets/hi-older.js'])
+  await page.goto('/login')
+  await page.evaluate(untilKept)
+  await expect.poll(catalogues).toEqual(chosen)
+})
+
+test('whoever reads English fetches no other language', async ({ watched: page, product }) => {
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn(page, product, '9000000001')
+  await page.goto('/')
+  await page.evaluate(untilKept)
+  const kept = await page.evaluate(keptAddresses)
+  expect([...asked, ...kept].filter((path) => CATALOGUE.test(path))).toEqual([])
+})
+
+test('lines that begin at the right leave nothing outside a phone’s screen', async ({ watched: page, product }) => {
+  test.slow()
+  const turned = async (path: string) => {
+    await page.goto(path)
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await page.waitForLoadState('networkidle')
+    expect(await tooWide(page), path).toEqual([])
+  }
+  for (const path of ['/login', '/register']) await turned(path)
+  await signIn(page, product, '9000000001')
+  for (const path of SCREENS) await turned(path)
+  await turned('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawerEnd = () => page.getByRole('dialog').evaluate((drawer) => drawer.getBoundingClientRect().right)
+  await expect.poll(drawerEnd).toBe(360)
+})

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isScreen } from '#contract/screens.ts'
+import { screenOf } from '#contract/screens.ts'
 import type { Settings } from '../ports/settings.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import { pageHeaders, workerHeaders } from './headers.ts'
@@ -24,11 +24,14 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
   const shell = readDocument(document)
   const login = join(folder, 'login.html')
   const loginShell = existsSync(login) ? readDocument(login) : shell
-  const headers = pageHeaders(settings, apiOriginOf(folder))
+  const { apiOrigin, ahead } = readBuild(folder)
+  const headers = pageHeaders(settings, apiOrigin)
   const page = (reply: FastifyReply, path: string, accepts: string | undefined) => {
     const { html, packed } = /^\/+login\/*$/.test(path) ? loginShell : shell
-    const status = isScreen(path) ? 200 : 404
-    void reply.code(status).headers(headers).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+    const screen = screenOf(path)
+    const link = ahead.get(screen)
+    void reply.code(screen === undefined ? 404 : 200).headers(link ? { ...headers, link } : headers)
+    void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
     if (packed && accepts?.includes('br')) return reply.header('content-encoding', 'br').send(packed)
     return reply.send(html)
   }
@@ -73,10 +76,14 @@ function readDocument(path: string): Document {
   return { html: readFileSync(path), packed: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null }
 }
 
-/** The other server that this build calls, if it was made for one. */
-function apiOriginOf(folder: string): string | null {
+type Build = { apiBase?: string; ahead?: Record<string, string[]> }
+
+/** The other server that this build calls, if it was made for one; for each screen the header that names its parts. */
+function readBuild(folder: string): { apiOrigin: string | null; ahead: Map<string | undefined, string> } {
   const file = join(folder, 'build.json')
-  if (!existsSync(file)) return null
-  const { apiBase } = JSON.parse(readFileSync(file, 'utf8')) as { apiBase?: string }
-  return apiBase ? new URL(apiBase).origin : null
+  const { apiBase, ahead = {} } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Build) : {}
+  const links = Object.entries(ahead)
+    .filter(([, files]) => files.length > 0)
+    .map(([screen, files]) => [screen, files.map((name) => `</${name}>; rel=modulepreload`).join(', ')] as const)
+  return { apiOrigin: apiBase ? new URL(apiBase).origin : null, ahead: new Map(links) }
 }

@@ -13,27 +13,26 @@ const HOME = 'student'
 const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /**
- * Makes two documents of the built one. login.html has the login in it already and its styles inside, so that a phone
- * shows it as soon as the document is there. index.html asks for the code of home, and with it for what every screen
- * behind the login needs, together with the program and not after it.
+ * Makes two documents of the built one, with the styles inside. login.html has the login in it already, so that a phone
+ * shows it as soon as the document is there. index.html has the place of the header, and asks for the code of home, and
+ * with it for what every screen behind the login needs, together with the program and not after it.
  */
 export async function writeDocuments(folder: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  const markup = await loginMarkup()
+  const { login, waiting } = await markups()
   const [, style = ''] = STYLE_LINK.exec(page) ?? []
   if (!page.includes(ROOM) || style === '') throw new Error('The built page has no place for the login.')
   const rules = readFileSync(join(folder, style), 'utf8')
-  const filled = page
-    .replace(ROOM, () => `<div id="root">${markup}</div>`)
-    .replace(STYLE_LINK, () => `${preloads(folder, page, LOGIN)}<style>${rules}</style>`)
-  writeFileSync(join(folder, 'login.html'), filled)
-  writeFileSync(
-    join(folder, 'index.html'),
-    page.replace('</head>', () => `${preloads(folder, page, HOME)}</head>`),
-  )
+  const styled = page.replace(STYLE_LINK, () => `<style>${rules}</style>`)
+  const documentOf = (part: string, markup: string) =>
+    styled
+      .replace(ROOM, () => `<div id="root">${markup}</div>`)
+      .replace('</head>', () => `${preloads(folder, page, part)}</head>`)
+  writeFileSync(join(folder, 'login.html'), documentOf(LOGIN, login))
+  writeFileSync(join(folder, 'index.html'), documentOf(HOME, waiting))
 }
 
-async function loginMarkup(): Promise<string> {
+async function markups(): Promise<{ login: string; waiting: string }> {
   // The app asks for them while its modules are read.
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(globalThis, name, { value: nothing, configurable: true })
@@ -47,9 +46,10 @@ async function loginMarkup(): Promise<string> {
   })
   try {
     const made = (await vite.ssrLoadModule('/src/app/login-markup.tsx')) as { loginMarkup: () => Promise<string> }
-    const markup = await made.loginMarkup()
-    if (!markup.includes('name="mobile"')) throw new Error('The login was not drawn.')
-    return markup
+    const login = await made.loginMarkup()
+    if (!login.includes('name="mobile"')) throw new Error('The login was not drawn.')
+    const other = (await vite.ssrLoadModule('/src/app/waiting-markup.tsx')) as { waitingMarkup: () => string }
+    return { login, waiting: other.waitingMarkup() }
   } finally {
     await vite.close()
   }

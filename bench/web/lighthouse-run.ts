@@ -13,7 +13,6 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof CATEGORIES)[number]
 
 export type Report = {
-  runtimeError?: { message: string }
   finalDisplayedUrl: string
   audits: Record<string, { score: number | null }>
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
@@ -22,8 +21,11 @@ export type Report = {
 /** An address that is none must be answered with 404, which these hold against a page. */
 const OF_THE_STATUS = 'http-status-code,errors-in-console'
 
-/** One visit by a browser that has seen nothing, with the session that a login would have left. */
-export async function audited(origin: string, visit: Visit, folder: string): Promise<Report> {
+/**
+ * One visit by a browser that has seen nothing, with the session that a login would have left. Null where Lighthouse
+ * lost the page's trace, which happens on a busy machine.
+ */
+export async function audited(origin: string, visit: Visit, folder: string): Promise<Report | null> {
   const profile = mkdtempSync(join(folder, 'profile-'))
   const args = [...ARGS, '--remote-debugging-port=0']
   const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args, viewport: null })
@@ -36,8 +38,7 @@ export async function audited(origin: string, visit: Visit, folder: string): Pro
       `--port=${port}`,
       ...(visit.isMissing ? ['--ignore-status-code', `--skip-audits=${OF_THE_STATUS}`] : []),
     ])
-    if (report.runtimeError) throw new Error(`${visit.path}: ${report.runtimeError.message}`)
-    if (report.finalDisplayedUrl !== `${origin}${visit.path}`)
+    if (report && report.finalDisplayedUrl !== `${origin}${visit.path}`)
       throw new Error(`${visit.path} led to ${report.finalDisplayedUrl}.`)
     return report
   } finally {
@@ -52,9 +53,15 @@ async function putSession(page: Page, origin: string, stored: string | null): Pr
   await page.close()
 }
 
-async function reportOf(address: string, file: string, more: string[]): Promise<Report> {
+async function reportOf(address: string, file: string, more: string[]): Promise<Report | null> {
   const form = ['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join(',')}`]
   const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) }
-  await promisify(execFile)('npm', ['exec', '--yes', LIGHTHOUSE, '--', address, ...form, ...more], { env })
+  const args = ['exec', '--yes', LIGHTHOUSE, '--', address, ...form, ...more]
+  try {
+    await promisify(execFile)('npm', args, { env })
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('Runtime error encountered')) return null
+    throw error
+  }
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }

@@ -38,11 +38,13 @@ export const lighthouse: Bench = {
 async function lookedAt(origin: string, visit: Visit, folder: string): Promise<Found> {
   const reports: Report[] = []
   const least = leastOf('lighthouse', 'performance')
-  while (reports.length < LOOKS && !reports.some((report) => scoreOf('performance', report) >= least))
-    reports.push(await audited(origin, visit, folder))
+  for (let look = 0; look < LOOKS && !reports.some((one) => scoreOf('performance', one) >= least); look += 1) {
+    const report = await audited(origin, visit, folder)
+    if (report) reports.push(report)
+  }
   const counting = (name: Category) => {
     const [worst, ...better] = reports.toSorted((a, b) => scoreOf(name, a) - scoreOf(name, b))
-    if (!worst) throw new Error('Nothing was looked at.')
+    if (!worst) throw new Error(`Lighthouse saw nothing of ${visit.path}.`)
     return name === 'performance' ? (better.at(-1) ?? worst) : worst
   }
   return {

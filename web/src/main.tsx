@@ -24,7 +24,8 @@ const render = () =>
       <App />
     </StrictMode>,
   )
-// The markup that a page came with stays until its screen can be drawn.
-if (place.childElementCount > 0) void router.load().then(() => takeOver(place, render))
+// The markup that a page came with stays until its screen can be drawn. Where nobody can type into it, drawing has time.
+const hasField = place.querySelector('input') !== null
+if (place.childElementCount > 0) void router.load().then(() => (hasField ? takeOver(place, render) : render()))
 else render()
 if (import.meta.env.PROD) keepApp()

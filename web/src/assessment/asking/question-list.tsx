@@ -15,14 +15,15 @@ const AT_FIRST = 3
 export function QuestionList() {
   const run = useRun()
   const list = useRef<HTMLOListElement>(null)
-  const whole = useDeferredValue(true, run.store.getState().at > 0)
+  const all = run.test.questions.length
+  const count = useDeferredValue(all, run.store.getState().at > 0 ? all : AT_FIRST)
   useEffect(() => {
     const { at } = run.store.getState()
     // Where the student was: in the other view, or before a reload.
     if (at > 0) document.getElementById(headingId(at))?.scrollIntoView()
   }, [run])
   useEffect(() => {
-    const items = [...(list.current?.children ?? [])]
+    const items = [...(list.current?.children ?? [])].slice(0, count)
     const middle = new IntersectionObserver(
       (seen) => {
         const shown = seen.find(({ isIntersecting }) => isIntersecting)
@@ -41,10 +42,10 @@ export function QuestionList() {
       element?.removeEventListener('focusin', touch)
       element?.removeEventListener('pointerdown', touch)
     }
-  }, [run, whole])
+  }, [run, count])
   return (
     <ol ref={list} className="grid grid-cols-1 gap-4">
-      {run.test.questions.slice(0, whole ? undefined : AT_FIRST).map((question, index) => (
+      {run.test.questions.slice(0, count).map((question, index) => (
         <li key={question.id}>
           <Card>
             <QuestionCard question={question} index={index} />

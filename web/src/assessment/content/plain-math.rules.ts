@@ -1,12 +1,11 @@
-const SIGNS: Record<string, string> = {
-  ...{ alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', epsilon: 'ε', varepsilon: 'ε', theta: 'θ', lambda: 'λ', mu: 'μ' },
-  ...{ nu: 'ν', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', phi: 'φ', varphi: 'φ', omega: 'ω', eta: 'η' },
-  ...{ Delta: 'Δ', Phi: 'Φ', Omega: 'Ω', Sigma: 'Σ', Lambda: 'Λ', Gamma: 'Γ', Theta: 'Θ' },
-  ...{ times: '×', cdot: '·', div: '÷', pm: '±', le: '≤', leq: '≤', ge: '≥', geq: '≥', ne: '≠', neq: '≠' },
-  ...{ approx: '≈', infty: '∞', to: '→', rightarrow: '→', circ: '°', degree: '°', int: '∫', sum: '∑', sqrt: '√' },
-  ...{ in: '∈', cup: '∪', cap: '∩', propto: '∝', angle: '∠', perp: '⊥', ldots: '…', dots: '…', prime: '′' },
-  ...{ ',': ' ', ';': ' ', ':': ' ', ' ': ' ', quad: ' ', qquad: ' ' },
-}
+/** Each name with its sign. */
+const NAMED = `alpha α beta β gamma γ delta δ epsilon ε varepsilon ε theta θ lambda λ mu μ nu ν pi π rho ρ sigma σ tau τ
+  phi φ varphi φ omega ω eta η Delta Δ Phi Φ Omega Ω Sigma Σ Lambda Λ Gamma Γ Theta Θ times × cdot · div ÷ pm ± le ≤ leq ≤
+  ge ≥ geq ≥ ne ≠ neq ≠ approx ≈ infty ∞ to → rightarrow → circ ° degree ° int ∫ sum ∑ sqrt √ in ∈ cup ∪ cap ∩ propto ∝
+  angle ∠ perp ⊥ ldots … dots … prime ′`
+
+const signs = new Map([...NAMED.matchAll(/(\w+) (\S)/g)].map(([, name = '', sign = '']) => [name, sign]))
+const SPACE = /^([,;: ]|q?quad)$/
 
 /** They say how something looks, not what it is. */
 const LOOKS = /^(text|math|oper|left|right|[bB]ig|[dt]?frac|vec|hat|bar|over|under|begin|end|limits|display|!)/
@@ -19,7 +18,12 @@ export const plainMath = (source: string): string =>
   source
     .replaceAll(/\\(begin|end)\{[^{}]*\}/g, ' ')
     .replaceAll(/\}\s*\{/g, '/')
-    .replaceAll(/\\([a-zA-Z]+|[,;:! ])/g, (_, name: string) => SIGNS[name] ?? (LOOKS.test(name) ? '' : name))
+    .replaceAll(/\\([a-zA-Z]+|[,;:! ])/g, (_, name: string) => signs.get(name) ?? worded(name))
     .replaceAll(/[{}_\\&~]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+function worded(name: string): string {
+  if (SPACE.test(name)) return ' '
+  return LOOKS.test(name) ? '' : name
+}

@@ -25,6 +25,13 @@ export function judged(bench: string, figures: Figure[]): Row[] {
   })
 }
 
+/** What a figure must reach, for a bench that looks again where it does not. */
+export function leastOf(bench: string, name: string): number {
+  const least = limits.find((limit) => limit.bench === bench && limit.name === name)?.least
+  if (least === undefined) throw new Error(`limits.json has no least for ${bench}: ${name}.`)
+  return least
+}
+
 const within = ({ value }: Figure, { most = Infinity, least = -Infinity }: Limit): boolean =>
   value <= most && value >= least
 

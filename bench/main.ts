@@ -8,11 +8,24 @@ import { lists } from './lists.ts'
 import { reads } from './reads.ts'
 import { saves } from './saves.ts'
 import { start } from './start.ts'
+import { lighthouse } from './web/lighthouse.ts'
 import { paint } from './web/paint.ts'
 import { taps } from './web/taps.ts'
 import { weight } from './web/weight.ts'
 
-const benches: Record<string, Bench> = { lists, reads, saves, exam, start, engines, growth, weight, paint, taps }
+const benches: Record<string, Bench> = {
+  lists,
+  reads,
+  saves,
+  exam,
+  start,
+  engines,
+  growth,
+  weight,
+  paint,
+  taps,
+  lighthouse,
+}
 
 const asked = process.argv.slice(2)
 const rows: Row[] = []

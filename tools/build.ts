@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildMessages, messagesAreFresh } from './build-messages.ts'
 import { compressFolder } from './compress.ts'
 import { writeDocuments } from './documents.ts'
+import { partsAhead } from './parts-ahead.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { isFresh, root, whenChanged } from './stamp.ts'
 
@@ -22,6 +23,7 @@ const inputs = {
     'tools/build-messages.ts',
     'tools/compress.ts',
     'tools/documents.ts',
+    'tools/parts-ahead.ts',
     'tools/service-worker.ts',
     'package.json',
     'package-lock.json',
@@ -43,8 +45,8 @@ export async function build(): Promise<void> {
     await writeDocuments(folder)
     await buildServiceWorker(folder)
     await compressFolder(folder)
-    // The server reads which other server, if any, the pages may call.
-    writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ apiBase })}\n`)
+    // The server reads which other server, if any, the pages may call, and what each screen needs.
+    writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ apiBase, ahead: partsAhead(folder) })}\n`)
   })
 }
 

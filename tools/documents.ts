@@ -17,32 +17,32 @@ const HOME = 'student'
 const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /**
- * Makes the documents of the built one. Those of the login, one for each language, have the login in it already and its
- * styles inside, so that a phone shows it as soon as the document is there. index.html asks for the code of home, and with it
- * for what every screen behind the login needs, together with the program and not after it.
+ * Makes the documents of the built one, with the styles inside. Those of the login, one for each language, have the login
+ * in them already, so that a phone shows it as soon as the document is there. index.html has the place of the header, and
+ * asks for the code of home, and with it for what every screen behind the login needs, together with the program and not
+ * after it.
  */
 export async function writeDocuments(folder: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const { logins, waiting } = await markups()
   const [, style = ''] = STYLE_LINK.exec(page) ?? []
   if (!page.includes(ROOM) || !page.includes(SPOKEN) || style === '')
     throw new Error('The built page has no place for the login.')
   const rules = readFileSync(join(folder, style), 'utf8')
-  for (const [language, markup] of await loginMarkups()) {
-    const parts = language === 'en' ? [LOGIN] : [LOGIN, language]
-    const filled = page
+  const styled = page.replace(STYLE_LINK, () => `<style>${rules}</style>`)
+  const documentOf = (parts: string[], markup: string, language: Language = 'en') =>
+    styled
       .replace(SPOKEN, `<html lang="${language}"`)
       .replace(ROOM, () => `<div id="root">${markup}</div>`)
-      .replace(STYLE_LINK, () => `${preloads(folder, page, parts)}<style>${rules}</style>`)
-    writeFileSync(join(folder, `login.${language}.html`), filled)
+      .replace('</head>', () => `${preloads(folder, page, parts)}</head>`)
+  for (const [language, markup] of logins) {
+    const parts = language === 'en' ? [LOGIN] : [LOGIN, language]
+    writeFileSync(join(folder, `login.${language}.html`), documentOf(parts, markup, language))
   }
-  writeFileSync(
-    join(folder, 'index.html'),
-    page.replace('</head>', () => `${preloads(folder, page, [HOME])}</head>`),
-  )
+  writeFileSync(join(folder, 'index.html'), documentOf([HOME], waiting))
 }
 
-/** The login's markup in each language. */
-async function loginMarkups(): Promise<[Language, string][]> {
+async function markups(): Promise<{ logins: [Language, string][]; waiting: string }> {
   // The app asks for them while its modules are read.
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(globalThis, name, { value: nothing, configurable: true })
@@ -56,11 +56,12 @@ async function loginMarkups(): Promise<[Language, string][]> {
   })
   try {
     const { loginMarkup } = (await vite.ssrLoadModule('/src/app/login-markup.tsx')) as LoginModule
-    const markups: [Language, string][] = []
-    for (const language of languages) markups.push([language, await loginMarkup(language)])
-    for (const [language, markup] of markups)
+    const logins: [Language, string][] = []
+    for (const language of languages) logins.push([language, await loginMarkup(language)])
+    for (const [language, markup] of logins)
       if (!markup.includes('name="mobile"')) throw new Error(`The login was not drawn in ${language}.`)
-    return markups
+    const other = (await vite.ssrLoadModule('/src/app/waiting-markup.tsx')) as { waitingMarkup: () => string }
+    return { logins, waiting: other.waitingMarkup() }
   } finally {
     await vite.close()
   }

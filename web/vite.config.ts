@@ -81,7 +81,7 @@ export default defineConfig({
             { name: 'login', test: /\/(app\/guest-frame|features\/account\/login-screen)\.tsx$/ },
             {
               name: 'student',
-              test: /\/(app\/(student-frame|data-ahead|shell\/shell)|features\/home\/home-screen|ui\/(states|cards)\/[a-z-]+)\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
+              test: /\/(app\/(student-frame|data-ahead|shell\/shell)|features\/home\/home-screen|(catalog|assessment\/lists)\/[a-z-]+|ui\/(states|cards|buttons|overlays)\/[a-z-]+)\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
             },
           ],
         },

@@ -2,7 +2,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 
 /** A phone's window. */
 const WINDOW = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+export const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /** What a slow phone on a slow network has, applied to every request and task. */
 export type Slowness = { latency: number; kilobits: number; cpu: number }
@@ -11,8 +12,7 @@ export const SLOW_PHONE: Slowness = { latency: 562.5, kilobits: 1474, cpu: 4 }
 /** A network at the edge of a village. */
 export const EDGE: Slowness = { latency: 300, kilobits: 400, cpu: 1 }
 
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ARGS })
+export const openBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: ARGS })
 
 /** A browser that has seen nothing yet; `stored` is the session that a login would have left. */
 export async function freshPhone(browser: Browser, origin: string, stored: string | null, worker: boolean) {

@@ -46,8 +46,8 @@ export const screens = [
 
 const patterns = screens.map((screen) => {
   const parts = screen.split('/').map((part) => (part === '$month' ? '[^/]{1,40}' : part.startsWith('$') ? ID : part))
-  return new RegExp(`^/*${parts.join('/')}/*$`)
+  return { screen, pattern: new RegExp(`^/*${parts.join('/')}/*$`) }
 })
 
-/** True when a screen answers to this path, with or without slashes around it. */
-export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+/** The screen that answers to this path, with or without slashes around it. */
+export const screenOf = (path: string): string | undefined => patterns.find(({ pattern }) => pattern.test(path))?.screen

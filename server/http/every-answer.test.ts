@@ -106,6 +106,12 @@ describe('the headers', async () => {
       },
     ],
     ['the icon', '/icon.svg', 200, { ...FILE, 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' }],
+    [
+      'what is said to crawlers',
+      '/robots.txt',
+      200,
+      { ...FILE, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' },
+    ],
     ['a missing script', '/assets/none.js', 404, API],
     ['a folder', '/assets', 404, API],
     ['a folder with a slash', '/assets/', 404, API],

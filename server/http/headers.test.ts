@@ -11,8 +11,8 @@ const PAGE_POLICY =
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A server with a small built web app in a folder of its own. */
-async function withPages(environment: Record<string, string> = {}) {
-  const folder = builtPages({ 'build.json': JSON.stringify({ apiBase: environment['API_BASE'] ?? '' }) })
+async function withPages(environment: Record<string, string> = {}, build: object = {}) {
+  const folder = builtPages({ 'build.json': JSON.stringify({ apiBase: environment['API_BASE'] ?? '', ...build }) })
   const settings = readSettings({ DATA_DIR: folder, ...environment })
   const app = makeServer(settings, quiet)
   await pages(app, folder, settings)
@@ -49,6 +49,14 @@ describe('the headers', async () => {
       const part = policy.split('; ').find((one) => one.startsWith(kind))
       assert.match(String(part), /https:\/\/cdn\.example\.org https:\/\/api\.example\.org$/)
     }
+  })
+
+  it('of a screen name the parts that it needs beside the document', async () => {
+    const ahead = { 'topic/$chapter_id': ['assets/topics-a.js', 'assets/player-b.js'], login: [] }
+    const named = await withPages({}, { ahead })
+    const parts = '</assets/topics-a.js>; rel=modulepreload, </assets/player-b.js>; rel=modulepreload'
+    assert.equal((await named('/topic/12?id=4')).headers['link'], parts)
+    for (const path of ['/login', '/subjects', '/topic/x']) assert.equal((await named(path)).headers['link'], undefined)
   })
 
   it('of the readable page allow style and nothing else', async () => {

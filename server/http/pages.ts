@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isScreen } from '#contract/screens.ts'
+import { screenOf } from '#contract/screens.ts'
 import { type Language, languages } from '#messages/languages'
 import type { Settings } from '../ports/settings.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
@@ -25,13 +25,16 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
   }
   const shell = readDocument(document)
   const logins = loginsOf(folder)
-  const headers = pageHeaders(settings, apiOriginOf(folder))
+  const { apiOrigin, ahead } = readBuild(folder)
+  const headers = pageHeaders(settings, apiOrigin)
   const page = (reply: FastifyReply, path: string, { cookie, 'accept-encoding': accepts }: IncomingHttpHeaders) => {
     const login = /^\/+login\/*$/.test(path) ? logins.get(chosenLanguage(cookie)) : undefined
     const { html, packed } = login ?? shell
-    const status = isScreen(path) ? 200 : 404
+    const screen = screenOf(path)
+    const link = ahead.get(screen)
     const vary = login ? 'accept-encoding, cookie' : 'accept-encoding'
-    void reply.code(status).headers(headers).type('text/html; charset=utf-8').header('vary', vary)
+    void reply.code(screen === undefined ? 404 : 200).headers(link ? { ...headers, link } : headers)
+    void reply.type('text/html; charset=utf-8').header('vary', vary)
     if (packed && accepts?.includes('br')) return reply.header('content-encoding', 'br').send(packed)
     return reply.send(html)
   }
@@ -88,10 +91,14 @@ function chosenLanguage(cookie = ''): Language {
   return languages.find((language) => language === chosen) ?? 'en'
 }
 
-/** The other server that this build calls, if it was made for one. */
-function apiOriginOf(folder: string): string | null {
+type Build = { apiBase?: string; ahead?: Record<string, string[]> }
+
+/** The other server that this build calls, if it was made for one; for each screen the header that names its parts. */
+function readBuild(folder: string): { apiOrigin: string | null; ahead: Map<string | undefined, string> } {
   const file = join(folder, 'build.json')
-  if (!existsSync(file)) return null
-  const { apiBase } = JSON.parse(readFileSync(file, 'utf8')) as { apiBase?: string }
-  return apiBase ? new URL(apiBase).origin : null
+  const { apiBase, ahead = {} } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Build) : {}
+  const links = Object.entries(ahead)
+    .filter(([, files]) => files.length > 0)
+    .map(([screen, files]) => [screen, files.map((name) => `</${name}>; rel=modulepreload`).join(', ')] as const)
+  return { apiOrigin: apiBase ? new URL(apiBase).origin : null, ahead: new Map(links) }
 }

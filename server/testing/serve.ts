@@ -42,7 +42,8 @@ const app = await buildApp({
   sms: consoleSms(settings.dataDir, clock, () => {}),
   log: { ...log, warn: aloud('warn'), error: aloud('error') },
   webFolder: join(import.meta.dirname, '../../dist/web'),
-  shedder: startShedder(() => db.waiting(), systemRandom),
+  // A busy machine would refuse what is measured.
+  ...(process.env['SHEDDING'] !== 'off' && { shedder: startShedder(() => db.waiting(), systemRandom) }),
 })
 await app.listen({ host: settings.host, port: settings.port })
 

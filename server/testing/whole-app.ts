@@ -9,6 +9,7 @@ import type { TestApp } from './test-app.ts'
 const BUILT: Record<string, string> = {
   'index.html': '<!doctype html><title>x</title>',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'robots.txt': 'User-agent: *\n',
   'build.json': '{"apiBase":""}',
   'assets/main-abc.js': 'export {}',
   'assets/main-abc.css': 'a{}',

@@ -24,7 +24,9 @@ const render = () =>
       <App />
     </StrictMode>,
   )
-// The markup that a page came with stays until its screen can be drawn.
-if (place.childElementCount > 0) void spoken.then(() => router.load()).then(() => takeOver(place, render))
+// The markup that a page came with stays until its screen can be drawn. Where nobody can type into it, drawing has time.
+const hasField = place.querySelector('input') !== null
+const drawn = () => (hasField ? takeOver(place, render) : render())
+if (place.childElementCount > 0) void spoken.then(() => router.load()).then(drawn)
 else void spoken.then(render)
 if (import.meta.env.PROD) keepApp()

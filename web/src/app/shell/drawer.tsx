@@ -3,22 +3,18 @@ import { useEffect } from 'react'
 import { m } from '#messages/web'
 import { useModal } from '../../ui/overlays/use-modal.ts'
 import { MenuList } from './menu-list.tsx'
-
-/** From here on the sidebar stands beside the screen; the same as the style sheet's `lg`. */
-const WIDE = '(min-width: 64rem)'
+import { useIsWide } from './use-is-wide.ts'
 
 type DrawerProps = { open: boolean; onClose: () => void }
 
 /** The sidebar on screens that have no room for it. */
 export function Drawer({ open, onClose }: DrawerProps) {
   const modal = useModal(open, onClose)
+  const wide = useIsWide()
   useEffect(() => {
-    if (!open) return
-    const wide = window.matchMedia(WIDE)
     // Left open, a hidden dialog would keep the page behind it dead.
-    wide.addEventListener('change', onClose)
-    return () => wide.removeEventListener('change', onClose)
-  }, [open, onClose])
+    if (open && wide) onClose()
+  }, [open, wide, onClose])
   return (
     <dialog
       {...modal}

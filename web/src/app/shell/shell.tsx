@@ -5,12 +5,14 @@ import { useIsAlone } from '../../ui/alone.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { MenuList } from './menu-list.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 /** What surrounds every screen except the login. A test in progress has it taken away. */
 export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const main = useFocusOnNewScreen()
   const alone = useIsAlone()
+  const wide = useIsWide()
   return (
     <div className={alone ? '' : 'lg:grid lg:grid-cols-[256px_minmax(0,1fr)]'}>
       <a
@@ -23,8 +25,8 @@ export function Shell() {
       >
         {m.header_skip()}
       </a>
-      {!alone && (
-        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-card lg:block print:hidden">
+      {!alone && wide && (
+        <aside className="sticky top-0 h-dvh overflow-y-auto border-e border-line bg-card print:hidden">
           <MenuList />
         </aside>
       )}

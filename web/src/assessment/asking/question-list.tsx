@@ -1,5 +1,5 @@
 import { Flag, FlagOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -8,15 +8,22 @@ import { useRun, useRunState } from '../taking/run-context.ts'
 import { headingId } from '../taking/use-moves.ts'
 import { QuestionCard } from './question-card.tsx'
 
+/** So many are drawn at once; the others follow while the page can be used already. */
+const AT_FIRST = 3
+
 /** All questions one below the other. What is in the middle of the screen counts as the one on display. */
 export function QuestionList() {
   const run = useRun()
   const list = useRef<HTMLOListElement>(null)
+  const all = run.test.questions.length
+  const count = useDeferredValue(all, run.store.getState().at > 0 ? all : AT_FIRST)
   useEffect(() => {
     const { at } = run.store.getState()
     // Where the student was: in the other view, or before a reload.
     if (at > 0) document.getElementById(headingId(at))?.scrollIntoView()
-    const items = [...(list.current?.children ?? [])]
+  }, [run])
+  useEffect(() => {
+    const items = [...(list.current?.children ?? [])].slice(0, count)
     const middle = new IntersectionObserver(
       (seen) => {
         const shown = seen.find(({ isIntersecting }) => isIntersecting)
@@ -35,10 +42,10 @@ export function QuestionList() {
       element?.removeEventListener('focusin', touch)
       element?.removeEventListener('pointerdown', touch)
     }
-  }, [run])
+  }, [run, count])
   return (
     <ol ref={list} className="grid grid-cols-1 gap-4">
-      {run.test.questions.map((question, index) => (
+      {run.test.questions.slice(0, count).map((question, index) => (
         <li key={question.id}>
           <Card>
             <QuestionCard question={question} index={index} />

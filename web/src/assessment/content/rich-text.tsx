@@ -1,22 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { inTurn } from './in-turns.ts'
 import { gluedParts, hasMath } from './math-parts.rules.ts'
+import { plainMath } from './plain-math.rules.ts'
 
 type RichTextProps = { text: string; className?: string }
 
 /** Text of a question, an option or an explanation, with its mathematics. */
 export function RichText({ text, className = '' }: RichTextProps) {
-  const Formula = useFormula(hasMath(text))
+  const library = useLibrary(hasMath(text))
   return (
     <span dir="auto" className={`block whitespace-pre-line wrap-anywhere ${className}`}>
       {gluedParts(text).map((part) => {
         if (part.kind === 'text') return part.text
-        const formula = Formula ? (
-          <Formula source={part.text} display={part.kind === 'display'} />
-        ) : (
-          <span dir="ltr" className="whitespace-normal text-ink-2">
-            {part.text}
-          </span>
-        )
+        const formula = <Formula source={part.text} display={part.kind === 'display'} library={library} />
         // What touches a formula is not left behind on another line.
         const touched = part.before || part.after
         return (
@@ -31,26 +27,43 @@ export function RichText({ text, className = '' }: RichTextProps) {
   )
 }
 
+type FormulaProps = { source: string; display: boolean; library: Library }
+
+/** Where the library does not come, the source is read. */
+function Formula({ source, display, library }: FormulaProps) {
+  if (typeof library === 'object') return <library.Formula source={source} display={display} />
+  return (
+    <span dir="ltr" className="whitespace-normal text-ink-2">
+      {library === 'coming' ? plainMath(source) : source}
+    </span>
+  )
+}
+
 type FormulaType = ComponentType<{ source: string; display: boolean }>
+type Library = { Formula: FormulaType } | 'coming' | 'missing'
 
-let loaded: FormulaType | null = null
+let loaded: Library = 'coming'
 
-/** The library comes with the first formula. Where it does not, its source is read. */
-function useFormula(wanted: boolean): FormulaType | null {
-  const [formula, setFormula] = useState<FormulaType | null>(() => loaded)
+/** The library comes with the first formula. A page of many draws them in turns, so that it can be used meanwhile. */
+function useLibrary(wanted: boolean): Library {
+  const [atFirst] = useState(loaded)
+  const [library, setLibrary] = useState(atFirst)
   useEffect(() => {
-    if (!wanted || loaded) return
+    if (!wanted || atFirst !== 'coming') return
+    let leave = () => {}
     let left = false
+    const draw = () => setLibrary(loaded)
     import('./math.tsx').then(
       ({ Math }) => {
-        loaded = Math
-        if (!left) setFormula(() => Math)
+        if (loaded === 'coming') loaded = { Formula: Math }
+        if (!left) leave = inTurn(draw)
       },
-      () => {},
+      () => left || setLibrary('missing'),
     )
     return () => {
       left = true
+      leave()
     }
-  }, [wanted])
-  return formula
+  }, [wanted, atFirst])
+  return library
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { ReviewedQuestion } from '../question.ts'
@@ -16,12 +16,16 @@ type ReportViewProps = {
   onward: ReactNode
 }
 
+/** So many are drawn at once; the others follow while the page can be used already. */
+const AT_FIRST = 3
+
 /** A closed attempt: passed or not, the marks, and what was wrong. */
 export function ReportView({ summary, questions, onReload, onward }: ReportViewProps) {
   const [onlyWrong, setOnlyWrong] = useState(false)
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }))
   const wrong = numbered.filter(({ question }) => verdictOf(question) === 'wrong')
-  const shown = onlyWrong ? wrong : numbered
+  const whole = useDeferredValue(true, false)
+  const shown = (onlyWrong ? wrong : numbered).slice(0, whole ? undefined : AT_FIRST)
   return (
     <div className="mx-auto grid max-w-214 [print-color-adjust:exact] animate-appear grid-cols-1 gap-4">
       <ReportSummary {...summary} />

@@ -1,0 +1,29 @@
+/** Each name with its sign. */
+const NAMED = `alpha α beta β gamma γ delta δ epsilon ε varepsilon ε theta θ lambda λ mu μ nu ν pi π rho ρ sigma σ tau τ
+  phi φ varphi φ omega ω eta η Delta Δ Phi Φ Omega Ω Sigma Σ Lambda Λ Gamma Γ Theta Θ times × cdot · div ÷ pm ± le ≤ leq ≤
+  ge ≥ geq ≥ ne ≠ neq ≠ approx ≈ infty ∞ to → rightarrow → circ ° degree ° int ∫ sum ∑ sqrt √ in ∈ cup ∪ cap ∩ propto ∝
+  angle ∠ perp ⊥ ldots … dots … prime ′`
+
+const signs = new Map([...NAMED.matchAll(/(\w+) (\S)/g)].map(([, name = '', sign = '']) => [name, sign]))
+const SPACE = /^([,;: ]|q?quad)$/
+
+/** They say how something looks, not what it is. */
+const LOOKS = /^(text|math|oper|left|right|[bB]ig|[dt]?frac|vec|hat|bar|over|under|begin|end|limits|display|!)/
+
+/**
+ * About what a formula will look like, in signs that every font has: it is read while the library comes, and has nearly
+ * the formula's length, so that little moves when that is drawn.
+ */
+export const plainMath = (source: string): string =>
+  source
+    .replaceAll(/\\(begin|end)\{[^{}]*\}/g, ' ')
+    .replaceAll(/\}\s*\{/g, '/')
+    .replaceAll(/\\([a-zA-Z]+|[,;:! ])/g, (_, name: string) => signs.get(name) ?? worded(name))
+    .replaceAll(/[{}_\\&~]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+function worded(name: string): string {
+  if (SPACE.test(name)) return ' '
+  return LOOKS.test(name) ? '' : name
+}

@@ -51,6 +51,7 @@ for (const [language, name] of [
         .getByRole('link', { name: say('menu_recorded') })
         .first()
         .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('title_subjects'))
       for (const content of [/Physics/, /Electric charges/]) {
         await main(page).getByRole('link', { name: content }).first().click()
         await look(page, language)
@@ -58,6 +59,7 @@ for (const [language, name] of [
       await main(page)
         .getByRole('link', { name: say('recorded_video_classes') })
         .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Physics - /)
       await main(page).getByRole('listitem').first().getByRole('link').click()
       await expect(page.locator('video, iframe, [data-video]').first()).toBeAttached()
       await look(page, language)
@@ -112,7 +114,7 @@ for (const [language, name] of [
         await main(page).getByRole('link', { name: content }).first().click()
         await look(page, language)
       }
-      await main(page).getByRole('listitem').getByRole('link').first().click()
+      await page.getByRole('link', { name: /Charges, forces and flux/ }).click()
       await look(page, language)
       await button(page, 'test_start_quiz').click()
       await expect(question(page, 1)).toBeVisible()
@@ -131,7 +133,7 @@ for (const [language, name] of [
         .getByRole('link', { name: /Physics/ })
         .click()
       await look(page, language)
-      await main(page).getByRole('listitem').getByRole('link').first().click()
+      await page.locator('a[href*="attendance-month"]').first().click()
       await expect(page.getByRole('columnheader', { name: say('attendance_date') })).toBeVisible()
       await look(page, language)
     })
@@ -162,7 +164,7 @@ for (const [language, name] of [
       await expect(page.getByRole('heading', { name: say('result_exam_complete') })).toBeVisible()
       await look(page, language)
       await page.goto('/exam-reports')
-      await main(page).getByRole('listitem').getByRole('link').first().click()
+      await page.locator('a[href*="exam-report-preview"]').first().click()
       await expect(page.getByText(say('report_your_answer')).first()).toBeVisible()
       await look(page, language)
 

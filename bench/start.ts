@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from './bench.ts'
@@ -15,12 +16,13 @@ const STARTS = 7
 const SETTLED = 3000
 const LOADED = 10_000
 
-const main = join(import.meta.dirname, '../server/main.ts')
+const packed = join(import.meta.dirname, '../dist/server/main.js')
 
 /** How soon the server is there, and how much room it takes. */
 export const start: Bench = {
   about: 'from the start of the server to its first answer; memory, idle and under every kind of call',
   run: async () => {
+    if (!existsSync(packed)) throw new Error('There is no packed server: run `npm run build` first.')
     const academy = await anAcademy(STUDENTS)
     // As tools/start.ts does: what was compiled at the first start is not compiled again.
     const compiled = { NODE_COMPILE_CACHE: join(academy.environment['DATA_DIR'] ?? '', 'compiled') }
@@ -28,7 +30,7 @@ export const start: Bench = {
     const idle: number[] = []
     for (let count = 0; count < STARTS; count += 1) {
       const begun = performance.now()
-      const server = await startProduct({ ...academy.environment, ...compiled }, main)
+      const server = await startProduct({ ...academy.environment, ...compiled }, packed)
       await (await fetch(`http://127.0.0.1:${server.port}/api/Auth/academy`)).text()
       times.push((performance.now() - begun) / 1000)
       if (count === STARTS - 1) await pause(SETTLED)

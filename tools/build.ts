@@ -8,6 +8,7 @@ import { buildServiceWorker } from './service-worker.ts'
 import { isFresh, root, whenChanged } from './stamp.ts'
 
 const STAMP = 'dist/web/.stamp'
+const SERVER_STAMP = 'dist/server/.stamp'
 const apiBase = process.env['VITE_API_BASE'] ?? ''
 const inputs = {
   files: [
@@ -31,10 +32,26 @@ const inputs = {
   also: apiBase,
 }
 
-/** True when the texts and the web app are built from what is in the folders now. */
-export const isBuilt = (): boolean => messagesAreFresh() && isFresh(STAMP, inputs)
+const serverInputs = {
+  files: [
+    'server/**/*.ts',
+    'contract/src/**/*',
+    'messages/*.{json,ts}',
+    'messages/*.inlang/settings.json',
+    'tools/build-messages.ts',
+    'tools/pack-server.ts',
+    'package-lock.json',
+  ],
+}
 
-/** Builds the texts and the web app into dist/web, with a smaller copy beside each file, if anything changed. */
+/** True when the texts, the web app and the server are built from what is in the folders now. */
+export const isBuilt = (): boolean =>
+  messagesAreFresh() && isFresh(STAMP, inputs) && isFresh(SERVER_STAMP, serverInputs)
+
+/**
+ * Builds the texts, the web app into dist/web with a smaller copy beside each file, and the server into dist/server, each
+ * if anything changed.
+ */
 export async function build(): Promise<void> {
   await buildMessages()
   await whenChanged(STAMP, inputs, async () => {
@@ -47,6 +64,10 @@ export async function build(): Promise<void> {
     await compressFolder(folder)
     // The server reads which other server, if any, the pages may call, and what each screen needs.
     writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ apiBase, ahead: partsAhead(folder) })}\n`)
+  })
+  await whenChanged(SERVER_STAMP, serverInputs, async () => {
+    const { packServer } = await import('./pack-server.ts')
+    await packServer()
   })
 }
 

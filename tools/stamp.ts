@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
+/** The server and all that it imports, in one file. */
+export const packedServer = join(root, 'dist/server/main.js')
+
 /** What a made thing depends on: files by pattern, relative to the project, and a word for what is in no file. */
 export type Inputs = { files: string[]; also?: string }
 

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isBuilt } from './build.ts'
-import { root } from './stamp.ts'
+import { packedServer, root } from './stamp.ts'
 
 /** A process of its own, so that the server starts without what the bundler leaves in memory. */
 async function buildApart(): Promise<void> {
-  console.log('Building the web app; this happens once after a change …')
+  console.log('Building the app; this happens once after a change …')
   const child = spawn(process.execPath, [join(root, 'tools/build.ts')], { cwd: root, stdio: 'inherit' })
   const stop = () => {
     child.kill()
@@ -23,4 +24,4 @@ if (!isBuilt()) await buildApart()
 // What was compiled at the last start need not be compiled again.
 enableCompileCache(join(root, 'node_modules/.cache/node'))
 // In this process: what ends it reaches the server itself.
-await import('../server/main.ts')
+await import(pathToFileURL(packedServer).href)

@@ -15,6 +15,8 @@ export type Answered = { asked: AskedCall; call: Call; status: number; sent: str
 
 type Bound = { call: Call; route: string; answer: Answer }
 
+type Outcome = { status: number; sent: string | Buffer; headers?: Record<string, string> }
+
 type House = { server: Server; common: Record<string, string>; readiness: Readiness; logs: FaultLogs }
 
 /**
@@ -64,20 +66,22 @@ export class Front {
   async #answer({ call, route, answer }: Bound, request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const begun = performance.now()
     const asked = new AskedCall(route, request)
-    let sent: string | Buffer
+    const { status, sent, headers } = await this.#outcome(answer, asked, request)
+    this.#send(reply, status, sent, headers)
+    const milliseconds = performance.now() - begun
+    for (const tell of this.#watchers) tell({ asked, call, status, sent, milliseconds })
+  }
+
+  async #outcome(answer: Answer, asked: AskedCall, request: IncomingMessage): Promise<Outcome> {
     try {
       if (!hasOneHost(request)) throw new Refused('malformed')
-      sent = await answer(asked, request)
-      this.#send(reply, 200, sent)
+      return { status: 200, sent: await answer(asked, request) }
     } catch (error) {
       const { status, headers, refusal } = refusalFor(error, asked, this.#house.logs)
-      sent = JSON.stringify(refusal)
       // Of a body that is not taken there may be more on its way than anybody wants to read.
       const isCut = status === 413 || status === 415
-      this.#send(reply, status, sent, { ...headers, ...(isCut && { connection: 'close' }) })
+      return { status, sent: JSON.stringify(refusal), headers: { ...headers, ...(isCut && { connection: 'close' }) } }
     }
-    const milliseconds = performance.now() - begun
-    for (const tell of this.#watchers) tell({ asked, call, status: reply.statusCode, sent, milliseconds })
   }
 
   #send(reply: ServerResponse, status: number, sent: string | Buffer, more?: Record<string, string>): void {

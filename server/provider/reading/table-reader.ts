@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { QuestionFile } from '../question-files/question-file.ts'
@@ -35,7 +36,7 @@ export class TableReader {
   }
 
   async #ask(wanted: Wanted): Promise<Found> {
-    this.#worker ??= new Worker(new URL('read-worker.ts', import.meta.url), { resourceLimits: MEMORY })
+    this.#worker ??= new Worker(join(import.meta.dirname, 'read-worker.ts'), { resourceLimits: MEMORY })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
     this.#worker.postMessage(wanted)
     try {

@@ -13,6 +13,9 @@ export type Answer = (asked: AskedCall, request: IncomingMessage) => Promise<str
 /** An answer that was given to a call. */
 export type Answered = { asked: AskedCall; call: Call; status: number; sent: string | Buffer; milliseconds: number }
 
+// Of a body that is not taken there may be more on its way, and who sends one may wait for ever.
+const CUT_OFF = new Set([400, 413, 415])
+
 type Bound = { call: Call; route: string; answer: Answer }
 
 type Outcome = { status: number; sent: string | Buffer; headers?: Record<string, string> }
@@ -78,8 +81,7 @@ export class Front {
       return { status: 200, sent: await answer(asked, request) }
     } catch (error) {
       const { status, headers, refusal } = refusalFor(error, asked, this.#house.logs)
-      // Of a body that is not taken there may be more on its way than anybody wants to read.
-      const isCut = status === 413 || status === 415
+      const isCut = CUT_OFF.has(status)
       return { status, sent: JSON.stringify(refusal), headers: { ...headers, ...(isCut && { connection: 'close' }) } }
     }
   }

@@ -121,10 +121,9 @@ describe('a unit of work', async () => {
     assert.deepEqual(await levelsOf(db.read), ['L1', 'L3', 'seven'])
   })
 
-  it(
-    'of one statement that asks for a second one is a fault, and leaves nothing',
-    { skip: engine !== 'sqlite' },
-    async () => {
+  // A second statement does no harm where every unit is a transaction.
+  if (engine === 'sqlite')
+    it('of one statement that asks for a second one is a fault, and leaves nothing', async () => {
       await empty()
       const two = db.writeOne(async (tx) => {
         await add(tx, 1)
@@ -134,15 +133,15 @@ describe('a unit of work', async () => {
       assert.deepEqual(await levelsOf(db.read), [])
       await db.writeOne((tx) => add(tx, 3))
       assert.deepEqual(await levelsOf(db.read), ['L3'])
-    },
-  )
+    })
 
-  it('changes the stamp, whoever stored it, and nothing else does', { skip: engine !== 'sqlite' }, async () => {
+  it('changes the stamp, whoever stored it, and nothing else does, where there is one', async () => {
     const before = db.stamp()
     await levelsOf(db.read)
     await pause(5)
     assert.equal(db.stamp(), before)
     await db.write((tx) => add(tx, 90))
-    assert.notEqual(db.stamp(), before)
+    if (engine === 'sqlite') assert.notEqual(db.stamp(), before)
+    else assert.equal(db.stamp(), null)
   })
 })

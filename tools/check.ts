@@ -2,22 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildMessages } from './build-messages.ts'
 import { root } from './stamp.ts'
-import { commandOf, type Done, endWithUs, perform, programStep, type Step } from './steps.ts'
-
-/** The house is meant to be checked on two cores. */
-const AT_ONCE = 2
+import { commandOf, type Done, endWithUs, perform, performTogether, programStep, type Step } from './steps.ts'
 
 /** Everything that can be said of the project without running it, the slow steps first. */
 export async function check(): Promise<Done[]> {
   const messages = { name: 'texts', run: () => buildMessages().then(() => ({ passed: 1, failed: 0, output: '' })) }
   const first = await perform(messages)
-  const waiting = staticSteps()
-  const done = [first]
-  const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) done.push(await perform(step))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return done
+  return [first, ...(await performTogether(staticSteps()))]
 }
 
 function staticSteps(): Step[] {

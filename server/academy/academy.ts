@@ -29,17 +29,21 @@ const defaultAcademy: Academy = {
 const FRESH = 1000
 
 /** Reads the academy, at most once a second: nearly every call needs its zone, and it changes a few times a year. */
-export type AcademyReader = () => Promise<Academy>
+export type AcademyReader = () => Academy | Promise<Academy>
 
 export function academyReader(db: Db): AcademyReader {
-  let known: { academy: Promise<Academy>; at: number } | null = null
+  let known: { academy: Academy | Promise<Academy>; at: number } | null = null
   return () => {
     const now = performance.now()
     if (known && now - known.at < FRESH) return known.academy
-    const academy = loadAcademy(db.read)
-    known = { academy, at: now }
-    academy.catch(() => (known = null))
-    return academy
+    const loaded = loadAcademy(db.read)
+    const entry: typeof known = { academy: loaded, at: now }
+    known = entry
+    loaded.then(
+      (academy) => (entry.academy = academy),
+      () => (known = null),
+    )
+    return loaded
   }
 }
 

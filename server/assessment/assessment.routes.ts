@@ -5,7 +5,7 @@ import { Refused } from '../http/refused.ts'
 import type { Route } from '../http/route.ts'
 import { attemptById } from './attempt.queries.ts'
 import { type AttemptHouse, type BegunAttempt, saveOne } from './attempts.ts'
-import { broughtById, broughtByText, type Option } from './chosen.rules.ts'
+import { optionOfText, ownOption, type Option } from './chosen.rules.ts'
 import { contentOfBegun } from './paper-content.ts'
 import { clockOf } from './sitting.ts'
 
@@ -15,14 +15,11 @@ export function assessmentRoutes(route: Route, house: AttemptHouse & { academy: 
   route(saveAnswer, async ({ who, body }) => {
     const { attempt_id, question_id, seq, marked } = body
     const attempt = await begunAttempt(who.stud_id, attempt_id)
-    const { options: all } = await contentOfBegun(house.db, attempt.paper_id)
-    const options = all.filter((option) => option.question_id === question_id)
-    if (options.length === 0) throw new Refused('not_found')
-    const said =
-      body.option_id === undefined
-        ? broughtByText(options, [question_id], [{ question_id, answer: body.answer ?? null }])
-        : broughtById(options, [question_id], [{ question_id, option_id: body.option_id }])
-    const option_id = said?.[0]?.option_id
+    const { optionsBy } = await contentOfBegun(house.db, attempt.paper_id)
+    const options = optionsBy.get(question_id)
+    if (!options) throw new Refused('not_found')
+    const option_id =
+      body.option_id === undefined ? optionOfText(options, body.answer) : ownOption(options, body.option_id)
     if (option_id === undefined)
       throw new Refused('rule', { field: body.option_id === undefined ? 'answer' : 'option_id' })
     const saved = await saveOne(house, attempt, { question_id, option_id, marked, seq })

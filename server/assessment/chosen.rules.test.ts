@@ -7,25 +7,25 @@ const options = [
   { option_id: 12, question_id: 1, ptext: 'No' },
   { option_id: 21, question_id: 2, ptext: 'Yes' },
 ]
-const questions = [1, 2]
+const own = Map.groupBy(options, ({ question_id }) => question_id)
 
 describe('what a submit says', () => {
   it('stands for options, by their text or their id, with or without a counter', () => {
-    assert.deepEqual(broughtByText(options, questions, [{ question_id: 2, answer: 'Yes', seq: 4 }]), [
+    assert.deepEqual(broughtByText(own, [{ question_id: 2, answer: 'Yes', seq: 4 }]), [
       { question_id: 2, option_id: 21, seq: 4 },
     ])
-    assert.deepEqual(broughtById(options, questions, [{ question_id: 1, option_id: 12 }]), [
+    assert.deepEqual(broughtById(own, [{ question_id: 1, option_id: 12 }]), [
       { question_id: 1, option_id: 12, seq: null },
     ])
   })
 
   it('may be no answer at all', () => {
     for (const answer of [null, '']) {
-      assert.deepEqual(broughtByText(options, questions, [{ question_id: 1, answer }]), [
+      assert.deepEqual(broughtByText(own, [{ question_id: 1, answer }]), [
         { question_id: 1, option_id: null, seq: null },
       ])
     }
-    assert.deepEqual(broughtById(options, questions, [{ question_id: 1, option_id: null }])?.[0]?.option_id, null)
+    assert.deepEqual(broughtById(own, [{ question_id: 1, option_id: null }])?.[0]?.option_id, null)
   })
 
   it('is nothing when one of it cannot be: then nothing of it counts', () => {
@@ -36,8 +36,8 @@ describe('what a submit says', () => {
       [good, { question_id: 2, answer: 'No' }],
       [good, { question_id: 2, answer: 'yes' }],
     ]
-    for (const said of texts) assert.equal(broughtByText(options, questions, said), null)
-    assert.equal(broughtById(options, questions, [{ question_id: 1, option_id: 21 }]), null)
-    assert.equal(broughtById(options, questions, [{ question_id: 3, option_id: null }]), null)
+    for (const said of texts) assert.equal(broughtByText(own, said), null)
+    assert.equal(broughtById(own, [{ question_id: 1, option_id: 21 }]), null)
+    assert.equal(broughtById(own, [{ question_id: 3, option_id: null }]), null)
   })
 })

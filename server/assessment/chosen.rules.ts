@@ -2,41 +2,48 @@ import type { Brought } from './attempt.rules.ts'
 
 export type Option = { option_id: number; question_id: number; ptext: string }
 
+/** The options of each question of a paper. */
+export type OptionsBy = ReadonlyMap<number, Option[]>
+
 type ByText = { question_id: number; answer: string | null; seq?: number }
 type ById = { question_id: number; option_id: number | null; seq?: number }
+
+/** The option of a question that an answer names; null for no answer, undefined when it is none of them. */
+export function optionOfText(options: Option[], answer: string | null | undefined): number | null | undefined {
+  if (answer === null || answer === undefined || answer === '') return null
+  return options.find(({ ptext }) => ptext === answer)?.option_id
+}
+
+/** The same by the option's id. */
+export function ownOption(options: Option[], optionId: number | null): number | null | undefined {
+  return optionId === null ? null : options.find(({ option_id }) => option_id === optionId)?.option_id
+}
 
 /**
  * What a submit says, as options of the paper; null when it names a question twice, a question of another paper, or
  * an option that is not the question's: then nothing of it counts.
  */
-export function broughtByText(options: Option[], questions: number[], said: ByText[]): Brought[] | null {
-  return brought(questions, said, ({ question_id, answer }) => {
-    if (answer === null || answer === '') return null
-    return options.find((option) => option.question_id === question_id && option.ptext === answer)?.option_id
-  })
+export function broughtByText(own: OptionsBy, said: ByText[]): Brought[] | null {
+  return brought(own, said, (options, { answer }) => optionOfText(options, answer))
 }
 
 /** The same for papers whose options are named by id. */
-export function broughtById(options: Option[], questions: number[], said: ById[]): Brought[] | null {
-  return brought(questions, said, ({ question_id, option_id }) => {
-    if (option_id === null) return null
-    return options.find((option) => option.question_id === question_id && option.option_id === option_id)?.option_id
-  })
+export function broughtById(own: OptionsBy, said: ById[]): Brought[] | null {
+  return brought(own, said, (options, { option_id }) => ownOption(options, option_id))
 }
 
 function brought<S extends { question_id: number; seq?: number }>(
-  questions: number[],
+  own: OptionsBy,
   said: S[],
-  optionOf: (one: S) => number | null | undefined,
+  optionOf: (options: Option[], one: S) => number | null | undefined,
 ): Brought[] | null {
-  const known = new Set(questions)
-  const seen = new Set<number>()
-  const found: Brought[] = []
+  const found = new Map<number, Brought>()
   for (const one of said) {
-    const option_id = optionOf(one)
-    if (!known.has(one.question_id) || seen.has(one.question_id) || option_id === undefined) return null
-    seen.add(one.question_id)
-    found.push({ question_id: one.question_id, option_id, seq: one.seq ?? null })
+    const { question_id, seq } = one
+    const options = own.get(question_id)
+    const option_id = options && optionOf(options, one)
+    if (option_id === undefined || found.has(question_id)) return null
+    found.set(question_id, { question_id, option_id, seq: seq ?? null })
   }
-  return found
+  return [...found.values()]
 }

@@ -9,7 +9,8 @@ type Asked = { question: Awaited<ReturnType<typeof questionsOf>>[number]; option
 export type PaperContent = {
   paper: StoredPaper
   asked: Asked[]
-  options: StoredOption[]
+  /** Of each question. */
+  optionsBy: ReadonlyMap<number, StoredOption[]>
   /** For grading alone. */
   questions: PaperQuestion[]
 }
@@ -48,5 +49,10 @@ async function readContent({ read }: Db, paperId: number): Promise<PaperContent>
     return { question, options: own, right: own.find(({ is_right }) => is_right === 1)?.option_id ?? 0 }
   })
   const graded = asked.map(({ question, right }) => ({ ...question, right_option: right }))
-  return { paper, asked, options, questions: graded }
+  return {
+    paper,
+    asked,
+    optionsBy: new Map(asked.map(({ question, options: own }) => [question.question_id, own])),
+    questions: graded,
+  }
 }

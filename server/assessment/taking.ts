@@ -7,7 +7,7 @@ import { toDay, toInstant } from '../ports/time.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
 import { type Brought, receiptNumber, toMarks } from './attempt.rules.ts'
 import { type AttemptHouse, closeOverdue, openAttempt, submitAttempt } from './attempts.ts'
-import type { Option } from './chosen.rules.ts'
+import type { OptionsBy } from './chosen.rules.ts'
 import type { KindName } from './kinds.ts'
 import { contentOfBegun } from './paper-content.ts'
 import { paperById, type Reader, type StoredPaper } from './paper.queries.ts'
@@ -39,15 +39,14 @@ export async function sit(house: TakingHouse, who: Who, paper: StoredPaper, only
   return { attempt, zone, questions, sitting: { attempt_id: attempt.attempt_id, ...clock } }
 }
 
-type Bring = (options: Option[], questions: number[]) => Brought[] | null
+type Bring = (options: OptionsBy) => Brought[] | null
 
 /** Submits the student's attempt; sent again, the first result comes again, whatever is sent along. */
 export async function submit(house: TakingHouse, kind: KindName, found: StoredAttempt | undefined, bring: Bring) {
   if (!found) throw new Refused('not_found')
-  const { paper, options } = await contentOfBegun(house.db, found.paper_id)
+  const { paper, optionsBy } = await contentOfBegun(house.db, found.paper_id)
   if (paper.kind !== kind) throw new Refused('not_found')
-  const questions = options.map(({ question_id }) => question_id)
-  const brought = found.state === 'final' ? [] : bring(options, questions)
+  const brought = found.state === 'final' ? [] : bring(optionsBy)
   if (!brought) throw new Refused('malformed', { field: 'submit_data' })
   const { stud_id, attempt_id } = found
   const attempt = await submitAttempt(house, stud_id, attempt_id, brought)

@@ -8,7 +8,10 @@ export type Db = {
   readonly engine: 'sqlite' | 'postgres'
   /** Reads of what is durable. Never for writing. */
   readonly read: Tx
-  /** A number that is another one after every commit of anybody; null where asking for it costs as much as a read. */
+  /**
+   * A number that is another one after every commit of anybody, save those of `writeOne` here; null where asking for
+   * it costs as much as a read.
+   */
   stamp(): number | null
   /**
    * One unit of work: all of it is stored, or nothing. It awaits nothing but the database, does not nest, and may be
@@ -16,7 +19,10 @@ export type Db = {
    * Rejects with the unit's own error, or with `Busy` when the database could not take it now.
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for a unit that is a single statement, which is stored whole or not at all by itself. */
+  /**
+   * The same for a unit that is a single statement, which is stored whole or not at all by itself. Leaves the stamp as
+   * it is: never for anything that is kept by it.
+   */
   writeOne<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
   /** How many units of work are not answered yet. */
   waiting(): number

@@ -64,13 +64,15 @@ const written = <Row>({ changes, lastInsertRowid }: StatementResultingChanges): 
  * that is answered already, and none holds up the log.
  */
 export class TurnReader extends SqliteRunner {
-  readonly #version: StatementSync
+  readonly #others: StatementSync
   #open = false
+  #version = 0
   #stamp = 0
 
-  constructor(handle: DatabaseSync) {
+  /** `watched` is a handle whose own commits are told by `endTurn`; those of others are found. */
+  constructor(handle: DatabaseSync, watched: DatabaseSync = handle) {
     super(handle)
-    this.#version = handle.prepare('pragma data_version')
+    this.#others = watched.prepare('pragma data_version')
   }
 
   override run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
@@ -78,7 +80,7 @@ export class TurnReader extends SqliteRunner {
     return super.run<Row>(sql, parameters)
   }
 
-  /** Another number after every commit, whoever made it. */
+  /** Another number after every commit of others, and after each that was told to `endTurn`. */
   stamp(): number {
     this.#beginTurn()
     return this.#stamp
@@ -86,13 +88,18 @@ export class TurnReader extends SqliteRunner {
 
   #beginTurn(): void {
     if (this.#open) return
+    // Before anything is read: what is kept under a number must never be older than it.
+    const version = Number(this.#others.get()?.['data_version'])
+    if (version !== this.#version) this.#stamp += 1
+    this.#version = version
     this.exec('begin')
     this.#open = true
-    this.#stamp = Number(this.#version.get()?.['data_version'])
     setImmediate(() => this.endTurn())
   }
 
-  endTurn(): void {
+  /** Ends the reads of this turn; `changes` says that a commit of the watched handle changes the stamp. */
+  endTurn(changes = false): void {
+    if (changes) this.#stamp += 1
     if (!this.#open) return
     this.#open = false
     if (this.inTransaction) this.exec('commit')

@@ -23,7 +23,7 @@ type Batch = { units: Unit[]; outcomes: (() => void)[]; isOver: boolean }
  */
 export class SqliteWriter {
   readonly #runner: SqliteRunner
-  readonly #endReads: () => void
+  readonly #endReads: (changes: boolean) => void
   readonly #over: (lease: SqliteLease) => Tx
   readonly #oneLease: OneStatementLease
   readonly #one: Tx
@@ -33,8 +33,8 @@ export class SqliteWriter {
   #closed = false
   #idle: (() => void)[] = []
 
-  /** `endReads` is called before each commit. */
-  constructor(runner: SqliteRunner, endReads: () => void) {
+  /** `endReads` is called before each commit, with what `Db` says of the stamp. */
+  constructor(runner: SqliteRunner, endReads: (changes: boolean) => void) {
     this.#runner = runner
     this.#endReads = endReads
     this.#over = kyselyOver(runner)
@@ -90,7 +90,7 @@ export class SqliteWriter {
     try {
       this.#runner.exec('begin immediate')
       if ((await Promise.race([this.#runAll(batch), alarm])) === 'overdue') throw this.#left()
-      this.#endReads()
+      this.#endReads(batch.units.some(({ isOne }) => !isOne))
       this.#runner.exec('commit')
     } catch (error) {
       batch.isOver = true

@@ -16,7 +16,7 @@ export async function openSqlite(file: string): Promise<Db> {
   const writing = openWriting(file)
   const runner = new SqliteRunner(writing)
   await migrateToLatest(new Kysely<Tables>({ dialect: sqliteDialect(runner) }), 'sqlite')
-  const { read, stamp, endTurn, close: closeReading } = openReading(file)
+  const { read, stamp, endTurn, close: closeReading } = openReading(file, writing)
   const writer = new SqliteWriter(runner, endTurn)
   let closed: Promise<void> | null = null
   return {
@@ -42,15 +42,16 @@ export function openSqliteReader(file: string): { read: Kysely<Tables>; close: (
   return { read, close }
 }
 
-type Reading = { read: Kysely<Tables>; stamp: () => number; endTurn: () => void; close: () => void }
+type Reading = { read: Kysely<Tables>; stamp: () => number; endTurn: (changes: boolean) => void; close: () => void }
 
-function openReading(file: string): Reading {
+/** `watched` is the handle that this process writes with, if it does. */
+function openReading(file: string, watched?: DatabaseSync): Reading {
   const reading = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
   reading.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
-  const reader = new TurnReader(reading)
+  const reader = new TurnReader(reading, watched)
   const read = kyselyOver(reader)(new SqliteLease(reader))
   const stamp = () => reader.stamp()
-  const endTurn = () => reader.endTurn()
+  const endTurn = (changes: boolean) => reader.endTurn(changes)
   const close = () => {
     reader.endTurn()
     reading.close()

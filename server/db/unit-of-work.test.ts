@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { engine } from '../testing/fresh-db.ts'
 import { testApp } from '../testing/test-app.ts'
 import { Busy, type Tx } from './db.ts'
+import { openSqlite } from './sqlite.ts'
 
 const levelsOf = async (tx: Tx) =>
   (await tx.selectFrom('levels').select('levels').orderBy('ac_id').execute()).map((row) => row.levels)
@@ -140,8 +142,21 @@ describe('a unit of work', async () => {
     await levelsOf(db.read)
     await pause(5)
     assert.equal(db.stamp(), before)
+    await db.writeOne((tx) => add(tx, 89))
+    assert.equal(db.stamp(), before)
     await db.write((tx) => add(tx, 90))
     if (engine === 'sqlite') assert.notEqual(db.stamp(), before)
     else assert.equal(db.stamp(), null)
   })
+
+  if (engine === 'sqlite')
+    it('changes the stamp also when another process stored it, in whatever way', async () => {
+      const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db.read)
+      const other = await openSqlite(rows[0]?.file ?? '')
+      const before = db.stamp()
+      await other.writeOne((tx) => add(tx, 91))
+      await pause(5)
+      assert.notEqual(db.stamp(), before)
+      await other.close()
+    })
 })

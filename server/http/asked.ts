@@ -17,6 +17,8 @@ export type Asked = {
 /** A request of a call. */
 export class AskedCall implements Asked {
   readonly route: string
+  /** When it came, on the clock of `performance`. */
+  readonly begun = performance.now()
   readonly #request: IncomingMessage
   who: Who | null = null
   body: unknown = undefined

@@ -67,11 +67,10 @@ export class Front {
   }
 
   async #answer({ call, route, answer }: Bound, request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const begun = performance.now()
     const asked = new AskedCall(route, request)
     const { status, sent, headers } = await this.#outcome(answer, asked, request)
     this.#send(reply, status, sent, headers)
-    const milliseconds = performance.now() - begun
+    const milliseconds = performance.now() - asked.begun
     for (const tell of this.#watchers) tell({ asked, call, status, sent, milliseconds })
   }
 

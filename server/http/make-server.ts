@@ -70,12 +70,12 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logs))
   const onAnswered = answerLog({ all: settings.logLevel === 'debug', log, failed })
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: milliseconds }, done) => {
-    onAnswered({ asked: askedOf(request), method: request.method, status, milliseconds })
+    onAnswered(askedOf(request), request.method, status, milliseconds)
     done()
   })
   finishKeptConnections(app, readiness)
   app.decorate('front', new Front({ server: app.server, common, readiness, logs }))
-  app.front.watch(({ call: { method }, ...answered }) => onAnswered({ ...answered, method }))
+  app.front.watch(({ asked, call, status, milliseconds }) => onAnswered(asked, call.method, status, milliseconds))
   return app
 }
 

@@ -17,14 +17,12 @@ export function sparing(log: Log, now = () => performance.now()): Log {
   return { info: line('info'), warn: line('warn'), error: line('error') }
 }
 
-type Answered = { asked: Asked; method: string; status: number; milliseconds: number }
-
 /**
  * A line for each request that failed on our side, and for each slow call. Media and pages take as long as the
  * student's network does, which is no news. With `all` a line for every request.
  */
 export function answerLog({ all, log, failed }: { all: boolean; log: Log; failed: Log }) {
-  return ({ asked, method, status, milliseconds }: Answered): void => {
+  return (asked: Asked, method: string, status: number, milliseconds: number): void => {
     const { route } = asked
     const facts = () => ({ request: asked.id, method, route, status, ms: Math.round(milliseconds) })
     if (status >= 500) failed.warn('an answer failed', facts())

@@ -62,8 +62,8 @@ export function makeRoute(front: Front, house: House): Route {
   // Many students share one address behind a school's router.
   const perAddress = new Flood(limits.calls_per_second * PER_ADDRESS, limits.calls_burst * PER_ADDRESS)
   const perStudent = new Flood(limits.calls_per_second, limits.calls_burst)
-  const take = (flood: Flood, key: string | number) => {
-    const wait = limitsOn ? flood.take(key, performance.now()) : 0
+  const take = (flood: Flood, key: string | number, now: number) => {
+    const wait = limitsOn ? flood.take(key, now) : 0
     if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
   }
   const addressOf = clientAddress(trustProxy)
@@ -75,10 +75,10 @@ export function makeRoute(front: Front, house: House): Route {
       house.shedder.mayPass(callClass)
       const sent = call.method === 'POST' ? new Arriving(request, limits.body_bytes) : null
       const address = addressOf(request)
-      take(perAddress, address)
+      take(perAddress, address, asked.begun)
       if (call.access === 'student') {
         asked.who = await house.findWho(tokenOf(request), address)
-        take(perStudent, asked.who.stud_id)
+        take(perStudent, asked.who.stud_id, asked.begun)
       }
       if (sent) asked.body = await sent.json()
       check?.(asked.body)

@@ -23,7 +23,7 @@ const batchIds = once((tx, { studId }: { studId: number }) =>
 )
 
 /** Gives a student's batches as one word: students of a level with the same word may read the same. */
-export function batchKeys(read: Tx): (who: { stud_id: number; content: number }) => Promise<string> {
+export function batchKeys(read: Tx): (who: { stud_id: number; content: number }) => string | Promise<string> {
   const kept = readyLists<string>()
   return ({ stud_id, content }) =>
     kept(String(stud_id), content, async () =>

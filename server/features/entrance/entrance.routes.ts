@@ -55,8 +55,8 @@ export function entranceRoutes(route: Route, house: TakingHouse): void {
 
   route(entranceSubmitExam, async ({ who, body, language }) => {
     const found = await attemptById(db.read, who.stud_id, body.enrollment_id)
-    const { attempt, paper } = await submit(house, 'entrance', found, (options, questions) =>
-      broughtById(options, questions, body.submit_data),
+    const { attempt, paper } = await submit(house, 'entrance', found, (options) =>
+      broughtById(options, body.submit_data),
     )
     const { message, shown } = await outcomeOf(house, attempt, paper, language)
     return { data: { result: wordOf(attempt.passed), ...shown, enrollment_id: attempt.attempt_id }, message }

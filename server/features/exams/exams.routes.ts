@@ -46,8 +46,8 @@ export function examsRoutes(route: Route, house: TakingHouse): void {
 
   route(submitExam, async ({ who, body, language }) => {
     const record = await recordOf(house, who, body)
-    const { attempt, paper } = await submit(house, 'exam', record, (options, questions) =>
-      broughtByText(options, questions, body.submit_data),
+    const { attempt, paper } = await submit(house, 'exam', record, (options) =>
+      broughtByText(options, body.submit_data),
     )
     const { message, shown } = await outcomeOf(house, attempt, paper, language)
     return { data: { result: wordOf(attempt.passed), ...shown, record_id: attempt.attempt_id }, message }

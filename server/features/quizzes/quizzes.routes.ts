@@ -73,9 +73,7 @@ export function quizzesRoutes(route: Route, house: TakingHouse): void {
         ? await latestAttempt(db.read, stud_id, body.quiz_id)
         : await attemptById(db.read, stud_id, body.attempt_id)
     if (found?.paper_id !== body.quiz_id) throw new Refused('not_found')
-    const { attempt, paper } = await submit(house, 'quiz', found, (options, questions) =>
-      broughtByText(options, questions, body.submit_data),
-    )
+    const { attempt, paper } = await submit(house, 'quiz', found, (options) => broughtByText(options, body.submit_data))
     const { message, shown } = await outcomeOf(house, attempt, paper, language)
     return { data: { result: wordOf(attempt.passed), ...shown, attempt_id: attempt.attempt_id }, message }
   })

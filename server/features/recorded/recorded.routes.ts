@@ -6,7 +6,7 @@ import { readyLists } from '../../academy/ready-lists.ts'
 import type { Db } from '../../db/db.ts'
 import { jsonText, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route, Who } from '../../http/route.ts'
 import { addressUnder, type Addresses, type FileAddress } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -23,17 +23,19 @@ type House = { db: Db; clock: Clock; academy: AcademyReader; addresses: Addresse
 /** Recorded classes: a chapter's topics, what was watched lately, and where the student stopped. */
 export function recordedRoutes(route: Route, { db, clock, academy, addresses }: House): void {
   const ofChapter = readyLists<ReadyTopics>()
+  const listOf = ({ ac_id, content }: Who, chapterId: number) =>
+    ofChapter(`${ac_id} ${chapterId}`, content, async () => {
+      if (!(await isChapterOfLevel(db.read, chapterId, ac_id))) throw new Refused('not_found')
+      return readyTopics(await topicsOf(db.read, chapterId))
+    })
   const own = ownAnswers<ReadyAnswer<DataOf<typeof topics>>>()
   route(topics, async ({ who, body }) => {
     const { chapter_id } = body
-    const list = await ofChapter(`${who.ac_id} ${chapter_id}`, who.content, async () => {
-      if (!(await isChapterOfLevel(db.read, chapter_id, who.ac_id))) throw new Refused('not_found')
-      return readyTopics(await topicsOf(db.read, chapter_id))
-    })
     const signature = addresses.signatureFor(who)
-    const ready = await own(String(chapter_id), { ...who, also: signature }, async () =>
-      readyAnswer(list.textFor(signature, await stoppedIn(db.read, who.stud_id, list.topicIds))),
-    )
+    const ready = await own(String(chapter_id), { ...who, also: signature }, async () => {
+      const list = await listOf(who, chapter_id)
+      return readyAnswer(list.textFor(signature, await stoppedIn(db.read, who.stud_id, list.topicIds)))
+    })
     return { ready }
   })
 

@@ -4,6 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 
 /** The client's address as limits count it: IPv4 as it is; of IPv6 the first 64 bits, which is what one customer has. */
 export function addressOf(ip: string): string {
+  if (!ip.includes(':')) return ip
   const plain = ip.toLowerCase().startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip
   if (!plain.includes(':')) return plain
   const words = (text: string) => text.split(':').filter(Boolean)

@@ -18,7 +18,8 @@ const CUT_OFF = new Set([400, 413, 415])
 
 type Bound = { call: Call; route: string; answer: Answer }
 
-type Outcome = { status: number; sent: string | Buffer; headers?: Record<string, string> }
+/** Status, what is sent, and headers beside those of every answer. */
+type Outcome = [number, string | Buffer, Record<string, string>?]
 
 type House = { server: Server; common: Record<string, string>; readiness: Readiness; logs: FaultLogs }
 
@@ -68,21 +69,22 @@ export class Front {
 
   async #answer({ call, route, answer }: Bound, request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const asked = new AskedCall(route, request)
-    const { status, sent, headers } = await this.#outcome(answer, asked, request)
+    let [status, sent, headers]: Outcome = [200, '']
+    try {
+      if (!hasOneHost(request)) throw new Refused('malformed')
+      sent = await answer(asked, request)
+    } catch (error) {
+      ;[status, sent, headers] = this.#refused(error, asked)
+    }
     this.#send(reply, status, sent, headers)
     const milliseconds = performance.now() - asked.begun
     for (const tell of this.#watchers) tell({ asked, call, status, sent, milliseconds })
   }
 
-  async #outcome(answer: Answer, asked: AskedCall, request: IncomingMessage): Promise<Outcome> {
-    try {
-      if (!hasOneHost(request)) throw new Refused('malformed')
-      return { status: 200, sent: await answer(asked, request) }
-    } catch (error) {
-      const { status, headers, refusal } = refusalFor(error, asked, this.#house.logs)
-      const isCut = CUT_OFF.has(status)
-      return { status, sent: JSON.stringify(refusal), headers: { ...headers, ...(isCut && { connection: 'close' }) } }
-    }
+  #refused(error: unknown, asked: AskedCall): Outcome {
+    const { status, headers, refusal } = refusalFor(error, asked, this.#house.logs)
+    const isCut = CUT_OFF.has(status)
+    return [status, JSON.stringify(refusal), { ...headers, ...(isCut && { connection: 'close' }) }]
   }
 
   #send(reply: ServerResponse, status: number, sent: string | Buffer, more?: Record<string, string>): void {

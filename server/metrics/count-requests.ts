@@ -10,11 +10,12 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     classes: [2, 3, 4, 5].map((first) => answers({ method, route, status: `${first}xx` })),
   })
   // Made at the first answer: what nobody asks for is not shown.
-  const known = new Map<string, ReturnType<typeof seriesOf>>()
+  const known = new Map<string, Map<string, ReturnType<typeof seriesOf>>>()
   const count = (method: string, route: string, status: number, milliseconds: number) => {
-    const key = `${method} ${route}`
-    let series = known.get(key)
-    if (!series) known.set(key, (series = seriesOf(method, route)))
+    let ofMethod = known.get(method)
+    if (!ofMethod) known.set(method, (ofMethod = new Map()))
+    let series = ofMethod.get(route)
+    if (!series) ofMethod.set(route, (series = seriesOf(method, route)))
     series.took.observe(milliseconds / 1000)
     series.classes[Math.floor(status / 100) - 2]?.add()
   }

@@ -10,9 +10,19 @@ const offsets = new Map<string, Map<number, Offset>>()
 /** Epoch milliseconds as ISO 8601 with the zone's offset, to the second: `2026-11-20T10:30:00+05:30`. */
 export function toInstant(at: number, zone: string): string {
   if (at < SINCE_WHOLE_MINUTES) return instantOf(at, zone)
-  const { ms, text } = offsetOf(at, zone)
-  return new Date(at + ms).toISOString().slice(0, SECONDS) + text
+  if (written.zone !== zone || written.texts.size > MOST_KEPT) written = { zone, texts: new Map() }
+  const second = Math.floor(at / 1000)
+  let text = written.texts.get(second)
+  if (text === undefined) {
+    const { ms, text: offset } = offsetOf(at, zone)
+    text = new Date(at + ms).toISOString().slice(0, SECONDS) + offset
+    written.texts.set(second, text)
+  }
+  return text
 }
+
+// Whoever saves is told the time and the deadline each time: thousands are told the same.
+let written = { zone: '', texts: new Map<number, string>() }
 
 // `2026-11-20T10:30:00`
 const SECONDS = 19

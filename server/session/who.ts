@@ -24,11 +24,15 @@ export function makeFindWho(house: House): FindWho {
     settings.limits.unknown_tokens_per_address_minute,
   )
   const sessionOf = keptSessions(db)
-  return async (token, address) => {
-    const asked = token && TOKEN.test(token) ? sessionOf(token) : undefined
-    const found = asked instanceof Promise ? await asked : asked
+  return (token, address) => {
+    const found = token && TOKEN.test(token) ? sessionOf(token) : undefined
     // Nearly always: nothing more is to be asked, and nothing to be noted.
-    if (found && isPlainlyLive(found, clock.now(), settings.limits)) return toWho(found)
+    if (found && !(found instanceof Promise) && isPlainlyLive(found, clock.now(), settings.limits)) return toWho(found)
+    return whoOf(found, address)
+  }
+
+  async function whoOf(asked: ReturnType<typeof sessionOf>, address: string): Promise<Who> {
+    const found = await asked
     if (!found && settings.limitsOn) {
       const wait = guessing.take(address, performance.now())
       if (wait > 0) throw new Refused('too_many', { retryAfter: wait })

@@ -49,12 +49,13 @@ export const start: Bench = {
 
 async function underLoad(environment: Record<string, string>): Promise<number> {
   const load = startLoad()
-  const server = await startProduct(environment)
+  const server = await startProduct(environment, packed)
   for (const { path, bodyOf } of [...rareLists, ...studentReads, ...studentWrites, savingOf('save')]) {
     const requests = someMembers(STUDENTS, STUDENTS).map((member) =>
       requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
     )
-    await load.run({ port: server.port, clients: 64, answers: LOADED, requests })
+    const { failed } = await load.run({ port: server.port, clients: 64, answers: LOADED, requests })
+    if (failed > 0) throw new Error(`${path} was refused ${failed} times: what is measured would not be the full load.`)
   }
   const { peak } = memoryOf(server.pid)
   await server.stop()

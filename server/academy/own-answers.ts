@@ -9,7 +9,7 @@ type Owner = { stud_id: number; content: number; own: number; also?: string }
 type Kept<T> = { content: number; own: number; also: string | undefined; answer: T }
 
 // Answers are some kilobytes each, and every kind of call keeps its own.
-const MOST = 500
+const MOST = 1000
 
 /**
  * Keeps what a student was answered until something changes that it is made of: what is taught (`content`), or what is

@@ -14,7 +14,7 @@ import {
 
 const USUAL_HEIGHT = 74
 const GAP = 12
-const AHEAD = 20
+const AHEAD = 12
 
 export type RowProps = LiHTMLAttributes<HTMLLIElement> & { ref?: Ref<HTMLLIElement>; 'data-index'?: number }
 
@@ -27,11 +27,13 @@ type LongRowsProps = { rows: ReactElement<RowProps>[]; className: string }
 export function LongRows({ rows, className }: LongRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
+  // What is guessed right need not be moved when it is drawn.
+  const [usual, setUsual] = useState(USUAL_HEIGHT)
   useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on, and no compiler remembers it
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => USUAL_HEIGHT,
+    estimateSize: () => usual,
     gap: GAP,
     overscan: AHEAD,
     scrollMargin: top,
@@ -39,6 +41,8 @@ export function LongRows({ rows, className }: LongRowsProps) {
   })
   const items = virtual.getVirtualItems()
   const total = virtual.getTotalSize()
+  const first = items[0]?.size ?? usual
+  useLayoutEffect(() => setUsual(first), [first])
   const place = useDeferredValue(useMemo(() => ({ items, total, top }), [items, total, top]))
   return <Rows list={list} rows={rows} className={className} place={place} measure={virtual.measureElement} />
 }
@@ -57,9 +61,15 @@ const Rows = memo(function Rows({ list, rows, className, place, measure }: RowsP
     <ul ref={list} className={className} style={{ paddingTop: above, paddingBottom: below }}>
       {items.map(({ index, key }) => {
         const row = rows[index]
-        const where = { 'data-index': index, 'aria-setsize': rows.length, 'aria-posinset': index + 1 }
-        return row && cloneElement(row, { ...where, key, ref: measure })
+        return row && <Row key={key} row={row} index={index} of={rows.length} measure={measure} />
       })}
     </ul>
   )
+})
+
+type OneRow = { row: ReactElement<RowProps>; index: number; of: number; measure: RowsProps['measure'] }
+
+/** Drawn once, however often the list moves on around it. */
+const Row = memo(function Row({ row, index, of, measure }: OneRow) {
+  return cloneElement(row, { 'data-index': index, 'aria-setsize': of, 'aria-posinset': index + 1, ref: measure })
 })

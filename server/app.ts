@@ -16,6 +16,7 @@ import { materialsRoutes } from './features/materials/materials.routes.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import type { Shedder } from './http/load-meter.ts'
@@ -85,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   attendanceRoutes(route, house)
   newsRoutes(route, house)
   feedbackRoutes(route, house)
+  searchRoutes(route, house)
   assessmentRoutes(route, house)
   quizzesRoutes(route, house)
   examsRoutes(route, house)

@@ -12,6 +12,7 @@ import * as news from './news.ts'
 import * as quizzes from './quizzes.ts'
 import * as recorded from './recorded.ts'
 import * as saveAnswer from './save-answer.ts'
+import * as search from './search.ts'
 
 export const allCalls = {
   ...account,
@@ -27,6 +28,7 @@ export const allCalls = {
   ...attendance,
   ...news,
   ...feedback,
+  ...search,
 }
 
 type Calls = (typeof allCalls)[keyof typeof allCalls]

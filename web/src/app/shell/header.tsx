@@ -5,6 +5,7 @@ import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { BrandContext, BrandMark } from '../../ui/brand.tsx'
 import { usePageHead } from '../../ui/page-head.tsx'
+import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const SQUARE = 'grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-brand-50'
@@ -23,6 +24,7 @@ export function Header({ onMenu }: HeaderProps) {
             <BrandMark />
           </Link>
         )}
+        <SearchBox />
         <UserMenu onMenu={onMenu} />
       </div>
     </header>

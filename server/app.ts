@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { academyReader } from './academy/academy.ts'
 import type { Db } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { calendarFeed, calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { assessmentRoutes } from './assessment/assessment.routes.ts'
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
@@ -87,6 +88,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   newsRoutes(route, house)
   feedbackRoutes(route, house)
   searchRoutes(route, house)
+  calendarRoutes(route, house)
+  calendarFeed(app, house)
   assessmentRoutes(route, house)
   quizzesRoutes(route, house)
   examsRoutes(route, house)

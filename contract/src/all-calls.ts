@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as attendance from './attendance.ts'
+import * as calendar from './calendar.ts'
 import type { BesideOf, BodyOf, DataOf } from './call.ts'
 import * as catalog from './catalog.ts'
 import * as entrance from './entrance.ts'
@@ -29,6 +30,7 @@ export const allCalls = {
   ...news,
   ...feedback,
   ...search,
+  ...calendar,
 }
 
 type Calls = (typeof allCalls)[keyof typeof allCalls]

@@ -10,7 +10,7 @@ import { migrations } from './migrate.ts'
  */
 
 /** Found by a key of their own: by a token, a number, a reference, an address. */
-const BY_OWN_KEY = new Set(['sessions', 'code_requests', 'code_events', 'students', 'sms_messages', 'code_numbers'])
+const BY_OWN_KEY = new Set('sessions code_requests code_events students sms_messages code_numbers calendars'.split(' '))
 
 const statements = Object.values(migrations)
   .flat()

@@ -10,6 +10,7 @@ import { codeLimits } from './migrations/0007-code-limits.ts'
 import { growth } from './migrations/0008-growth.ts'
 import { ownVersion } from './migrations/0009-own-version.ts'
 import { search } from './migrations/0010-search.ts'
+import { calendar } from './migrations/0011-calendar.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Step[]> = {
   '0008-growth': growth,
   '0009-own-version': ownVersion,
   '0010-search': search,
+  '0011-calendar': calendar,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -1,7 +1,7 @@
 import { contentChanged } from '../academy/content-version.queries.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
-import { putWords } from '../search/search-words.queries.ts'
+import { putWords, readersOf } from '../search/search-words.queries.ts'
 import type { KindName } from './kinds.ts'
 import { givenPassMarks } from './attempt.rules.ts'
 
@@ -55,16 +55,19 @@ export async function changePaper(tx: Tx, paperId: number, changes: Partial<Pape
     .updateTable('papers')
     .set(changes)
     .where('paper_id', '=', paperId)
-    .returning(['kind', 'paper_id', 'ac_id', 'name'])
+    .returning(['kind', 'paper_id', 'ac_id', 'batch_id', 'name'])
     .executeTakeFirstOrThrow()
-  if ('name' in changes) await putQuizWords(tx, paper)
+  if (['name', 'ac_id', 'batch_id'].some((one) => one in changes)) await putQuizWords(tx, paper)
   await contentChanged(tx)
 }
 
 /** Quizzes are found by their names; exams stand in a list of their own. */
-async function putQuizWords(tx: Tx, paper: Pick<Paper, 'kind' | 'paper_id' | 'ac_id' | 'name'>): Promise<void> {
-  const { kind, paper_id: id, ac_id: level, name } = paper
-  if (kind === 'quiz') await putWords(tx, { kind, id, level, name })
+async function putQuizWords(
+  tx: Tx,
+  paper: Pick<Paper, 'kind' | 'paper_id' | 'ac_id' | 'batch_id' | 'name'>,
+): Promise<void> {
+  const { kind, paper_id: id, name } = paper
+  if (kind === 'quiz') await putWords(tx, { kind, id, readers: readersOf(paper), name })
 }
 
 /** Adds the paper, or changes the one of the same code; its id stays. Gives the id. */

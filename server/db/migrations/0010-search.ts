@@ -3,34 +3,34 @@ import { foldedWords, textOfHtml } from '../../ports/folding/folded-words.rules.
 import type { Tables } from '../tables.ts'
 import type { Step } from './step.ts'
 
-type Named = { id: number; level: number; name: string }
+type Named = { id: number; readers: number; name: string }
 
 const AT_ONCE = 500
 
-/** What is searched by name, each part in the order of its ids. What is not of one level has level 0. */
+/** What is searched by name, each part in the order of its ids. Readers are a level, a batch (less than 0), or everybody. */
 const parts: Record<string, (after: number) => RawBuilder<Named>> = {
   subject: (after) => sql`
-    select subject_id as id, ac_id as level, subject_name as name from subjects
+    select subject_id as id, ac_id as readers, subject_name as name from subjects
     where subject_id > ${after} order by subject_id limit ${AT_ONCE}`,
   chapter: (after) => sql`
-    select chapter_id as id, ac_id as level, chapter_name as name
+    select chapter_id as id, ac_id as readers, chapter_name as name
     from chapters join subjects on subjects.subject_id = chapters.subject_id
     where chapter_id > ${after} order by chapter_id limit ${AT_ONCE}`,
   topic: (after) => sql`
-    select topic_id as id, ac_id as level, topic_name as name
+    select topic_id as id, ac_id as readers, topic_name as name
     from topics join chapters on chapters.chapter_id = topics.chapter_id
     join subjects on subjects.subject_id = chapters.subject_id
     where topic_id > ${after} order by topic_id limit ${AT_ONCE}`,
   material: (after) => sql`
-    select material_id as id, ac_id as level, title as name
+    select material_id as id, ac_id as readers, title as name
     from materials join chapters on chapters.chapter_id = materials.chapter_id
     join subjects on subjects.subject_id = chapters.subject_id
     where material_id > ${after} order by material_id limit ${AT_ONCE}`,
   quiz: (after) => sql`
-    select paper_id as id, coalesce(ac_id, 0) as level, name from papers
+    select paper_id as id, coalesce(ac_id, -batch_id, 0) as readers, name from papers
     where kind = 'quiz' and paper_id > ${after} order by paper_id limit ${AT_ONCE}`,
   news: (after) => sql`
-    select id, coalesce(ac_id, 0) as level, heading || ' ' || news as name from news
+    select id, coalesce(ac_id, -batch_id, 0) as readers, heading || ' ' || news as name from news
     where id > ${after} order by id limit ${AT_ONCE}`,
 }
 
@@ -39,8 +39,8 @@ async function fill(db: Kysely<Tables>): Promise<void> {
     let after = 0
     for (;;) {
       const { rows } = await part(after).execute(db)
-      const words = rows.flatMap(({ id, level, name }) =>
-        foldedWords(kind === 'news' ? textOfHtml(name) : name).map((word) => ({ level, kind, word, id })),
+      const words = rows.flatMap(({ id, readers, name }) =>
+        foldedWords(kind === 'news' ? textOfHtml(name) : name).map((word) => ({ readers, kind, word, id })),
       )
       for (let at = 0; at < words.length; at += AT_ONCE)
         await db
@@ -57,8 +57,8 @@ async function fill(db: Kysely<Tables>): Promise<void> {
 export const search: Step[] = [
   // By bytes: in an order of a language the words with one beginning do not stand together.
   `create table search_words (
-    level bigint not null, kind text not null, word text collate "C" not null, id bigint not null,
-    primary key (level, kind, word, id))`,
-  `create index search_words_by_id on search_words (kind, id)`,
+    readers bigint not null, kind text not null, word text collate "C" not null, id bigint not null,
+    primary key (readers, kind, word, id))`,
+  `create index search_words_by_id on search_words (kind, id, word)`,
   fill,
 ]

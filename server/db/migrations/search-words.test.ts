@@ -29,7 +29,7 @@ describe('an academy from before there was a search', async () => {
   })
   const words = async () => {
     const rows = await test.db.read.selectFrom('search_words').selectAll().execute()
-    return rows.map(({ level, kind, word, id }) => `${level} ${kind} ${word} ${id}`).toSorted()
+    return rows.map(({ readers, kind, word, id }) => `${readers} ${kind} ${word} ${id}`).toSorted()
   }
 
   it('has all words after it, as if they had been kept from the beginning', async () => {

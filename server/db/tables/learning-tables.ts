@@ -81,6 +81,6 @@ export const learningTables = {
   }),
   search_words: table({
     writer: 'search',
-    columns: { level: 'count', kind: 'text', word: 'text', id: 'id' },
+    columns: { readers: 'count', kind: 'text', word: 'text', id: 'id' },
   }),
 }

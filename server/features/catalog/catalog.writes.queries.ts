@@ -1,7 +1,7 @@
 import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import { moveWords, putWords, putWordsInChapter } from '../../search/search-words.queries.ts'
+import { putSubjectWords, putWordsInChapter } from '../../search/search-words.queries.ts'
 
 type Row<T extends keyof Tables> = Tables[T]
 
@@ -25,8 +25,7 @@ export async function putSubject(tx: Tx, subject: Row<'subjects'>): Promise<void
     .returning('subject_id')
     .executeTakeFirstOrThrow()
   const { ac_id: level, subject_name: name } = subject
-  await putWords(tx, { kind: 'subject', id: subject_id, level, name })
-  await moveWords(tx, subject_id, level)
+  await putSubjectWords(tx, { id: subject_id, level, name })
   await contentChanged(tx)
 }
 

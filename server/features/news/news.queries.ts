@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { once } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
 import { textOfHtml } from '../../ports/folding/folded-words.rules.ts'
-import { putWords } from '../../search/search-words.queries.ts'
+import { putWords, readersOf } from '../../search/search-words.queries.ts'
 import { isForReader } from '../../session/level.queries.ts'
 
 type Reader = { stud_id: number; ac_id: number; today: string }
@@ -61,6 +61,7 @@ export async function putNews(tx: Tx, item: Tables['news']): Promise<void> {
     .onConflict((conflict) => conflict.column('news_code').doUpdateSet(changes))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await putWords(tx, { kind: 'news', id, level: item.ac_id, name: `${item.heading} ${textOfHtml(item.news)}` })
+  const name = `${item.heading} ${textOfHtml(item.news)}`
+  await putWords(tx, { kind: 'news', id, readers: readersOf(item), name })
   await contentChanged(tx)
 }

@@ -94,7 +94,29 @@ describe('the search', async () => {
     assert.deepEqual(await titles('secret'), [])
     assert.deepEqual(await titles('others'), [])
     await news('Secret of my batch', { batch_id })
-    assert.deepEqual(await titles('secret'), ['news Secret of my batch'])
+    await aPaper(test, 'quiz', subject, { name: 'Secret quiz of mine', ac_id: null, batch_id, chapter_id: chapter })
+    assert.deepEqual(await titles('secret'), ['quiz Secret quiz of mine', 'news Secret of my batch'])
+  })
+
+  it('finds what has just this word before what has a longer one, however many there are', async () => {
+    for (let count = 0; count < 30; count += 1) await aTopic(test, chapter, { topic_name: `A prismatic view ${count}` })
+    await aTopic(test, chapter, { topic_name: 'Light in a prism' })
+    assert.ok((await titles('prism')).includes('topic Light in a prism'))
+    assert.deepEqual(await titles('view of prism 29'), [])
+    assert.deepEqual(await titles('view prism 29'), ['topic A prismatic view 29'])
+  })
+
+  it('shows of news the latest first', async () => {
+    for (const published_on of ['2026-11-02', '2026-11-09', '2026-11-05']) await news('Bus times', { published_on })
+    const days = (await find('bus')).map((one) => (one as unknown as { published_on: string }).published_on)
+    assert.deepEqual(days, ['2026-11-09', '2026-11-05', '2026-11-02'])
+  })
+
+  it('takes a hundred letters, and no more', async () => {
+    const asked = (query: string) => test.post('/Student/search', { stud_id, query }, token)
+    assert.equal((await asked('a b c d e f g h i j '.repeat(5))).status, 200)
+    assert.equal((await asked('x'.repeat(100))).status, 200)
+    assert.equal((await asked('x'.repeat(101))).status, 400)
   })
 
   it('finds news by its text too, and not by its signs', async () => {

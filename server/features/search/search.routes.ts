@@ -5,7 +5,9 @@ import type { Route } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { searchedWords } from '../../ports/folding/folded-words.rules.ts'
 import { toDay } from '../../ports/time.ts'
-import type { FoundKind } from '../../search/search-words.queries.ts'
+import { MOST_WORDS } from '../../search/named.queries.ts'
+import { EVERYBODY, type FoundKind, ofBatch } from '../../search/search-words.queries.ts'
+import { batchIdsOf } from '../../session/level.queries.ts'
 import { chaptersNamed, materialsNamed, newsNamed, quizzesNamed, subjectsNamed, topicsNamed } from './search.queries.ts'
 import { bestOf, wordsToFind } from './search.rules.ts'
 
@@ -17,7 +19,12 @@ const kinds = {
   material: materialsNamed,
   quiz: quizzesNamed,
   news: newsNamed,
-}
+} satisfies Record<FoundKind, object>
+
+/** What is taught is of a level; a batch may have quizzes and news of its own. */
+const HAS_BATCHES = new Set<FoundKind>(['quiz', 'news'])
+
+type Row = { id: number; title: string; published_on?: string }
 
 const nowhere = { subject_id: null, subject_name: null, chapter_id: null, chapter_name: null, published_on: null }
 
@@ -26,13 +33,17 @@ export function searchRoutes(
   route: Route,
   { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
 ): void {
+  const batchesOf = batchIdsOf(db.read)
   route(search, async ({ who, body }) => {
-    const words = wordsToFind(searchedWords(body.query))
+    const words = wordsToFind(searchedWords(body.query), MOST_WORDS)
     if (words.length === 0) return { data: [] }
-    const reader = { ...who, today: toDay(clock.now(), (await academy()).zone) }
-    const found = Object.entries(kinds).map(async ([kind, named]) => {
-      const best = bestOf<{ id: number; title: string }>(await named(db.read, { reader, words }), words)
-      return best.map((one) => ({ ...nowhere, ...one, kind: kind as FoundKind }))
+    const { stud_id, ac_id } = who
+    const reader = { stud_id, ac_id, today: toDay(clock.now(), (await academy()).zone) }
+    const own = [ac_id, EVERYBODY, ...(await batchesOf(who)).map(ofBatch)]
+    const found = (Object.keys(kinds) as FoundKind[]).map(async (kind) => {
+      const asked = HAS_BATCHES.has(kind) ? own : [ac_id]
+      const rows: Row[][] = await Promise.all(asked.map((readers) => kinds[kind](db.read, reader, readers, words)))
+      return bestOf(rows.flat(), words).map((one) => ({ ...nowhere, ...one, kind }))
     })
     return { data: (await Promise.all(found)).flat() }
   })

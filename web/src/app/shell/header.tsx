@@ -16,7 +16,7 @@ export function Header({ onMenu }: HeaderProps) {
   const home = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (
     <header className="print:hidden sticky top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-15 max-w-content items-center gap-3 px-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
+      <div className="mx-auto flex h-15 max-w-content items-center gap-2 px-3 md:gap-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
         {home ? <MenuButton onMenu={onMenu} /> : <BackButton />}
         <Titles home={home} />
         {!home && (

@@ -75,6 +75,18 @@ test('home says what is on now and leads to it', async ({ watched: page, product
   await expect(page.getByRole('main').getByRole('link', { name: /Join Live/ })).toHaveAttribute('href', /^https:\/\//)
 })
 
+test('home lists what there is to do, each line a way to it', async ({ watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  await page.goto('/')
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today.getByText(/Open (now|until)/).first()).toBeVisible()
+  await today
+    .getByRole('link', { name: /New in/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/study-materials\/\d+\/\d+\?learning=\d+$/)
+})
+
 for (const [colour, width] of [
   ['light', 360],
   ['dark', 1366],

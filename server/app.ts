@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { academyReader } from './academy/academy.ts'
 import type { Db } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { calendarFeed, calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { assessmentRoutes } from './assessment/assessment.routes.ts'
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
@@ -16,6 +17,7 @@ import { materialsRoutes } from './features/materials/materials.routes.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import type { Shedder } from './http/load-meter.ts'
@@ -85,6 +87,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   attendanceRoutes(route, house)
   newsRoutes(route, house)
   feedbackRoutes(route, house)
+  searchRoutes(route, house)
+  calendarRoutes(route, house)
+  calendarFeed(app, house)
   assessmentRoutes(route, house)
   quizzesRoutes(route, house)
   examsRoutes(route, house)

@@ -93,6 +93,6 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     fs: { allow: [here('..')] },
-    proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' },
+    proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000', '/calendar': 'http://127.0.0.1:3000' },
   },
 })

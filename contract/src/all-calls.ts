@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as attendance from './attendance.ts'
+import * as calendar from './calendar.ts'
 import type { BesideOf, BodyOf, DataOf } from './call.ts'
 import * as catalog from './catalog.ts'
 import * as entrance from './entrance.ts'
@@ -12,6 +13,7 @@ import * as news from './news.ts'
 import * as quizzes from './quizzes.ts'
 import * as recorded from './recorded.ts'
 import * as saveAnswer from './save-answer.ts'
+import * as search from './search.ts'
 
 export const allCalls = {
   ...account,
@@ -27,6 +29,8 @@ export const allCalls = {
   ...attendance,
   ...news,
   ...feedback,
+  ...search,
+  ...calendar,
 }
 
 type Calls = (typeof allCalls)[keyof typeof allCalls]

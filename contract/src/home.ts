@@ -47,6 +47,30 @@ const Unfinished = Type.Object({
   watched_percent: Count(),
 })
 
+const NextClass = Type.Object({
+  class_id: Id(),
+  class_name: Type.String(),
+  subject_name: Type.String(),
+  starts_at: Instant(),
+})
+
+/** May be taken now, or goes on: `id` is that of the exam. */
+const OpenExam = Type.Object({
+  kind: Type.Enum(['exam', 'entrance']),
+  id: Id(),
+  name: Type.String(),
+  ending_at: OrNull(Instant()),
+})
+
+const NewMaterial = Type.Object({
+  material_id: Id(),
+  title: Type.String(),
+  subject_id: Id(),
+  subject_name: Type.String(),
+  chapter_id: Id(),
+  chapter_name: Type.String(),
+})
+
 export const home = call({
   method: 'POST',
   path: '/Student/home',
@@ -58,7 +82,13 @@ export const home = call({
     student: Type.Object({ stud_id: Id(), name: Type.String(), academic_level_name: Type.String() }),
     today: Day(),
     live_class: OrNull(LiveClass),
+    /** The one after `live_class`, if it begins today or tomorrow. */
+    next_class: OrNull(NextClass),
     counts: Counts,
+    /** The first to end first. */
+    open_exams: Type.Array(OpenExam, { maxItems: 2 }),
+    /** Came within a week and were not opened yet. */
+    new_materials: Type.Array(NewMaterial, { maxItems: 2 }),
     /** The one that may be taken now, else the next one to come. */
     entrance_exam: OrNull(EntranceExam),
     /** This month's. */

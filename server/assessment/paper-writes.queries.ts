@@ -1,6 +1,7 @@
 import { contentChanged } from '../academy/content-version.queries.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
+import { putWords, readersOf } from '../search/search-words.queries.ts'
 import type { KindName } from './kinds.ts'
 import { givenPassMarks } from './attempt.rules.ts'
 
@@ -50,8 +51,23 @@ async function isBegun(tx: Tx, paperId: number): Promise<boolean> {
 
 /** What may change of a paper that students have begun. */
 export async function changePaper(tx: Tx, paperId: number, changes: Partial<Paper>): Promise<void> {
-  await tx.updateTable('papers').set(changes).where('paper_id', '=', paperId).execute()
+  const paper = await tx
+    .updateTable('papers')
+    .set(changes)
+    .where('paper_id', '=', paperId)
+    .returning(['kind', 'paper_id', 'ac_id', 'batch_id', 'name'])
+    .executeTakeFirstOrThrow()
+  if (['name', 'ac_id', 'batch_id'].some((one) => one in changes)) await putQuizWords(tx, paper)
   await contentChanged(tx)
+}
+
+/** Quizzes are found by their names; exams stand in a list of their own. */
+async function putQuizWords(
+  tx: Tx,
+  paper: Pick<Paper, 'kind' | 'paper_id' | 'ac_id' | 'batch_id' | 'name'>,
+): Promise<void> {
+  const { kind, paper_id: id, name } = paper
+  if (kind === 'quiz') await putWords(tx, { kind, id, readers: readersOf(paper), name })
 }
 
 /** Adds the paper, or changes the one of the same code; its id stays. Gives the id. */
@@ -70,6 +86,7 @@ export async function putPaper(
   await tx.deleteFrom('paper_questions').where('paper_id', '=', paper_id).execute()
   const rows = questions.map((question) => ({ ...question, paper_id }))
   if (rows.length > 0) await tx.insertInto('paper_questions').values(rows).execute()
+  await putQuizWords(tx, { ...paper, paper_id })
   await contentChanged(tx)
   return paper_id
 }

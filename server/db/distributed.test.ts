@@ -10,9 +10,11 @@ import { migrations } from './migrate.ts'
  */
 
 /** Found by a key of their own: by a token, a number, a reference, an address. */
-const BY_OWN_KEY = new Set(['sessions', 'code_requests', 'code_events', 'students', 'sms_messages', 'code_numbers'])
+const BY_OWN_KEY = new Set('sessions code_requests code_events students sms_messages code_numbers calendars'.split(' '))
 
-const statements = Object.values(migrations).flat()
+const statements = Object.values(migrations)
+  .flat()
+  .filter((step) => typeof step === 'string')
 const made = statements.flatMap((text) => {
   const [, table, inner] = /^create table (\w+) \(([\s\S]*)\)$/.exec(text.trim()) ?? []
   return table !== undefined && inner !== undefined ? [{ table, inner: inner.replaceAll(/\s+/g, ' ') }] : []

@@ -9,10 +9,13 @@ import { retention } from './migrations/0006-retention.ts'
 import { codeLimits } from './migrations/0007-code-limits.ts'
 import { growth } from './migrations/0008-growth.ts'
 import { ownVersion } from './migrations/0009-own-version.ts'
+import { search } from './migrations/0010-search.ts'
+import { calendar } from './migrations/0011-calendar.ts'
+import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they were released. A released one is never changed. */
-export const migrations: Record<string, string[]> = {
+export const migrations: Record<string, Step[]> = {
   '0001-foundation': foundation,
   '0002-learning': learning,
   '0003-assessment': assessment,
@@ -22,6 +25,8 @@ export const migrations: Record<string, string[]> = {
   '0007-code-limits': codeLimits,
   '0008-growth': growth,
   '0009-own-version': ownVersion,
+  '0010-search': search,
+  '0011-calendar': calendar,
 }
 
 export type Engine = 'sqlite' | 'postgres'
@@ -39,14 +44,16 @@ export async function migrateToLatest(kysely: Kysely<Tables>, engine: Engine): P
 
 /** Brings an older schema to the state that this migration made. */
 export async function migrateTo(kysely: Kysely<Tables>, engine: Engine, version: string): Promise<void> {
-  const provider = { getMigrations: async () => mapValues(migrations, (statements) => migrationOf(statements, engine)) }
+  const provider = { getMigrations: async () => mapValues(migrations, (steps) => migrationOf(steps, engine)) }
   const { error } = await new Migrator({ db: kysely, provider }).migrateTo(version)
   if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
 }
 
 /** Tables so that each comes after those that its rows refer to. */
 export function inOrderOfReferences(tables: string[]): string[] {
-  const statements = Object.values(migrations).flat()
+  const statements = Object.values(migrations)
+    .flat()
+    .filter((step) => typeof step === 'string')
   const ordered: string[] = []
   const place = (table: string): void => {
     if (ordered.includes(table) || !tables.includes(table)) return
@@ -58,15 +65,21 @@ export function inOrderOfReferences(tables: string[]): string[] {
   return ordered
 }
 
-const migrationOf = (statements: string[], engine: Engine): Migration => ({
-  up: async (db) => {
-    for (const statement of statements) await sql.raw(engine === 'sqlite' ? toSqlite(statement) : statement).execute(db)
+const migrationOf = (steps: Step[], engine: Engine): Migration => ({
+  up: async (db: Kysely<Tables>) => {
+    for (const step of steps) {
+      if (typeof step === 'string') await sql.raw(engine === 'sqlite' ? toSqlite(step) : step).execute(db)
+      else await step(db)
+    }
   },
 })
 
-/** The statements are PostgreSQL's; SQLite's strict tables know `integer` alone, which there has 64 bits. */
+/**
+ * The statements are PostgreSQL's; SQLite's strict tables know `integer` alone, which there has 64 bits, and compare
+ * texts by their bytes anyway.
+ */
 function toSqlite(statement: string): string {
-  const typed = statement.replaceAll(/\bbigint\b/g, 'integer')
+  const typed = statement.replaceAll(/\bbigint\b/g, 'integer').replaceAll(' collate "C"', '')
   return /^\s*create table/i.test(typed) ? `${typed} strict` : typed
 }
 

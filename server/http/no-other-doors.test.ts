@@ -10,6 +10,7 @@ import { testApp } from '../testing/test-app.ts'
 const BESIDE = [
   'GET /api/docs',
   'GET /api/openapi.json',
+  'GET /calendar/:file',
   'GET /healthz',
   'GET /livez',
   'GET /readyz',

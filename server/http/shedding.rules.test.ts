@@ -31,6 +31,6 @@ describe('what gives way when it is too much', () => {
     const inTest = paths.filter((path) => ['start', 'save', 'submit'].includes(classes.get(path) ?? ''))
     assert.equal(inTest.length, 7)
     assert.deepEqual([classes.get('/Auth/login'), classes.get('/Student/home')], ['login', 'lists'])
-    assert.throws(() => classOf('/Student/search'), /no place/)
+    assert.throws(() => classOf('/Student/nothing'), /no place/)
   })
 })

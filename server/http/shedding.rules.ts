@@ -44,6 +44,8 @@ const PATHS: Record<Exclude<CallClass, 'media'>, string[]> = {
     '/Attendance/get_attendance_details_in_a_month',
     '/Attendance/get_attendance_details_in_a_year',
     '/Student/add_feedback',
+    '/Student/search',
+    '/Student/calendar',
   ],
   lists: [
     '/Auth/whatsapp_chat',

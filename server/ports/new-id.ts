@@ -4,6 +4,9 @@ import type { Random } from './random.ts'
 const EPOCH = Date.UTC(2026, 0, 1)
 const PER_MILLISECOND = 4096
 
+/** The least id that is made at that moment: what has a larger one was made later. */
+export const firstIdAt = (moment: number): number => Math.max(0, moment - EPOCH) * PER_MILLISECOND
+
 /** Makes ids below 2^53: milliseconds since 2026 times 4096, and 12 random bits. Rarely two are equal: keys refuse that. */
 export type NewId = () => number
 

@@ -34,6 +34,8 @@ export const defaultLimits = {
   signup_watch_percent: 30,
   signup_watch_pause: 3600,
   unknown_tokens_per_address_minute: 30,
+  unknown_calendars_per_address_minute: 30,
+  calendar_per_minute: 10,
   calls_per_second: 20,
   calls_burst: 60,
   session_lifetime_days: 30,

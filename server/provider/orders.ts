@@ -5,6 +5,7 @@ import { eraseDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { newestKey, numberKeys } from '../features/account/limits/keys.ts'
 import { eraseAttendance } from '../features/attendance/attendance.queries.ts'
+import { eraseCalendar } from '../features/calendar/calendar.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
@@ -69,6 +70,7 @@ async function erase(house: House, stud_id: number): Promise<void> {
     await eraseMessages(tx, stud_id)
     await eraseSessions(tx, stud_id)
     await eraseDevices(tx, stud_id)
+    await eraseCalendar(tx, stud_id)
     await eraseRequests(tx, student)
     await eraseTexts(tx, smsNumberKeys(house.secrets, number))
     await forgetNumber(tx, numberKeys(house.secrets, student))

@@ -30,6 +30,7 @@ describe('what is kept of a student', async () => {
   const formula = '=HYPERLINK("https://evil.example","Kanarienvogel")'
   for (const message of [formula, '@SUM(1+1)*cmd', '\t=1+1 and more', '-2+3 is what I mean'])
     await test.post('/Student/add_feedback', { stud_id, message }, token)
+  await test.post('/Student/calendar', { stud_id }, token)
   await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
   const [number_key = ''] = smsNumberKeys(test.secrets, `+91${mobile}`)
   const text = { number_masked: '+9198•••••234', purpose: 'login', gateway: 'msg91', state: 'sent' } as const
@@ -41,7 +42,7 @@ describe('what is kept of a student', async () => {
   it('is given out as one file on request', async () => {
     const name = await exportStudent(test.db.read, test.secrets, student, folder)
     const told = readFileSync(join(folder, name), 'utf8')
-    for (const word of [...Object.values(canaries), '@SUM(1+1)*cmd', '"sessions"', '"proven_at"'])
+    for (const word of [...Object.values(canaries), '@SUM(1+1)*cmd', '"sessions"', '"proven_at"', '"calendar"'])
       assert.ok(told.includes(word), word)
   })
 

@@ -4,6 +4,7 @@ import { forgetStudent, oldLeavers } from '../features/account/leaving.queries.t
 import { eraseDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { numberKeys } from '../features/account/limits/keys.ts'
+import { eraseCalendar } from '../features/calendar/calendar.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import { eraseSomeReading } from '../features/materials/materials.queries.ts'
 import { eraseSomeWatching } from '../features/recorded/recorded.queries.ts'
@@ -41,6 +42,7 @@ async function forget({ db, secrets }: House, leaver: Leaver): Promise<void> {
     await eraseMessages(tx, stud_id)
     await eraseSessions(tx, stud_id)
     await eraseDevices(tx, stud_id)
+    await eraseCalendar(tx, stud_id)
     await eraseRequests(tx, leaver)
     await forgetNumber(tx, numberKeys(secrets, leaver))
     await eraseTexts(tx, smsNumberKeys(secrets, `+${phone_code}${mobile}`))

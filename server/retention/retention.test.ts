@@ -224,6 +224,7 @@ describe('a student who left', async () => {
     await test.post('/Student/add_feedback', { stud_id, message: 'Kanarienvogel sings' }, token)
     const opened = await test.post('/Student/get_quiz', { stud_id, quiz_id: paper.paper_id }, token)
     assert.equal(opened.status, 200, 'the test begins')
+    await test.post('/Student/calendar', { stud_id }, token)
     await test.db.write((tx) =>
       tx
         .insertInto('watch_progress')
@@ -255,12 +256,13 @@ describe('a student who left', async () => {
     }
     for (const table of ['known_devices', 'code_numbers'] as const)
       assert.deepEqual(await test.db.read.selectFrom(table).selectAll().execute(), [], table)
-    const of = (table: 'attempts' | 'attendance' | 'watch_progress' | 'feedback') =>
+    const of = (table: 'attempts' | 'attendance' | 'watch_progress' | 'feedback' | 'calendars') =>
       test.db.read.selectFrom(table).where('stud_id', '=', student.stud_id).selectAll().execute()
     assert.deepEqual(
       [(await of('attempts')).length, (await of('attendance')).length, (await of('watch_progress')).length],
       [1, 1, 0],
     )
+    assert.deepEqual(await of('calendars'), [])
     assert.equal((await rowOf(student.stud_id)).status, 'forgotten')
   })
 

@@ -22,13 +22,22 @@ const batchIds = once((tx, { studId }: { studId: number }) =>
   tx.selectFrom('student_batches').where('stud_id', '=', studId).select('batch_id').orderBy('batch_id'),
 )
 
-/** Gives a student's batches as one word: students of a level with the same word may read the same. */
-export function batchKeys(read: Tx): (who: { stud_id: number; content: number }) => string | Promise<string> {
-  const kept = readyLists<string>()
+type OfStudent = { stud_id: number; content: number }
+
+/** Gives a student's batches. */
+export function batchIdsOf(read: Tx): (who: OfStudent) => number[] | Promise<number[]> {
+  const kept = readyLists<number[]>()
   return ({ stud_id, content }) =>
     kept(String(stud_id), content, async () =>
-      (await batchIds(read, { studId: stud_id })).map(({ batch_id }) => batch_id).join(),
+      (await batchIds(read, { studId: stud_id })).map(({ batch_id }) => batch_id),
     )
+}
+
+/** The same as one word: students of a level with the same word may read the same. */
+export function batchKeys(read: Tx): (who: OfStudent) => string | Promise<string> {
+  const batchesOf = batchIdsOf(read)
+  const kept = readyLists<string>()
+  return (who) => kept(String(who.stud_id), who.content, async () => (await batchesOf(who)).join())
 }
 
 type Reader = { stud_id: number; ac_id: number }

@@ -6,7 +6,8 @@ import type { Secrets } from './leaks.ts'
 export function givenOut(body: string): string[] {
   const named = body.matchAll(/"(?:token|otp_ref)":"([^"]+)"/g)
   const signed = body.matchAll(/\/media\/(\w+\.\w+\.[\w-]+)\//g)
-  return [...named, ...signed].map(([, text = '']) => text)
+  const calendars = body.matchAll(/\/calendar\/([\w-]+)\.ics/g)
+  return [...named, ...signed, ...calendars].map(([, text = '']) => text)
 }
 
 /** Everything personal that an app knows at its end: of its students, what they wrote, what was sent to them. */

@@ -128,6 +128,9 @@ async function learning(call: Caller, { sub_id, chapter_id, topic_id, batch_id, 
   await call('/Attendance/get_attendance_details_in_a_year', { subject_id: sub_id, year: 2026 })
   await call('/Attendance/get_attendance_details_in_a_month', { subject_id: sub_id, year: 2026, month: 11 })
   await call('/Student/add_feedback', { message: 'Thank you for the class.' })
+  await call('/Student/calendar')
+  await call('/Student/calendar', { renew: true })
+  await call('/Student/search', { query: 'first lesson on waves' })
   await call('/Student/home')
 }
 

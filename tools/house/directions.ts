@@ -10,6 +10,7 @@ const server = [
   'server/ports',
   'server/db',
   'server/academy',
+  'server/search',
   'server/http',
   'server/metrics',
   'server/sms',

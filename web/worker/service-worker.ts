@@ -16,7 +16,7 @@ declare const CATALOGUES: Record<string, string>
 
 const LATER_CACHE = `${cacheNames.prefix}-later`
 /** These have pages of their own, or are none. */
-const NOT_THE_APP = [/^\/(api|media|hooks|assets)\//, /^\/(livez|readyz|healthz|sw\.js)$/]
+const NOT_THE_APP = [/^\/(api|media|calendar|hooks|assets)\//, /^\/(livez|readyz|healthz|sw\.js)$/]
 
 const isKeptLater = ({ pathname }: URL) => LATER.some((path) => pathname.startsWith(path))
 

@@ -81,4 +81,8 @@ export const accountTables = {
     columns: { number_key: 'text', wrong_in_a_row: 'count' },
   }),
   code_brakes: table({ writer: 'features/account', columns: { brake: 'text', until: 'at' } }),
+  calendars: table({
+    writer: 'features/calendar',
+    columns: { stud_id: 'id', secret_hash: 'text', secret_number: 'id', made_at: 'at' },
+  }),
 }

@@ -79,4 +79,8 @@ export const learningTables = {
     writer: 'features/feedback',
     columns: { stud_id: 'id', feedback_id: 'id', message: 'text', created_at: 'at' },
   }),
+  search_words: table({
+    writer: 'search',
+    columns: { readers: 'count', kind: 'text', word: 'text', id: 'id' },
+  }),
 }

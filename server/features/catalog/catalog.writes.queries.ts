@@ -1,6 +1,7 @@
 import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
+import { putSubjectWords, putWordsInChapter } from '../../search/search-words.queries.ts'
 
 type Row<T extends keyof Tables> = Tables[T]
 
@@ -17,11 +18,14 @@ export async function putLevel(tx: Tx, level: Row<'levels'>): Promise<void> {
 /** Adds the subject, or changes the one of the same code; its id stays. */
 export async function putSubject(tx: Tx, subject: Row<'subjects'>): Promise<void> {
   const { subject_id: _id, ...changes } = subject
-  await tx
+  const { subject_id } = await tx
     .insertInto('subjects')
     .values(subject)
     .onConflict((conflict) => conflict.column('subject_code').doUpdateSet(changes))
-    .execute()
+    .returning('subject_id')
+    .executeTakeFirstOrThrow()
+  const { ac_id: level, subject_name: name } = subject
+  await putSubjectWords(tx, { id: subject_id, level, name })
   await contentChanged(tx)
 }
 
@@ -35,8 +39,10 @@ export async function putChapter(tx: Tx, chapter: Row<'chapters'>): Promise<numb
     )
     .returning('chapter_id')
     .executeTakeFirstOrThrow()
+  const { chapter_id } = row
+  await putWordsInChapter(tx, chapter_id, { kind: 'chapter', id: chapter_id, name: chapter.chapter_name })
   await contentChanged(tx)
-  return row.chapter_id
+  return chapter_id
 }
 
 /** Adds the batch, or changes the one of the same code, and sets its subjects. */

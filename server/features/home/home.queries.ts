@@ -67,6 +67,39 @@ export const materialCount = async (tx: Tx, acId: number, today: string): Promis
 
 type Reader = { stud_id: number; ac_id: number }
 
+type Since = { acId: number; day: string; today: string; firstId: number; limit: number }
+
+/** A lesson without a day came with its id, which is larger than that of `firstId`. */
+const added = once((tx, asked: Since) =>
+  tx
+    .selectFrom('materials')
+    .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('subjects.ac_id', '=', asked.acId)
+    .where((where) =>
+      where.or([
+        where.and([where('visible_from', '>=', asked.day), where('visible_from', '<=', asked.today)]),
+        where.and([where('visible_from', 'is', null), where('materials.material_id', '>=', asked.firstId)]),
+      ]),
+    )
+    .select(['materials.material_id', 'title', 'subjects.subject_id', 'subject_name'])
+    .select(['chapters.chapter_id', 'chapter_name'])
+    .orderBy((row) => row.fn.coalesce('visible_from', row.val('')), 'desc')
+    .orderBy('materials.material_id', 'desc')
+    .limit(asked.limit),
+)
+
+/** The lessons of a level that may be seen since a day, the newest first. */
+export const newMaterials = async (tx: Tx, since: Since) => added(tx, since)
+
+const opened = once((tx, { studId, since }: { studId: number; since: number }) =>
+  tx.selectFrom('material_progress').where('stud_id', '=', studId).where('read_at', '>=', since).select('material_id'),
+)
+
+/** Which lessons the student has opened since a moment. */
+export const openedSince = async (tx: Tx, studId: number, since: number): Promise<Set<number>> =>
+  new Set((await opened(tx, { studId, since })).map(({ material_id }) => material_id))
+
 const news = once((tx, asked: Reader & { from: string; to: string }) =>
   tx
     .selectFrom('news')

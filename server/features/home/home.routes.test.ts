@@ -69,6 +69,23 @@ describe('the home screen', async () => {
     )
   })
 
+  it('names the class after that one, when it begins today or tomorrow', async () => {
+    const after = async (moment: string) => {
+      test.clock.set(moment)
+      token = await signIn(test, student)
+      return (await home()).next_class?.starts_at ?? null
+    }
+    await aLiveClass(test, batch, physics, '2027-03-02T09:00:00+05:30')
+    await aLiveClass(test, batch, physics, '2027-03-01T09:00:00+05:30')
+    await aLiveClass(test, otherBatch, physics, '2027-03-01T09:30:00+05:30')
+    await aLiveClass(test, batch, physics, '2027-03-04T09:00:00+05:30')
+    assert.equal(await after('2027-02-27T23:59:59+05:30'), null)
+    assert.equal(await after('2027-02-28T10:00:00+05:30'), null)
+    assert.equal(await after('2027-03-01T08:00:00+05:30'), '2027-03-02T09:00:00+05:30')
+    assert.equal(await after('2027-03-01T09:30:00+05:30'), '2027-03-02T09:00:00+05:30')
+    assert.equal(await after('2027-03-02T09:30:00+05:30'), null)
+  })
+
   it('has no class for a student without a batch', async () => {
     const lonely = await aStudent(test)
     const { body } = await test.post('/Student/home', { stud_id: lonely.stud_id }, await signIn(test, lonely))
@@ -102,13 +119,28 @@ describe('the counts of the home screen', async () => {
         await addFile(tx, { file_id, ...file, media_type: 'application/pdf', path: `document/${file_id}.pdf` })
         await putMaterial(tx, { material_id, ...material, chapter_id, file_id, visible_from })
       })
+      return material_id
     }
     const chapter = await aChapter(test, physics)
-    await add(chapter, null)
-    await add(chapter, '2026-11-20')
+    const plain = await add(chapter, null)
+    const today = await add(chapter, '2026-11-20')
     await add(chapter, '2026-11-21')
     await add(await aChapter(test, await aSubject(test, otherLevel)), null)
     assert.equal((await home()).counts.materials, 2)
+    const shown = async () =>
+      (await home()).new_materials.map(({ material_id }: { material_id: number }) => material_id)
+    const [dated, undated] = await shown()
+    assert.deepEqual([dated, undated], [today, plain])
+    await test.post('/Student/material_progress', { stud_id, material_id: today, page: 1 }, token)
+    assert.deepEqual(await shown(), [plain])
+    const old = await add(chapter, '2026-11-13')
+    assert.ok(!(await shown()).includes(old))
+    await add(chapter, '2026-11-14')
+    await add(chapter, null)
+    assert.equal((await shown()).length, 2)
+    test.clock.days(7.1)
+    assert.equal((await shown()).length, 1, 'the one of the 21st')
+    test.clock.days(-7.1)
   })
 
   it('have the news of the last seven days that the student may read', async () => {
@@ -154,6 +186,9 @@ describe('the counts of the home screen', async () => {
     await aPaper(test, 'exam', physics, { starts_at: at(1) })
     await aPaper(test, 'exam', physics, { ends_at: at(-1) })
     assert.deepEqual(countsOf(await home()), [1, 2])
+    const open = async () =>
+      (await home()).open_exams.map(({ ending_at }: { ending_at: string | null }) => ending_at && Date.parse(ending_at))
+    assert.deepEqual(await open(), [at(2), null])
     await test.post('/Student/exam', { stud_id, exam_id: done.paper_id }, token)
     assert.deepEqual(countsOf(await home()), [1, 2])
     await test.post('/Student/submit_exam', { stud_id, exam_id: done.paper_id, submit_data: [] }, token)

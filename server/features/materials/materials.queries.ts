@@ -2,6 +2,7 @@ import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { once, writtenOnce } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
+import { putWordsInChapter } from '../../search/search-words.queries.ts'
 
 /** True when the chapter is one of the subject's, and the subject one of the level's. */
 export async function isChapterOf(tx: Tx, chapterId: number, subjectId: number, acId: number): Promise<boolean> {
@@ -75,11 +76,13 @@ export async function putPage(tx: Tx, progress: Tables['material_progress']): Pr
 /** Adds the lesson, or changes the one of the same code; its id stays. */
 export async function putMaterial(tx: Tx, material: Tables['materials']): Promise<void> {
   const { material_id: _id, ...changes } = material
-  await tx
+  const { material_id } = await tx
     .insertInto('materials')
     .values(material)
     .onConflict((conflict) => conflict.column('material_code').doUpdateSet(changes))
-    .execute()
+    .returning('material_id')
+    .executeTakeFirstOrThrow()
+  await putWordsInChapter(tx, material.chapter_id, { kind: 'material', id: material_id, name: material.title })
   await contentChanged(tx)
 }
 

@@ -2,6 +2,8 @@ import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { once } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
+import { textOfHtml } from '../../ports/folding/folded-words.rules.ts'
+import { putWords, readersOf } from '../../search/search-words.queries.ts'
 import { isForReader } from '../../session/level.queries.ts'
 
 type Reader = { stud_id: number; ac_id: number; today: string }
@@ -53,10 +55,13 @@ export async function newsById(tx: Tx, { stud_id, ac_id, today }: Reader, id: nu
 /** Adds the item, or changes the one of the same code; its id stays. The HTML is clean already. */
 export async function putNews(tx: Tx, item: Tables['news']): Promise<void> {
   const { id: _id, ...changes } = item
-  await tx
+  const { id } = await tx
     .insertInto('news')
     .values(item)
     .onConflict((conflict) => conflict.column('news_code').doUpdateSet(changes))
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const name = `${item.heading} ${textOfHtml(item.news)}`
+  await putWords(tx, { kind: 'news', id, readers: readersOf(item), name })
   await contentChanged(tx)
 }

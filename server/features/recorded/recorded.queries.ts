@@ -2,6 +2,7 @@ import { contentChanged } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { once, writtenOnce } from '../../db/once.ts'
 import type { Tables } from '../../db/tables.ts'
+import { putWordsInChapter } from '../../search/search-words.queries.ts'
 
 const NOBODY = 0
 // For a page without an end or a beginning, so that there is one statement for all pages.
@@ -116,11 +117,13 @@ export async function putProgress(tx: Tx, progress: Tables['watch_progress']): P
 /** Adds the topic, or changes the one of the same number in its chapter; its id stays. */
 export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
   const { topic_id: _id, ...changes } = topic
-  await tx
+  const { topic_id } = await tx
     .insertInto('topics')
     .values(topic)
     .onConflict((conflict) => conflict.columns(['chapter_id', 'topic_no']).doUpdateSet(changes))
-    .execute()
+    .returning('topic_id')
+    .executeTakeFirstOrThrow()
+  await putWordsInChapter(tx, topic.chapter_id, { kind: 'topic', id: topic_id, name: topic.topic_name })
   await contentChanged(tx)
 }
 

@@ -35,6 +35,7 @@ async function wellKnown(test: TestApp, word: string, place: Awaited<ReturnType<
   const question_id = paper.questions[0]?.question_id
   await post('save_answer', { attempt_id, question_id, answer: 'Option 2', marked: false, seq: 1 })
   await post('add_feedback', { message: `I am ${word}` })
+  await post('calendar', {})
   const now = test.clock.now()
   await test.db.write(async (tx) => {
     const watched = { position: 3, duration: 9, watched_percent: 30, watched_at: now }
@@ -83,6 +84,7 @@ const TABLES_OF_A_STUDENT = [
   'answers',
   'attempts',
   'attendance',
+  'calendars',
   'code_requests',
   'feedback',
   'known_devices',
@@ -130,6 +132,7 @@ describe('a student who is to be forgotten', async () => {
         ['read_materials', 1],
         ['attendance', 1],
         ['feedback', 1],
+        ['calendar', 1],
         ['texts', 1],
       ],
     )

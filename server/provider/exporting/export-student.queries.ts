@@ -42,13 +42,14 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     .where('stud_id', '=', studId)
     .select(['message', 'created_at'])
     .execute()
+  const calendar = await read.selectFrom('calendars').where('stud_id', '=', studId).select('made_at').execute()
   const texts = await read
     .selectFrom('sms_messages')
     .where('number_key', 'in', numberKeys)
     .select(['purpose', 'state', 'reason', 'sent_at'])
     .execute()
   const tests = await testsOf(read, studId)
-  return { batches, sessions, known_devices, ...tests, watched, read_materials, attendance, feedback, texts }
+  return { batches, sessions, known_devices, ...tests, watched, read_materials, attendance, feedback, calendar, texts }
 }
 
 async function testsOf(read: Tx, studId: number) {

@@ -85,6 +85,8 @@ export const everyId: Record<string, CallCase> = {
   },
   '/Student/news_events': { ids: { before: { names: 'news', outcome: 'nothing' } } },
   '/Student/news_event': { ids: { id: { names: 'news' } } },
-
+  // The word of everything that is another's.
+  '/Student/search': { ids: {}, given: { query: 'Canary' } },
+  '/Student/calendar': { ids: {} },
   '/Student/add_feedback': { ids: {}, given: { message: 'Thank you very much' } },
 }

@@ -1,5 +1,6 @@
-/** Address of the support conversation, or null without a number. */
-export function supportAddress(whatsapp: string | null | undefined): string | null {
+/** Address of the support conversation, with what is written there already; null without a number. */
+export function supportAddress(whatsapp: string | null | undefined, text?: string): string | null {
   const digits = whatsapp?.replaceAll(/\D/g, '')
-  return digits ? `https://wa.me/91${digits}` : null
+  if (!digits) return null
+  return `https://wa.me/91${digits}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
 }

@@ -5,6 +5,7 @@ import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { BrandContext, BrandMark } from '../../ui/brand.tsx'
 import { usePageHead } from '../../ui/page-head.tsx'
+import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const SQUARE = 'grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-brand-50'
@@ -15,7 +16,7 @@ export function Header({ onMenu }: HeaderProps) {
   const home = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (
     <header className="print:hidden sticky top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-15 max-w-content items-center gap-3 px-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
+      <div className="mx-auto flex h-15 max-w-content items-center gap-2 px-3 md:gap-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
         {home ? <MenuButton onMenu={onMenu} /> : <BackButton />}
         <Titles home={home} />
         {!home && (
@@ -23,6 +24,7 @@ export function Header({ onMenu }: HeaderProps) {
             <BrandMark />
           </Link>
         )}
+        <SearchBox />
         <UserMenu onMenu={onMenu} />
       </div>
     </header>

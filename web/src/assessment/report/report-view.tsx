@@ -1,8 +1,11 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { m } from '#messages/web'
+import { AskDoubt } from '../../session/ask-doubt.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { ReviewedQuestion } from '../question.ts'
+import { excerpt } from './excerpt.rules.ts'
 import { ReportSummary, type Summary } from './report-summary.tsx'
 import { verdictOf } from './report.rules.ts'
 import { ReviewedCard } from './reviewed-card.tsx'
@@ -55,7 +58,17 @@ export function ReportView({ summary, questions, onReload, onward }: ReportViewP
             key={question.id}
             className="break-inside-avoid [contain-intrinsic-size:auto_420px] [content-visibility:auto] print:[content-visibility:visible]"
           >
-            <ReviewedCard question={question} number={number} onReload={onReload} />
+            <ReviewedCard
+              question={question}
+              number={number}
+              onReload={onReload}
+              ask={
+                <AskDoubt
+                  place={m.doubt_question({ paper: summary.name, number, question: excerpt(question.text) })}
+                  className={buttonClass('quiet')}
+                />
+              }
+            />
           </li>
         ))}
       </ol>

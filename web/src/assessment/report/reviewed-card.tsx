@@ -1,4 +1,5 @@
 import { Check, Minus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { Card } from '../../ui/cards/card.tsx'
 import { letterOf } from '../content/letter.rules.ts'
@@ -7,10 +8,16 @@ import { RichText } from '../content/rich-text.tsx'
 import type { Choice, ReviewedQuestion } from '../question.ts'
 import { type Verdict, verdictOf } from './report.rules.ts'
 
-type ReviewedCardProps = { question: ReviewedQuestion; number: number; onReload?: () => void }
+type ReviewedCardProps = {
+  question: ReviewedQuestion
+  number: number
+  onReload?: () => void
+  /** The way to a teacher. */
+  ask?: ReactNode
+}
 
 /** A question as it was answered, with what would have been right, and why. */
-export function ReviewedCard({ question, number, onReload }: ReviewedCardProps) {
+export function ReviewedCard({ question, number, onReload, ask }: ReviewedCardProps) {
   const { text, picture, choices, right, chosen, explanation } = question
   const verdict = verdictOf(question)
   return (
@@ -50,6 +57,7 @@ export function ReviewedCard({ question, number, onReload }: ReviewedCardProps) 
           </p>
         </div>
       )}
+      {ask && <div className="mt-3 -mb-1 -ml-3 print:hidden">{ask}</div>}
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
+import { CalendarCard } from './calendar/calendar-card.tsx'
 import { showNumber } from './phone/show-number.ts'
 import { profileQuery } from './profile.api.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -63,6 +64,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
         </dl>
       </Card>
       <Onward />
+      <CalendarCard />
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { paths } from '../../paths.ts'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { Grid } from '../../ui/cards/grid.tsx'
 
-/** The videos that were begun and not finished. */
+/** The videos that were begun and not finished, with their pictures. On small screens they are lines of the list above. */
 export function ContinueWatching({ videos }: { videos: Home['continue_watching'] }) {
   if (videos.length === 0) return null
   return (
-    <section className="mt-7">
+    <section className="mt-7 max-md:hidden">
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2 className="text-lg">{m.home_continue()}</h2>
         <PlaceLink

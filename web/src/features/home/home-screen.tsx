@@ -14,6 +14,7 @@ import { ContinueWatching } from './continue-watching.tsx'
 import { firstName } from './first-name.rules.ts'
 import { mainTiles, moreTiles } from './home-tiles.ts'
 import { LiveNow } from './live-now.tsx'
+import { TodayList } from './today-list.tsx'
 import { TileGrid } from './tile-grid.tsx'
 
 export function HomeScreen() {
@@ -65,6 +66,7 @@ function Tiles({ home }: { home: Home | undefined }) {
       <div className="mt-3 md:mt-4">
         <TileGrid tiles={mainTiles(home)} />
       </div>
+      {home && <TodayList home={home} />}
       {home && <ContinueWatching videos={home.continue_watching} />}
       <h2 className="mt-7 mb-3 text-lg">{m.home_more()}</h2>
       <TileGrid tiles={moreTiles(home, supportAddress(data?.whatsapp))} />

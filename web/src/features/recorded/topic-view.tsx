@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { AskAboutVideo } from './ask-about-video.tsx'
 import { videoWords } from './length-words.ts'
 import type { Topic } from './recorded.api.ts'
 import { VideoPlayer } from './video-player.tsx'
@@ -29,7 +30,10 @@ export function TopicView({ topics, topic }: TopicViewProps) {
           <h2 className="text-xl wrap-anywhere">{m.recorded_topic({ number: index + 1, name: topic.topic_name })}</h2>
           <p className="mt-0.5 min-h-6 text-ink-2">{videoWords(topic)}</p>
         </div>
-        {next && <NextLink next={next} words={m.recorded_next()} />}
+        <div className="flex flex-wrap gap-3">
+          <AskAboutVideo video={topic} />
+          {next && <NextLink next={next} words={m.recorded_next()} />}
+        </div>
       </div>
     </article>
   )

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { FullState } from '../../ui/states/full-state.tsx'
 import type { More } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { AskAboutVideo } from './ask-about-video.tsx'
 import { videoWords } from './length-words.ts'
 import type { Watched } from './recorded.api.ts'
 import { ChapterLinks } from './topic-view.tsx'
@@ -39,6 +40,7 @@ function Entry({ video }: { video: Watched }) {
           {m.recorded_all_topics()}
         </ButtonLink>
         <ChapterLinks topic={video} />
+        <AskAboutVideo video={video} />
       </div>
     </article>
   )

@@ -3,6 +3,7 @@ import { type ToggleEvent, useRef } from 'react'
 import { m } from '#messages/web'
 import type { Scroll, Spread } from '../engine/pdf-state.ts'
 import { useIsReady, usePdf, usePdfState } from '../pdf-context.ts'
+import { AskAboutPage } from './ask-about-page.tsx'
 import { MenuChoice } from './menu-choice.tsx'
 import { PageEntry } from './page-entry.tsx'
 import { LinkSteps } from './panel-buttons.tsx'
@@ -89,6 +90,7 @@ function Actions({ onDone }: { onDone: () => void }) {
         </div>
       )}
       <Action icon={FileUp} label={m.pdf_open_file()} onPress={then(chooseFile)} />
+      <AskAboutPage onDone={onDone} />
     </div>
   )
 }

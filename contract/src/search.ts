@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Day, Line, OrNull } from './fields.ts'
+import { Id, IdIn } from './ids.ts'
+
+/** `id` is that of the thing itself. Subject and chapter say where it stands; news stands in none. */
+const Found = Type.Object({
+  kind: Type.Enum(['subject', 'chapter', 'topic', 'material', 'quiz', 'news']),
+  id: Id(),
+  title: Type.String(),
+  subject_id: OrNull(Id()),
+  subject_name: OrNull(Type.String()),
+  chapter_id: OrNull(Id()),
+  chapter_name: OrNull(Type.String()),
+  published_on: OrNull(Day()),
+})
+
+export const search = call({
+  method: 'POST',
+  path: '/Student/search',
+  access: 'student',
+  extension: true,
+  about:
+    'What the student may see of which the name has all words of `query`, or words that begin with them; whatever the case, accents and usual ways of spelling. At most five of a kind, the kinds one after the other.',
+  body: Type.Object({ stud_id: IdIn(), query: Line(100, 1) }),
+  data: Type.Array(Found),
+  errors: [],
+})

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, signIn, test } from './journey.ts'
+
+test('a student takes the timetable along, and makes a new address', async ({ watched: page, product, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, product, '9000000001')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Show my calendar address' }).click()
+  const box = page.getByLabel('Calendar address')
+  await expect(box).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/calendar\/[\w-]{43}\.ics$/)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('The address is copied.')).toBeVisible()
+  const first = await page.evaluate(() => navigator.clipboard.readText())
+  expect(first).toBe(await box.inputValue())
+  const feed = await fetch(first)
+  expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = await feed.text()
+  expect(text).toContain('SUMMARY:Physics: ')
+  expect(text).toContain('SUMMARY:Entrance exam: ')
+  expect(text).not.toContain('Ananya')
+
+  await page.getByRole('button', { name: 'New address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'New address' }).click()
+  await expect(page.getByText('This is your new address.')).toBeVisible()
+  await expect(box).not.toHaveValue(first)
+  expect((await fetch(first)).status).toBe(404)
+  expect((await fetch(await box.inputValue())).status).toBe(200)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+})

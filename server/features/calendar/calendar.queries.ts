@@ -1,0 +1,57 @@
+import { papersFor, type Reader } from '../../assessment/paper.queries.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+
+type Calendar = Tables['calendars']
+
+export async function calendarOf(tx: Tx, studId: number): Promise<Calendar | undefined> {
+  return tx.selectFrom('calendars').selectAll().where('stud_id', '=', studId).executeTakeFirst()
+}
+
+/** Sets the student's one address; the one before is gone. */
+export async function putCalendar(tx: Tx, calendar: Calendar): Promise<void> {
+  await eraseCalendar(tx, calendar.stud_id)
+  await tx.insertInto('calendars').values(calendar).execute()
+}
+
+export async function eraseCalendar(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('calendars').where('stud_id', '=', studId).execute()
+}
+
+/** Whose calendar it is; nobody's once the student may not log in any more. */
+export async function ownerOf(tx: Tx, secretHash: string) {
+  return tx
+    .selectFrom('calendars')
+    .innerJoin('students', 'students.stud_id', 'calendars.stud_id')
+    .where('secret_hash', '=', secretHash)
+    .where('status', '=', 'active')
+    .select(['students.stud_id', 'ac_id'])
+    .executeTakeFirst()
+}
+
+/** Classes of the student's batches that end after that moment, cancelled ones too: a calendar must hear of it. */
+export async function classesSince(tx: Tx, studId: number, since: number, most: number) {
+  return tx
+    .selectFrom('live_classes')
+    .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
+    .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
+    .where('student_batches.stud_id', '=', studId)
+    .where('live_classes.ends_at', '>', since)
+    .select(['class_id', 'class_name', 'tutor_name', 'batch_name', 'subject_name', 'starts_at', 'ends_at', 'status'])
+    .orderBy('starts_at')
+    .limit(most)
+    .execute()
+}
+
+/** Exams of both kinds that have a time and are not over since that moment. */
+export async function examsSince(tx: Tx, kind: 'exam' | 'entrance', reader: Reader, since: number, most: number) {
+  return papersFor(tx, kind, reader)
+    .where((where) => where.or([where('starts_at', 'is not', null), where('ends_at', 'is not', null)]))
+    .where((where) => where(where.fn.coalesce('ends_at', 'starts_at'), '>', since))
+    .clearSelect()
+    .select(['paper_id', 'name', 'minutes', 'starts_at', 'ends_at', 'subject_name'])
+    .orderBy('starts_at')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { calendar } from '#contract/calendar.ts'
+import { m } from '#messages/server'
+import type { AcademyReader } from '../../academy/academy.ts'
+import type { Db } from '../../db/db.ts'
+import { addressOf } from '../../http/client-address.ts'
+import { Flood } from '../../http/flood.ts'
+import { apiHeaders } from '../../http/headers.ts'
+import { type Language, languageOf } from '../../http/language.ts'
+import type { Shedder } from '../../http/load-meter.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Route } from '../../http/route.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { hashOf } from '../../ports/keyed-hash.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
+import { toDay, toInstant } from '../../ports/time.ts'
+import { calendarOf, classesSince, examsSince, ownerOf, putCalendar } from './calendar.queries.ts'
+import { classEntry, type Entry, examEntry } from './calendar.rules.ts'
+import { writeFeed } from './feed.ts'
+import { newSecret, secretOf } from './secret.ts'
+
+type House = {
+  db: Db
+  clock: Clock
+  newId: NewId
+  settings: Settings
+  secrets: Secrets
+  academy: AcademyReader
+  shedder: Shedder
+}
+type Reader = { stud_id: number; ac_id: number }
+
+const SECRET_FILE = /^([A-Za-z0-9_-]{43})\.ics$/
+/** What is over stays that long, so that a calendar does not empty behind its reader. */
+const PAST = 30 * 86_400_000
+const MOST_OF_A_KIND = 1000
+
+/** The student's own call for the address. */
+export function calendarRoutes(route: Route, { db, clock, newId, secrets, academy }: House): void {
+  route(calendar, async ({ who, body }) => {
+    const made = { ...newSecret(secrets, who.stud_id, newId()), made_at: clock.now() }
+    const { secret: fresh, ...row } = made
+    const { secret, made_at } = await db.write(async (tx) => {
+      const kept = body.renew === true ? undefined : await calendarOf(tx, who.stud_id)
+      const known = kept && secretOf(secrets, kept)
+      if (kept && known) return { secret: known, made_at: kept.made_at }
+      await putCalendar(tx, row)
+      return { secret: fresh, made_at: row.made_at }
+    })
+    return { data: { path: `/calendar/${secret}.ics`, made_at: toInstant(made_at, (await academy()).zone) } }
+  })
+}
+
+/** The feed itself: for whoever has the address. A wrong one is answered as any that there is not. */
+export function calendarFeed(app: FastifyInstance, house: House): void {
+  const { limits, limitsOn, publicUrl } = house.settings
+  const guessing = new Flood(
+    limits.unknown_calendars_per_address_minute / 60,
+    limits.unknown_calendars_per_address_minute,
+  )
+  const fetching = new Flood(limits.calendar_per_minute / 60, limits.calendar_per_minute)
+  const take = (flood: Flood, key: string) => {
+    const wait = limitsOn ? flood.take(key, performance.now()) : 0
+    if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
+  }
+  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    house.shedder.mayPass('history')
+    const [, secret] = SECRET_FILE.exec(request.params.file) ?? []
+    const hash = secret === undefined ? null : hashOf(secret)
+    if (hash !== null) take(fetching, hash)
+    const owner = hash === null ? undefined : await ownerOf(house.db.read, hash)
+    if (!owner) {
+      take(guessing, addressOf(request.ip))
+      throw new Refused('not_found')
+    }
+    const language = languageOf(request.headers['accept-language'])
+    const { name, zone } = await house.academy()
+    const now = house.clock.now()
+    const entries = await entriesOf(house.db, { ...owner, today: toDay(now, zone) }, now - PAST, language)
+    return reply
+      .headers({ ...apiHeaders, 'cache-control': 'private, no-store' })
+      .type('text/calendar; charset=utf-8')
+      .send(writeFeed({ name, entries, now, publicUrl }))
+  })
+}
+
+async function entriesOf(
+  db: Db,
+  reader: Reader & { today: string },
+  since: number,
+  locale: Language,
+): Promise<Entry[]> {
+  const [classes, exams, entrance] = await Promise.all([
+    classesSince(db.read, reader.stud_id, since, MOST_OF_A_KIND),
+    examsSince(db.read, 'exam', reader, since, MOST_OF_A_KIND),
+    examsSince(db.read, 'entrance', reader, since, MOST_OF_A_KIND),
+  ])
+  return [
+    ...classes.map((live) => {
+      const { subject_name: subject, class_name: name, tutor_name: tutor, batch_name: batch } = live
+      const title = m.calendar_class({ subject, name }, { locale })
+      return classEntry(live, { title, text: m.calendar_class_text({ tutor, batch }, { locale }) })
+    }),
+    ...exams.map((exam) => examEntry('exam', exam, m.calendar_exam({ name: exam.name }, { locale }))),
+    ...entrance.map((exam) => examEntry('entrance', exam, m.calendar_entrance({ name: exam.name }, { locale }))),
+  ]
+}

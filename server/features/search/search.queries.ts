@@ -1,0 +1,60 @@
+import { isPaperFor, type Reader } from '../../assessment/paper.queries.ts'
+import { finder } from '../../search/named.queries.ts'
+import { isForReader } from '../../session/level.queries.ts'
+
+/* Each kind under the conditions of its own list: what a student does not see there is not found here. */
+
+export const subjectsNamed = finder('subject', 'asc', (found, asked: Reader) =>
+  found
+    .innerJoin('subjects', 'subjects.subject_id', 'search_words.id')
+    .where('subjects.ac_id', '=', asked.ac_id)
+    .select(['subject_id as id', 'subject_name as title', 'subject_id', 'subject_name']),
+)
+
+export const chaptersNamed = finder('chapter', 'asc', (found, asked: Reader) =>
+  found
+    .innerJoin('chapters', 'chapters.chapter_id', 'search_words.id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('subjects.ac_id', '=', asked.ac_id)
+    .select(['chapter_id as id', 'chapter_name as title'])
+    .select(['subjects.subject_id', 'subject_name', 'chapter_id', 'chapter_name']),
+)
+
+export const topicsNamed = finder('topic', 'asc', (found, asked: Reader) =>
+  found
+    .innerJoin('topics', 'topics.topic_id', 'search_words.id')
+    .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('subjects.ac_id', '=', asked.ac_id)
+    .select(['topic_id as id', 'topic_name as title'])
+    .select(['subjects.subject_id', 'subject_name', 'chapters.chapter_id', 'chapter_name']),
+)
+
+export const materialsNamed = finder('material', 'asc', (found, asked: Reader) =>
+  found
+    .innerJoin('materials', 'materials.material_id', 'search_words.id')
+    .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('subjects.ac_id', '=', asked.ac_id)
+    .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', asked.today)]))
+    .select(['material_id as id', 'title'])
+    .select(['subjects.subject_id', 'subject_name', 'chapters.chapter_id', 'chapter_name']),
+)
+
+export const quizzesNamed = finder('quiz', 'desc', (found, asked: Reader) =>
+  found
+    .innerJoin('papers', 'papers.paper_id', 'search_words.id')
+    .leftJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
+    .leftJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where(isPaperFor('quiz', asked))
+    .select(['paper_id as id', 'name as title'])
+    .select(['subjects.subject_id', 'subject_name', 'chapters.chapter_id', 'chapter_name']),
+)
+
+export const newsNamed = finder('news', 'desc', (found, asked: Reader) =>
+  found
+    .innerJoin('news', 'news.id', 'search_words.id')
+    .where('published_on', '<=', asked.today)
+    .where(isForReader('news', asked))
+    .select(['news.id', 'heading as title', 'published_on']),
+)

@@ -1,0 +1,74 @@
+import { Search as Lens } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { m } from '#messages/web'
+import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
+import { useModal } from '../../ui/overlays/use-modal.ts'
+
+const load = async () => ({ default: (await import('../../features/search/search-panel.tsx')).SearchPanel })
+const SearchPanel = lazy(load)
+
+/** What opens the search: a box on wide screens, a sign on others, and its two keys. Its code comes when it is wanted. */
+export function SearchBox() {
+  const [open, setOpen] = useState(false)
+  const show = useCallback(() => setOpen(true), [])
+  const close = useCallback(() => setOpen(false), [])
+  const modal = useModal(open, close)
+  useSearchKeys(show)
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex size-11 shrink-0 items-center justify-center gap-2.5 rounded-control border border-line text-ink hover:bg-brand-50 lg:w-60 lg:justify-start lg:px-3.5 lg:text-ink-2"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={show}
+      >
+        <Lens size={20} aria-hidden className="shrink-0" />
+        <span className="grow text-start text-sm max-lg:sr-only">{m.search_open()}</span>
+        <kbd aria-hidden className="hidden rounded-md border border-line px-1.5 font-sans text-xs lg:inline">
+          {isMac() ? m.search_keys_mac() : m.search_keys()}
+        </kbd>
+      </button>
+      <dialog
+        {...modal}
+        aria-label={m.search_label()}
+        className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-card p-0 text-ink backdrop:bg-veil open:flex open:animate-appear md:mx-auto md:mt-[10dvh] md:h-fit md:max-h-[75dvh] md:max-w-150 md:rounded-card md:border md:border-line"
+      >
+        {open && <Search onLeave={close} />}
+      </dialog>
+    </>
+  )
+}
+
+/** Nothing is lost of what somebody types before the code has come. */
+function Search({ onLeave }: { onLeave: () => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Suspense
+      fallback={
+        <>
+          <SearchInput value={typed} onChange={setTyped} onLeave={onLeave} />
+          <SearchHint />
+        </>
+      }
+    >
+      <SearchPanel typed={typed} onType={setTyped} onLeave={onLeave} />
+    </Suspense>
+  )
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+function useSearchKeys(show: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      // A question that stands before everything else is answered first.
+      if (!document.querySelector('dialog:modal')) show()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [show])
+}

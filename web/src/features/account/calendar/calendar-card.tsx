@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarDays, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages/web'
+import { useStudId } from '../../../session/session-store.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { fetchCalendarAddress } from './calendar.api.ts'
+import { RenewDialog } from './renew-dialog.tsx'
+
+/** The secret address of the student's timetable. It is made when somebody asks for it, not before. */
+export function CalendarCard() {
+  const studId = useStudId()
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: (renew: boolean) => fetchCalendarAddress(studId, renew),
+    onSuccess: (_address, renew) => renew && toast.success(m.calendar_renewed()),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <div className="mt-4">
+      <Card as="section">
+        <h2 className="flex items-center gap-2.5 text-lg">
+          <CalendarDays size={20} aria-hidden className="text-brand-strong" />
+          {m.calendar_title()}
+        </h2>
+        <p className="mt-1 mb-4 text-ink-2">{m.calendar_text()}</p>
+        {data === undefined ? (
+          <Button look="secondary" busy={isPending} onClick={() => mutate(false)}>
+            {m.calendar_show()}
+          </Button>
+        ) : (
+          <Address address={data} busy={isPending} onRenew={() => mutate(true)} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+type AddressProps = { address: string; busy: boolean; onRenew: () => void }
+
+function Address({ address, busy, onRenew }: AddressProps) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <div className="grid animate-appear gap-3">
+      <TextField
+        label={m.calendar_address()}
+        hint={m.calendar_hint()}
+        value={address}
+        readOnly
+        onChange={() => {}}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button icon={Copy} onClick={() => void copy(address)}>
+          {m.calendar_copy()}
+        </Button>
+        <Button look="secondary" busy={busy} onClick={() => setAsks(true)}>
+          {m.calendar_renew()}
+        </Button>
+      </div>
+      <RenewDialog
+        open={asks}
+        onKeep={() => setAsks(false)}
+        onRenew={() => {
+          setAsks(false)
+          onRenew()
+        }}
+      />
+    </div>
+  )
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast.success(m.calendar_copied())
+  } catch {
+    // Not every browser lets a page write there, and none without https.
+    toast.error(m.calendar_not_copied())
+  }
+}

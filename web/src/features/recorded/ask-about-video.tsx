@@ -1,0 +1,13 @@
+import { m } from '#messages/web'
+import { clockTime } from '../../media/clock-time.rules.ts'
+import { AskDoubt } from '../../session/ask-doubt.tsx'
+import type { Topic } from './recorded.api.ts'
+
+type AskAboutVideoProps = { video: Pick<Topic, 'subject_name' | 'chapter_name' | 'topic_name' | 'position'> }
+
+/** A doubt at this very second: the own player knows it, others tell every few seconds where they are. */
+export function AskAboutVideo({ video }: AskAboutVideoProps) {
+  const { subject_name: subject, chapter_name: chapter, topic_name: topic, position } = video
+  const at = (seconds: number) => m.doubt_video({ subject, chapter, topic, time: clockTime(seconds) })
+  return <AskDoubt place={at(position)} placeNow={() => at(document.querySelector('video')?.currentTime ?? position)} />
+}

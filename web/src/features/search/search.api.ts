@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/all-calls.ts'
+import { post } from '../../api/calls.ts'
+
+export type Found = Api['/Student/search']['data'][number]
+
+/** What the student may see that is called like this. While the next answer is on its way the last one stays. */
+export const searchQuery = (stud_id: number, query: string) =>
+  queryOptions({
+    queryKey: ['search', stud_id, query],
+    queryFn: ({ signal }) => (query === '' ? [] : post('/Student/search', { stud_id, query }, { signal })),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })

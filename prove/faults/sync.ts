@@ -80,7 +80,7 @@ async function saveMany(http: Client, { members: [member], paper }: Academy, cou
 
 /** How many saves have a good sync of the log between their request and their answer; saves come one after another. */
 function syncedIn(trace: string, count: number): number {
-  const lines = trace.split('\n')
+  const lines = whole(trace.split('\n'))
   let synced = 0
   let at = 0
   for (let saved = 0; saved < count; saved += 1) {
@@ -96,4 +96,19 @@ function syncedIn(trace: string, count: number): number {
     at = answered
   }
   return synced
+}
+
+/** The lines of a trace, those that another thread's line cut in two as one, where the call ended. */
+function whole(lines: string[]): string[] {
+  const begun = new Map<string, string>()
+  return lines.flatMap((line) => {
+    const [, thread = '', said = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
+    const unfinished = said.split(' <unfinished ...>')
+    if (unfinished.length > 1) {
+      begun.set(thread, unfinished[0] ?? '')
+      return []
+    }
+    const rest = /^<\.\.\. \w+ resumed>(.*)$/.exec(said)?.[1]
+    return [rest === undefined ? line : `${thread} ${begun.get(thread) ?? ''}${rest}`]
+  })
 }

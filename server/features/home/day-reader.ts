@@ -25,6 +25,9 @@ const MOST_NEW = 50
 const WEEK_BEFORE_TODAY = -6
 export const WEEK = 7 * 24 * 60 * 60 * 1000
 
+/** What home is made of on a day. */
+export type Day = Awaited<ReturnType<ReturnType<typeof dayReader>>>
+
 /** Reads what home shows on a day. Of the whole day, so that it holds until midnight; who keeps it leaves out what is over. */
 export function dayReader({ read }: Db) {
   const taught = async ({ ac_id, today }: Reader, weekBefore: number) => ({

@@ -1,18 +1,16 @@
 import { home } from '#contract/home.ts'
+import type { DataOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { ownAnswers } from '../../academy/own-answers.ts'
 import type { Db } from '../../db/db.ts'
+import { jsonText, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import type { Route } from '../../http/route.ts'
-import type { papersToCome } from '../../assessment/paper-lists.queries.ts'
-import { windowOf } from '#contract/live.rules.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
-import { dayReader, WEEK } from './day-reader.ts'
-import type { classesToCome } from './home.queries.ts'
-import { percentOf } from './home.rules.ts'
+import { momentOf, toDay } from '../../ports/time.ts'
+import { type Day, dayReader } from './day-reader.ts'
+import { nextChange, shownDay } from './shown-day.ts'
 
-const MOST_OF_TODAY = 2
-const NEVER = Number.MAX_SAFE_INTEGER
+type Ready = { answer: ReadyAnswer<DataOf<typeof home>>; zone: string; from: number; until: number }
 
 /** The home screen in one answer. */
 export function homeRoutes(
@@ -20,79 +18,20 @@ export function homeRoutes(
   { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
 ): void {
   const load = dayReader(db)
-  const ofStudent = ownAnswers<Awaited<ReturnType<typeof load>>>()
+  const ofStudent = ownAnswers<Day>()
+  // What a day looks like changes only when something of it begins or is over.
+  const ready = new WeakMap<Day, Ready>()
   route(home, async ({ who }) => {
     const now = clock.now()
     const { zone } = await academy()
     const today = toDay(now, zone)
-    const { classes, added, ...kept } = await ofStudent('', { ...who, also: today }, () =>
-      load({ ...who, today }, (day) => momentOf(day, '00:00', zone)),
+    const day = await ofStudent('', { ...who, also: today }, () =>
+      load({ ...who, today }, (of) => momentOf(of, '00:00', zone)),
     )
-    const [exams, entrance] = [stillToCome(kept.exams, now), stillToCome(kept.entrance, now)]
-    const [live, next] = classes.filter(({ ends_at }) => ends_at > now)
-    const new_quizzes = added.filter(({ added_at }) => added_at > now - WEEK).length
-    return {
-      data: {
-        student: kept.student,
-        today,
-        live_class: live ? shownClass(live, now, zone) : null,
-        next_class: next ? shownNext(next, today, zone) : null,
-        counts: { ...kept.counts, new_quizzes, open_exams: begunBy(exams, now) },
-        open_exams: openExams(exams, entrance, now, zone),
-        new_materials: kept.new_materials,
-        entrance_exam: shownEntrance(entrance, now, zone),
-        attendance_percent: percentOf(kept.marked),
-        continue_watching: kept.unfinished,
-      },
-    }
+    const known = ready.get(day)
+    if (known && known.zone === zone && known.from <= now && now < known.until) return { ready: known.answer }
+    const answer = readyAnswer(jsonText(shownDay(day, { today, now, zone })))
+    ready.set(day, { answer, zone, from: now, until: nextChange(day, now) })
+    return { ready: answer }
   })
-}
-
-type ToCome = Awaited<ReturnType<typeof papersToCome>>
-
-const isOpen = ({ starts_at }: ToCome[number], now: number) => (starts_at ?? 0) <= now
-
-const stillToCome = (papers: ToCome, now: number) => papers.filter(({ ends_at }) => ends_at === null || ends_at > now)
-
-const begunBy = (papers: ToCome, now: number) => papers.filter((paper) => isOpen(paper, now)).length
-
-/** Those that end are more urgent than those that do not. */
-function openExams(exams: ToCome, entrance: ToCome, now: number, zone: string) {
-  const named = (kind: 'exam' | 'entrance', papers: ToCome) =>
-    papers.filter((paper) => isOpen(paper, now)).map(({ id, name, ends_at }) => ({ kind, id, name, ends_at }))
-  return [...named('exam', exams), ...named('entrance', entrance)]
-    .toSorted((a, b) => (a.ends_at ?? NEVER) - (b.ends_at ?? NEVER) || a.id - b.id)
-    .slice(0, MOST_OF_TODAY)
-    .map(({ ends_at, ...exam }) => ({ ...exam, ending_at: ends_at === null ? null : toInstant(ends_at, zone) }))
-}
-
-function shownNext({ class_id, class_name, subject_name, starts_at }: LiveClass, today: string, zone: string) {
-  if (toDay(starts_at, zone) > addDays(today, 1)) return null
-  return { class_id, class_name, subject_name, starts_at: toInstant(starts_at, zone) }
-}
-
-function shownEntrance([first]: ToCome, now: number, zone: string) {
-  if (!first) return null
-  const { id, name, starts_at, ends_at } = first
-  return {
-    id,
-    name,
-    started_at: starts_at === null ? null : toInstant(starts_at, zone),
-    ending_at: ends_at === null ? null : toInstant(ends_at, zone),
-    window: isOpen(first, now) ? ('open' as const) : ('before' as const),
-  }
-}
-
-type LiveClass = Awaited<ReturnType<typeof classesToCome>>[number]
-
-function shownClass(live: LiveClass, now: number, zone: string) {
-  const { opens_at, is_open, on_now } = windowOf(live, now)
-  return {
-    ...live,
-    starts_at: toInstant(live.starts_at, zone),
-    ends_at: toInstant(live.ends_at, zone),
-    opens_at: toInstant(opens_at, zone),
-    on_now,
-    online_url: is_open ? live.online_url : null,
-  }
 }

@@ -9,11 +9,12 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     took: times({ method, route }),
     classes: [2, 3, 4, 5].map((first) => answers({ method, route, status: `${first}xx` })),
   })
+  type Series = ReturnType<typeof seriesOf>
   // Made at the first answer: what nobody asks for is not shown.
-  const known = new Map<string, Map<string, ReturnType<typeof seriesOf>>>()
+  const known = new Map<string, Map<string, Series>>()
   const count = (method: string, route: string, status: number, milliseconds: number) => {
     let ofMethod = known.get(method)
-    if (!ofMethod) known.set(method, (ofMethod = new Map()))
+    if (!ofMethod) known.set(method, (ofMethod = new Map<string, Series>()))
     let series = ofMethod.get(route)
     if (!series) ofMethod.set(route, (series = seriesOf(method, route)))
     series.took.observe(milliseconds / 1000)

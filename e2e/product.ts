@@ -30,7 +30,9 @@ export class Product {
   }
 
   async start(): Promise<void> {
-    const env = { ...process.env, DATA_DIR: this.#folder, PORT: String(this.#port), ...this.#environment }
+    const own = { DATA_DIR: this.#folder, PORT: String(this.#port), ...this.#environment }
+    // What a loaded server refuses is tested by itself: here it would depend on what else the machine does.
+    const env = { ...process.env, SHEDDING: 'off', ...own }
     const child = fork(program, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     const gone = once(child, 'exit').then(() => {
       throw new Error('The product ended while it started.')

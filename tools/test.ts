@@ -51,12 +51,13 @@ async function all(): Promise<void> {
   const together = [
     nodeTests('server on PostgreSQL', ['server/**/*.test.ts'], onPostgres),
     nodeTests('server on SQLite', ['server/**/*.test.ts'], { TEST_DB: 'sqlite' }),
-    ...(journeys ? [nodeTests('proofs in little', ['prove/**/*.test.ts'], { CHROMIUM_PATH: chromium })] : []),
     nodeTests('contract and tools', ['contract/**/*.test.ts', 'tools/**/*.test.ts'], {}),
     webTests(),
   ]
   done.push(...(await performTogether(together)))
   if (journeys) done.push(await perform(browserTests(chromium)))
+  if (journeys)
+    done.push(await perform(nodeTests('proofs in little', ['prove/**/*.test.ts'], { CHROMIUM_PATH: chromium })))
 }
 
 /** The database server alone does not keep this process from ending, which would leave its folder behind. */

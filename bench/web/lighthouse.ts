@@ -16,7 +16,7 @@ type Found = { path: string; scores: Record<Category, number>; failed: Record<Ca
 export const lighthouse: Bench = {
   about: `${LIGHTHOUSE}, mobile, on every screen: the worst of them`,
   run: async () => {
-    const product = new Product({ LIMITS: 'off', SHEDDING: 'off' })
+    const product = new Product({ LIMITS: 'off' })
     await product.start()
     const folder = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'))
     try {

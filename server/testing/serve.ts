@@ -42,7 +42,7 @@ const app = await buildApp({
   sms: consoleSms(settings.dataDir, clock, () => {}),
   log: { ...log, warn: aloud('warn'), error: aloud('error') },
   webFolder: join(import.meta.dirname, '../../dist/web'),
-  // A busy machine would refuse what is measured.
+  // A busy machine would refuse what is tested or measured.
   ...(process.env['SHEDDING'] !== 'off' && { shedder: startShedder(() => db.waiting(), systemRandom) }),
 })
 await app.listen({ host: settings.host, port: settings.port })

@@ -56,7 +56,8 @@ const newlyAdded = once((tx, asked: Reader & { since: number }) =>
       ),
     )
     .clearSelect()
-    .select('papers.added_at'),
+    .select('papers.added_at')
+    .orderBy('papers.added_at'),
 )
 
 /** When the quizzes came that were added since a moment and never begun. */

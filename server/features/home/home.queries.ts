@@ -120,6 +120,7 @@ const marked = once((tx, { studId, from, to }: { studId: number; from: string; t
     .where('date', '>=', from)
     .where('date', '<=', to)
     .groupBy('status')
+    .orderBy('status')
     .select(({ fn }) => ['status', fn.countAll<number>().as('n')] as const),
 )
 
@@ -138,6 +139,7 @@ const unfinished = once((tx, { studId, acId, limit }: { studId: number; acId: nu
     .select(['topics.topic_id', 'topic_name', 'chapters.chapter_id', 'chapter_name', 'subject_name', 'thumbnail'])
     .select(['watch_progress.position', 'watch_progress.duration', 'watch_progress.watched_percent'])
     .orderBy('watched_at', 'desc')
+    .orderBy('topics.topic_id')
     .limit(limit),
 )
 

@@ -64,7 +64,8 @@ test('before, in and after its window a class says what can be done', async ({ w
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Classes')
   }
   await at(after(opens_at, -60))
-  await expect(card).toContainText(`Opens ${opens_at.slice(11, 16)}`)
+  // Of a class right after midnight the day is said too.
+  await expect(card).toContainText(new RegExp(`Opens (.+, )?${opens_at.slice(11, 16)}`))
   await expect(card.getByRole('link', { name: 'Join Live' })).toHaveCount(0)
 
   await at(after(opens_at, 5))

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
-import { clockOf, dayOf, printDay } from '../ui/printed-time.rules.ts'
+import { printDay } from '../ui/printed-day.ts'
+import { clockOf, dayOf } from '../ui/printed-time.rules.ts'
 import type { ChosenClass } from './chosen-class.ts'
 
 // `today` is the academy's date, which tells today's classes from later ones.
@@ -26,14 +26,14 @@ export function announceClass({ starts_at, online_url }: ChosenClass, today: str
   if (!starts_at) return null
   if (online_url !== null) return m.live_soon()
   const day = dayOf(starts_at)
-  return day === today ? m.live_next() : m.live_next_on({ day: printDay(day, 'long', getLocale()) })
+  return day === today ? m.live_next() : m.live_next_on({ day: printDay(day, 'long') })
 }
 
 /** `16:50`, or `20 Nov, 16:50` when that is not today. */
 export function timeWords(instant: string, today: string | undefined): string {
   const day = dayOf(instant)
   const time = clockOf(instant)
-  return day === today ? time : m.live_day_time({ day: printDay(day, 'short', getLocale()), time })
+  return day === today ? time : m.live_day_time({ day: printDay(day, 'short'), time })
 }
 
 /** `Opens 16:50`. */

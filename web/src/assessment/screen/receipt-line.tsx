@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react'
 import { useContext } from 'react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { BrandContext } from '../../ui/brand.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import type { Receipt } from '../taking/open-test.ts'
 
 type ReceiptLineProps = { receipt: Receipt; name: string }
@@ -13,7 +12,7 @@ type ReceiptLineProps = { receipt: Receipt; name: string }
 export function ReceiptLine({ receipt, name }: ReceiptLineProps) {
   const { number, submitted_at, answered } = receipt
   const academy = useContext(BrandContext).name
-  const words = m.result_receipt({ number, moment: printMoment(submitted_at, getLocale()), count: answered })
+  const words = m.result_receipt({ number, moment: printMoment(submitted_at), count: answered })
   const keep = () => saveText(`${number}.txt`, [academy, name, words, submitted_at].filter(Boolean).join('\n'))
   return (
     <div className="text-sm text-ink-2">

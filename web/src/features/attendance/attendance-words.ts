@@ -1,16 +1,15 @@
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
-import { printDay, printNumber } from '../../ui/printed-time.rules.ts'
+import { printDay } from '../../ui/printed-day.ts'
+import { printNumber } from '../../ui/printed-number.rules.ts'
 import type { Year } from './attendance.api.ts'
 import { outlookOf } from './attendance.rules.ts'
 
 /** `November`, or `Nov`, of 11. */
 export const monthWords = (monthNo: number, look: 'month' | 'shortMonth' = 'month'): string =>
-  printDay(`2026-${String(monthNo).padStart(2, '0')}-01`, look, getLocale())
+  printDay(`2026-${String(monthNo).padStart(2, '0')}-01`, look)
 
 /** `92.3 %`. */
-export const percentWords = (percent: number): string =>
-  m.attendance_percent({ percent: printNumber(percent, getLocale()) })
+export const percentWords = (percent: number): string => m.attendance_percent({ percent: printNumber(percent) })
 
 /** How many classes may still be missed, in a sentence. */
 export function outlookWords(year: Year): string | null {

@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
-import { printDay } from '../../ui/printed-time.rules.ts'
+import { printDay } from '../../ui/printed-day.ts'
 import type { MarkedDay } from './attendance.api.ts'
 import { dayDigits, numbered } from './attendance.rules.ts'
 
@@ -27,7 +26,7 @@ export function DayTable({ days }: { days: MarkedDay[] }) {
             <tr key={`${date} ${nth}`} className="h-12.5 border-t border-line">
               <td className="px-4 py-2">
                 <b className="font-bold tabular">{dayDigits(date)}</b>{' '}
-                <span className="text-ink-2">{printDay(date, 'weekday', getLocale())}</span>
+                <span className="text-ink-2">{printDay(date, 'weekday')}</span>
               </td>
               <td className="px-4 py-2 text-end">
                 <Status status={attendance_status} />

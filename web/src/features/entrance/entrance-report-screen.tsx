@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { isFail } from '../../assessment/report/report.rules.ts'
 import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
 import { ReportView } from '../../assessment/report/report-view.tsx'
@@ -13,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { entranceReportQuery } from './entrance-reports.api.ts'
 
@@ -40,7 +39,7 @@ export function EntranceReportScreen(): ReactNode {
               marks: analytics.total_marks_gained,
               maxMarks: analytics.total_exam_mark,
               headline: analytics.name,
-              about: m.report_attended({ moment: printMoment(analytics.added_on, getLocale()) }),
+              about: m.report_attended({ moment: printMoment(analytics.added_on) }),
               facts: factsOf(analytics),
             }}
             questions={list.map(reviewedEntrance)}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, GraduationCap } from 'lucide-react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { ListTop } from '../../assessment/lists/list-top.tsx'
 import { StateBadge } from '../../assessment/lists/state-badge.tsx'
 import { paths } from '../../paths.ts'
@@ -10,7 +9,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -76,8 +75,6 @@ function stateOf({ attended, enrollment_id, window, started_at, ending_at }: Ent
   if (enrollment_id !== null) return ['warn', m.tests_in_progress()] as const
   if (window === 'over') return ['quiet', m.tests_over()] as const
   if (window === 'before' && started_at !== null)
-    return ['warn', m.tests_starts({ moment: moment(started_at) })] as const
-  return ['good', ending_at === null ? m.tests_open() : m.tests_open_until({ moment: moment(ending_at) })] as const
+    return ['warn', m.tests_starts({ moment: printMoment(started_at) })] as const
+  return ['good', ending_at === null ? m.tests_open() : m.tests_open_until({ moment: printMoment(ending_at) })] as const
 }
-
-const moment = (instant: string) => printMoment(instant, getLocale())

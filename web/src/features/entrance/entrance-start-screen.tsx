@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
@@ -12,7 +11,7 @@ import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
@@ -95,7 +94,7 @@ function noteOf({ window, attended }: EntranceExam): string {
   return window === 'before' ? m.test_not_open_note() : m.test_timed_note()
 }
 
-const momentOf = (instant: string | null) => (instant === null ? m.test_any_time() : printMoment(instant, getLocale()))
+const momentOf = (instant: string | null) => (instant === null ? m.test_any_time() : printMoment(instant))
 
 const factsOf = (exam: EntranceExam) =>
   [

@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { StateBadge } from '../../assessment/lists/state-badge.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import type { Exam } from './exams.api.ts'
 
 type ExamCardProps = { exam: Exam; starts: boolean; onStart: () => void }
@@ -54,7 +53,7 @@ const describe = ({ question_count, max_marks, time, ending_at }: Exam) =>
     m.quizzes_questions({ count: question_count }),
     m.quizzes_marks({ count: max_marks }),
     time !== null && m.quizzes_minutes({ count: time }),
-    ending_at !== null && m.tests_until({ moment: printMoment(ending_at, getLocale()) }),
+    ending_at !== null && m.tests_until({ moment: printMoment(ending_at) }),
   ]
     .filter(Boolean)
     .join(' · ')

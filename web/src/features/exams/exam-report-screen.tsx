@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { isFail } from '../../assessment/report/report.rules.ts'
 import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
 import { ReportView } from '../../assessment/report/report-view.tsx'
@@ -12,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { examReportQuery } from './exam-reports.api.ts'
 
@@ -44,7 +43,7 @@ export function ExamReportScreen(): ReactNode {
                 max: analytics.total_exam_mark,
                 status: resultWords(analytics.result_status).toUpperCase(),
               }),
-              about: m.report_attended({ moment: printMoment(analytics.attented_on, getLocale()) }),
+              about: m.report_attended({ moment: printMoment(analytics.attented_on) }),
               facts: [],
             }}
             questions={list.map((row) => reviewedText(row, row.id, row.correct_answer, row.answer))}

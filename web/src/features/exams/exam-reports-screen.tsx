@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { ReportList } from '../../assessment/report/report-list.tsx'
 import { isFail } from '../../assessment/report/report.rules.ts'
 import { resultWords } from '../../assessment/report/result-words.ts'
@@ -8,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -37,7 +36,7 @@ export function ExamReportsScreen() {
               name,
               lines: [
                 m.report_subject({ subject: subject_name }),
-                m.report_attended({ moment: printMoment(attented_on, getLocale()) }),
+                m.report_attended({ moment: printMoment(attented_on) }),
               ],
               result: m.report_result({ result: resultWords(result), marks: total_marks, max: max_marks }),
               passed: !isFail(result),

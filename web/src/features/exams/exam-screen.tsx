@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { TestOpening } from '../../assessment/screen/test-in-progress.tsx'
 import { paths } from '../../paths.ts'
@@ -11,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { ExamInProgress } from './exam-in-progress.tsx'
@@ -89,5 +88,5 @@ const factsOf = ({ max_marks, question_count, subject_name, time, ending_at }: E
     [m.test_fact_questions(), question_count],
     [m.test_fact_marks(), max_marks],
     [m.test_fact_time(), time ?? m.test_fact_no_limit()],
-    ...(ending_at === null ? [] : [[m.test_fact_end(), printMoment(ending_at, getLocale())] as const]),
+    ...(ending_at === null ? [] : [[m.test_fact_end(), printMoment(ending_at)] as const]),
   ] as const

@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { feedbackLength, isFeedback, MAX_FEEDBACK } from '#contract/feedback.rules.ts'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { submit } from '../../api/calls.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { onLanguage } from '../../ui/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
-import { printNumber } from '../../ui/printed-time.rules.ts'
+import { printNumber } from '../../ui/printed-number.rules.ts'
 import { keepDraft, readDraft } from './feedback-draft.ts'
 
 /** From here on the student sees how much room is left. */
@@ -66,7 +65,5 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-function counterWords(length: number): string {
-  const inWords = (count: number) => printNumber(count, getLocale())
-  return m.feedback_counter({ count: inWords(length), most: inWords(MAX_FEEDBACK) })
-}
+const counterWords = (length: number): string =>
+  m.feedback_counter({ count: printNumber(length), most: printNumber(MAX_FEEDBACK) })

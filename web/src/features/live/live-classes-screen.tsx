@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { useAcademyDay } from '../../catalog/academy-day.ts'
 import { useSubject } from '../../catalog/subjects-query.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printDay } from '../../ui/printed-time.rules.ts'
+import { printDay } from '../../ui/printed-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -59,5 +58,5 @@ function Days({ classes, today }: { classes: ListedClass[]; today: string | unde
 function dayWords(day: string, today: string | undefined): string {
   if (day === today) return m.live_today()
   if (today && day === dayAfter(today)) return m.live_tomorrow()
-  return printDay(day, 'long', getLocale())
+  return printDay(day, 'long')
 }

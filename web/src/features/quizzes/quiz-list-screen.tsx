@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router'
 import { ChartColumn, ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { StateBadge } from '../../assessment/lists/state-badge.tsx'
 import { ListTop } from '../../assessment/lists/list-top.tsx'
 import { useShownChapter } from '../../catalog/chapters-query.ts'
@@ -13,7 +12,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -72,7 +71,7 @@ function QuizWords({ quiz }: { quiz: Quiz }) {
   ]
   return (
     <>
-      <span className="block">{m.quizzes_created({ date: printMoment(added_on, getLocale()) })}</span>
+      <span className="block">{m.quizzes_created({ date: printMoment(added_on) })}</span>
       <span className="block">{words.filter(Boolean).join(' · ')}</span>
       {in_progress && <StateBadge tone="warn">{m.tests_in_progress()}</StateBadge>}
     </>

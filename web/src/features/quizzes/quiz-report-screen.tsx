@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { isFail } from '../../assessment/report/report.rules.ts'
 import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
 import { ReportView } from '../../assessment/report/report-view.tsx'
@@ -11,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { type QuizReport, quizReportQuery } from './quiz-reports.api.ts'
 
@@ -47,7 +46,7 @@ function Report({ report: { analytics, list }, onReload }: ReportProps) {
         marks: total_marks_gained,
         maxMarks: max_marks,
         headline: m.report_total_gained({ marks: total_marks_gained }),
-        about: m.report_attended({ moment: printMoment(attend_on, getLocale()) }),
+        about: m.report_attended({ moment: printMoment(attend_on) }),
         facts: [],
       }}
       questions={list.map((row) => reviewedText(row, row.question_id, row.answer, row.student_answer))}

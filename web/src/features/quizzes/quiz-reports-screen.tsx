@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { ReportList } from '../../assessment/report/report-list.tsx'
 import { isFail } from '../../assessment/report/report.rules.ts'
 import { resultWords } from '../../assessment/report/result-words.ts'
@@ -11,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -21,7 +20,6 @@ import { quizReportsQuery } from './quiz-reports.api.ts'
 export function QuizReportsScreen(): ReactNode {
   const { chapter_id } = useParams({ from: '/student/menus/reports/$chapter_id' })
   const query = useQuery(quizReportsQuery(useStudId(), chapter_id))
-  const moment = (instant: string) => printMoment(instant, getLocale())
   return (
     <>
       <PageHead
@@ -43,7 +41,10 @@ export function QuizReportsScreen(): ReactNode {
             entries={rows.map(({ id, name, added_on, attend_on, result, marks, max_marks }) => ({
               id,
               name,
-              lines: [m.report_created({ moment: moment(added_on) }), m.report_attended({ moment: moment(attend_on) })],
+              lines: [
+                m.report_created({ moment: printMoment(added_on) }),
+                m.report_attended({ moment: printMoment(attend_on) }),
+              ],
               result: m.report_result({ result: resultWords(result), marks, max: max_marks }),
               passed: !isFail(result),
               marks,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { getLocale } from '#messages/web-runtime'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
@@ -12,7 +11,7 @@ import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-time.rules.ts'
+import { printMoment } from '../../ui/printed-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { beginQuiz, quizTaking, resumeQuiz } from './quiz-taking.ts'
@@ -79,5 +78,5 @@ const factsOf = ({ max_marks, question_count, time, attempts, ending_at }: QuizI
     [m.test_fact_questions(), question_count],
     [m.test_fact_time(), time ?? m.test_fact_no_limit()],
     [m.test_fact_attempts(), attempts],
-    ...(ending_at === null ? [] : [[m.test_fact_end(), printMoment(ending_at, getLocale())] as const]),
+    ...(ending_at === null ? [] : [[m.test_fact_end(), printMoment(ending_at)] as const]),
   ] as const

@@ -29,7 +29,9 @@ export async function writeDocuments(folder: string): Promise<void> {
   if (!page.includes(ROOM) || !page.includes(SPOKEN) || style === '')
     throw new Error('The built page has no place for the login.')
   const rules = readFileSync(join(folder, style), 'utf8')
-  const styled = page.replace(STYLE_LINK, () => `<style>${rules}</style>`)
+  // Parts that need these styles look for this link; without it they would fetch them again. A disabled one is not fetched.
+  const known = `<link rel="stylesheet" href="${style}" disabled>`
+  const styled = page.replace(STYLE_LINK, () => `<style>${rules}</style>${known}`)
   const documentOf = (parts: string[], markup: string, language: Language = 'en') =>
     styled
       .replace(SPOKEN, `<html lang="${language}"`)

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '#messages/web'
 import { AskDoubt } from '../../session/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
@@ -9,6 +10,7 @@ import { excerpt } from './excerpt.rules.ts'
 import { ReportSummary, type Summary } from './report-summary.tsx'
 import { verdictOf } from './report.rules.ts'
 import { ReviewedCard } from './reviewed-card.tsx'
+import { useGrowing } from './use-growing.ts'
 
 type ReportViewProps = {
   summary: Summary
@@ -19,16 +21,17 @@ type ReportViewProps = {
   onward: ReactNode
 }
 
-/** So many are drawn at once; the others follow while the page can be used already. */
-const AT_FIRST = 3
-
 /** A closed attempt: passed or not, the marks, and what was wrong. */
 export function ReportView({ summary, questions, onReload, onward }: ReportViewProps) {
   const [onlyWrong, setOnlyWrong] = useState(false)
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }))
   const wrong = numbered.filter(({ question }) => verdictOf(question) === 'wrong')
-  const whole = useDeferredValue(true, false)
-  const shown = (onlyWrong ? wrong : numbered).slice(0, whole ? undefined : AT_FIRST)
+  const [drawn, drawAll] = useGrowing(questions.length)
+  const shown = (onlyWrong ? wrong : numbered).slice(0, drawn)
+  const toFirstWrong = () => {
+    flushSync(drawAll)
+    jumpTo(wrong[0]?.number)
+  }
   return (
     <div className="mx-auto grid max-w-214 [print-color-adjust:exact] animate-appear grid-cols-1 gap-4">
       <ReportSummary {...summary} />
@@ -39,7 +42,7 @@ export function ReportView({ summary, questions, onReload, onward }: ReportViewP
               {onlyWrong ? m.report_all({ count: questions.length }) : m.report_only_wrong({ count: wrong.length })}
             </Button>
             {!onlyWrong && (
-              <Button look="quiet" onClick={() => jumpTo(wrong[0]?.number)}>
+              <Button look="quiet" onClick={toFirstWrong}>
                 {m.report_first_wrong()}
               </Button>
             )}
@@ -53,29 +56,30 @@ export function ReportView({ summary, questions, onReload, onward }: ReportViewP
       </div>
       <ol className="grid grid-cols-1 gap-4">
         {shown.map(({ question, number }) => (
-          // Long papers stay quick: what is not near the screen is not laid out.
-          <li
-            key={question.id}
-            className="break-inside-avoid [contain-intrinsic-size:auto_420px] [content-visibility:auto] print:[content-visibility:visible]"
-          >
-            <ReviewedCard
-              question={question}
-              number={number}
-              onReload={onReload}
-              ask={
-                <AskDoubt
-                  place={m.doubt_question({ paper: summary.name, number, question: excerpt(question.text) })}
-                  className={buttonClass('quiet')}
-                />
-              }
-            />
-          </li>
+          <Reviewed key={question.id} question={question} number={number} paper={summary.name} onReload={onReload} />
         ))}
       </ol>
       <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>
     </div>
   )
 }
+
+type ReviewedProps = { question: ReviewedQuestion; number: number; paper: string; onReload: () => void }
+
+const Reviewed = memo(function Reviewed({ question, number, paper, onReload }: ReviewedProps) {
+  const place = m.doubt_question({ paper, number, question: excerpt(question.text) })
+  return (
+    // Long papers stay quick: what is not near the screen is not laid out.
+    <li className="break-inside-avoid [contain-intrinsic-size:auto_420px] [content-visibility:auto] print:[content-visibility:visible]">
+      <ReviewedCard
+        question={question}
+        number={number}
+        onReload={onReload}
+        ask={<AskDoubt place={place} className={buttonClass('quiet')} />}
+      />
+    </li>
+  )
+})
 
 function jumpTo(number: number | undefined): void {
   const heading = document.getElementById(`reviewed-${number}`)

@@ -1,8 +1,13 @@
+import { flushSync } from 'react-dom'
+
 /** So many in one go stay far below a frame on a slow phone. */
 const AT_ONCE = 3
 
 const waiting: (() => void)[] = []
 let running = false
+
+// A page that is printed shows all of them.
+window.addEventListener('beforeprint', () => flushSync(() => waiting.splice(0).forEach((run) => run())))
 
 /** Runs each in its turn, the page's own work between them. Gives back what takes it out of the line. */
 export function inTurn(run: () => void): () => void {

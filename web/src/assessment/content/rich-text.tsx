@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createContext, use, useEffect, useState } from 'react'
 import { inTurn } from './in-turns.ts'
 import { gluedParts, hasMath } from './math-parts.rules.ts'
 import { plainMath } from './plain-math.rules.ts'
@@ -44,9 +44,13 @@ type Library = { Formula: FormulaType } | 'coming' | 'missing'
 
 let loaded: Library = 'coming'
 
+/** Whether formulas below wait for their turn even when the library is there: on a page of many. */
+export const ManyFormulas = createContext(false)
+
 /** The library comes with the first formula. A page of many draws them in turns, so that it can be used meanwhile. */
 function useLibrary(wanted: boolean): Library {
-  const [atFirst] = useState(loaded)
+  const isOneOfMany = use(ManyFormulas)
+  const [atFirst] = useState<Library>(isOneOfMany ? 'coming' : loaded)
   const [library, setLibrary] = useState(atFirst)
   useEffect(() => {
     if (!wanted || atFirst !== 'coming') return

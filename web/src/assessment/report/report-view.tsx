@@ -5,6 +5,7 @@ import { m } from '#messages/web'
 import { AskDoubt } from '../../session/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ManyFormulas } from '../content/rich-text.tsx'
 import type { ReviewedQuestion } from '../question.ts'
 import { excerpt } from './excerpt.rules.ts'
 import { ReportSummary, type Summary } from './report-summary.tsx'
@@ -55,9 +56,11 @@ export function ReportView({ summary, questions, onReload, onward }: ReportViewP
         </span>
       </div>
       <ol className="grid grid-cols-1 gap-4">
-        {shown.map(({ question, number }) => (
-          <Reviewed key={question.id} question={question} number={number} paper={summary.name} onReload={onReload} />
-        ))}
+        <ManyFormulas value={drawn < questions.length}>
+          {shown.map(({ question, number }) => (
+            <Reviewed key={question.id} question={question} number={number} paper={summary.name} onReload={onReload} />
+          ))}
+        </ManyFormulas>
       </ol>
       <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>
     </div>

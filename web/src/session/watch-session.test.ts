@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connection } from '../api/connection.ts'
 import { post } from '../api/calls.ts'
 import { forgetUser, signIn, useSession } from './session-store.ts'
 import { useTab } from './tab-store.ts'
+import { supportQuery } from './support-chat.ts'
 import { onOtherStudent, watchSession } from './watch-session.ts'
 
 const ananya = { stud_id: 7, profile: { name: 'Ananya' } }
@@ -67,4 +69,18 @@ test('what is kept of a student is forgotten for the next one, not for a new ses
   expect(forget).not.toHaveBeenCalled()
   signIn(ravi, 'other')
   expect(forget).toHaveBeenCalledOnce()
+})
+
+test('the check of a page that opens and its screens ask once', async () => {
+  vi.setSystemTime(Date.now() + 60_000)
+  const asked = vi.fn(async () =>
+    Response.json({ status: true, status_code: 200, message: 'OK', data: { whatsapp: '9000000000' } }),
+  )
+  connection.fetch = asked
+  window.dispatchEvent(new Event('focus'))
+  expect(await new QueryClient().fetchQuery(supportQuery)).toEqual({ whatsapp: '9000000000' })
+  expect(asked).toHaveBeenCalledOnce()
+  await new QueryClient().fetchQuery(supportQuery)
+  expect(asked).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

@@ -1,3 +1,4 @@
+import type { Api } from '#contract/all-calls.ts'
 import { connection, type EndReason } from '../api/connection.ts'
 import { get } from '../api/calls.ts'
 import { forgetUser, SESSION_KEY, useSession } from './session-store.ts'
@@ -29,8 +30,17 @@ function check(): void {
   if (document.visibilityState === 'hidden' || !useSession.getState().user) return
   if (Date.now() - checkedAt < PAUSE_MS) return
   checkedAt = Date.now()
-  // The cheapest call of a student. What it says is of no interest, only whether it is refused.
-  get('/Auth/whatsapp_chat').catch(() => {})
+  // The cheapest call of a student: whether it is refused is of interest here.
+  answered = get('/Auth/whatsapp_chat').catch(() => null)
+}
+
+let answered: Promise<Api['/Auth/whatsapp_chat']['data'] | null> | null = null
+
+/** What the check of a page that has just opened says besides: so that its screens need not ask again. Only once. */
+export async function takeAnswered(): Promise<Api['/Auth/whatsapp_chat']['data'] | null> {
+  const taken = Date.now() - checkedAt < PAUSE_MS ? answered : null
+  answered = null
+  return taken
 }
 
 /** Ties the session to the calls, to the other tabs and to the focus. Called once, before the first screen. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, sql } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { Busy, type Db } from './db.ts'
 import { DURABLE_SETTINGS } from './durable-settings.ts'
@@ -9,7 +9,7 @@ import { BusyDialect } from './postgres-dialect.ts'
 import { statementChannel } from './statement-channel.ts'
 import type { Tables } from './tables.ts'
 
-const CONNECTIONS = 8
+const READERS = 6
 // More units at once are not faster, and meet each other more often.
 const AT_ONCE = 4
 // From this try on a unit runs alone in its process.
@@ -45,45 +45,53 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
   const types = new pg.TypeOverrides()
   types.setTypeParser(20, Number)
   types.setTypeParser(1700, Number)
-  const pool = new pg.Pool({
-    Client: NamedClient,
-    connectionString: url,
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION,
-    max: CONNECTIONS,
-    types,
-  })
-  // A connection that breaks, idle or lent, is replaced at the next use; without listeners it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new BusyDialect({ pool }) })
+  const connect = (max: number, setting?: string) => {
+    const pool = new pg.Pool({
+      Client: NamedClient,
+      connectionString: url,
+      connectionTimeoutMillis: WAIT_FOR_CONNECTION,
+      max,
+      types,
+    })
+    // A connection that breaks, idle or lent, is replaced at the next use; without listeners it would end the process.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+    const onCreateConnection = async (connection: DatabaseConnection) => {
+      if (setting !== undefined) await connection.executeQuery(CompiledQuery.raw(setting))
+    }
+    return new Kysely<Tables>({ dialect: new BusyDialect({ pool, onCreateConnection }) })
+  }
+  const reader = connect(READERS)
+  // A single statement is a transaction by itself, and must be as safe as the others.
+  const writer = connect(AT_ONCE, "set default_transaction_isolation = 'serializable'")
+  const end = async () => void (await Promise.all([reader.destroy(), writer.destroy()]))
   try {
-    if (!forTests) await checkDurable(kysely)
-    await migrateToLatest(kysely, 'postgres')
+    if (!forTests) await checkDurable(reader)
+    await migrateToLatest(reader, 'postgres')
   } catch (error) {
-    await kysely.destroy()
+    await end()
     throw error
   }
   const gate = new Gate(AT_ONCE)
   const running = new Set<Promise<unknown>>()
   let closed: Promise<void> | null = null
-  const write: Db['write'] = async (unit) => {
+  const inTurn = async <T>(unit: () => Promise<T>): Promise<T> => {
     if (closed) throw new Busy('The database is closing.')
-    const run = repeated(gate, () => kysely.transaction().setIsolationLevel('serializable').execute(unit))
+    const run = repeated(gate, unit)
     running.add(run)
     return run.finally(() => running.delete(run))
   }
   return {
     engine: 'postgres',
-    read: kysely,
+    read: reader,
     stamp: () => null,
     waiting: () => running.size,
-    write,
-    // By itself it would not be serializable.
-    writeOne: write,
+    write: (unit) => inTurn(() => writer.transaction().setIsolationLevel('serializable').execute(unit)),
+    writeOne: (unit) => inTurn(() => unit(writer)),
     // The server writes over deleted rows by itself, in its own time.
     wipe: async () => {},
-    ping: async () => void (await sql`select 1`.execute(kysely)),
-    close: () => (closed ??= Promise.allSettled(running).then(() => kysely.destroy())),
+    ping: async () => void (await sql`select 1`.execute(reader)),
+    close: () => (closed ??= Promise.allSettled(running).then(end)),
   }
 }
 

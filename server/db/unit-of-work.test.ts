@@ -123,7 +123,21 @@ describe('a unit of work', async () => {
     assert.deepEqual(await levelsOf(db.read), ['L1', 'L3', 'seven'])
   })
 
-  // A second statement does no harm where every unit is a transaction.
+  if (engine === 'postgres')
+    it('of one statement is serializable, and so is any other, while reads are not', async () => {
+      const isolation = async (tx: Tx) => {
+        const { rows } = await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(
+          tx,
+        )
+        return rows[0]?.level
+      }
+      assert.deepEqual(
+        [await db.writeOne(isolation), await db.write(isolation), await isolation(db.read)],
+        ['serializable', 'serializable', 'read committed'],
+      )
+    })
+
+  // PostgreSQL would store each of them by itself: what runs there runs here too.
   if (engine === 'sqlite')
     it('of one statement that asks for a second one is a fault, and leaves nothing', async () => {
       await empty()

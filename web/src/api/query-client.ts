@@ -8,7 +8,8 @@ const LONGEST_WAIT_S = 5
 /** Only what may pass by itself is tried again: a broken connection, a server that names a short wait. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures >= TRIES_AGAIN || !(error instanceof ApiError)) return false
-  if (error.reason === 'network') return true
+  // Without a network the next try fails as well; its return asks anew.
+  if (error.reason === 'network') return navigator.onLine
   return error.retryAfter !== null && error.retryAfter <= LONGEST_WAIT_S
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, dayOf, printDay, printMoment, printNumber } from './printed-time.rules.ts'
+import { clockOf, dayOf, printDay, printMoment, printNumber, printWhen } from './printed-time.rules.ts'
 
 const instant = '2026-11-20T00:20:00+05:30'
 
@@ -29,4 +29,10 @@ test('other languages have their own names and order, and the digits of schoolbo
   for (const language of ['hi', 'ml'])
     expect(printMoment('2026-11-20T17:05:00+05:30', language)).toMatch(/20.*5:05\u00a0pm$/i)
   expect(printNumber(125_000.5, 'hi')).toBe('1,25,000.5')
+})
+
+test('when something was on this device is said by its clock, with the day when that is not today', () => {
+  const at = new Date(2026, 10, 20, 14, 5).getTime()
+  expect(printWhen(at, at + 60_000, 'en')).toBe('14:05')
+  expect(printWhen(at, new Date(2026, 10, 21, 1, 0).getTime(), 'en')).toBe('20 Nov, 14:05')
 })

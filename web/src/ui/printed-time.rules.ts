@@ -40,3 +40,13 @@ export function printMoment(instant: string, language: string): string {
   const time = format.format(new Date(`${instant.slice(0, 16)}Z`)).replaceAll(/\s/g, '\u00a0')
   return `${printDay(dayOf(instant), 'date', language)}, ${time}`
 }
+
+/**
+ * `14:05`, or `20 Nov, 14:05` when that is not today: when something happened on this device, by the device's own clock.
+ */
+export function printWhen(at: number, now: number, language: string): string {
+  const [moment, today] = [new Date(at), new Date(now)]
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(moment)
+  if (moment.toDateString() === today.toDateString()) return time
+  return `${new Intl.DateTimeFormat(inIndia(language), LOOKS.short).format(moment)}, ${time}`
+}

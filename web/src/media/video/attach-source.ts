@@ -1,3 +1,5 @@
+import { isDataSaved } from '../../ui/data-saver.ts'
+
 const EXPIRED = 403
 const HLS = 'application/vnd.apple.mpegurl'
 
@@ -31,7 +33,9 @@ function attachPlaylist(
     if (detached) return
     if (!Hls.isSupported()) return onFailure()
     // Its worker would be a blob:, which the page's policy refuses.
-    const hls = new Hls({ enableWorker: false, startPosition: startAt || -1 })
+    const hls = new Hls({ enableWorker: false, startPosition: startAt || -1, ...(isDataSaved() && { startLevel: 0 }) })
+    // Levels are sorted: the first one is the smallest.
+    if (isDataSaved()) hls.autoLevelCapping = 0
     destroy = () => hls.destroy()
     let recovered = false
     hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {

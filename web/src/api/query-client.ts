@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const TRIES_AGAIN = 2
@@ -16,6 +16,9 @@ function worthRetrying(failures: number, error: Error): boolean {
 const wait = (failures: number, error: Error): number =>
   error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 1000 * 2 ** failures
 
+// A page that was opened without a network must notice its return; the library begins as if there were one.
+onlineManager.setOnline(navigator.onLine)
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -31,3 +34,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/**
+ * Shows what the student has just done before the server has said it. Without a network that makes what is shown no
+ * newer than it is.
+ */
+export function showChange<Data>(key: QueryKey, change: (shown: Data | undefined) => Data | undefined): void {
+  const at = queryClient.getQueryState(key)?.dataUpdatedAt
+  queryClient.setQueryData<Data>(key, change, navigator.onLine || at === undefined ? {} : { updatedAt: at })
+}

@@ -3,12 +3,14 @@ import { Outlet } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { keepForStudent } from '../offline/keep-for-student.ts'
 import { ReplacedDialog } from '../session/replaced-dialog.tsx'
+import { stayInside } from './stay-inside.ts'
 import { useSparing } from './use-sparing.ts'
 import { useSession } from '../session/session-store.ts'
 import { onOtherStudent } from '../session/watch-session.ts'
 
 onOtherStudent(() => queryClient.removeQueries())
 keepForStudent()
+stayInside()
 
 /** Around every screen of a signed-in student. Another student gets fresh screens. */
 export function StudentFrame() {

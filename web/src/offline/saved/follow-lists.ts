@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { afterList, fileOf, type Kind } from './saved.rules.ts'
-import { change, remove, useSaved } from './saved-store.ts'
+import { change, remove, untilRead, useSaved } from './saved-store.ts'
 
 type Listed = {
   size_bytes: number | null
@@ -19,6 +19,8 @@ const LISTS: Record<string, { kind: Kind; chapterAt: number }> = {
 }
 
 async function follow(kind: Kind, chapter_id: unknown, list: Listed[]): Promise<void> {
+  // A list may be here before the storage was read.
+  await untilRead()
   const saved = (useSaved.getState().items ?? []).filter((one) => one.kind === kind && one.chapter_id === chapter_id)
   const now = list.map(({ material_id, topic_id, path, video_link, size_bytes }) => ({
     id: material_id ?? topic_id ?? 0,

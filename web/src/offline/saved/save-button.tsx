@@ -22,11 +22,9 @@ export function SaveButton({ wanted }: { wanted: Savable }) {
   const title = titleOf(wanted)
   if (underWay) {
     return (
-      <Press label={m.saved_stop({ title })} onPress={underWay.stop}>
+      <Press label={m.saved_stop({ title, percent: underWay.percent })} onPress={underWay.stop}>
         <X size={18} aria-hidden />
-        <span role="status" aria-label={m.saved_percent({ title, percent: underWay.percent })}>
-          {m.pdf_percent({ percent: underWay.percent })}
-        </span>
+        {m.pdf_percent({ percent: underWay.percent })}
         <span className="w-12">
           <ProgressLine percent={underWay.percent} />
         </span>

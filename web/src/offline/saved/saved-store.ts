@@ -28,6 +28,17 @@ export async function readSaved(stud_id: number): Promise<void> {
   if (canSave()) await sweep(stud_id).catch(() => {})
 }
 
+/** Resolves when it is known what is saved. */
+export const untilRead = async (): Promise<void> =>
+  new Promise((resolve) => {
+    if (useSaved.getState().items) return resolve()
+    const stop = useSaved.subscribe(({ items }) => {
+      if (!items) return
+      stop()
+      resolve()
+    })
+  })
+
 /** What is known of it; undefined until it is known whether there is something. */
 export const useSavedItem = (kind: Kind, id: number): Saved | null | undefined =>
   useSaved(({ items }) => (items ? (items.find((one) => one.kind === kind && one.id === id) ?? null) : undefined))

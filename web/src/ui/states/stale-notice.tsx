@@ -1,5 +1,6 @@
 import { m } from '#messages/web'
 import { getLocale } from '#messages/web-runtime'
+import { useIsAlone } from '../alone.tsx'
 import { Button } from '../buttons/button.tsx'
 import { useIsOnline } from '../is-online.ts'
 import { printWhen } from '../printed-time.rules.ts'
@@ -12,7 +13,9 @@ type StaleNoticeProps = { of: Loaded<unknown>; onRetry: () => void }
 
 /** Above what could not be asked for anew: why, and from when it is. */
 export function StaleNotice({ of: query, onRetry }: StaleNoticeProps) {
-  const online = useIsOnline()
+  const reached = useIsOnline()
+  // A test in progress says itself what becomes of its answers.
+  const online = useIsAlone() || reached
   const words = wordsOf(query, online)
   if (words === null) return null
   return (
@@ -31,6 +34,7 @@ export function StaleNotice({ of: query, onRetry }: StaleNoticeProps) {
 function wordsOf({ error, isFetching, dataUpdatedAt: at = 0 }: Loaded<unknown>, online: boolean): string | null {
   const now = Date.now()
   const when = printWhen(at, now, getLocale())
-  if (error) return online || at === 0 ? m.state_stale() : m.offline_kept({ when })
+  if (!online && at > 0) return m.offline_kept({ when })
+  if (error) return m.state_stale()
   return isFetching && at > 0 && now - at > OLD_MS ? m.state_old({ when }) : null
 }

@@ -31,7 +31,7 @@ test('a lesson that was saved opens without a network after a reload, and costs 
 
   await openMenu(page)
   await page.getByRole('link', { name: 'Saved for offline', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved for offline')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved')
   await expect(page.getByRole('banner')).toContainText(/1 file · 113\skB/)
   await axe(page)
   await row(page, HANDBOOK).getByRole('link').click()
@@ -114,7 +114,7 @@ test('the server is left alone while there is no network', async ({ watched: pag
   await expect(offlineLine(page)).toBeVisible()
   await page.waitForTimeout(2000)
   let asked = 0
-  page.on('request', ({ url }) => (asked += url().includes('/api/') ? 1 : 0))
+  page.on('request', (request) => (asked += request.url().includes('/api/') ? 1 : 0))
   await page.waitForTimeout(8000)
   expect(asked).toBe(0)
 })

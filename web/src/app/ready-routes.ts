@@ -109,7 +109,7 @@ export const readyRoutes = [
     component: lazy(async () => (await import('../features/feedback/feedback-screen.tsx')).FeedbackScreen),
   }),
   createRoute({
-    ...onMenus('profile'),
+    ...onMenus('saved'),
     path: '/saved',
     component: lazy(async () => (await import('../features/saved/saved-screen.tsx')).SavedScreen),
   }),

@@ -6,11 +6,11 @@ import { type Material, renewMaterial } from './materials.api.ts'
 
 type SaveMaterialProps = { material: Material; chapter: ChapterIds }
 
-/** Saves a lesson that the academy keeps itself; what lies on another host cannot be kept. */
+/** Saves a lesson that the academy keeps itself, where its students may keep it; what lies on another host cannot be. */
 export function SaveMaterial({ material, chapter: { subId, chapterId } }: SaveMaterialProps) {
   const stud_id = useStudId()
-  const { material_id: id, path, size_bytes } = material
-  if (size_bytes === null) return null
+  const { material_id: id, path, size_bytes, may_download } = material
+  if (size_bytes === null || !may_download) return null
   const wanted = {
     about: { kind: 'material' as const, of: material, sub_id: subId },
     id,

@@ -6,6 +6,7 @@ import { change, remove, untilRead, useSaved } from './saved-store.ts'
 
 type Listed = {
   size_bytes: number | null
+  may_download?: boolean
   path?: string
   material_id?: number
   topic_id?: number
@@ -22,9 +23,10 @@ async function follow(kind: Kind, chapter_id: unknown, list: Listed[]): Promise<
   // A list may be here before the storage was read.
   await untilRead()
   const saved = (useSaved.getState().items ?? []).filter((one) => one.kind === kind && one.chapter_id === chapter_id)
-  const now = list.map(({ material_id, topic_id, path, video_link, size_bytes }) => ({
+  const now = list.map(({ material_id, topic_id, path, video_link, size_bytes, may_download }) => ({
     id: material_id ?? topic_id ?? 0,
-    file: fileOf(path ?? video_link ?? null),
+    // What its students may keep no longer goes like what is not there.
+    file: may_download === false ? null : fileOf(path ?? video_link ?? null),
     bytes: size_bytes,
   }))
   const { gone, changed } = afterList(saved, now)

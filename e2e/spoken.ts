@@ -22,6 +22,7 @@ export const SCREENS = [
   '/study-materials-subjects',
   '/news-and-events',
   '/feedback',
+  '/saved',
   '/privacy',
   '/nowhere',
 ]

@@ -19,6 +19,7 @@ import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { appManifest } from './http/app-manifest.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import type { Shedder } from './http/load-meter.ts'
 import { type Log, makeServer } from './http/make-server.ts'
@@ -96,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   entranceRoutes(route, house)
   apiDocs(app, Object.values(allCalls))
   healthRoutes(app, { ping: () => db.ping(), readiness })
+  if (parts.webFolder !== null) appManifest(app, house)
   await pages(app, parts.webFolder ?? '', settings)
   return app
 }

@@ -114,6 +114,8 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     fs: { allow: [here('..')] },
-    proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000', '/calendar': 'http://127.0.0.1:3000' },
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/calendar', '/manifest.webmanifest'].map((path) => [path, 'http://127.0.0.1:3000']),
+    ),
   },
 })

@@ -55,6 +55,7 @@ function addressesOf(lessons: Lessons, tests: Tests): Record<Screen, string> {
     privacy: '/privacy',
     subjects: '/subjects',
     feedback: '/feedback',
+    saved: '/saved',
     'chapters/$subId': `/chapters/${subject}`,
     'topic/$chapter_id': `/topic/${chapter}`,
     'live-class': '/live-class',

@@ -6,6 +6,9 @@ import { Id, IdIn } from './ids.ts'
 /** How a video is played: a file of ours, a playlist of ours, or a frame of another site. */
 const VideoKind = () => Type.Enum(['file', 'hls', 'youtube', 'vimeo', 'link'])
 
+/** What a file of ours weighs; null for playlists and other sites. */
+const Size = { size_bytes: OrNull(Count()) }
+
 const Captions = Type.Array(Type.Object({ language: Type.String(), address: Address() }))
 
 /** Seconds; `duration` is null until a player has told it. */
@@ -24,6 +27,7 @@ export const topics = call({
       video_link: OrNull(Address()),
       video_kind: OrNull(VideoKind()),
       captions: Captions,
+      ...Size,
       subject_id: Id(),
       subject_name: Type.String(),
       chapter_id: Id(),
@@ -57,6 +61,7 @@ export const recentlyWatched = call({
       video_link: OrNull(Address()),
       video_kind: OrNull(VideoKind()),
       captions: Captions,
+      ...Size,
       watched_at: Instant(),
       ...Progress,
     }),

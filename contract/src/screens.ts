@@ -9,6 +9,7 @@ export const screens = [
   'privacy',
   'subjects',
   'feedback',
+  'saved',
   'chapters/$subId',
   'topic/$chapter_id',
   'live-class',

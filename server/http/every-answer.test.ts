@@ -107,6 +107,12 @@ describe('the headers', async () => {
     ],
     ['the icon', '/icon.svg', 200, { ...FILE, 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' }],
     [
+      'what an installed app is called by',
+      '/manifest.webmanifest',
+      200,
+      { 'cache-control': 'no-cache', 'content-type': 'application/manifest+json; charset=utf-8' },
+    ],
+    [
       'what is said to crawlers',
       '/robots.txt',
       200,

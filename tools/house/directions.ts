@@ -33,6 +33,7 @@ const web = [
   'web/src/ui',
   'web/src/api',
   'web/src/session',
+  'web/src/offline',
   'web/src/media',
   'web/src/assessment',
   'web/src/catalog',

@@ -6,6 +6,7 @@ export const paths = {
 
   home: () => ({ to: '/' }) as const,
   profile: () => ({ to: '/profile' }) as const,
+  saved: () => ({ to: '/saved' }) as const,
   feedback: () => ({ to: '/feedback' }) as const,
 
   subjects: () => ({ to: '/subjects' }) as const,

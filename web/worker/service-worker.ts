@@ -1,6 +1,6 @@
 /*
  * Keeps the app itself in the browser: its page, its code, its font. Answers of the API and files of the academy are
- * never kept here.
+ * never kept here: what a student saves, the page keeps for that student (web/src/offline).
  */
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
@@ -18,6 +18,10 @@ const LATER_CACHE = `${cacheNames.prefix}-later`
 /** These have pages of their own, or are none. */
 const NOT_THE_APP = [/^\/(api|media|calendar|hooks|assets)\//, /^\/(livez|readyz|healthz|sw\.js)$/]
 
+/** The viewer of documents itself, and the folder of what some documents need beside it. */
+const VIEWER = /^\/assets\/pdf[^/]*$/
+const VIEWER_FOLDER = /^\/assets\/pdfjs-[^/]+\//
+
 const isKeptLater = ({ pathname }: URL) => LATER.some((path) => pathname.startsWith(path))
 
 precacheAndRoute(ENTRIES, { directoryIndex: null as unknown as string, cleanURLs: false })
@@ -30,6 +34,7 @@ self.addEventListener('message', (event) => {
   if (told === 'take-over') void self.skipWaiting()
   const catalogue = typeof told === 'string' && CATALOGUES[told]
   if (catalogue) event.waitUntil(keep(catalogue).catch(() => {}))
+  if (told === 'pdf') event.waitUntil(keepViewer().catch(() => {}))
 })
 self.addEventListener('install', (event) => event.waitUntil(keepChosen()))
 clientsClaim()
@@ -49,9 +54,23 @@ async function keep(path: string): Promise<void> {
   if (!(await cache.match(path))) await cache.add(path)
 }
 
-/** The languages that an earlier version kept: without a network this one must speak them too. */
+/** For a document that was saved. The folder's name has no ending; nothing of it is asked for here. */
+async function keepViewer(): Promise<void> {
+  await Promise.all(LATER.filter((path) => VIEWER.test(path) && !VIEWER_FOLDER.test(`${path}/`)).map(keep))
+}
+
+/** What an earlier version kept of the viewer's folder, under the name that it has now. */
+async function keepFolder(kept: string[]): Promise<void> {
+  const folder = LATER.find((path) => VIEWER_FOLDER.test(`${path}/`)) ?? ''
+  const used = kept.filter((path) => VIEWER_FOLDER.test(path))
+  await Promise.all(used.map((path) => keep(`${folder}/${path.replace(VIEWER_FOLDER, '')}`).catch(() => {})))
+}
+
+/** The languages that an earlier version kept, and its viewer: without a network this one must have them too. */
 async function keepChosen(): Promise<void> {
   const kept = (await (await caches.open(LATER_CACHE)).keys()).map(({ url }) => new URL(url).pathname)
+  if (kept.some((path) => VIEWER.test(path))) await keepViewer()
+  await keepFolder(kept)
   const chosen = Object.keys(CATALOGUES).filter((language) =>
     kept.some((path) => path.startsWith(`/assets/${language}-`)),
   )

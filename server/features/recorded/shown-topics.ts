@@ -63,5 +63,13 @@ export function videoOf(row: WatchableTopic, addressOf: FileAddress) {
           },
         ]
       : []
-  return { topic_id, topic_name, video_kind: video_kind as VideoKind | null, video_link: own ?? video_url, captions }
+  const size_bytes = video_kind === 'file' && own !== null ? row.video_size : null
+  return {
+    topic_id,
+    topic_name,
+    video_kind: video_kind as VideoKind | null,
+    video_link: own ?? video_url,
+    captions,
+    size_bytes,
+  }
 }

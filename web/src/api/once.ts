@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { untilOnline } from './until-online.ts'
 
 type Once<Data> = { data: Data | undefined; error: Error | null; isFetching: boolean }
 
@@ -21,7 +22,7 @@ export function once<Data>(load: () => Promise<Data>) {
     } catch (error) {
       useStore.setState({ error: error instanceof Error ? error : new Error(String(error)) })
       failures += 1
-      setTimeout(() => void fetch(), Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures))
+      setTimeout(() => void untilOnline().then(fetch), Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures))
     }
     useStore.setState({ isFetching: false })
   }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const TRIES_AGAIN = 2
@@ -8,12 +8,16 @@ const LONGEST_WAIT_S = 5
 /** Only what may pass by itself is tried again: a broken connection, a server that names a short wait. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures >= TRIES_AGAIN || !(error instanceof ApiError)) return false
-  if (error.reason === 'network') return true
+  // Without a network the next try fails as well; its return asks anew.
+  if (error.reason === 'network') return navigator.onLine
   return error.retryAfter !== null && error.retryAfter <= LONGEST_WAIT_S
 }
 
 const wait = (failures: number, error: Error): number =>
   error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 1000 * 2 ** failures
+
+// A page that was opened without a network must notice its return; the library begins as if there were one.
+onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -30,3 +34,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/**
+ * Shows what the student has just done before the server has said it. Without a network that makes what is shown no
+ * newer than it is.
+ */
+export function showChange<Data>(key: QueryKey, change: (shown: Data | undefined) => Data | undefined): void {
+  const at = queryClient.getQueryState(key)?.dataUpdatedAt
+  queryClient.setQueryData<Data>(key, change, navigator.onLine || at === undefined ? {} : { updatedAt: at })
+}

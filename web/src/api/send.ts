@@ -33,7 +33,7 @@ export async function send(connection: Connection, request: Request): Promise<En
     if (error instanceof ApiError) throw error
     if (request.signal?.aborted) throw request.signal.reason
     if (limit.signal.aborted) throw new ApiError('too_slow', m.error_too_slow())
-    throw new ApiError('network', m.error_network())
+    throw new ApiError('network', navigator.onLine ? m.error_network() : m.error_offline())
   } finally {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', cancel)

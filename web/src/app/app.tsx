@@ -1,13 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages/web'
 import { useAcademy } from '../api/academy.ts'
 import { mediaAddress } from '../api/media-address.ts'
 import { useSession } from '../session/session-store.ts'
-import { type Brand, BrandContext } from '../ui/brand.tsx'
+import { BrandContext } from '../ui/brand.tsx'
 import { usePageHead } from '../ui/page-head.tsx'
 import { useLanguage } from '../ui/language.ts'
 import { ToastList } from '../ui/overlays/toast-list.tsx'
+import { useKeptBrand } from './kept-brand.ts'
 import { BusyLine } from './busy-line.tsx'
 import { router } from './router.tsx'
 import { UpdateLine } from './update-line.tsx'
@@ -28,7 +29,10 @@ export function App() {
 
 function WithBrand({ children }: { children: ReactNode }) {
   const { data } = useAcademy()
-  const brand = useMemo<Brand>(() => ({ name: data?.name, logo: mediaAddress(data?.logo ?? null) }), [data])
+  const brand = useKeptBrand()
+  useEffect(() => {
+    if (data) useKeptBrand.setState({ name: data.name, logo: mediaAddress(data.logo) })
+  }, [data])
   useDocumentTitle(brand.name)
   return <BrandContext value={brand}>{children}</BrandContext>
 }

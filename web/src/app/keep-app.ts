@@ -1,6 +1,7 @@
 import { getLocale } from '#messages/web-runtime'
 import { scriptAddress } from '../trusted.ts'
 import { onLanguage } from '../ui/language.ts'
+import { keepOffer } from './install.ts'
 import { useNewVersion } from './new-version.ts'
 
 const LOOK_EVERY_MS = 3_600_000
@@ -8,6 +9,7 @@ const QUIET_MS = 4000
 
 /** Keeps the app in the browser, once the page has what it needs itself. */
 export function keepApp(): void {
+  keepOffer()
   if (!('serviceWorker' in navigator)) return
   const begin = () => setTimeout(() => void register(), QUIET_MS)
   if (document.readyState === 'complete') begin()

@@ -109,6 +109,11 @@ export const readyRoutes = [
     component: lazy(async () => (await import('../features/feedback/feedback-screen.tsx')).FeedbackScreen),
   }),
   createRoute({
+    ...onMenus('saved'),
+    path: '/saved',
+    component: lazy(async () => (await import('../features/saved/saved-screen.tsx')).SavedScreen),
+  }),
+  createRoute({
     ...onMenus('attendance'),
     path: '/attendance',
     component: lazy(async () => (await import('../features/attendance/attendance-screen.tsx')).AttendanceScreen),

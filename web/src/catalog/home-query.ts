@@ -13,5 +13,6 @@ export const homeQuery = (stud_id: number) =>
   queryOptions({
     queryKey: ['home', stud_id],
     queryFn: ({ signal }) => post('/Student/home', { stud_id }, { signal }),
-    refetchInterval: ({ state }) => nextLook(state.data?.live_class, Date.now(), SPREAD),
+    // The network's return asks by itself.
+    refetchInterval: ({ state }) => navigator.onLine && nextLook(state.data?.live_class, Date.now(), SPREAD),
   })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { languages } from '#messages/languages'
 import { setLocale } from '#messages/web-runtime'
-import { printDay, printMoment } from './printed-day.ts'
+import { printDay, printMoment, printWhen } from './printed-day.ts'
 
 afterEach(async () => setLocale('en'))
 
@@ -28,6 +28,12 @@ test('a moment is printed whole with the hours of the clock on the wall', () => 
     '20 Nov 2026, 12:00\u00a0pm',
     '20 Nov 2026, 11:59\u00a0pm',
   ])
+})
+
+test('when something was on this device is said by its clock, with the day when that is not today', () => {
+  const at = new Date(2026, 10, 20, 14, 5).getTime()
+  expect(printWhen(at, at + 60_000)).toBe('14:05')
+  expect(printWhen(at, new Date(2026, 10, 21, 1, 0).getTime())).toBe('20 Nov, 14:05')
 })
 
 for (const language of languages) {

@@ -38,3 +38,14 @@ export function printMoment(instant: string): string {
   const words = Number(hour) < 12 ? m.date_before_noon({ time }) : m.date_after_noon({ time })
   return m.date_moment({ date: printDay(dayOf(instant), 'date'), time: words.replace(' ', '\u00a0') })
 }
+
+/**
+ * `14:05`, or `20 Nov, 14:05` when that is not today: when something happened on this device, by the device's own clock.
+ */
+export function printWhen(at: number, now: number): string {
+  const [moment, today] = [new Date(at), new Date(now)]
+  const time = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  if (moment.toDateString() === today.toDateString()) return time
+  const date = { year: moment.getFullYear(), monthNo: moment.getMonth() + 1, day: moment.getDate() }
+  return m.date_moment({ date: LOOKS.short(date), time })
+}

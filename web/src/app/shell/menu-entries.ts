@@ -30,6 +30,7 @@ export type EntryName =
   | 'entrance'
   | 'attendance'
   | 'feedback'
+  | 'saved'
 
 export type Entry = { name: EntryName; label: () => string; icon: LucideIcon; place: Place }
 

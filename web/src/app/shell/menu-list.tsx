@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router'
 import { LogOut, MessageCircle } from 'lucide-react'
 import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
-import { logout } from '../../session/logout.ts'
+import { leave } from '../../offline/leave.ts'
 import { supportAddress } from '../../session/support-address.ts'
 import { supportQuery } from '../../session/support-chat.ts'
 import { BrandMark, BrandName } from '../../ui/brand.tsx'
@@ -39,7 +39,7 @@ export function MenuList({ onLeave }: MenuListProps) {
       <ul className="mt-auto pt-2">
         <SupportEntry onLeave={onLeave} />
         <li>
-          <button type="button" className={LINE} onClick={logout}>
+          <button type="button" className={LINE} onClick={leave}>
             <LogOut size={20} aria-hidden className="shrink-0" />
             {m.menu_logout()}
           </button>

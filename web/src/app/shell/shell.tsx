@@ -4,6 +4,7 @@ import { m } from '#messages/web'
 import { useIsAlone } from '../../ui/alone.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { MenuList } from './menu-list.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -31,6 +32,7 @@ export function Shell() {
         </aside>
       )}
       {!alone && <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />}
+      <LeaveDialog />
       <div className="min-w-0">
         {!alone && <Header onMenu={() => setDrawerOpen(true)} />}
         <main

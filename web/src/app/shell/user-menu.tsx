@@ -1,11 +1,12 @@
 import { LogOut, Menu } from 'lucide-react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { m } from '#messages/web'
-import { logout } from '../../session/logout.ts'
+import { leave } from '../../offline/leave.ts'
 import { useSession } from '../../session/session-store.ts'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { userLinks } from './menu-entries.ts'
+import { DeviceEntries } from './device-entries.tsx'
 import { initialOf, shortName } from './short-name.rules.ts'
 
 const LINE =
@@ -53,11 +54,16 @@ export function UserMenu({ onMenu }: UserMenuProps) {
               </PlaceLink>
             </li>
           ))}
+          <DeviceEntries line={LINE} onDone={close} />
           <li className="mt-1 border-t border-line pt-1">
             <LanguageChoice />
           </li>
           <li className="mt-1 border-t border-line pt-1">
-            <MenuButton icon={<LogOut size={20} aria-hidden />} label={m.menu_logout()} onPress={logout} />
+            <MenuButton
+              icon={<LogOut size={20} aria-hidden />}
+              label={m.menu_logout()}
+              onPress={() => (close(), leave())}
+            />
           </li>
         </ul>
       </nav>

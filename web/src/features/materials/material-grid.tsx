@@ -3,8 +3,9 @@ import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
-import { fileSize } from './file-size.rules.ts'
+import { fileSize } from '../../ui/file-size.rules.ts'
 import type { Material } from './materials.api.ts'
+import { SaveMaterial } from './save-material.tsx'
 
 export type ChapterIds = { subId: number; chapterId: number }
 
@@ -14,13 +15,16 @@ export function MaterialGrid({ materials, chapter }: MaterialGridProps) {
   return (
     <Grid of="rows">
       {materials.map((material) => (
-        <li key={material.material_id}>
-          <RowCard
-            place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
-            leading={<FileText size={18} aria-hidden />}
-            title={material.title}
-            subtitle={describe(material)}
-          />
+        <li key={material.material_id} className="flex gap-1">
+          <div className="grid min-w-0 grow">
+            <RowCard
+              place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
+              leading={<FileText size={18} aria-hidden />}
+              title={material.title}
+              subtitle={describe(material)}
+            />
+          </div>
+          <SaveMaterial material={material} chapter={chapter} />
         </li>
       ))}
     </Grid>

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { mediaAddress } from '../../api/media-address.ts'
 import { submit } from '../../api/calls.ts'
 import { useStudId } from '../../session/session-store.ts'
+import { useSavedMaterial } from '../../offline/saved/use-saved-file.ts'
 import { LazyPdfViewer } from '../../media/pdf/lazy-pdf-viewer.ts'
 import { whenHidden } from '../../media/progress/use-reporter.ts'
 import type { ChapterIds } from './material-grid.tsx'
@@ -19,8 +20,10 @@ export function MaterialReader({ material, chapter }: MaterialReaderProps) {
   const ids = { stud_id: useStudId(), sub_id: chapter.subId, chapter_id: chapter.chapterId }
   const keeper = useKeeper(ids, material)
   const close = useClose(chapter)
+  const saved = useSavedMaterial(id)
+  if (saved === undefined) return <Coming />
   const lesson = {
-    address: mediaAddress(path),
+    source: saved ? { file: saved } : { address: mediaAddress(path) },
     title,
     subject,
     mayDownload,
@@ -42,6 +45,7 @@ function useKeeper(ids: { stud_id: number; sub_id: number; chapter_id: number },
       saved: page,
       save: async (next, urgent) => {
         showPage(ids, material_id, next)
+        if (!navigator.onLine) throw new Error('The network’s return tells it.')
         await submit(
           '/Student/material_progress',
           { stud_id: ids.stud_id, material_id, page: next },

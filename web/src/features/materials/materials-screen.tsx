@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
+import { useListOrSaved } from '../../offline/saved/use-list-or-saved.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -20,7 +21,7 @@ const ROUTE = '/student/menus/study-materials/$subId/$chapter_id'
 export function MaterialsScreen(): ReactNode {
   const { subId, chapter_id } = useParams({ from: ROUTE })
   const { learning } = useSearch({ from: ROUTE })
-  const query = useQuery(materialsQuery(useStudId(), subId, chapter_id))
+  const query = useListOrSaved('material', chapter_id, useQuery(materialsQuery(useStudId(), subId, chapter_id)))
   const subject = useSubject(subId)
   return (
     <>

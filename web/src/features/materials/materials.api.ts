@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
 import { post } from '../../api/calls.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { queryClient, showChange } from '../../api/query-client.ts'
 
 export type Material = Api['/Student/study_materials']['data'][number]
 
@@ -26,7 +26,7 @@ export async function renewMaterial(
 
 /** What the list shows after a page was read, without asking the server. */
 export function showPage({ stud_id, sub_id, chapter_id }: Chapter, materialId: number, page: number): void {
-  queryClient.setQueryData(materialsQuery(stud_id, sub_id, chapter_id).queryKey, (materials: Material[] | undefined) =>
+  showChange(materialsQuery(stud_id, sub_id, chapter_id).queryKey, (materials: Material[] | undefined) =>
     materials?.map((material) => (material.material_id === materialId ? { ...material, page } : material)),
   )
 }

@@ -18,7 +18,7 @@ import { historyQuery } from './recorded.api.ts'
 export function HistoryScreen(): ReactNode {
   const { playing } = useSearch({ from: '/student/menus/history' })
   const query = useInfiniteQuery(historyQuery(useStudId()))
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query
+  const { data, error, dataUpdatedAt, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query
   const more = {
     left: hasNextPage,
     busy: isFetchingNextPage,
@@ -28,7 +28,7 @@ export function HistoryScreen(): ReactNode {
     <>
       <PageHead title={m.title_history()} />
       <ListStates
-        query={{ data: data && joinPages(data.pages), error, isFetching, refetch }}
+        query={{ data: data && joinPages(data.pages), error, dataUpdatedAt, isFetching, refetch }}
         loading={<Skeleton of="cards" />}
         error="page"
         empty={

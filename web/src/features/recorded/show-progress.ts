@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { queryClient } from '../../api/query-client.ts'
+import { queryClient, showChange } from '../../api/query-client.ts'
 import type { Progress } from '../../media/player-video.ts'
 import { historyQuery, type Topic, topicsQuery, type Watched } from './recorded.api.ts'
 import { pagesAfter, topicsAfter } from './watched.rules.ts'
@@ -9,11 +9,11 @@ type Video = { topic_id: number; chapter_id: number }
 
 /** What the lists show after a report, without asking the server. Home asks when it is shown the next time. */
 export function showProgress(stud_id: number, { topic_id, chapter_id }: Video, progress: Progress): void {
-  queryClient.setQueryData(
+  showChange(
     topicsQuery(stud_id, chapter_id).queryKey,
     (topics: Topic[] | undefined) => topics && topicsAfter(topics, topic_id, progress),
   )
-  queryClient.setQueryData<Shown>(
+  showChange<Shown>(
     historyQuery(stud_id).queryKey,
     (shown) => shown && { ...shown, pages: pagesAfter(shown.pages, topic_id, progress) },
   )

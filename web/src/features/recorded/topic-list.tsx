@@ -5,6 +5,7 @@ import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { videoWords } from './length-words.ts'
 import type { Topic } from './recorded.api.ts'
+import { SaveTopic } from './save-topic.tsx'
 
 type TopicListProps = { topics: Topic[]; playing: number | undefined }
 
@@ -13,7 +14,7 @@ export function TopicList({ topics, playing }: TopicListProps) {
   return (
     <ol aria-label={m.recorded_topic_list()} className="rounded-card border border-line bg-card p-2">
       {topics.map((topic, index) => (
-        <li key={topic.topic_id}>
+        <li key={topic.topic_id} className="flex gap-1">
           <TopicLink
             topic={topic}
             number={index + 1}
@@ -21,6 +22,7 @@ export function TopicList({ topics, playing }: TopicListProps) {
             // Back closes the player, however many topics were watched in it.
             replace={playing !== undefined}
           />
+          <SaveTopic topic={topic} />
         </li>
       ))}
     </ol>
@@ -38,7 +40,7 @@ function TopicLink({ topic, number, current, replace }: TopicLinkProps) {
       place={paths.topic(topic.chapter_id, { id: topic.topic_id })}
       replace={replace}
       aria-current={current ? 'true' : undefined}
-      className="group flex min-h-16 items-center gap-3.5 rounded-control px-3 py-2.5 text-ink no-underline transition-colors hover:bg-brand-50 aria-[current=true]:bg-brand-50"
+      className="group flex min-h-16 min-w-0 grow items-center gap-3.5 rounded-control px-3 py-2.5 text-ink no-underline transition-colors hover:bg-brand-50 aria-[current=true]:bg-brand-50"
     >
       <TopicSign number={number} current={current} seen={percent >= 100} />
       <span className="min-w-0 grow">

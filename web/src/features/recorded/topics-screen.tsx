@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { useShownChapter } from '../../catalog/chapters-query.ts'
+import { useListOrSaved } from '../../offline/saved/use-list-or-saved.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -23,7 +24,7 @@ const BESIDE = 'items-start lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[
 export function TopicsScreen(): ReactNode {
   const { chapter_id } = useParams({ from: ROUTE })
   const { id } = useSearch({ from: ROUTE })
-  const query = useQuery(topicsQuery(useStudId(), chapter_id))
+  const query = useListOrSaved('video', chapter_id, useQuery(topicsQuery(useStudId(), chapter_id)))
   const chapter = useShownChapter(chapter_id)
   const named = query.data?.[0] ?? chapter
   return (
@@ -32,7 +33,7 @@ export function TopicsScreen(): ReactNode {
         title={
           named
             ? m.recorded_title({ subject: named.subject_name, chapter: named.chapter_name })
-            : query.isPending
+            : query.data === undefined && query.error === null
               ? undefined
               : m.title_topics()
         }

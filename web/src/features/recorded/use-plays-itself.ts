@@ -1,18 +1,21 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isDataSaved } from '../../ui/data-saver.ts'
 
 /** Steps of the browser's history at which a video has begun already; one may be replaced by another video. */
 const begun = new Set<string>()
 
 /**
  * True when the student has just chosen this video: a press somewhere led here. Not after a reload, where nobody has
- * pressed anything, and not on the way back to it.
+ * pressed anything, not on the way back to it, and never where data are spared.
  */
 export function usePlaysItself(): boolean {
   const step = useRouterState({ select: ({ location: { state, href } }) => `${state.__TSR_key} ${href}` })
   // The router is a step further before this player gives way to the next one.
   const [own] = useState(step)
-  const [plays] = useState(() => (navigator.userActivation?.hasBeenActive ?? true) && !begun.has(step))
+  const [plays] = useState(
+    () => !isDataSaved() && (navigator.userActivation?.hasBeenActive ?? true) && !begun.has(step),
+  )
   useEffect(() => void begun.add(own), [own])
   return plays
 }

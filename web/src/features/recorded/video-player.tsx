@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { mediaAddress } from '../../api/media-address.ts'
+import { PlayerBox } from '../../media/player-box.tsx'
 import { Player } from '../../media/player.tsx'
 import type { PlayerVideo } from '../../media/player-video.ts'
+import { useSavedVideo } from '../../offline/saved/use-saved-file.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { renewVideo } from './recorded.api.ts'
 import { showProgress } from './show-progress.ts'
@@ -17,9 +19,11 @@ type VideoPlayerProps = {
 export function VideoPlayer({ video, thumbnail, after }: VideoPlayerProps) {
   const studId = useStudId()
   const play = usePlaysItself()
+  const saved = useSavedVideo(video.topic_id)
+  if (saved === undefined) return <PlayerBox>{null}</PlayerBox>
   return (
     <Player
-      video={video}
+      video={saved ? { ...video, video_kind: 'file', video_link: saved.address, captions: saved.captions } : video}
       poster={mediaAddress(thumbnail)}
       play={play}
       renew={() => renewVideo(studId, video.chapter_id, video.topic_id)}

@@ -2,6 +2,7 @@ import { ExternalLink, Play } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/web'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import type { PlayerProps } from '../player.tsx'
 import { PlayerBox } from '../player-box.tsx'
 import { useReporter } from '../progress/use-reporter.ts'
@@ -19,6 +20,8 @@ export function FrameVideo({ video, poster, onProgress, embed }: FrameVideoProps
   const reporter = useReporter(video.topic_id, onProgress)
   const frame = useFrameNews(embed.site, reporter)
   const begin = () => {
+    // The frame would show the browser's own page.
+    if (!navigator.onLine) return void toast.error(m.error_offline(), { id: 'offline' })
     setBegun(true)
     // Should the frame tell nothing more, being opened puts it into the history.
     reporter.playing(startAt, duration ?? 0)

@@ -1,6 +1,9 @@
+import type { PdfSource } from './engine/open-pdf.ts'
+
 /** A PDF as a screen hands it to the viewer. */
 export type PdfLesson = {
-  address: string
+  /** Where the server has it, or a copy of it. */
+  source: PdfSource
   title: string
   /** In front of the page's number below the title. */
   subject: string

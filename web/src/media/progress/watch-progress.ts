@@ -1,3 +1,4 @@
+import { m } from '#messages/web'
 import { ApiError } from '../../api/api-error.ts'
 import { submit } from '../../api/calls.ts'
 import { onLogout } from '../../session/logout.ts'
@@ -10,6 +11,8 @@ const BUSY = new Set<ApiError['reason']>(['network', 'too_slow', 'too_many', 'bu
 async function send(topic_id: number, progress: Progress, urgent: boolean): Promise<void> {
   const stud_id = useSession.getState().user?.stud_id
   if (stud_id === undefined) return
+  // The network's return delivers everything.
+  if (!navigator.onLine) throw new ApiError('network', m.error_offline())
   await submit('/Student/watch_progress', { stud_id, topic_id, ...progress }, { keepalive: urgent })
 }
 

@@ -1,3 +1,5 @@
+import { isDataSaved } from '../../ui/data-saver.ts'
+
 const EXPIRED = 403
 const HLS = 'application/vnd.apple.mpegurl'
 
@@ -8,8 +10,14 @@ type AttachParts = { source: Source; startAt: number; onFailure: () => void }
 
 /** Gives the element its video; returns how to take it away. Failures of the element itself are its `error` event. */
 export function attachSource(element: HTMLVideoElement, { source, startAt, onFailure }: AttachParts): () => void {
-  if (source.kind === 'hls' && !element.canPlayType(HLS)) return attachPlaylist(element, source, startAt, onFailure)
-  element.src = source.address
+  // A browser that plays a playlist itself chooses its size itself: where data are spared, the library does.
+  const isChosen = source.kind === 'hls' && (isDataSaved() || !element.canPlayType(HLS))
+  if (isChosen) return attachPlaylist(element, source, startAt, onFailure)
+  return attachFile(element, source)
+}
+
+function attachFile(element: HTMLVideoElement, { address }: Source): () => void {
+  element.src = address
   return () => {
     // Without a source the browser ends its request; a session may have only a few of them.
     element.removeAttribute('src')
@@ -29,9 +37,14 @@ function attachPlaylist(
   const load = async () => {
     const { default: Hls } = await import('hls.js/light')
     if (detached) return
-    if (!Hls.isSupported()) return onFailure()
+    if (!Hls.isSupported()) {
+      if (!element.canPlayType(HLS)) return onFailure()
+      destroy = attachFile(element, { kind: 'hls', address })
+      return
+    }
     // Its worker would be a blob:, which the page's policy refuses.
-    const hls = new Hls({ enableWorker: false, startPosition: startAt || -1 })
+    const saver = isDataSaved()
+    const hls = new Hls({ enableWorker: false, startPosition: startAt || -1, ...(saver && { startLevel: 0 }) })
     destroy = () => hls.destroy()
     let recovered = false
     hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
@@ -43,6 +56,8 @@ function attachPlaylist(
       hls.recoverMediaError()
     })
     hls.loadSource(new URL(address, window.location.href).href)
+    // Levels are sorted: the first one is the smallest.
+    if (saver) hls.autoLevelCapping = 0
     hls.attachMedia(element)
   }
   load().catch(onFailure)

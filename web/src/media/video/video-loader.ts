@@ -139,6 +139,8 @@ export class VideoLoader {
   private waitForServer(): void {
     if (this.ended.signal.aborted) return
     this.setTrouble('offline')
+    // Without a network its return is what tries again.
+    if (!navigator.onLine) return
     this.retryTimer = setTimeout(() => void this.recover(), WAITS[Math.min(this.tries, WAITS.length - 1)])
     this.tries += 1
   }

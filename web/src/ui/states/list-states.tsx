@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { m } from '#messages/web'
-import { Button } from '../buttons/button.tsx'
+import { useIsOnline } from '../is-online.ts'
 import { ErrorPage } from './error-page.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import { toast } from '../overlays/toast.ts'
 
 /** What a screen needs to know of its data; a TanStack query has it. */
@@ -10,6 +10,8 @@ export type Loaded<Data> = {
   error: Error | null
   isFetching: boolean
   refetch: () => unknown
+  /** When the server said it, in epoch milliseconds. */
+  dataUpdatedAt?: number
 }
 
 type ListStatesProps<Data> = {
@@ -31,14 +33,15 @@ const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.len
 export function ListStates<Data>(props: ListStatesProps<Data>) {
   const { query, loading, error, empty, isEmpty = hasNoEntries, content } = props
   const retry = () => void query.refetch()
-  useToastOf(query.error)
+  // Without a network every list says so in its own place.
+  useToastOf(useIsOnline() ? query.error : null)
   if (query.data === undefined) {
     if (!query.error) return loading
     return error === 'page' ? <ErrorPage busy={query.isFetching} onRetry={retry} /> : error(retry, query.error)
   }
   return (
     <>
-      {query.error && <StaleNotice busy={query.isFetching} onRetry={retry} />}
+      <StaleNotice of={query} onRetry={retry} />
       {isEmpty(query.data) ? empty : content(query.data)}
     </>
   )
@@ -49,18 +52,4 @@ function useToastOf(error: Error | null): void {
     // One toast for one sentence: a screen of several lists fails all at once.
     if (error) toast.error(error.message, { id: error.message })
   }, [error])
-}
-
-function StaleNotice({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <div
-      role="status"
-      className="mb-4 flex items-center justify-between gap-2 rounded-control bg-warn-50 py-1 pe-1 ps-4 text-sm text-ink"
-    >
-      <span className="py-2">{m.state_stale()}</span>
-      <Button look="quiet" busy={busy} onClick={onRetry}>
-        {m.state_retry()}
-      </Button>
-    </div>
-  )
 }

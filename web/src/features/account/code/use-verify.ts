@@ -10,6 +10,8 @@ import { leaveCode, pauseFor } from './sent-code.ts'
 /** Each reference allows one try, so whatever fails leads back to the first step. */
 export function useVerify(phone: Phone, onWaiting: () => void) {
   return useTask(async (otp: string) => {
+    // The code is still good: nobody has seen it.
+    if (!navigator.onLine) return tell.error(m.error_offline())
     const answer = verifyCode(useTab.getState().otpRef ?? '', otp)
     setOtpRef(null)
     try {

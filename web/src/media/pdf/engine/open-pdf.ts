@@ -1,7 +1,7 @@
 import { getDocument, PasswordResponses, type PDFDocumentProxy, VerbosityLevel, version } from 'pdfjs-dist'
 import { startWorker } from './pdf-worker.ts'
 
-export type PdfSource = { address: string } | { file: File }
+export type PdfSource = { address: string } | { file: Blob }
 
 type OpenParts = {
   /** 0 to 100. */

@@ -1,4 +1,5 @@
 import { PasswordException } from 'pdfjs-dist'
+import { untilOnline } from '../../../api/until-online.ts'
 import type { PdfLesson } from '../pdf-lesson.ts'
 import { type OpenPdf, openPdf, type PdfSource } from './open-pdf.ts'
 import { makePdfStore } from './pdf-state.ts'
@@ -23,14 +24,14 @@ export class PdfEngine {
 
   constructor(lesson: PdfLesson) {
     this.lesson = lesson
-    this.source = { address: lesson.address }
+    this.source = lesson.source
   }
 
   /** Shows the lesson in `container`; returns how to end that. */
   attach(container: HTMLDivElement): () => void {
     this.shown = new PdfView(container, {
       store: this.store,
-      onPage: (page) => this.isLesson && this.lesson.onPage(page),
+      onPage: (page) => this.store.getState().fileName === null && this.lesson.onPage(page),
       onFailure: () => void this.mend(),
     })
     void this.openLesson()
@@ -51,7 +52,7 @@ export class PdfEngine {
   async openLesson(): Promise<void> {
     this.store.setState({ fileName: null })
     const page = this.lesson.page ?? 1
-    const failure = await this.load({ address: this.lesson.address }, page)
+    const failure = await this.load(this.lesson.source, page)
     if (!failure || failure instanceof PasswordException) return
     // An answer of the server that was kept for a while holds an address that has expired.
     const address = await this.lesson.renew().catch(() => null)
@@ -69,7 +70,7 @@ export class PdfEngine {
     this.submitPassword?.(password)
   }
 
-  private get isLesson(): boolean {
+  private get isFetched(): boolean {
     return 'address' in this.source
   }
 
@@ -117,7 +118,7 @@ export class PdfEngine {
 
   /** Goes on at the same page with a fresh address. */
   private async mend(): Promise<void> {
-    if (this.mending || !this.isLesson || performance.now() - this.mendedAt < MEND_AGAIN) return
+    if (this.mending || !this.isFetched || performance.now() - this.mendedAt < MEND_AGAIN) return
     this.mending = true
     const opened = this.open
     while (this.shown && this.open === opened) {
@@ -128,6 +129,7 @@ export class PdfEngine {
         break
       } catch {
         await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN))
+        await untilOnline()
       }
     }
     this.mendedAt = performance.now()

@@ -1,0 +1,8 @@
+/** Keeps the viewer with the app, for a document that was saved: it is not there before the first one is opened. */
+export async function keepPdfViewer(file: Blob): Promise<void> {
+  const { controller } = navigator.serviceWorker
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is no window that is told
+  controller?.postMessage('pdf')
+  const { keepViewer } = await import('./engine/keep-viewer.ts')
+  await keepViewer(file)
+}

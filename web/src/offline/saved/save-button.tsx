@@ -1,0 +1,60 @@
+import { CircleCheck, Download, RefreshCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { paths } from '../../paths.ts'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { fileSize } from '../../ui/file-size.rules.ts'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { type Savable, save } from './save.ts'
+import { keyOf, titleOf } from './saved-item.ts'
+import { fileOf } from './saved.rules.ts'
+import { canSave, useSaved, useSavedItem } from './saved-store.ts'
+
+const BOX =
+  'grid w-18 shrink-0 place-content-center justify-items-center gap-1 rounded-control text-xs font-semibold text-brand-strong no-underline tabular hover:bg-brand-50'
+
+/** Beside something that can be saved: what it costs, how far it is, that it is here. */
+export function SaveButton({ wanted }: { wanted: Savable }) {
+  const { kind } = wanted.about
+  const item = useSavedItem(kind, wanted.id)
+  const underWay = useSaved((state) => state.underWay[keyOf({ kind, id: wanted.id })])
+  if (!canSave() || item === undefined) return <span className="w-18 shrink-0" />
+  const title = titleOf(wanted)
+  if (underWay) {
+    return (
+      <Press label={m.saved_stop({ title, percent: underWay.percent })} onPress={underWay.stop}>
+        <X size={18} aria-hidden />
+        {m.pdf_percent({ percent: underWay.percent })}
+        <span className="w-12">
+          <ProgressLine percent={underWay.percent} />
+        </span>
+      </Press>
+    )
+  }
+  const size = fileSize(wanted.bytes)
+  const start = () => void save(wanted)
+  if (item && item.file === fileOf(wanted.address)) {
+    return (
+      <PlaceLink place={paths.saved()} aria-label={m.saved_is({ title })} className={`${BOX} text-good`}>
+        <CircleCheck size={18} aria-hidden />
+        {m.saved_here()}
+      </PlaceLink>
+    )
+  }
+  return (
+    <Press label={item ? m.saved_update({ title, size }) : m.saved_save({ title, size })} onPress={start}>
+      {item ? <RefreshCw size={18} aria-hidden /> : <Download size={18} aria-hidden />}
+      {item ? m.saved_newer() : size}
+    </Press>
+  )
+}
+
+type PressProps = { label: string; onPress: () => void; children: ReactNode }
+
+function Press({ label, onPress, children }: PressProps) {
+  return (
+    <button type="button" aria-label={label} title={label} className={BOX} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,125 @@
+import { m } from '#messages/web'
+import { useSession } from '../../session/session-store.ts'
+import { fileSize } from '../../ui/file-size.rules.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { completeSaved, dropPieces, putPiece, whileSaving } from './file-store.ts'
+import { Gone, loadFile } from './load-file.ts'
+import { type About, keyOf, type Saved } from './saved-item.ts'
+import { fileOf, roomIn } from './saved.rules.ts'
+import { canSave, showSaved, type UnderWay, useSaved } from './saved-store.ts'
+
+/** Something of a list that can be saved. */
+export type Savable = {
+  about: About
+  id: number
+  chapter_id: number
+  address: string
+  bytes: number
+  captions: { language: string; address: string }[]
+  renew: () => Promise<string | null>
+  /** What else has to be here, so that it can be opened without a network. */
+  afterwards?: (file: Blob) => void
+}
+
+class LittleRoom extends Error {
+  readonly room: number
+
+  constructor(room: number) {
+    super('It would not fit.')
+    this.room = room
+  }
+}
+
+function showUnderWay(key: string, underWay: UnderWay | null): void {
+  useSaved.setState(({ underWay: { [key]: _before, ...others } }) => ({
+    underWay: underWay ? { ...others, [key]: underWay } : others,
+  }))
+}
+
+/** Saves it for the student who is signed in. Whatever fails, nothing half is left, and it is said in words. */
+export async function save(wanted: Savable): Promise<void> {
+  const stud_id = useSession.getState().user?.stud_id
+  const which = { kind: wanted.about.kind, id: wanted.id }
+  const key = keyOf(which)
+  if (stud_id === undefined || !canSave() || useSaved.getState().underWay[key]) return
+  const stopped = new AbortController()
+  const stop = () => stopped.abort()
+  const show = (percent: number) => stopped.signal.aborted || showUnderWay(key, { percent, stop })
+  const first = Date.now()
+  show(0)
+  try {
+    await refuseWithoutRoom(wanted.bytes)
+    const { one, file } = await whileSaving(async () =>
+      keep(wanted, { ...which, stud_id, first }, stopped.signal, show),
+    )
+    showSaved(one)
+    toast.success(m.saved_done())
+    wanted.afterwards?.(file)
+  } catch (error) {
+    await dropPieces({ ...which, stud_id }, first).catch(() => {})
+    if (!stopped.signal.aborted) toast.error(wordsOf(error, wanted.bytes))
+  } finally {
+    showUnderWay(key, null)
+  }
+}
+
+async function refuseWithoutRoom(bytes: number): Promise<void> {
+  // Asked for once something is worth keeping; a refusal only means that the browser may clear it when it is full.
+  await navigator.storage.persist().catch(() => false)
+  const room = roomIn(await navigator.storage.estimate())
+  if (room !== null && room < bytes) throw new LittleRoom(room)
+}
+
+type Which = Pick<Saved, 'stud_id' | 'kind' | 'id' | 'first'>
+
+async function keep(wanted: Savable, which: Which, signal: AbortSignal, show: (percent: number) => void) {
+  const { about, chapter_id, address, captions, renew } = wanted
+  const parts: Blob[] = []
+  let shown = 0
+  const loaded = await loadFile({
+    address,
+    renew,
+    signal,
+    onPiece: async (part) => {
+      await putPiece(which, which.first + parts.length, part)
+      parts.push(part)
+    },
+    onBytes: (bytes) => {
+      const percent = Math.min(99, Math.floor((100 * bytes) / Math.max(1, wanted.bytes)))
+      if (percent > shown) show((shown = percent))
+    },
+  })
+  const texts = await Promise.all(captions.map((one) => captionsOf(one, signal)))
+  const one: Saved = {
+    ...which,
+    ...loaded,
+    about,
+    chapter_id,
+    file: fileOf(address) ?? '',
+    pieces: parts.length,
+    saved_at: Date.now(),
+    captions: texts.flat(),
+    newer: null,
+  }
+  signal.throwIfAborted()
+  await completeSaved(one)
+  return { one, file: new Blob(parts, { type: one.media_type }) }
+}
+
+/** A video without its captions is better than none. */
+async function captionsOf({ language, address }: Savable['captions'][number], signal: AbortSignal) {
+  const parts: Blob[] = []
+  const onPiece = async (part: Blob) => void parts.push(part)
+  const nothing = { renew: async () => null, onBytes: () => {} }
+  const loaded = await loadFile({ address, signal, onPiece, ...nothing }).catch(() => null)
+  signal.throwIfAborted()
+  return loaded ? [{ language, text: new Blob(parts, { type: loaded.media_type }) }] : []
+}
+
+function wordsOf(failure: unknown, bytes: number): string {
+  const size = fileSize(bytes)
+  if (failure instanceof Gone) return m.error_not_found()
+  if (failure instanceof LittleRoom) return m.saved_little_room({ size, room: fileSize(failure.room) })
+  if (failure instanceof Error && failure.name === 'QuotaExceededError') return m.saved_no_room({ size })
+  return navigator.onLine ? m.saved_failed() : m.saved_failed_offline()
+}

@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+type Saver = { on: boolean }
+
+type WithConnection = Navigator & { connection?: { saveData?: boolean } }
+
+/** What the device itself asks for, until the student has chosen. */
+const wished = (): boolean => (navigator as WithConnection).connection?.saveData === true
+
+const readStored = (stored: unknown): Saver => {
+  const on = (stored as Partial<Saver> | null)?.on
+  return { on: typeof on === 'boolean' ? on : wished() }
+}
+
+/** Whether this device spends as little data as it can. It outlives the logout. */
+export const useDataSaver = create<Saver>()(
+  persist(() => ({ on: wished() }), { name: 'data-saver', version: 1, migrate: readStored, merge: readStored }),
+)
+
+export const isDataSaved = (): boolean => useDataSaver.getState().on
+
+/** Only a choice is written down: until then the device's own wish is followed. */
+export const switchDataSaver = (): unknown => useDataSaver.setState(({ on }) => ({ on: !on }))

@@ -2,10 +2,12 @@ import { Search as Lens } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
+import { isDataSaved } from '../../ui/data-saver.ts'
 import { useModal } from '../../ui/overlays/use-modal.ts'
 
 const load = async () => ({ default: (await import('../../features/search/search-panel.tsx')).SearchPanel })
 const SearchPanel = lazy(load)
+const loadAhead = () => void (isDataSaved() || load())
 
 /** What opens the search: a box on wide screens, a sign on others, and its two keys. Its code comes when it is wanted. */
 export function SearchBox() {
@@ -20,8 +22,8 @@ export function SearchBox() {
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         className="flex size-11 shrink-0 items-center justify-center gap-2.5 rounded-control border border-line text-ink hover:bg-brand-50 lg:w-60 lg:justify-start lg:px-3.5 lg:text-ink-2"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         onClick={show}
       >
         <Lens size={20} aria-hidden className="shrink-0" />

@@ -41,9 +41,10 @@ export async function loadFile(load: Load): Promise<{ media_type: string; bytes:
     if (held >= PIECE) await give()
   }
   await give()
-  const told = answer.headers.get('content-length')
+  const { headers } = answer
+  const told = headers.has('content-encoding') ? null : headers.get('content-length')
   if (told !== null && Number(told) !== bytes) throw new Error('A part of the file is missing.')
-  return { media_type: answer.headers.get('content-type') ?? '', bytes }
+  return { media_type: headers.get('content-type') ?? '', bytes }
 }
 
 async function ask({ address, renew, signal }: Load): Promise<Response> {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ListStates, type Loaded } from './list-states.tsx'
 import { toast } from '../overlays/toast.ts'
 import { ToastList } from '../overlays/toast-list.tsx'
@@ -62,5 +62,34 @@ describe('a list screen', () => {
     expect(screen.queryByText('Physics')).not.toBeNull()
     expect(screen.queryByText(/may be out of date/)).not.toBeNull()
     expect(screen.queryByRole('heading', { name: 'Error' })).toBeNull()
+  })
+})
+
+describe('a list screen without a network', () => {
+  const at = new Date(2026, 10, 20, 14, 5).getTime()
+
+  const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {}
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: at + 60_000, toFake: ['Date'] })
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+    Object.defineProperty(Navigator.prototype, 'onLine', before)
+  })
+
+  test('says what it needs, and shows no message beside it', () => {
+    show({ error: new Error('Failed to fetch') })
+    expect(screen.queryByRole('heading', { name: 'You are offline' })).not.toBeNull()
+    expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeNull()
+  })
+
+  test('shows what was here before, and from when it is', () => {
+    show({ data: ['Physics'], dataUpdatedAt: at, error: new Error('Failed to fetch') })
+    expect(screen.queryByText('Physics')).not.toBeNull()
+    expect(screen.queryByText('You are offline. This is what was here at 14:05.')).not.toBeNull()
   })
 })

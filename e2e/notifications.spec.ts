@@ -1,0 +1,307 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { type PushService, pushService } from '../server/testing/push-service.ts'
+import { aStudent, BROKEN_LINE, call, expect, logIn, signIn, type Student, take, test as base } from './journey.ts'
+import { shownNotifications, subscribeHere, workerOf } from './notified.ts'
+import { Product } from './product.ts'
+
+const test = base.extend<object, { product: Product; service: PushService }>({
+  service: [
+    async ({}, use) => {
+      let close = () => {}
+      await use(await pushService((end) => (close = end)))
+      close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ service }, use) => {
+      const product = new Product({ LIMITS: 'off', PUSH_HOSTS: service.origin })
+      await product.start()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.afterEach(async ({ product }) => {
+  await product.order({ at: new Date().toISOString() })
+})
+
+const classes = (page: Page) => page.getByRole('switch', { name: 'Live class in 10 minutes' })
+const results = (page: Page) => page.getByRole('switch', { name: 'Result is ready' })
+/** The first class that is still to come of the student's first batch with one. */
+async function nextClass(product: Product, { stud_id, token }: Student): Promise<{ starts_at: string }> {
+  const list = async <T>(path: string, body: object = {}) =>
+    (await call<{ data: T[] }>(product, `/Student/${path}`, { stud_id, ...body }, token)).data
+  for (const { subject_id: sub_id } of await list<{ subject_id: number }>('subjects')) {
+    for (const { batch_id } of await list<{ batch_id: number }>('batches', { sub_id })) {
+      const coming = await list<{ starts_at: string; on_now: boolean }>('live_classes', { batch_id, sub_id })
+      const next = coming.find(({ on_now }) => !on_now)
+      if (next) return next
+    }
+  }
+  throw new Error('The demo academy has no class to come.')
+}
+
+/** Shown as on at the press; done when it can be pressed again. */
+async function switchOn(one: Locator): Promise<void> {
+  await one.click()
+  await expect(one).toBeChecked()
+  await expect(one).toBeEnabled()
+}
+
+const asked = (page: Page) => page.evaluate(() => Notification.permission)
+
+/** What the student said to the browser, or has not said yet. */
+async function permit(page: Page, setting: 'granted' | 'denied' | 'prompt', origin: string): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  const { targetInfo } = await tools.send('Target.getTargetInfo')
+  const { browserContextId = '' } = targetInfo
+  const permission = { name: 'notifications' }
+  await tools.send('Browser.setPermission', { permission, setting, origin, browserContextId })
+}
+
+/** Goes to the quiz of the first chapter, and starts it. */
+async function startFirstQuiz(page: Page): Promise<void> {
+  await page.goto('/quiz/subjects')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /Physics/ }).click()
+  await main.getByRole('link', { name: /Electric charges/ }).click()
+  await main.getByRole('link', { name: /Quiz created on/ }).click()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
+}
+
+const A_MESSAGE = { title: 'Class starts at 5:00 pm', body: 'Physics: Waves', path: '/live-class', tag: 'class-1' }
+
+/** What the worker would do with the presses and windows that only a person can make. */
+async function press(context: BrowserContext, index = 0): Promise<string[]> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no service worker.')
+  return worker.evaluate(async (at) => {
+    const scope = globalThis as unknown as ServiceWorkerScope
+    const led: string[] = []
+    // The browser lets a worker do so after a real press alone.
+    scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
+      led.push(`focused ${new URL(this.url).pathname}`)
+      return this
+    }
+    scope.clients.openWindow = async (path: string) => void led.push(`opened ${path}`)
+    const notification = (await scope.registration.getNotifications())[at]
+    const event = new scope.NotificationEvent('notificationclick', { notification })
+    const done: Promise<unknown>[] = []
+    Object.defineProperty(event, 'waitUntil', { value: (work: Promise<unknown>) => done.push(work) })
+    scope.dispatchEvent(event)
+    await Promise.all(done)
+    return led
+  }, index)
+}
+
+type ServiceWorkerScope = {
+  WindowClient: { prototype: { focus: unknown } }
+  clients: { openWindow: unknown }
+  registration: { getNotifications(): Promise<unknown[]> }
+  NotificationEvent: new (name: string, init: object) => Event
+  dispatchEvent(event: Event): void
+}
+
+test('a student switches them on by a press, is told of the next class, and switches them off', async ({
+  watched: page,
+  product,
+  service,
+}) => {
+  await permit(page, 'prompt', product.origin)
+  const device = service.device()
+  await subscribeHere(page, device)
+  const student = await signIn(page, product, '9000000001')
+  await page.goto('/profile')
+  await expect(classes(page)).toBeEnabled()
+  await expect(classes(page)).not.toBeChecked()
+  await expect(results(page)).not.toBeChecked()
+  expect(await asked(page)).toBe('default')
+  await permit(page, 'granted', product.origin)
+  await page.reload()
+  await switchOn(classes(page))
+  await expect(results(page)).not.toBeChecked()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await page.reload()
+  await expect(classes(page)).toBeChecked()
+
+  const { starts_at } = await nextClass(product, student)
+  await product.order({ at: new Date(Date.parse(starts_at) - 590_000).toISOString() })
+  await expect
+    .poll(() => service.taken.filter(({ endpoint }) => endpoint === device.endpoint).length, { timeout: 30_000 })
+    .toBeGreaterThan(0)
+  const sent = service.taken.find(({ endpoint }) => endpoint === device.endpoint)
+  const { deliver } = await workerOf(page, product.origin)
+  await deliver(sent?.content ?? {})
+  await expect.poll(() => page.evaluate(shownNotifications)).toHaveLength(1)
+  const [shown] = await page.evaluate(shownNotifications)
+  expect(shown?.title).toMatch(/^Class starts at \d{1,2}:\d\d [ap]m$/)
+  // Sent once more, it takes its own place.
+  await deliver(sent?.content ?? {})
+  await deliver({ ...A_MESSAGE, mark: 'somebody else' })
+  await deliver('no message')
+  await expect.poll(() => page.evaluate(shownNotifications)).toHaveLength(1)
+  expect(await press(page.context())).toEqual(['focused /profile'])
+  await expect(page).toHaveURL(/\/live-classes\/\d+\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Classes')
+
+  await page.goto('/profile')
+  await classes(page).click()
+  await expect(classes(page)).not.toBeChecked()
+  expect(await page.evaluate(() => localStorage.getItem('journey-subscription'))).toBeNull()
+  await page.reload()
+  await expect(classes(page)).toBeEnabled()
+  await expect(classes(page)).not.toBeChecked()
+})
+
+test('nothing comes while a test is on the screen, and a press on what came before leaves it alone', async ({
+  watched: page,
+  product,
+  service,
+}, { workerIndex }) => {
+  await permit(page, 'granted', product.origin)
+  const device = service.device()
+  await subscribeHere(page, device)
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/profile')
+  await switchOn(results(page))
+  const mark = await page.evaluate(async () => (await caches.match('/notifications-mark'))?.text())
+  const { deliver } = await workerOf(page, product.origin)
+  const shown = async () => (await page.evaluate(shownNotifications)).map(({ tag }) => tag)
+  await deliver({ ...A_MESSAGE, mark })
+  await expect.poll(shown).toEqual(['class-1'])
+
+  await startFirstQuiz(page)
+  await deliver({ ...A_MESSAGE, tag: 'class-2', mark })
+  const address = page.url()
+  // A browser says with which address a page came, not which it has now.
+  expect(await press(page.context())).toEqual(['focused /quiz/subjects'])
+  expect(page.url()).toBe(address)
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
+  expect(await shown()).toEqual([])
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toHaveCount(0)
+  await deliver({ ...A_MESSAGE, tag: 'class-3', mark })
+  await expect.poll(shown).toEqual(['class-3'])
+})
+
+test('a message leads nowhere but to a screen of the app', async ({ watched: page, product, service }, {
+  workerIndex,
+}) => {
+  await permit(page, 'granted', product.origin)
+  await subscribeHere(page, service.device())
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/profile')
+  await switchOn(results(page))
+  const mark = await page.evaluate(async () => (await caches.match('/notifications-mark'))?.text())
+  const { deliver } = await workerOf(page, product.origin)
+  for (const path of [
+    '//evil.example/',
+    'https://evil.example/',
+    '/api/docs',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto('/subjects')
+    await deliver({ ...A_MESSAGE, path, mark })
+    await expect.poll(() => page.evaluate(shownNotifications)).toHaveLength(1)
+    expect(await press(page.context())).toEqual(['focused /subjects'])
+    await expect(page).toHaveURL(`${product.origin}/`)
+  }
+})
+
+test('after the logout nothing comes any more, and the next student on the phone gets only the own', async ({
+  watched: page,
+  product,
+  service,
+}, { workerIndex }) => {
+  await permit(page, 'granted', product.origin)
+  await subscribeHere(page, service.device())
+  const first = await signIn(page, product, '9000000002')
+  await page.goto('/profile')
+  await switchOn(classes(page))
+  const mark = await page.evaluate(async () => (await caches.match('/notifications-mark'))?.text())
+  const { deliver } = await workerOf(page, product.origin)
+  await deliver({ ...A_MESSAGE, mark })
+  await expect.poll(() => page.evaluate(shownNotifications)).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => page.evaluate(shownNotifications)).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('journey-subscription'))).toBeNull()
+  await deliver({ ...A_MESSAGE, mark })
+
+  const second = await aStudent(product, workerIndex)
+  await page.evaluate((stored) => localStorage.setItem('userData', stored), second.stored)
+  await page.goto('/profile')
+  await expect(classes(page)).toBeEnabled()
+  await expect(classes(page)).not.toBeChecked()
+  await switchOn(results(page))
+  await deliver({ ...A_MESSAGE, mark })
+  expect(await page.evaluate(shownNotifications)).toEqual([])
+  const { starts_at } = await nextClass(product, await logIn(product, first.mobile))
+  const before = service.taken.length
+  await product.order({ at: new Date(Date.parse(starts_at) - 590_000).toISOString() })
+  await page.waitForTimeout(1500)
+  expect(service.taken.length).toBe(before)
+})
+
+test('a student who said no reads how to allow it, and one who is not asked yet is not asked', async ({
+  watched: page,
+  product,
+}) => {
+  await permit(page, 'denied', product.origin)
+  await signIn(page, product, '9000000003')
+  await page.goto('/profile')
+  await expect(page.getByText('This browser blocks notifications of this app.')).toBeVisible()
+  await expect(classes(page)).toBeDisabled()
+  await permit(page, 'granted', product.origin)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(classes(page)).toBeEnabled()
+})
+
+test('a browser that cannot show them says so, and an iPhone how it can', async ({
+  watched: page,
+  product,
+  browser,
+}) => {
+  // No browser here lacks them: what it says of itself is taken away.
+  const without = () => Reflect.deleteProperty(window, 'PushManager')
+  await page.addInitScript(without)
+  const { stored } = await signIn(page, product, '9000000003')
+  await page.goto('/profile')
+  await expect(page.getByText('This browser cannot show notifications.')).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+
+  const iphone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)' })
+  const other = await iphone.newPage()
+  await other.addInitScript(without)
+  await other.addInitScript((value) => localStorage.setItem('userData', value), stored)
+  await other.goto(`${product.origin}/profile`)
+  await expect(other.getByText('On an iPhone or iPad, first put the app on the Home Screen')).toBeVisible()
+  await iphone.close()
+})
+
+test.describe('without a network', () => {
+  test.use({ allowed: BROKEN_LINE })
+
+  test('the switches wait until it is back', async ({ watched: page, product, context }) => {
+    await permit(page, 'granted', product.origin)
+    await signIn(page, product, '9000000003')
+    await page.goto('/profile')
+    await expect(classes(page)).toBeEnabled()
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline. Notifications can be switched')).toBeVisible()
+    await expect(classes(page)).toBeDisabled()
+    await context.setOffline(false)
+    await expect(classes(page)).toBeEnabled()
+  })
+})

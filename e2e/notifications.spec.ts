@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type PushService, pushService } from '../server/testing/push-service.ts'
-import { aStudent, BROKEN_LINE, call, expect, logIn, signIn, type Student, take, test as base } from './journey.ts'
-import { shownNotifications, subscribeHere, workerOf } from './notified.ts'
+import { aStudent, BROKEN_LINE, expect, logIn, signIn, take, test as base } from './journey.ts'
+import { nextClass, permit, press, shownNotifications, subscribeHere, workerOf } from './notified.ts'
 import { Product } from './product.ts'
 
 const test = base.extend<object, { product: Product; service: PushService }>({
@@ -31,20 +31,6 @@ test.afterEach(async ({ product }) => {
 
 const classes = (page: Page) => page.getByRole('switch', { name: 'Live class in 10 minutes' })
 const results = (page: Page) => page.getByRole('switch', { name: 'Result is ready' })
-/** The first class that is still to come of the student's first batch with one. */
-async function nextClass(product: Product, { stud_id, token }: Student): Promise<{ starts_at: string }> {
-  const list = async <T>(path: string, body: object = {}) =>
-    (await call<{ data: T[] }>(product, `/Student/${path}`, { stud_id, ...body }, token)).data
-  for (const { subject_id: sub_id } of await list<{ subject_id: number }>('subjects')) {
-    for (const { batch_id } of await list<{ batch_id: number }>('batches', { sub_id })) {
-      const coming = await list<{ starts_at: string; on_now: boolean }>('live_classes', { batch_id, sub_id })
-      const next = coming.find(({ on_now }) => !on_now)
-      if (next) return next
-    }
-  }
-  throw new Error('The demo academy has no class to come.')
-}
-
 /** Shown as on at the press; done when it can be pressed again. */
 async function switchOn(one: Locator): Promise<void> {
   await one.click()
@@ -53,15 +39,6 @@ async function switchOn(one: Locator): Promise<void> {
 }
 
 const asked = (page: Page) => page.evaluate(() => Notification.permission)
-
-/** What the student said to the browser, or has not said yet. */
-async function permit(page: Page, setting: 'granted' | 'denied' | 'prompt', origin: string): Promise<void> {
-  const tools = await page.context().newCDPSession(page)
-  const { targetInfo } = await tools.send('Target.getTargetInfo')
-  const { browserContextId = '' } = targetInfo
-  const permission = { name: 'notifications' }
-  await tools.send('Browser.setPermission', { permission, setting, origin, browserContextId })
-}
 
 /** Goes to the quiz of the first chapter, and starts it. */
 async function startFirstQuiz(page: Page): Promise<void> {
@@ -75,37 +52,6 @@ async function startFirstQuiz(page: Page): Promise<void> {
 }
 
 const A_MESSAGE = { title: 'Class starts at 5:00 pm', body: 'Physics: Waves', path: '/live-class', tag: 'class-1' }
-
-/** What the worker would do with the presses and windows that only a person can make. */
-async function press(context: BrowserContext, index = 0): Promise<string[]> {
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('There is no service worker.')
-  return worker.evaluate(async (at) => {
-    const scope = globalThis as unknown as ServiceWorkerScope
-    const led: string[] = []
-    // The browser lets a worker do so after a real press alone.
-    scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
-      led.push(`focused ${new URL(this.url).pathname}`)
-      return this
-    }
-    scope.clients.openWindow = async (path: string) => void led.push(`opened ${path}`)
-    const notification = (await scope.registration.getNotifications())[at]
-    const event = new scope.NotificationEvent('notificationclick', { notification })
-    const done: Promise<unknown>[] = []
-    Object.defineProperty(event, 'waitUntil', { value: (work: Promise<unknown>) => done.push(work) })
-    scope.dispatchEvent(event)
-    await Promise.all(done)
-    return led
-  }, index)
-}
-
-type ServiceWorkerScope = {
-  WindowClient: { prototype: { focus: unknown } }
-  clients: { openWindow: unknown }
-  registration: { getNotifications(): Promise<unknown[]> }
-  NotificationEvent: new (name: string, init: object) => Event
-  dispatchEvent(event: Event): void
-}
 
 test('a student switches them on by a press, is told of the next class, and switches them off', async ({
   watched: page,

@@ -1,5 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { call, type Student } from './journey.ts'
 import { untilKept } from './kept.ts'
+import type { Product } from './product.ts'
 
 type Keys = { endpoint: string; p256dh: string; auth: string }
 
@@ -60,4 +62,58 @@ export async function workerOf(page: Page, origin: string): Promise<Worker> {
       await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
     },
   }
+}
+
+/** What the student said to the browser, or has not said yet. */
+export async function permit(page: Page, setting: 'granted' | 'denied' | 'prompt', origin: string): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  const { targetInfo } = await tools.send('Target.getTargetInfo')
+  const { browserContextId = '' } = targetInfo
+  const permission = { name: 'notifications' }
+  await tools.send('Browser.setPermission', { permission, setting, origin, browserContextId })
+}
+
+/** What the worker would do with the presses and windows that only a person can make. */
+export async function press(context: BrowserContext, index = 0): Promise<string[]> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no service worker.')
+  return worker.evaluate(async (at) => {
+    const scope = globalThis as unknown as ServiceWorkerScope
+    const led: string[] = []
+    // The browser lets a worker do so after a real press alone.
+    scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
+      led.push(`focused ${new URL(this.url).pathname}`)
+      return this
+    }
+    scope.clients.openWindow = async (path: string) => void led.push(`opened ${path}`)
+    const notification = (await scope.registration.getNotifications())[at]
+    const event = new scope.NotificationEvent('notificationclick', { notification })
+    const done: Promise<unknown>[] = []
+    Object.defineProperty(event, 'waitUntil', { value: (work: Promise<unknown>) => done.push(work) })
+    scope.dispatchEvent(event)
+    await Promise.all(done)
+    return led
+  }, index)
+}
+
+type ServiceWorkerScope = {
+  WindowClient: { prototype: { focus: unknown } }
+  clients: { openWindow: unknown }
+  registration: { getNotifications(): Promise<unknown[]> }
+  NotificationEvent: new (name: string, init: object) => Event
+  dispatchEvent(event: Event): void
+}
+
+/** The first class that is still to come of the student's first batch with one. */
+export async function nextClass(product: Product, { stud_id, token }: Student): Promise<{ starts_at: string }> {
+  const list = async <T>(path: string, body: object = {}) =>
+    (await call<{ data: T[] }>(product, `/Student/${path}`, { stud_id, ...body }, token)).data
+  for (const { subject_id: sub_id } of await list<{ subject_id: number }>('subjects')) {
+    for (const { batch_id } of await list<{ batch_id: number }>('batches', { sub_id })) {
+      const coming = await list<{ starts_at: string; on_now: boolean }>('live_classes', { batch_id, sub_id })
+      const next = coming.find(({ on_now }) => !on_now)
+      if (next) return next
+    }
+  }
+  throw new Error('The demo academy has no class to come.')
 }

@@ -6,7 +6,7 @@ import { another, beat, subscribed } from '../testing/notified.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { pushService } from '../testing/push-service.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { publicKeyOf } from './vapid.ts'
+import { publicKeyOf } from './sending/vapid.ts'
 
 const CLASS = '2026-11-20T17:00:00+05:30'
 

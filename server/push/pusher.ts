@@ -1,8 +1,8 @@
 import { errorFacts } from '../ports/error-facts.ts'
 import { announceClasses } from './announce-classes.ts'
-import { type Job, LEASE, makeDeliver, type PushHouse, settle } from './deliver.ts'
+import { type Job, LEASE, makeDeliver, type PushHouse, settle } from './sending/deliver.ts'
 import { pushHostOf } from './endpoint.rules.ts'
-import { HostLanes } from './host-lanes.ts'
+import { HostLanes } from './sending/host-lanes.ts'
 import { type DueMessage, dueMessages, setDue } from './messages.queries.ts'
 
 export type Pusher = {

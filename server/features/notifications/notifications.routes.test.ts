@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { publicKeyOf } from '../../push/vapid.ts'
+import { publicKeyOf } from '../../push/sending/vapid.ts'
 import { keepRetention } from '../../retention/retention.ts'
 import { aStudent, signIn } from '../../testing/makers.ts'
 import { aDevice, type DeviceKeys } from '../../testing/push-service.ts'

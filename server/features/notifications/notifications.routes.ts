@@ -8,9 +8,9 @@ import { hashOf } from '../../ports/keyed-hash.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { markOf } from '../../push/contents.ts'
 import { pushHostOf } from '../../push/endpoint.rules.ts'
-import { isPoint } from '../../push/post-message.ts'
+import { isPoint } from '../../push/sending/post-message.ts'
 import { dropDevice, kindsOf, putSubscription } from '../../push/subscriptions.queries.ts'
-import { publicKeyOf, serverKeyOf } from '../../push/vapid.ts'
+import { publicKeyOf, serverKeyOf } from '../../push/sending/vapid.ts'
 import { deviceOf } from '../../session/session.queries.ts'
 
 type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }

@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
-import type { Keys, Secrets } from '../ports/settings.ts'
+import type { Keys, Secrets } from '../../ports/settings.ts'
 
 /** What this academy signs its messages with, so that push services believe whose they are (RFC 8292). */
 export type ServerKey = { publicKey: string; privateKey: KeyObject }

@@ -99,7 +99,7 @@ test('a student switches them on by a press, is told of the next class, and swit
   await page.goto('/profile')
   await classes(page).click()
   await expect(classes(page)).not.toBeChecked()
-  expect(await page.evaluate(() => localStorage.getItem('journey-subscription'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('journey-subscription'))).toBeNull()
   await page.reload()
   await expect(classes(page)).toBeEnabled()
   await expect(classes(page)).not.toBeChecked()

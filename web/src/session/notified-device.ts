@@ -22,17 +22,16 @@ export async function rememberNotified(notified: Notified, mark: string): Promis
   localStorage.setItem(KEY, JSON.stringify(notified))
 }
 
-/** Whoever uses this browser next gets nothing that is meant for this student: also without a network. */
-export function endNotified(): void {
+/** Ends it in this browser: also without a network, and with what is still on its screen. */
+export async function endInBrowser(): Promise<void> {
   if (localStorage.getItem(KEY) === null) return
   localStorage.removeItem(KEY)
-  void endInBrowser().catch(() => {})
-}
-
-async function endInBrowser(): Promise<void> {
   await caches.delete(NOTIFIED.cache)
   const registration = await navigator.serviceWorker.getRegistration()
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }
+
+/** Whoever uses this browser next gets nothing that is meant for this student. */
+export const endNotified = (): void => void endInBrowser().catch(() => {})

@@ -1,5 +1,5 @@
 import { post, submit } from '../../../api/calls.ts'
-import { endNotified, type Kinds, notifiedDevice, rememberNotified } from '../../../session/notified-device.ts'
+import { endInBrowser, type Kinds, notifiedDevice, rememberNotified } from '../../../session/notified-device.ts'
 import { useLanguage } from '../../../ui/language.ts'
 
 const LONGEST_MS = 15_000
@@ -58,5 +58,5 @@ async function switchOff(stud_id: number): Promise<void> {
   const subscription = await subscriptionOf()
   const none = { classes: false, results: false }
   if (subscription) await submit('/Student/set_notifications', { stud_id, ...keysOf(subscription), ...none })
-  endNotified()
+  await endInBrowser()
 }

@@ -138,6 +138,36 @@ test('nothing comes while a test is on the screen, and a press on what came befo
   await expect.poll(shown).toEqual(['class-3'])
 })
 
+test('the server hears of a new address of the browser at once, and of another language', async ({
+  watched: page,
+  product,
+  service,
+}, { workerIndex }) => {
+  await permit(page, 'granted', product.origin)
+  await subscribeHere(page, service.device())
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/profile')
+  await switchOn(results(page))
+  await page.reload()
+  await expect(results(page)).toBeChecked()
+  await workerOf(page, product.origin)
+  const told = () => page.waitForRequest((request) => request.url().endsWith('/Student/set_notifications'))
+
+  const next = service.device().endpoint
+  await page.evaluate((endpoint) => localStorage.setItem('journey-endpoint', endpoint), next)
+  const moved = told()
+  await page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate(() => dispatchEvent(new Event('pushsubscriptionchange')))
+  expect((await moved).postDataJSON()).toMatchObject({ endpoint: next, classes: false, results: true })
+
+  const spoken = told()
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  expect((await spoken).headers()['accept-language']).toBe('hi')
+})
+
 test('a message leads nowhere but to a screen of the app', async ({ watched: page, product, service }, {
   workerIndex,
 }) => {

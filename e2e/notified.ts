@@ -15,7 +15,7 @@ export async function subscribeHere(page: Page, keys: Keys): Promise<void> {
     const bytesOf = (text: string) =>
       Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer
     const subscription = (key: string) => ({
-      endpoint,
+      endpoint: localStorage.getItem('journey-endpoint') ?? endpoint,
       options: { applicationServerKey: bytesOf(key) },
       getKey: (name: 'p256dh' | 'auth') => bytesOf(secrets[name]),
       unsubscribe: async () => (localStorage.removeItem(KEY), true),

@@ -10,7 +10,7 @@ export type DeviceKeys = { endpoint: string; p256dh: string; auth: string }
 const NOWHERE = 'http://127.0.0.1:9'
 
 /** A browser's subscription at a push service; without one, at a place where nobody listens. */
-export function aDevice(origin = NOWHERE, made = newKeys()): DeviceKeys {
+export function aBrowser(origin = NOWHERE, made = newKeys()): DeviceKeys {
   const { p256dh, auth } = made
   return { endpoint: `${origin}/send/${randomBytes(12).toString('hex')}`, p256dh, auth }
 }
@@ -116,7 +116,7 @@ export async function pushService(atEnd: (close: () => void) => void = after): P
     answers: (...replies) => void (waiting = replies),
     device() {
       const made = newKeys()
-      const device = aDevice(origin, made)
+      const device = aBrowser(origin, made)
       keys.set(device.endpoint, made)
       return device
     },

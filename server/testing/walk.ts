@@ -10,7 +10,7 @@ import { makePusher } from '../push/pusher.ts'
 import { keepRetention } from '../retention/retention.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
-import { aDevice } from './push-service.ts'
+import { aBrowser } from './push-service.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
@@ -134,7 +134,7 @@ async function learning(call: Caller, { sub_id, chapter_id, topic_id, batch_id, 
   await call('/Student/add_feedback', { message: 'Thank you for the class.' })
   await call('/Student/calendar')
   await call('/Student/calendar', { renew: true })
-  const device = aDevice()
+  const device = aBrowser()
   await call('/Student/set_notifications', { ...device, classes: true, results: true })
   await call('/Student/notifications', { endpoint: device.endpoint })
   await call('/Student/set_notifications', { ...device, classes: false, results: false })

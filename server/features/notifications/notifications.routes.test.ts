@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { publicKeyOf } from '../../push/sending/vapid.ts'
 import { keepRetention } from '../../retention/retention.ts'
 import { aStudent, signIn } from '../../testing/makers.ts'
-import { aDevice, type DeviceKeys } from '../../testing/push-service.ts'
+import { aBrowser, type DeviceKeys } from '../../testing/push-service.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 const ON = { classes: true, results: true }
@@ -46,7 +46,7 @@ describe('notifications', async () => {
     (await test.post('/Student/notifications', { stud_id, ...(endpoint && { endpoint }) }, token)).body.data
 
   it('are off until the student switches a kind on, each by itself', async () => {
-    const device = aDevice()
+    const device = aBrowser()
     const public_key = publicKeyOf(test.secrets)
     assert.match(public_key, /^B[\w-]{86}$/)
     assert.deepEqual(await asked(), { public_key, ...OFF })
@@ -54,20 +54,20 @@ describe('notifications', async () => {
     const { data } = (await set(device, { classes: true, results: false })).body
     assert.match(data.mark, /^[\w-]{22}$/)
     assert.deepEqual(await asked(device.endpoint), { public_key, classes: true, results: false })
-    assert.deepEqual(await asked(aDevice().endpoint), { public_key, ...OFF })
+    assert.deepEqual(await asked(aBrowser().endpoint), { public_key, ...OFF })
     assert.equal((await set(device, { classes: false, results: true })).body.data.mark, data.mark)
     assert.deepEqual(await asked(device.endpoint), { public_key, classes: false, results: true })
   })
 
   it('end on this device when the last kind is switched off', async () => {
-    const device = aDevice()
+    const device = aBrowser()
     await set(device, ON)
     assert.equal((await set(device, OFF)).body.data.mark, null)
     assert.deepEqual(await devicesOf(test, stud_id), [])
   })
 
   it('keep the address that the browser has now, in the language of the call', async () => {
-    const [before, after] = [aDevice(), aDevice()]
+    const [before, after] = [aBrowser(), aBrowser()]
     await set(before, ON)
     await test.post('/Student/set_notifications', { stud_id, ...after, ...ON }, token, { 'accept-language': 'ml' })
     const [row, ...more] = await test.db.read.selectFrom('push_subscriptions').selectAll().execute()
@@ -75,7 +75,7 @@ describe('notifications', async () => {
   })
 
   it('go to no address that is not a push service, whatever it is called', async () => {
-    const device = aDevice()
+    const device = aBrowser()
     for (const endpoint of [
       'http://127.0.0.1:22/x',
       'http://169.254.169.254/latest/meta-data/',
@@ -97,7 +97,7 @@ describe('notifications', async () => {
   })
 
   it('take no keys that no browser has', async () => {
-    const device = aDevice()
+    const device = aBrowser()
     const nowhere = Buffer.from(device.p256dh, 'base64url')
     nowhere.writeUInt8(nowhere.readUInt8(64) ^ 1, 64)
     for (const [field, wrong] of [
@@ -116,7 +116,7 @@ describe('notifications', async () => {
     const made: string[] = []
     for (let count = 0; count < 7; count += 1) {
       test.clock.seconds(1)
-      const device = aDevice()
+      const device = aBrowser()
       await set(device, ON, {}, await loginAt(test, student, `browser ${count}`))
       made.push(device.endpoint)
     }
@@ -125,7 +125,7 @@ describe('notifications', async () => {
   })
 
   it('end on this device with the logout, and on no other', async () => {
-    const [phone, laptop] = [aDevice(), aDevice()]
+    const [phone, laptop] = [aBrowser(), aBrowser()]
     await set(phone, ON, {}, await loginAt(test, student, 'phone'))
     const there = await loginAt(test, student, 'laptop')
     await set(laptop, ON, {}, there)
@@ -134,7 +134,7 @@ describe('notifications', async () => {
   })
 
   it('belong to whoever subscribed last with a browser', async () => {
-    const shared = aDevice()
+    const shared = aBrowser()
     await set(shared, ON, {}, await loginAt(test, student, 'shared phone'))
     const theirs = { stud_id: other.stud_id, ...shared, ...ON }
     await test.post('/Student/set_notifications', theirs, await loginAt(test, other, 'shared phone'))
@@ -143,7 +143,7 @@ describe('notifications', async () => {
   })
 
   it('end where the app was not opened for ninety days', async () => {
-    const device = aDevice()
+    const device = aBrowser()
     await set(device, ON, {}, await loginAt(test, student, 'drawer'))
     test.clock.days(89.9)
     await keepRetention(test)
@@ -160,7 +160,7 @@ describe('notifications that are changed too often', async () => {
   const token = await signIn(test, student)
   const { stud_id } = student
   const statusOf = async (kinds: object) =>
-    (await test.post('/Student/set_notifications', { stud_id, ...aDevice(), ...kinds }, token)).status
+    (await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), ...kinds }, token)).status
 
   it('are refused for a while; switching off is not', async () => {
     for (let count = 0; count < 3; count += 1) assert.equal(await statusOf(ON), 200)
@@ -179,7 +179,7 @@ describe('an academy without notifications', async () => {
   it('gives no key and takes no device', async () => {
     const { data } = (await test.post('/Student/notifications', { stud_id }, token)).body
     assert.deepEqual(data, { public_key: null, ...OFF })
-    const answer = await test.post('/Student/set_notifications', { stud_id, ...aDevice(), ...ON }, token)
+    const answer = await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), ...ON }, token)
     assert.deepEqual([answer.status, answer.body.data.field], [422, 'endpoint'])
   })
 })

@@ -14,6 +14,7 @@ import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { materialsRoutes } from './features/materials/materials.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   searchRoutes(route, house)
   calendarRoutes(route, house)
   calendarFeed(app, house)
+  notificationsRoutes(route, house)
   assessmentRoutes(route, house)
   quizzesRoutes(route, house)
   examsRoutes(route, house)

@@ -32,6 +32,8 @@ describe('the settings', () => {
       PUBLIC_URL: 'learn.example.org',
       TRUST_PROXY: 'true',
       MEDIA_HOSTS: 'https://cdn.example.org/x',
+      PUSH: 'maybe',
+      PUSH_HOSTS: 'https://push.example.org/x',
       LOG_LEVEL: 'loud',
       LIMITS: 'none',
       LIMIT_CODE_LIFETIME: '-1',

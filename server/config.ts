@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { defaultKept, defaultLimits, type Settings } from './ports/settings.ts'
+import { isPushHost, PUSH_HOSTS } from './push/endpoint.rules.ts'
 import { readSmsGateway } from './sms/settings/read-sms-settings.ts'
 
 /** An address, or a network as `10.20.0.0/16`. */
@@ -44,6 +45,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     trustProxy: read.list('TRUST_PROXY', isNetwork, 'addresses or networks'),
     campusNetworks: read.list('CAMPUS_NETWORKS', isNetwork, 'addresses or networks'),
     mediaHosts: read.list('MEDIA_HOSTS', (entry) => HOST_NAME.test(entry), 'host names'),
+    pushHosts: read.list('PUSH_HOSTS', isPushHost, 'host names', PUSH_HOSTS.join(',')),
     logLevel: read.word('LOG_LEVEL', LOG_LEVELS, 'info'),
     signUp: environment['SIGNUP'] ? read.word('SIGNUP', ['open', 'approve', 'closed'], 'open') : null,
     phoneCodes: read.list('PHONE_CODES', (entry) => /^[0-9]{1,4}$/.test(entry), 'dial codes', '91'),
@@ -56,6 +58,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     closePauseSeconds: read.seconds('CLOSE_PAUSE_SECONDS', 0, 60),
     secretsFile: resolve(read.text('SECRETS_FILE', join(dataDir, 'secrets.json'))),
   }
+  if (read.word('PUSH', ['on', 'off'], 'on') === 'off') settings.pushHosts = []
   settings.smsGateway = readSmsGateway(environment, settings, mistakes)
   checkTogether(environment, settings, mistakes)
   if (mistakes.length > 0) throw new WrongSettings(mistakes)

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { academyReader } from './academy/academy.ts'
 import { buildApp } from './app.ts'
 import { closeAllOverdue } from './assessment/attempts.ts'
 import { closeOnSignal } from './closing.ts'
@@ -18,6 +19,7 @@ import { backupBeforeUpgrade } from './provider/keeping/upgrade.ts'
 import { LineTaken, openLine, type Handlers } from './provider/line/line-server.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { handlersOf } from './provider/orders.ts'
+import { makePusher } from './push/pusher.ts'
 import { keepRetention } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
@@ -25,6 +27,7 @@ import { makeSms } from './sms/make-sms.ts'
 const SWEEP_EVERY = 60_000
 // An attempt is final within seconds after its last minute of grace.
 const CLOSE_EVERY = 2000
+const NOTIFY_EVERY = 2000
 
 /** Config, database, app, listen, close. */
 async function main(): Promise<void> {
@@ -60,10 +63,13 @@ async function main(): Promise<void> {
       .then((count) => metrics.closedOverdue(count))
       .catch((error: unknown) => log.warn('closing attempts failed', { error: errorFacts(error) })),
   )
+  const pusher = makePusher({ ...house, academy: academyReader(db) })
+  const notifying = oneAtATime(NOTIFY_EVERY, () => pusher.round())
   const close = async () => {
     clearInterval(sweep)
+    clearInterval(notifying)
     clearInterval(ending)
-    await app.close()
+    await Promise.all([app.close(), pusher.stop()])
     await line?.close()
     await db.close()
     metrics.stop()

@@ -9,6 +9,7 @@ import { languages } from '../messages/languages.ts'
 import { type Catalogue, translationFaults } from './house/catalogue.ts'
 import { directionFaults, ringFaults } from './house/directions.ts'
 import { lengthFaults, nameFaults } from './house/names.ts'
+import { sideFaults, styleSideFaults } from './house/sides.ts'
 import { type Fault, isCode, projectFiles, readSources } from './house/sources.ts'
 import { sqlFaults, writerFaults } from './house/sql.ts'
 import { literalTextFaults, missingTexts, unusedTexts } from './house/texts.ts'
@@ -66,6 +67,10 @@ test('every language says everything', () => {
 })
 
 test('every word of a screen stands in the catalogue', () => none(literalTextFaults(sources)))
+
+test('no screen names a side: lines begin at the right in some languages', () => {
+  none([...sideFaults(sources), ...styleSideFaults(texts)])
+})
 
 test('the lock file names the packages of every platform', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock

@@ -10,6 +10,7 @@ import * as home from './home.ts'
 import * as live from './live.ts'
 import * as materials from './materials.ts'
 import * as news from './news.ts'
+import * as notifications from './notifications.ts'
 import * as quizzes from './quizzes.ts'
 import * as recorded from './recorded.ts'
 import * as saveAnswer from './save-answer.ts'
@@ -31,6 +32,7 @@ export const allCalls = {
   ...feedback,
   ...search,
   ...calendar,
+  ...notifications,
 }
 
 type Calls = (typeof allCalls)[keyof typeof allCalls]

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/db.ts'
+import { announceResult } from '../push/messages.queries.ts'
 import { keptAnswers } from './answer.queries.ts'
 import { attemptById, finish, type StoredAttempt } from './attempt.queries.ts'
 import { gradeOf, isOverdue, type PaperQuestion } from './attempt.rules.ts'
@@ -29,12 +30,14 @@ export async function close(tx: Tx, attempt: StoredAttempt, times: Times): Promi
   return closed ?? (await attemptById(tx, attempt.stud_id, attempt.attempt_id)) ?? attempt
 }
 
-/** Closes those that are still open, and gives them. */
+/** Closes those that are still open, and gives them. Their students did not submit them, so they are told. */
 export async function closeThose(tx: Tx, attempts: StoredAttempt[], times: Times): Promise<StoredAttempt[]> {
   const closed: StoredAttempt[] = []
   for (const { stud_id, attempt_id } of attempts) {
     const attempt = await attemptById(tx, stud_id, attempt_id)
-    if (attempt?.state === 'open' && (await closeOnce(tx, attempt, times))) closed.push(attempt)
+    if (attempt?.state !== 'open' || !(await closeOnce(tx, attempt, times))) continue
+    await announceResult(tx, stud_id, attempt_id, times.now)
+    closed.push(attempt)
   }
   return closed
 }

@@ -68,7 +68,11 @@ const OF_ALL: [what: RegExp, why: string][] = [
     /^select .* from "attempts" where "state" = .open. and "deadline" < /,
     'the sweep asks every machine for what is over',
   ],
-  [/^select .* from "(known_devices|feedback)" where "\w+" < /, 'so does what removes what is kept no longer'],
+  [/^select .* from "(known_devices|feedback|push_\w+)" where "\w+" < /, 'so does what removes what is kept no longer'],
+  [/^select .* from "push_messages" .* where "due_at" <= /, 'so does what sends'],
+  [/^select "stud_id" from "student_batches" where "batch_id" = /, 'a class is announced to its whole batch'],
+  [/^select .* from "push_subscriptions" where "stud_id" in /, 'and to the devices of many at once'],
+  [/^delete from "push_subscriptions" where "endpoint_hash" = /, 'a browser is taken from whoever had it before'],
 ]
 
 describe('the statements of every call', async () => {

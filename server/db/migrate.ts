@@ -11,6 +11,7 @@ import { growth } from './migrations/0008-growth.ts'
 import { ownVersion } from './migrations/0009-own-version.ts'
 import { search } from './migrations/0010-search.ts'
 import { calendar } from './migrations/0011-calendar.ts'
+import { push } from './migrations/0013-push.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +28,7 @@ export const migrations: Record<string, Step[]> = {
   '0009-own-version': ownVersion,
   '0010-search': search,
   '0011-calendar': calendar,
+  '0013-push': push,
 }
 
 export type Engine = 'sqlite' | 'postgres'

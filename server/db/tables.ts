@@ -3,6 +3,7 @@ import { assessmentTables } from './tables/assessment-tables.ts'
 import { catalogTables } from './tables/catalog-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
 import { providerTables } from './tables/provider-tables.ts'
+import { pushTables } from './tables/push-tables.ts'
 import { smsTables } from './tables/sms-tables.ts'
 import type { Column, ValueOf } from './tables/table.ts'
 
@@ -14,6 +15,7 @@ export const tables = {
   ...assessmentTables,
   ...providerTables,
   ...smsTables,
+  ...pushTables,
 }
 
 export type Tables = {

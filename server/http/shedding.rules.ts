@@ -46,6 +46,8 @@ const PATHS: Record<Exclude<CallClass, 'media'>, string[]> = {
     '/Student/add_feedback',
     '/Student/search',
     '/Student/calendar',
+    '/Student/notifications',
+    '/Student/set_notifications',
   ],
   lists: [
     '/Auth/whatsapp_chat',

@@ -36,6 +36,8 @@ export const defaultLimits = {
   unknown_tokens_per_address_minute: 30,
   unknown_calendars_per_address_minute: 30,
   calendar_per_minute: 10,
+  notification_devices: 5,
+  notification_changes_per_hour: 30,
   calls_per_second: 20,
   calls_burst: 60,
   session_lifetime_days: 30,
@@ -64,6 +66,8 @@ export const defaultKept = {
   imports: 365,
   /** Rows of imports that were given up. */
   import_rows: 7,
+  /** Devices that get notifications, after the app was last opened there. */
+  subscriptions: 90,
 }
 
 export type Kept = typeof defaultKept
@@ -83,6 +87,8 @@ export type Settings = {
   /** Networks behind which many students sit: their limits per address are wider. */
   campusNetworks: string[]
   mediaHosts: string[]
+  /** Hosts of push services that may be called; none where notifications are switched off. */
+  pushHosts: string[]
   logLevel: string
   /** Null leaves it to the academy's own setting. */
   signUp: 'open' | 'approve' | 'closed' | null

@@ -10,6 +10,7 @@ import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
 import type { Random } from '../ports/random.ts'
+import { dropAllDevices, erasePush } from '../push/subscriptions.queries.ts'
 import { forgetTexts } from '../sms/console-sms.ts'
 import { type SmsHouse, smsNumberKeys } from '../sms/make-sms.ts'
 import { eraseTexts } from '../sms/messages.queries.ts'
@@ -45,7 +46,10 @@ export const ordersOf = (house: House) => ({
   },
   /** Ends all sessions, or those of one student; gives how many. */
   'end-sessions': async ({ stud_id }: { stud_id: number | null }) => {
-    const count = await house.db.write((tx) => endSessions(tx, stud_id, house.clock.now()))
+    const count = await house.db.write(async (tx) => {
+      await (stud_id === null ? dropAllDevices(tx) : erasePush(tx, stud_id))
+      return endSessions(tx, stud_id, house.clock.now())
+    })
     house.log.info('sessions ended', { stud_id, count, reason: 'provider' })
     return count
   },
@@ -71,6 +75,7 @@ async function erase(house: House, stud_id: number): Promise<void> {
     await eraseSessions(tx, stud_id)
     await eraseDevices(tx, stud_id)
     await eraseCalendar(tx, stud_id)
+    await erasePush(tx, stud_id)
     await eraseRequests(tx, student)
     await eraseTexts(tx, smsNumberKeys(house.secrets, number))
     await forgetNumber(tx, numberKeys(house.secrets, student))

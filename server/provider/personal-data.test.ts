@@ -7,8 +7,10 @@ import { tables, type Tables } from '../db/tables.ts'
 import { systemRandom } from '../ports/random.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
 import { addMessage } from '../sms/messages.queries.ts'
+import { announceResult } from '../push/messages.queries.ts'
 import { codesOf } from '../testing/codes.ts'
 import { aStudent, signIn } from '../testing/makers.ts'
+import { aBrowser } from '../testing/push-service.ts'
 import { testApp } from '../testing/test-app.ts'
 import { exportStudent } from './exporting/export-student.ts'
 import { feedbackPage } from './exporting/registers.ts'
@@ -31,6 +33,8 @@ describe('what is kept of a student', async () => {
   for (const message of [formula, '@SUM(1+1)*cmd', '\t=1+1 and more', '-2+3 is what I mean'])
     await test.post('/Student/add_feedback', { stud_id, message }, token)
   await test.post('/Student/calendar', { stud_id }, token)
+  await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), classes: true, results: true }, token)
+  await test.db.write((tx) => announceResult(tx, stud_id, 1, test.clock.now()))
   await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
   const [number_key = ''] = smsNumberKeys(test.secrets, `+91${mobile}`)
   const text = { number_masked: '+9198•••••234', purpose: 'login', gateway: 'msg91', state: 'sent' } as const

@@ -9,6 +9,7 @@ import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import { eraseSomeReading } from '../features/materials/materials.queries.ts'
 import { eraseSomeWatching } from '../features/recorded/recorded.queries.ts'
 import type { Secrets } from '../ports/settings.ts'
+import { erasePush } from '../push/subscriptions.queries.ts'
 import { eraseSessions } from '../session/session.queries.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
 import { eraseTexts } from '../sms/messages.queries.ts'
@@ -43,6 +44,7 @@ async function forget({ db, secrets }: House, leaver: Leaver): Promise<void> {
     await eraseSessions(tx, stud_id)
     await eraseDevices(tx, stud_id)
     await eraseCalendar(tx, stud_id)
+    await erasePush(tx, stud_id)
     await eraseRequests(tx, leaver)
     await forgetNumber(tx, numberKeys(secrets, leaver))
     await eraseTexts(tx, smsNumberKeys(secrets, `+${phone_code}${mobile}`))

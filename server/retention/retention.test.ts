@@ -7,6 +7,7 @@ import { aDevice, codesOf } from '../testing/codes.ts'
 import { aChapter, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { forgetDevices, isDeviceOf, rememberDevice } from '../features/account/limits/devices.queries.ts'
+import { aBrowser } from '../testing/push-service.ts'
 import { testApp } from '../testing/test-app.ts'
 import { keepRetention } from './retention.ts'
 
@@ -200,7 +201,7 @@ describe('much that is kept no longer', async () => {
 
 describe('a student who left', async () => {
   // Otherwise the device would be forgotten before the student is.
-  const test = await testApp({ LIMIT_KNOWN_DEVICE_DAYS: '3000' })
+  const test = await testApp({ LIMIT_KNOWN_DEVICE_DAYS: '3000', KEEP_SUBSCRIPTIONS_DAYS: '3000' })
   const keep = () => keepRetention(test)
   const rowOf = (stud_id: number) =>
     test.db.read.selectFrom('students').where('stud_id', '=', stud_id).selectAll().executeTakeFirstOrThrow()
@@ -225,6 +226,7 @@ describe('a student who left', async () => {
     const opened = await test.post('/Student/get_quiz', { stud_id, quiz_id: paper.paper_id }, token)
     assert.equal(opened.status, 200, 'the test begins')
     await test.post('/Student/calendar', { stud_id }, token)
+    await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), classes: true, results: true }, token)
     await test.db.write((tx) =>
       tx
         .insertInto('watch_progress')
@@ -256,13 +258,14 @@ describe('a student who left', async () => {
     }
     for (const table of ['known_devices', 'code_numbers'] as const)
       assert.deepEqual(await test.db.read.selectFrom(table).selectAll().execute(), [], table)
-    const of = (table: 'attempts' | 'attendance' | 'watch_progress' | 'feedback' | 'calendars') =>
-      test.db.read.selectFrom(table).where('stud_id', '=', student.stud_id).selectAll().execute()
+    const of = (
+      table: 'attempts' | 'attendance' | 'watch_progress' | 'feedback' | 'calendars' | 'push_subscriptions',
+    ) => test.db.read.selectFrom(table).where('stud_id', '=', student.stud_id).selectAll().execute()
     assert.deepEqual(
       [(await of('attempts')).length, (await of('attendance')).length, (await of('watch_progress')).length],
       [1, 1, 0],
     )
-    assert.deepEqual(await of('calendars'), [])
+    assert.deepEqual([...(await of('calendars')), ...(await of('push_subscriptions'))], [])
     assert.equal((await rowOf(student.stud_id)).status, 'forgotten')
   })
 

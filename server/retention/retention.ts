@@ -15,6 +15,9 @@ import {
   setImport,
   sweepStaged,
 } from '../provider/importing/staging.queries.ts'
+import { forgetMessages as forgetNotifications, oldMessages as oldNotifications } from '../push/messages.queries.ts'
+import { forgetRounds, oldRounds } from '../push/rounds.queries.ts'
+import { forgetSubscriptions, oldSubscriptions } from '../push/subscriptions.queries.ts'
 import { forgetSessions, oldSessions } from '../session/session.queries.ts'
 import { forgetMessages, oldMessages } from '../sms/messages.queries.ts'
 import { forgetLeavers } from './leavers.ts'
@@ -76,6 +79,17 @@ function stepsOf(house: RetentionHouse): Step[] {
       (read) => oldFeedback(read, before(kept.feedback), AT_ONCE),
       (tx, ids) => forgetFeedback(tx, ids, before(kept.feedback)),
     ),
+    step(
+      'devices with notifications',
+      (read) => oldSubscriptions(read, before(kept.subscriptions), AT_ONCE),
+      (tx, ids) => forgetSubscriptions(tx, ids, before(kept.subscriptions)),
+    ),
+    step(
+      'notifications',
+      (read) => oldNotifications(read, before(1), AT_ONCE),
+      (tx, ids) => forgetNotifications(tx, ids, before(1)),
+    ),
+    step('announced classes', (read) => oldRounds(read, before(1), AT_ONCE), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
     step('imports', (read) => oldImports(read, before(kept.imports), AT_ONCE), forgetImports),
     step(

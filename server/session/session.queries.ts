@@ -73,6 +73,16 @@ export async function sitsInTest(tx: Tx, studId: number, since: number): Promise
   return row !== undefined
 }
 
+/** The device on which a session was begun. */
+export async function deviceOf(tx: Tx, sessionId: number): Promise<string> {
+  const { device_hash } = await tx
+    .selectFrom('sessions')
+    .where('session_id', '=', sessionId)
+    .select('device_hash')
+    .executeTakeFirstOrThrow()
+  return device_hash
+}
+
 export async function markSeen(tx: Tx, sessionId: number, now: number): Promise<void> {
   await tx.updateTable('sessions').set({ seen_at: now }).where('session_id', '=', sessionId).execute()
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { academyReader } from '../academy/academy.ts'
 import { buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
@@ -8,6 +9,7 @@ import { makeLog } from '../log.ts'
 import { makeNewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
 import { isEmpty, loadDemo } from '../provider/load-demo.ts'
+import { makePusher } from '../push/pusher.ts'
 import { readSecrets } from '../secrets.ts'
 import { consoleSms } from '../sms/console-sms.ts'
 
@@ -18,6 +20,7 @@ export type Order = { move: { seconds: number } } | { at: string }
  * The product in a process of its own, for journeys in a browser: the built app, the demo academy, the console sender.
  * Only its clock differs: it runs like any other, and can be moved by a message from the parent process.
  */
+const NOTIFY_EVERY = 200
 const settings = readSettings()
 let ahead = 0
 const clock = { now: () => Date.now() + ahead }
@@ -30,11 +33,12 @@ const aloud = (level: 'warn' | 'error') => (message: string, facts?: Record<stri
   console[level](message, facts)
 }
 const newId = makeNewId(clock, systemRandom)
+const secrets = readSecrets(settings.secretsFile)
 const db = await openDatabase(settings)
 if (await isEmpty({ db })) await loadDemo({ db, clock, newId, settings })
 const app = await buildApp({
   settings: { ...settings, logLevel: 'debug' },
-  secrets: readSecrets(settings.secretsFile),
+  secrets,
   db,
   clock,
   random: systemRandom,
@@ -45,6 +49,9 @@ const app = await buildApp({
   // A busy machine would refuse what is tested or measured.
   ...(process.env['SHEDDING'] !== 'off' && { shedder: startShedder(() => db.waiting(), systemRandom) }),
 })
+const pusher = makePusher({ settings, secrets, db, clock, academy: academyReader(db), log })
+const notify = () => void pusher.round().finally(() => setTimeout(notify, NOTIFY_EVERY))
+notify()
 await app.listen({ host: settings.host, port: settings.port })
 
 process.on('message', (order: Order) => {

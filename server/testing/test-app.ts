@@ -64,7 +64,8 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43), earlier: [] }
   const { db, url, drop } = await freshDb(folder)
   const settings: Settings = {
-    ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'debug', ...environment }),
+    // A port at which nobody listens: no test sends anything to the world.
+    ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'debug', PUSH_HOSTS: 'http://127.0.0.1:9', ...environment }),
     databaseUrl: url,
   }
   const reads = { count: 0 }

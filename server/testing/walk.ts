@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { allCalls } from '#contract/all-calls.ts'
+import { academyReader } from '../academy/academy.ts'
 import { closeAllOverdue } from '../assessment/attempts.ts'
 import { statementChannel } from '../db/statement-channel.ts'
 import { putMaterial } from '../features/materials/materials.queries.ts'
 import { putNews } from '../features/news/news.queries.ts'
 import { addFile } from '../media/media.queries.ts'
+import { makePusher } from '../push/pusher.ts'
 import { keepRetention } from '../retention/retention.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
+import { aBrowser } from './push-service.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
@@ -97,6 +100,7 @@ async function walk(test: TestApp, school: School): Promise<void> {
   )
   await learning(call, school)
   await tests(test, call, school)
+  await notifying(test, school)
   await call('/Auth/logout')
   assert.deepEqual(
     [...answered].toSorted(),
@@ -130,6 +134,11 @@ async function learning(call: Caller, { sub_id, chapter_id, topic_id, batch_id, 
   await call('/Student/add_feedback', { message: 'Thank you for the class.' })
   await call('/Student/calendar')
   await call('/Student/calendar', { renew: true })
+  const device = aBrowser()
+  await call('/Student/set_notifications', { ...device, classes: true, results: true })
+  await call('/Student/notifications', { endpoint: device.endpoint })
+  await call('/Student/set_notifications', { ...device, classes: false, results: false })
+  await call('/Student/set_notifications', { ...device, classes: true, results: true })
   await call('/Student/search', { query: 'first lesson on waves' })
   await call('/Student/home')
 }
@@ -170,6 +179,15 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/entrance_submit_exam', { enrollment_id, submit_data })
   await call('/Student/entrance_get_exam_reports')
   await call('/Student/entrance_get_exam_report_by_id', { enrollment_id })
+}
+
+/** A class is announced, and a result; nobody takes the messages. */
+async function notifying(test: TestApp, { batch_id, sub_id }: School): Promise<void> {
+  test.clock.set('2026-11-20T17:55:00+05:30')
+  await aLiveClass(test, batch_id, sub_id, '2026-11-20T18:00:00+05:30')
+  const pusher = makePusher({ ...test.parts, academy: academyReader(test.db) })
+  await pusher.round()
+  await pusher.stop()
 }
 
 /** What the server does by itself. */

@@ -14,6 +14,7 @@ const server = [
   'server/http',
   'server/metrics',
   'server/sms',
+  'server/push',
   'server/session',
   'server/media',
   'server/assessment',
@@ -26,6 +27,7 @@ const server = [
 
 const web = [
   'contract/src',
+  'web/worker',
   'messages',
   'web/src/styles.css',
   'web/src/trusted.ts',
@@ -44,7 +46,7 @@ const web = [
 
 /** What stands outside the order at the server's root: what it may import, type-only after a `type`. */
 const ROOT_FILES: Record<string, string[]> = {
-  'server/config.ts': ['contract/src', 'server/ports', 'server/sms/settings'],
+  'server/config.ts': ['contract/src', 'server/ports', 'server/sms/settings', 'server/push/endpoint.rules.ts'],
   'server/secrets.ts': ['contract/src', 'server/ports'],
   'server/log.ts': ['contract/src', 'server/ports', 'type server/http'],
   'server/closing.ts': ['contract/src', 'server/ports', 'type server/http'],
@@ -57,7 +59,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^web\/src\/(testing\/|.*\.test\.tsx?$)/, /^(web|contract|messages)\//],
   [/^web\/[^/]+\.config\.ts$/, /^web\//],
   // The journeys start the product as testing/serve.ts, send it its orders, and look through its log.
-  [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|leaks)\.ts$/],
+  [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|leaks|push-service)\.ts$/],
   // The benches fill academies of any size in the product's own schema.
   [/^bench\//, /^(bench|server|contract|prove|e2e)\//],
   [/^prove\//, /./],

@@ -4,6 +4,7 @@ import { gapsOf } from '../complete-lock.ts'
 import { translationFaults } from './catalogue.ts'
 import { directionFaults, ringFaults } from './directions.ts'
 import { lengthFaults, nameFaults } from './names.ts'
+import { sideFaults, styleSideFaults } from './sides.ts'
 import { type Fault, parseSource } from './sources.ts'
 import { sqlFaults, writerFaults } from './sql.ts'
 import { literalTextFaults, missingTexts, unusedTexts } from './texts.ts'
@@ -227,4 +228,37 @@ test('translations: all of it, nothing else, of the same values in the same form
   assert.equal(faults({ hello: ' ' }), 1)
   assert.equal(faults({ days: '{n} दिन' }), 1)
   assert.equal(faults({ days: plural('{n} दिन', 'दिन') }), 1)
+})
+
+test('sides: in classes, alone or among others, and in style sheets', () => {
+  tells(
+    (path, text) => sideFaults([parseSource(path, text)]),
+    [
+      ['web/src/ui/a.tsx', `const a = <p className="mt-2 ml-3" />`],
+      ['web/src/ui/a.tsx', `const a = <p className="md:-mr-2" />`],
+      ['web/src/ui/a.tsx', 'const a = <p className={`grid ${b} pl-4`} />'],
+      ['web/src/ui/a.ts', `const look = 'absolute left-1/2'`],
+      ['web/src/ui/a.ts', `const look = 'text-right'`],
+      ['web/src/ui/a.ts', `const look = 'border-l'`],
+      ['web/src/ui/a.ts', `const look = 'rounded-tl-card'`],
+    ],
+    [
+      [
+        'web/src/ui/a.tsx',
+        `const a = <p className="ms-3 pe-2 start-0 text-start border-e rounded-s-card border-line" />`,
+      ],
+      ['web/src/ui/a.ts', `const side = 'left'; const key = 'ArrowLeft'; const path = './time-left.tsx'`],
+      ['web/src/ui/a.test.ts', `const look = 'ml-3'`],
+      ['server/a.ts', `const look = 'ml-3'`],
+    ],
+  )
+  tells(
+    (path, text) => styleSideFaults([{ path, text }]),
+    [
+      ['web/src/a.css', 'a { margin-left: 1px }'],
+      ['web/src/a.css', 'a { right: 0 }'],
+      ['web/src/a.css', 'a { border-left-width: 0 }'],
+    ],
+    [['web/src/a.css', '.lucide-chevron-left { margin-inline-start: 1px; inset-inline-end: 0 }']],
+  )
 })

@@ -6,6 +6,7 @@ import { cacheNames, clientsClaim } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { listenForNotifications } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by tools/service-worker.ts: what is fetched at once, and what comes with the first use. */
@@ -37,6 +38,7 @@ self.addEventListener('message', (event) => {
   if (told === 'pdf') event.waitUntil(keepViewer().catch(() => {}))
 })
 self.addEventListener('install', (event) => event.waitUntil(keepChosen()))
+listenForNotifications()
 clientsClaim()
 self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
 

@@ -2,6 +2,7 @@ import { academicLevels, academy, getProfile, logout, whatsappChat } from '#cont
 import { plainText } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
 import { sessionMark } from '../../ports/marks.ts'
+import { dropDeviceOfSession } from '../../push/subscriptions.queries.ts'
 import { endSession } from '../../session/session.queries.ts'
 import { allLevels, profileOf } from './account.queries.ts'
 import type { CodesHouse } from './codes.ts'
@@ -29,7 +30,10 @@ export function accountRoutes(route: Route, house: CodesHouse): void {
 
   route(logout, async ({ who }) => {
     const now = house.clock.now()
-    await house.db.write((tx) => endSession(tx, who.session_id, 'logout', now))
+    await house.db.write(async (tx) => {
+      await endSession(tx, who.session_id, 'logout', now)
+      await dropDeviceOfSession(tx, who.stud_id, who.session_id)
+    })
     house.log.info('session ended', { stud_id: who.stud_id, session: sessionMark(who.session_id), reason: 'logout' })
     return { data: {}, message: plainText('logout_done') }
   })

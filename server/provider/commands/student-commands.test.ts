@@ -6,6 +6,7 @@ import { openSnapshot } from '../../db/moving/snapshot.ts'
 import { makeSms } from '../../sms/make-sms.ts'
 import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
+import { aBrowser } from '../../testing/push-service.ts'
 import { deskOf, runAt } from '../../testing/provider-desk.ts'
 import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -36,6 +37,7 @@ async function wellKnown(test: TestApp, word: string, place: Awaited<ReturnType<
   await post('save_answer', { attempt_id, question_id, answer: 'Option 2', marked: false, seq: 1 })
   await post('add_feedback', { message: `I am ${word}` })
   await post('calendar', {})
+  await post('set_notifications', { ...aBrowser(), classes: true, results: true })
   const now = test.clock.now()
   await test.db.write(async (tx) => {
     const watched = { position: 3, duration: 9, watched_percent: 30, watched_at: now }
@@ -89,6 +91,7 @@ const TABLES_OF_A_STUDENT = [
   'feedback',
   'known_devices',
   'material_progress',
+  'push_subscriptions',
   'sessions',
   'student_batches',
   'students',
@@ -133,6 +136,7 @@ describe('a student who is to be forgotten', async () => {
         ['attendance', 1],
         ['feedback', 1],
         ['calendar', 1],
+        ['notifications', 1],
         ['texts', 1],
       ],
     )

@@ -43,13 +43,19 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     .select(['message', 'created_at'])
     .execute()
   const calendar = await read.selectFrom('calendars').where('stud_id', '=', studId).select('made_at').execute()
+  const notifications = await read
+    .selectFrom('push_subscriptions')
+    .where('stud_id', '=', studId)
+    .select(['language', 'classes', 'results', 'made_at', 'seen_at'])
+    .execute()
   const texts = await read
     .selectFrom('sms_messages')
     .where('number_key', 'in', numberKeys)
     .select(['purpose', 'state', 'reason', 'sent_at'])
     .execute()
   const tests = await testsOf(read, studId)
-  return { batches, sessions, known_devices, ...tests, watched, read_materials, attendance, feedback, calendar, texts }
+  const lessons = { watched, read_materials, attendance }
+  return { batches, sessions, known_devices, ...tests, ...lessons, feedback, calendar, notifications, texts }
 }
 
 async function testsOf(read: Tx, studId: number) {

@@ -1,3 +1,4 @@
+import { aBrowser } from '../push-service.ts'
 import type { Thing } from './strangers.ts'
 
 /** What an id of a call names, and how the call answers to one that is not the student's: as a rule it is not found. */
@@ -88,5 +89,7 @@ export const everyId: Record<string, CallCase> = {
   // The word of everything that is another's.
   '/Student/search': { ids: {}, given: { query: 'Canary' } },
   '/Student/calendar': { ids: {} },
+  '/Student/notifications': { ids: {} },
+  '/Student/set_notifications': { ids: {}, given: { ...aBrowser(), classes: true, results: false } },
   '/Student/add_feedback': { ids: {}, given: { message: 'Thank you very much' } },
 }

@@ -57,7 +57,7 @@ export function ReviewedCard({ question, number, onReload, ask }: ReviewedCardPr
           </p>
         </div>
       )}
-      {ask && <div className="mt-3 -mb-1 -ml-3 print:hidden">{ask}</div>}
+      {ask && <div className="mt-3 -mb-1 -ms-3 print:hidden">{ask}</div>}
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { Palette } from '../palette/palette.tsx'
 import { useRun, useRunState } from '../taking/run-context.ts'
 import { useMoves } from '../taking/use-moves.ts'
 import { useTestKeys } from '../taking/use-test-keys.ts'
+import { useQuiet } from './use-quiet.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SubmitSummary } from './submit-summary.tsx'
 import { ListBar, TestBar } from './test-bar.tsx'
@@ -26,6 +27,7 @@ export function TestScreen({ exit }: { exit: Place }) {
   // What was open gives way when the paper locks.
   const open = useRunState(({ phase }) => (phase === 'locked' ? null : opened))
   useTestKeys()
+  useQuiet()
   const submit = () => {
     if (hasTooFew(run)) toast.error(m.test_too_few())
     else setOpen('summary')

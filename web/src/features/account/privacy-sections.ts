@@ -20,6 +20,7 @@ export function privacySections(academy: AcademyInfo | null): Section[] {
         m.privacy_stored_learning(),
         m.privacy_stored_code(),
         m.privacy_stored_browser(),
+        m.privacy_stored_push(),
         m.privacy_stored_log(),
       ],
     },
@@ -32,7 +33,13 @@ export function privacySections(academy: AcademyInfo | null): Section[] {
     {
       title: m.privacy_who_title(),
       texts: [m.privacy_who_text()],
-      points: [m.privacy_who_sms(), m.privacy_who_video(), m.privacy_who_live(), m.privacy_who_chat()],
+      points: [
+        m.privacy_who_sms(),
+        m.privacy_who_push(),
+        m.privacy_who_video(),
+        m.privacy_who_live(),
+        m.privacy_who_chat(),
+      ],
     },
     { title: m.privacy_delete_title(), texts: [m.privacy_delete_text()] },
     { title: m.privacy_rights_title(), texts: [m.privacy_rights_withdraw(), m.privacy_rights_complain()] },

@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { CalendarCard } from './calendar/calendar-card.tsx'
+import { NotificationsCard } from './notifications/notifications-card.tsx'
 import { showNumber } from './phone/show-number.ts'
 import { profileQuery } from './profile.api.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -64,6 +65,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
         </dl>
       </Card>
       <Onward />
+      <NotificationsCard />
       <CalendarCard />
     </div>
   )

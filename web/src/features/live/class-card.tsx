@@ -9,7 +9,7 @@ import { LiveDot } from '../../ui/live-dot.tsx'
 import { clockOf, dayOf } from '../../ui/printed-time.rules.ts'
 import type { ListedClass } from './live.api.ts'
 
-const ON_NOW = 'border-line-soft bg-linear-to-r from-brand-50 to-card to-60%'
+const ON_NOW = 'border-line-soft bg-linear-to-r from-brand-50 to-card to-60% rtl:bg-linear-to-l'
 
 /** One class of the list. The whole card leads to its page; Join Live leads into it at once. */
 export function ClassCard({ liveClass }: { liveClass: ListedClass }) {

@@ -1,0 +1,283 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { type PushService, pushService } from '../server/testing/push-service.ts'
+import { aStudent, BROKEN_LINE, expect, logIn, signIn, take, test as base } from './journey.ts'
+import { nextClass, permit, press, shownNotifications, subscribeHere, workerOf } from './notified.ts'
+import { Product } from './product.ts'
+
+const test = base.extend<object, { product: Product; service: PushService }>({
+  service: [
+    async ({}, use) => {
+      let close = () => {}
+      await use(await pushService((end) => (close = end)))
+      close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ service }, use) => {
+      const product = new Product({ LIMITS: 'off', PUSH_HOSTS: service.origin })
+      await product.start()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.afterEach(async ({ product }) => {
+  await product.order({ at: new Date().toISOString() })
+})
+
+const classes = (page: Page) => page.getByRole('switch', { name: 'Live class in 10 minutes' })
+const results = (page: Page) => page.getByRole('switch', { name: 'Result is ready' })
+/** Shown as on at the press; done when it can be pressed again. */
+async function switchOn(one: Locator): Promise<void> {
+  await one.click()
+  await expect(one).toBeChecked()
+  await expect(one).toBeEnabled()
+}
+
+const asked = (page: Page) => page.evaluate(() => Notification.permission)
+
+/** Goes to the quiz of the first chapter, and starts it. */
+async function startFirstQuiz(page: Page): Promise<void> {
+  await page.goto('/quiz/subjects')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /Physics/ }).click()
+  await main.getByRole('link', { name: /Electric charges/ }).click()
+  await main.getByRole('link', { name: /Quiz created on/ }).click()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
+}
+
+const A_MESSAGE = { title: 'Class starts at 5:00 pm', body: 'Physics: Waves', path: '/live-class', tag: 'class-1' }
+
+test('a student switches them on by a press, is told of the next class, and switches them off', async ({
+  watched: page,
+  product,
+  service,
+}) => {
+  await permit(page, 'prompt', product.origin)
+  const device = service.device()
+  await subscribeHere(page, device)
+  const student = await signIn(page, product, '9000000001')
+  await page.goto('/profile')
+  await expect(classes(page)).toBeEnabled()
+  await expect(classes(page)).not.toBeChecked()
+  await expect(results(page)).not.toBeChecked()
+  expect(await asked(page)).toBe('default')
+  await permit(page, 'granted', product.origin)
+  await page.reload()
+  await switchOn(classes(page))
+  await expect(results(page)).not.toBeChecked()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await page.reload()
+  await expect(classes(page)).toBeChecked()
+
+  const { starts_at } = await nextClass(product, student)
+  await product.order({ at: new Date(Date.parse(starts_at) - 590_000).toISOString() })
+  await expect
+    .poll(() => service.taken.filter(({ endpoint }) => endpoint === device.endpoint).length, { timeout: 30_000 })
+    .toBeGreaterThan(0)
+  const sent = service.taken.find(({ endpoint }) => endpoint === device.endpoint)
+  const { deliver } = await workerOf(page, product.origin)
+  await deliver(sent?.content ?? {})
+  await expect.poll(() => page.evaluate(shownNotifications)).toHaveLength(1)
+  const [shown] = await page.evaluate(shownNotifications)
+  expect(shown?.title).toMatch(/^Class starts at \d{1,2}:\d\d [ap]m$/)
+  // Sent once more, it takes its own place.
+  await deliver(sent?.content ?? {})
+  await deliver({ ...A_MESSAGE, mark: 'somebody else' })
+  await deliver('no message')
+  await expect.poll(() => page.evaluate(shownNotifications)).toHaveLength(1)
+  expect(await press(page.context())).toEqual(['focused /profile'])
+  await expect(page).toHaveURL(/\/live-classes\/\d+\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Classes')
+
+  await page.goto('/profile')
+  await classes(page).click()
+  await expect(classes(page)).not.toBeChecked()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('journey-subscription'))).toBeNull()
+  await page.reload()
+  await expect(classes(page)).toBeEnabled()
+  await expect(classes(page)).not.toBeChecked()
+})
+
+test('nothing comes while a test is on the screen, and a press on what came before leaves it alone', async ({
+  watched: page,
+  product,
+  service,
+}, { workerIndex }) => {
+  await permit(page, 'granted', product.origin)
+  const device = service.device()
+  await subscribeHere(page, device)
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/profile')
+  await switchOn(results(page))
+  const mark = await page.evaluate(async () => (await caches.match('/notifications-mark'))?.text())
+  const { deliver } = await workerOf(page, product.origin)
+  const shown = async () => (await page.evaluate(shownNotifications)).map(({ tag }) => tag)
+  await deliver({ ...A_MESSAGE, mark })
+  await expect.poll(shown).toEqual(['class-1'])
+
+  await startFirstQuiz(page)
+  await deliver({ ...A_MESSAGE, tag: 'class-2', mark })
+  const address = page.url()
+  // A browser says with which address a page came, not which it has now.
+  expect(await press(page.context())).toEqual(['focused /quiz/subjects'])
+  expect(page.url()).toBe(address)
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
+  expect(await shown()).toEqual([])
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toHaveCount(0)
+  await deliver({ ...A_MESSAGE, tag: 'class-3', mark })
+  await expect.poll(shown).toEqual(['class-3'])
+})
+
+test('the server hears of a new address of the browser at once, and of another language', async ({
+  watched: page,
+  product,
+  service,
+}, { workerIndex }) => {
+  await permit(page, 'granted', product.origin)
+  await subscribeHere(page, service.device())
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/profile')
+  await switchOn(results(page))
+  await page.reload()
+  await expect(results(page)).toBeChecked()
+  await workerOf(page, product.origin)
+  const told = () => page.waitForRequest((request) => request.url().endsWith('/Student/set_notifications'))
+
+  const next = service.device().endpoint
+  await page.evaluate((endpoint) => localStorage.setItem('journey-endpoint', endpoint), next)
+  const moved = told()
+  await page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate(() => dispatchEvent(new Event('pushsubscriptionchange')))
+  expect((await moved).postDataJSON()).toMatchObject({ endpoint: next, classes: false, results: true })
+
+  const spoken = told()
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  expect((await spoken).headers()['accept-language']).toBe('hi')
+})
+
+test('a message leads nowhere but to a screen of the app', async ({ watched: page, product, service }, {
+  workerIndex,
+}) => {
+  await permit(page, 'granted', product.origin)
+  await subscribeHere(page, service.device())
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/profile')
+  await switchOn(results(page))
+  const mark = await page.evaluate(async () => (await caches.match('/notifications-mark'))?.text())
+  const { deliver } = await workerOf(page, product.origin)
+  for (const path of [
+    '//evil.example/',
+    'https://evil.example/',
+    '/api/docs',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto('/subjects')
+    await deliver({ ...A_MESSAGE, path, mark })
+    await expect.poll(() => page.evaluate(shownNotifications)).toHaveLength(1)
+    expect(await press(page.context())).toEqual(['focused /subjects'])
+    await expect(page).toHaveURL(`${product.origin}/`)
+  }
+})
+
+test('after the logout nothing comes any more, and the next student on the phone gets only the own', async ({
+  watched: page,
+  product,
+  service,
+}, { workerIndex }) => {
+  await permit(page, 'granted', product.origin)
+  await subscribeHere(page, service.device())
+  const first = await signIn(page, product, '9000000002')
+  await page.goto('/profile')
+  await switchOn(classes(page))
+  const mark = await page.evaluate(async () => (await caches.match('/notifications-mark'))?.text())
+  const { deliver } = await workerOf(page, product.origin)
+  await deliver({ ...A_MESSAGE, mark })
+  await expect.poll(() => page.evaluate(shownNotifications)).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => page.evaluate(shownNotifications)).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('journey-subscription'))).toBeNull()
+  await deliver({ ...A_MESSAGE, mark })
+
+  const second = await aStudent(product, workerIndex)
+  await page.evaluate((stored) => localStorage.setItem('userData', stored), second.stored)
+  await page.goto('/profile')
+  await expect(classes(page)).toBeEnabled()
+  await expect(classes(page)).not.toBeChecked()
+  await switchOn(results(page))
+  await deliver({ ...A_MESSAGE, mark })
+  expect(await page.evaluate(shownNotifications)).toEqual([])
+  const { starts_at } = await nextClass(product, await logIn(product, first.mobile))
+  const before = service.taken.length
+  await product.order({ at: new Date(Date.parse(starts_at) - 590_000).toISOString() })
+  await page.waitForTimeout(1500)
+  expect(service.taken.length).toBe(before)
+})
+
+test('a student who said no reads how to allow it, and one who is not asked yet is not asked', async ({
+  watched: page,
+  product,
+}) => {
+  await permit(page, 'denied', product.origin)
+  await signIn(page, product, '9000000003')
+  await page.goto('/profile')
+  await expect(page.getByText('This browser blocks notifications of this app.')).toBeVisible()
+  await expect(classes(page)).toBeDisabled()
+  await permit(page, 'granted', product.origin)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(classes(page)).toBeEnabled()
+})
+
+test('a browser that cannot show them says so, and an iPhone how it can', async ({
+  watched: page,
+  product,
+  browser,
+}) => {
+  // No browser here lacks them: what it says of itself is taken away.
+  const without = () => Reflect.deleteProperty(window, 'PushManager')
+  await page.addInitScript(without)
+  const { stored } = await signIn(page, product, '9000000003')
+  await page.goto('/profile')
+  await expect(page.getByText('This browser cannot show notifications.')).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+
+  const iphone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)' })
+  const other = await iphone.newPage()
+  await other.addInitScript(without)
+  await other.addInitScript((value) => localStorage.setItem('userData', value), stored)
+  await other.goto(`${product.origin}/profile`)
+  await expect(other.getByText('On an iPhone or iPad, first put the app on the Home Screen')).toBeVisible()
+  await iphone.close()
+})
+
+test.describe('without a network', () => {
+  test.use({ allowed: BROKEN_LINE })
+
+  test('the switches wait until it is back', async ({ watched: page, product, context }) => {
+    await permit(page, 'granted', product.origin)
+    await signIn(page, product, '9000000003')
+    await page.goto('/profile')
+    await expect(classes(page)).toBeEnabled()
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline. Notifications can be switched')).toBeVisible()
+    await expect(classes(page)).toBeDisabled()
+    await context.setOffline(false)
+    await expect(classes(page)).toBeEnabled()
+  })
+})

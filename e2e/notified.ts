@@ -1,0 +1,119 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { call, type Student } from './journey.ts'
+import { untilKept } from './kept.ts'
+import type { Product } from './product.ts'
+
+type Keys = { endpoint: string; p256dh: string; auth: string }
+
+/**
+ * Chromium subscribes at Google's service alone, which no journey reaches: what the page asks of `PushManager` is
+ * answered here, with a device of the push service of this machine. Everything else is the browser's own.
+ */
+export async function subscribeHere(page: Page, keys: Keys): Promise<void> {
+  await page.addInitScript(({ endpoint, ...secrets }) => {
+    const KEY = 'journey-subscription'
+    const bytesOf = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer
+    const subscription = (key: string) => ({
+      endpoint: localStorage.getItem('journey-endpoint') ?? endpoint,
+      options: { applicationServerKey: bytesOf(key) },
+      getKey: (name: 'p256dh' | 'auth') => bytesOf(secrets[name]),
+      unsubscribe: async () => (localStorage.removeItem(KEY), true),
+    })
+    const kept = () => localStorage.getItem(KEY)
+    Object.assign(PushManager.prototype, {
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(KEY, applicationServerKey)
+        return subscription(applicationServerKey)
+      },
+      getSubscription: async () => {
+        const key = kept()
+        return key === null ? null : subscription(key)
+      },
+    })
+  }, keys)
+}
+
+/** Read in the page: what is shown now. */
+export async function shownNotifications() {
+  const registration = await navigator.serviceWorker.ready
+  return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+}
+
+export type Worker = {
+  /** Hands a message to the service worker, as the browser would when one arrives. */
+  deliver: (content: object | string) => Promise<void>
+}
+
+/** The service worker of a page, by the browser's tools. */
+export async function workerOf(page: Page, origin: string): Promise<Worker> {
+  await page.evaluate(untilKept)
+  const tools: CDPSession = await page.context().newCDPSession(page)
+  const registrationId = await new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (own) resolve(own.registrationId)
+    })
+    void tools.send('ServiceWorker.enable')
+  })
+  return {
+    async deliver(content) {
+      const data = typeof content === 'string' ? content : JSON.stringify(content)
+      await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    },
+  }
+}
+
+/** What the student said to the browser, or has not said yet. */
+export async function permit(page: Page, setting: 'granted' | 'denied' | 'prompt', origin: string): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  const { targetInfo } = await tools.send('Target.getTargetInfo')
+  const { browserContextId = '' } = targetInfo
+  const permission = { name: 'notifications' }
+  await tools.send('Browser.setPermission', { permission, setting, origin, browserContextId })
+}
+
+/** What the worker would do with the presses and windows that only a person can make. */
+export async function press(context: BrowserContext, index = 0): Promise<string[]> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no service worker.')
+  return worker.evaluate(async (at) => {
+    const scope = globalThis as unknown as ServiceWorkerScope
+    const led: string[] = []
+    // The browser lets a worker do so after a real press alone.
+    scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
+      led.push(`focused ${new URL(this.url).pathname}`)
+      return this
+    }
+    scope.clients.openWindow = async (path: string) => void led.push(`opened ${path}`)
+    const notification = (await scope.registration.getNotifications())[at]
+    const event = new scope.NotificationEvent('notificationclick', { notification })
+    const done: Promise<unknown>[] = []
+    Object.defineProperty(event, 'waitUntil', { value: (work: Promise<unknown>) => done.push(work) })
+    scope.dispatchEvent(event)
+    await Promise.all(done)
+    return led
+  }, index)
+}
+
+type ServiceWorkerScope = {
+  WindowClient: { prototype: { focus: unknown } }
+  clients: { openWindow: unknown }
+  registration: { getNotifications(): Promise<unknown[]> }
+  NotificationEvent: new (name: string, init: object) => Event
+  dispatchEvent(event: Event): void
+}
+
+/** The first class that is still to come of the student's first batch with one. */
+export async function nextClass(product: Product, { stud_id, token }: Student): Promise<{ starts_at: string }> {
+  const list = async <T>(path: string, body: object = {}) =>
+    (await call<{ data: T[] }>(product, `/Student/${path}`, { stud_id, ...body }, token)).data
+  for (const { subject_id: sub_id } of await list<{ subject_id: number }>('subjects')) {
+    for (const { batch_id } of await list<{ batch_id: number }>('batches', { sub_id })) {
+      const coming = await list<{ starts_at: string; on_now: boolean }>('live_classes', { batch_id, sub_id })
+      const next = coming.find(({ on_now }) => !on_now)
+      if (next) return next
+    }
+  }
+  throw new Error('The demo academy has no class to come.')
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../db/db.ts'
+import type { DueMessage } from './messages.queries.ts'
+
+/** The class, if it still begins then and this student, who is here, is still in its batch. */
+export async function classOf(read: Tx, { stud_id, about_id, about_at }: DueMessage) {
+  return read
+    .selectFrom('student_batches')
+    .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')
+    .innerJoin('live_classes', 'live_classes.batch_id', 'student_batches.batch_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
+    .where('student_batches.stud_id', '=', stud_id)
+    .where('class_id', '=', about_id)
+    .where('starts_at', '=', about_at)
+    .where('live_classes.status', '=', '')
+    .where('students.status', '=', 'active')
+    .select(['class_name', 'subject_name', 'live_classes.subject_id', 'live_classes.batch_id'])
+    .executeTakeFirst()
+}
+
+/** The paper of the attempt, if its student is still here. */
+export async function paperOf(read: Tx, { stud_id, about_id }: DueMessage) {
+  return read
+    .selectFrom('attempts')
+    .innerJoin('students', 'students.stud_id', 'attempts.stud_id')
+    .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
+    .where('attempts.stud_id', '=', stud_id)
+    .where('attempt_id', '=', about_id)
+    .where('students.status', '=', 'active')
+    .select(['papers.name', 'kind'])
+    .executeTakeFirst()
+}

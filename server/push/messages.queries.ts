@@ -1,0 +1,93 @@
+import type { Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type MessageKind = 'class' | 'result'
+type Message = Tables['push_messages'] & { kind: MessageKind }
+
+/** Writes a message for each device of the students that wants this kind; one that was written before stays as it is. */
+async function addFor(
+  tx: Tx,
+  studIds: number[],
+  message: Omit<Message, 'stud_id' | 'device_hash' | 'tries'>,
+): Promise<void> {
+  const { kind, about_id, about_at, due_at, expires_at } = message
+  if (studIds.length === 0) return
+  const devices = await tx
+    .selectFrom('push_subscriptions')
+    .where('stud_id', 'in', studIds)
+    .where(kind === 'class' ? 'classes' : 'results', '=', 1)
+    .select(['stud_id', 'device_hash'])
+    .execute()
+  if (devices.length === 0) return
+  const rest = { kind, about_id, about_at, due_at, expires_at, tries: 0 }
+  await tx
+    .insertInto('push_messages')
+    .values(devices.map(({ stud_id, device_hash }) => ({ stud_id, device_hash, ...rest })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Starting = { class_id: number; starts_at: number }
+
+/** Tells these students that a class begins soon; of no use once it has begun. */
+export async function announceClass(tx: Tx, studIds: number[], { class_id, starts_at }: Starting, now: number) {
+  await addFor(tx, studIds, {
+    kind: 'class',
+    about_id: class_id,
+    about_at: starts_at,
+    due_at: now,
+    expires_at: starts_at,
+  })
+}
+
+const DAY = 86_400_000
+
+/** Tells a student that an attempt has its result. Part of the unit that closes it. */
+export async function announceResult(tx: Tx, studId: number, attemptId: number, now: number): Promise<void> {
+  await addFor(tx, [studId], { kind: 'result', about_id: attemptId, about_at: 0, due_at: now, expires_at: now + DAY })
+}
+
+/** Messages whose time has come, the longest waiting first, each with the device that it is for. */
+export async function dueMessages(read: Tx, now: number, limit: number) {
+  const rows = await read
+    .selectFrom('push_messages')
+    .leftJoin('push_subscriptions', (join) =>
+      join
+        .onRef('push_subscriptions.stud_id', '=', 'push_messages.stud_id')
+        .onRef('push_subscriptions.device_hash', '=', 'push_messages.device_hash'),
+    )
+    .where('due_at', '<=', now)
+    .selectAll('push_messages')
+    .select(['endpoint', 'p256dh', 'auth', 'server_key', 'language', 'classes', 'results'])
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows as (Message & { due_at: number } & (typeof rows)[number])[]
+}
+
+export type DueMessage = Awaited<ReturnType<typeof dueMessages>>[number]
+
+/** Sets when it is due, null for never again, if it still stands as it was read; true for the one who does it. */
+export async function setDue(tx: Tx, message: DueMessage, due_at: number | null, tries: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('push_messages')
+    .set({ due_at, tries })
+    .where('stud_id', '=', message.stud_id)
+    .where('device_hash', '=', message.device_hash)
+    .where('kind', '=', message.kind)
+    .where('about_id', '=', message.about_id)
+    .where('about_at', '=', message.about_at)
+    .where('due_at', '=', message.due_at)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) === 1
+}
+
+/** Students of messages that were of no use any more before then. */
+export async function oldMessages(read: Tx, before: number, count: number): Promise<number[]> {
+  const old = read.selectFrom('push_messages').where('expires_at', '<', before)
+  return (await old.select('stud_id').orderBy('expires_at').limit(count).execute()).map(({ stud_id }) => stud_id)
+}
+
+export async function forgetMessages(tx: Tx, studIds: number[], before: number): Promise<void> {
+  await tx.deleteFrom('push_messages').where('stud_id', 'in', studIds).where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,29 @@
+/** What a push service said: its status and how many seconds it asks to be left alone; no status when it said nothing. */
+export type Said = { status: number | null; retryAfter: number | null }
+
+/** What becomes of a message: done, its device is gone, it is tried again at a moment, or nobody tries it any more. */
+export type Outcome = 'sent' | 'gone' | 'given_up' | { again: number }
+
+const MOST_TRIES = 6
+const FIRST_PAUSE = 5000
+
+/** `tries` counts the one that this was said to. Never later than its end: nobody wants an old message. */
+export function outcomeOf(said: Said, tries: number, now: number, expiresAt: number): Outcome {
+  const { status } = said
+  if (status !== null && status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  if (!isPassing(status) || tries >= MOST_TRIES) return 'given_up'
+  const again = now + Math.max(FIRST_PAUSE * 2 ** (tries - 1), (said.retryAfter ?? 0) * 1000)
+  return again < expiresAt ? { again } : 'given_up'
+}
+
+/** True for what says nothing about the message: it may be taken the next time. */
+export const isPassing = (status: number | null): boolean => status === null || status === 429 || status >= 500
+
+/** Seconds of a `Retry-After`, which is a number or a date. */
+export function secondsOf(header: string | null, now: number): number | null {
+  if (header === null) return null
+  if (/^\d{1,9}$/.test(header)) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
+}

@@ -1,0 +1,35 @@
+import { NOTIFIED } from '#contract/notifications.rules.ts'
+import { endNotified, notifiedDevice } from '../../../session/notified-device.ts'
+import { onLanguage, useLanguage } from '../../../ui/language.ts'
+import { canNotify } from './can-notify.ts'
+import { subscriptionOf, switchTo } from './subscribe.ts'
+
+/** The server forgets devices on which the app is not opened any more. */
+const TELL_EVERY_MS = 7 * 86_400_000
+
+/** Tells the server what changed here since it was told: address, language, and that the app is in use. */
+async function tell(studId: number): Promise<void> {
+  const known = notifiedDevice()
+  if (!known) return
+  if (known.studId !== studId || canNotify() !== 'granted') return endNotified()
+  const subscription = await subscriptionOf()
+  const isSame = subscription?.endpoint === known.endpoint && useLanguage.getState().language === known.language
+  const age = Date.now() - known.at
+  // A clock that was set back must not keep the server waiting.
+  if (isSame && age >= 0 && age < TELL_EVERY_MS) return
+  await switchTo(studId, { classes: known.classes, results: known.results })
+}
+
+/** Does so now, when the language changes, and when the service worker says that the address has changed. */
+export function keepNotified(studId: number): () => void {
+  // What fails now is told with the next visit.
+  const now = () => void tell(studId).catch(() => {})
+  const onMessage = ({ data }: MessageEvent) => data === NOTIFIED.moved && now()
+  now()
+  const stop = onLanguage(now)
+  navigator.serviceWorker.addEventListener('message', onMessage)
+  return () => {
+    stop()
+    navigator.serviceWorker.removeEventListener('message', onMessage)
+  }
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { post } from '../../../api/calls.ts'
+import { canNotify } from './can-notify.ts'
+import { subscriptionOf } from './subscribe.ts'
+
+/** What is switched on for this browser. Off is what it cannot show. */
+export const notificationsQuery = (stud_id: number) =>
+  queryOptions({
+    queryKey: ['notifications', stud_id],
+    queryFn: async ({ signal }) => {
+      const endpoint = canNotify() === 'granted' ? (await subscriptionOf())?.endpoint : undefined
+      return post('/Student/notifications', { stud_id, ...(endpoint !== undefined && { endpoint }) }, { signal })
+    },
+    enabled: !['none', 'iphone'].includes(canNotify()),
+  })

@@ -1,0 +1,77 @@
+import { NOTIFIED } from '../../contract/src/notifications.rules.ts'
+import { screenOf } from '../../contract/src/screens.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+type Message = { title: string; body: string; path: string; tag: string; mark: string }
+const FIELDS = ['title', 'body', 'path', 'tag', 'mark'] as const
+
+/** Shows what the academy sends, and leads to it. */
+export function listenForNotifications(): void {
+  self.addEventListener('push', (event) => event.waitUntil(show(messageIn(event.data))))
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open((event.notification.data as { path?: unknown } | null)?.path))
+  })
+  // Not known to the types yet.
+  self.addEventListener('pushsubscriptionchange' as 'push', (event) => event.waitUntil(subscribeAgain(event)))
+}
+
+function messageIn(data: PushMessageData | null): Message | null {
+  try {
+    const message = data?.json() as Message
+    return FIELDS.every((field) => typeof message[field] === 'string') ? message : null
+  } catch {
+    return null
+  }
+}
+
+async function show(message: Message | null): Promise<void> {
+  if (!message) return
+  if (!(await isOurs(message))) return endHere()
+  if (await isTestShown()) return
+  const { title, body, path, tag } = message
+  await self.registration.showNotification(title, { body, tag, icon: '/icon.png', data: { path } })
+}
+
+/** Whether it is for whoever switched notifications on here last, and is still logged in. */
+async function isOurs({ mark }: Message): Promise<boolean> {
+  const kept = await (await caches.open(NOTIFIED.cache)).match(NOTIFIED.address)
+  return kept !== undefined && (await kept.text()) === mark
+}
+
+/** What comes for somebody else comes because a logout could not end it, or was not heard. */
+async function endHere(): Promise<void> {
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe()
+}
+
+/** A page holds this lock for as long as it shows a test; the browser gives it back when the page is gone. */
+async function isTestShown(): Promise<boolean> {
+  const { held = [] } = await self.navigator.locks.query()
+  return held.some(({ name }) => name === NOTIFIED.testLock)
+}
+
+/** Leads to a screen of the app and to nothing else; a page with a test in it is only brought to the front. */
+async function open(path: unknown): Promise<void> {
+  const isScreen = typeof path === 'string' && /^\/(?![/\\])/.test(path) && screenOf(path) !== undefined
+  const screen = isScreen ? path : '/'
+  const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!client) return void (await self.clients.openWindow(screen))
+  const focused = await client.focus()
+  if (await isTestShown()) return
+  // One that was opened before this program cannot be led.
+  await focused.navigate(screen).catch(() => self.clients.openWindow(screen))
+}
+
+type Change = ExtendableEvent & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
+
+/**
+ * The browser has changed its address, or lost it. Only a page can tell the server, which believes nobody without a
+ * session: one that is open does so now, else the next one that opens.
+ */
+async function subscribeAgain({ oldSubscription, newSubscription }: Change): Promise<void> {
+  const options = oldSubscription?.options
+  if (!newSubscription && options) await self.registration.pushManager.subscribe(options).catch(() => {})
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is no window that is told, but a client
+  for (const client of await self.clients.matchAll()) client.postMessage(NOTIFIED.moved)
+}

@@ -24,7 +24,13 @@ export function BrandMark({ size = 34, look = 'colour' }: BrandMarkProps) {
   const box = { width: size, height: size }
   if (logo && logo !== failed) {
     return (
-      <img src={logo} alt="" style={box} className="rounded-[10px] object-contain" onError={() => setFailed(logo)} />
+      <img
+        src={logo}
+        alt=""
+        style={box}
+        className="shrink-0 rounded-[10px] object-contain"
+        onError={() => setFailed(logo)}
+      />
     )
   }
   return (
@@ -38,7 +44,10 @@ export function BrandMark({ size = 34, look = 'colour' }: BrandMarkProps) {
 export function BrandName({ className = '' }: { className?: string }) {
   const { name } = useContext(BrandContext)
   return (
-    <span className={`line-clamp-2 leading-tight font-extrabold tracking-tight text-balance ${className}`}>
+    <span
+      key={String(name !== undefined)}
+      className={`line-clamp-2 leading-tight font-extrabold tracking-tight text-balance ${className}`}
+    >
       {name ?? '\u00a0'}
     </span>
   )

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { inTurn } from './in-turns.ts'
+import { type Library, libraryNow, loadLibrary } from './math-library.ts'
 import { gluedParts, hasMath } from './math-parts.rules.ts'
 import { plainMath } from './plain-math.rules.ts'
 
@@ -39,27 +40,18 @@ function Formula({ source, display, library }: FormulaProps) {
   )
 }
 
-type FormulaType = ComponentType<{ source: string; display: boolean }>
-type Library = { Formula: FormulaType } | 'coming' | 'missing'
-
-let loaded: Library = 'coming'
-
 /** The library comes with the first formula. A page of many draws them in turns, so that it can be used meanwhile. */
 function useLibrary(wanted: boolean): Library {
-  const [atFirst] = useState(loaded)
+  const [atFirst] = useState(libraryNow)
   const [library, setLibrary] = useState(atFirst)
   useEffect(() => {
     if (!wanted || atFirst !== 'coming') return
     let leave = () => {}
     let left = false
-    const draw = () => setLibrary(loaded)
-    import('./math.tsx').then(
-      ({ Math }) => {
-        if (loaded === 'coming') loaded = { Formula: Math }
-        if (!left) leave = inTurn(draw)
-      },
-      () => left || setLibrary('missing'),
-    )
+    void loadLibrary().then((found) => {
+      const draw = () => setLibrary(found)
+      if (!left) leave = inTurn(draw)
+    })
     return () => {
       left = true
       leave()

@@ -4,8 +4,10 @@ import { m } from '#messages/web'
 import { AskDoubt } from '../../session/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useMathReady } from '../content/math-library.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { excerpt } from './excerpt.rules.ts'
+import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportSummary, type Summary } from './report-summary.tsx'
 import { verdictOf } from './report.rules.ts'
 import { ReviewedCard } from './reviewed-card.tsx'
@@ -28,7 +30,9 @@ export function ReportView({ summary, questions, onReload, onward }: ReportViewP
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }))
   const wrong = numbered.filter(({ question }) => verdictOf(question) === 'wrong')
   const whole = useDeferredValue(true, false)
+  const drawable = useMathReady(questions.flatMap(({ text, choices }) => [text, ...choices.map((one) => one.text)]))
   const shown = (onlyWrong ? wrong : numbered).slice(0, whole ? undefined : AT_FIRST)
+  if (!drawable) return <ReportSkeleton />
   return (
     <div className="mx-auto grid max-w-214 [print-color-adjust:exact] animate-appear grid-cols-1 gap-4">
       <ReportSummary {...summary} />

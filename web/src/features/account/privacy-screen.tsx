@@ -62,7 +62,7 @@ function Top() {
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate(paths.home()))
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-15 max-w-170 items-center gap-3 px-3 md:px-6">
+      <div className="mx-auto flex h-16 max-w-170 items-center gap-3 px-3 md:px-6">
         <button
           type="button"
           aria-label={m.header_back()}

@@ -31,8 +31,13 @@ export class Camera {
     this.#origin = origin
   }
 
-  static async open(browser: Browser, origin: string): Promise<Camera> {
-    const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block', reducedMotion: 'reduce' })
+  static async open(browser: Browser, origin: string, deviceScaleFactor = 1): Promise<Camera> {
+    const context = await browser.newContext({
+      baseURL: origin,
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      deviceScaleFactor,
+    })
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE)
     const line = await context.newCDPSession(page)
@@ -81,7 +86,8 @@ export class Camera {
     await this.page.waitForFunction(isStill, isWaiting, { polling: 50, timeout: PATIENCE }).catch(() => {})
   }
 
-  async take(shot: Shot, theme: Theme, file: string): Promise<void> {
+  /** The page as far down as it is looked at; or what is seen of it without scrolling. */
+  async take(shot: Shot, theme: Theme, file: string, whole = true): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const tall = await this.page.evaluate(
       () =>
@@ -91,7 +97,7 @@ export class Camera {
     )
     const { width, height } = shot.size
     const isCovered = await this.page.locator('dialog:modal, [popover]:popover-open').count()
-    const most = isCovered ? height : Math.max(height, Math.min(tall, TALLEST[width] ?? height))
+    const most = isCovered || !whole ? height : Math.max(height, Math.min(tall, TALLEST[width] ?? height))
     const { data } = await this.#line.send('Page.captureScreenshot', {
       format: 'webp',
       quality: QUALITY,

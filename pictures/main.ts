@@ -5,6 +5,7 @@ import { findChromium } from '../tools/chromium.ts'
 import { build } from '../tools/build.ts'
 import { HELP, readOptions, type State, type Wanted } from './options.ts'
 import { makeIndex, makeSheet } from './sheets.ts'
+import { takeBest } from './best.ts'
 import { type Album, photograph } from './photograph.ts'
 import type { Scene } from './scenes.ts'
 import { openWorld, worldOf } from './worlds.ts'
@@ -17,6 +18,10 @@ async function run(asked: Wanted): Promise<number> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const albums: Album[] = []
   try {
+    if (asked.best) {
+      await takeBest(browser)
+      return 0
+    }
     for (const [world, states] of Map.groupBy(asked.states, worldOf))
       albums.push(...(await takeWorld(browser, { world, states, asked })))
     await bind(browser, asked, albums)

@@ -24,6 +24,7 @@ export type Wanted = {
   themes: readonly Theme[] | null
   sizes: readonly Size[]
   axe: boolean
+  best: boolean
   out: string
 }
 
@@ -35,6 +36,7 @@ export const HELP = `npm run pictures -- [options]
   --theme dark          one of ${THEMES.join(', ')}
   --size 360            one of ${SIZES.map(({ width }) => width).join(', ')}
   --axe                 looks for what keeps people out, in every picture
+  --best                takes the README's pictures anew, and no others
   --out folder          where they go; dist/pictures if not said`
 
 const many = { type: 'string', multiple: true, default: [] as string[] } as const
@@ -49,6 +51,7 @@ export function readOptions(args: string[]): Wanted | null {
       theme: many,
       size: many,
       axe: { type: 'boolean', default: false },
+      best: { type: 'boolean', default: false },
       out: { type: 'string', default: 'dist/pictures' },
       help: { type: 'boolean', default: false },
     },
@@ -61,6 +64,7 @@ export function readOptions(args: string[]): Wanted | null {
     themes: chosen(THEMES, values.theme),
     sizes: values.size.length === 0 ? SIZES : values.size.map(sizeOf),
     axe: values.axe,
+    best: values.best,
     out: resolve(values.out),
   }
 }

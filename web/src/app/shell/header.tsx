@@ -61,7 +61,7 @@ function Titles({ home }: { home: boolean }) {
     // Drawn anew when its words are there: they may take another line than what stood for them.
     <div key={String(title !== undefined)} className="flex h-full min-w-0 grow flex-col justify-center">
       <h1 className="line-clamp-2 text-base/5 text-wrap md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5">
-        {home && <span className="lg:hidden">{name ?? '\u00a0'}</span>}
+        {home && <span className="lg:hidden">{name ?? <span className="sr-only">{title}</span>}</span>}
         <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>
       </h1>
       {!home && subtitle !== undefined && (

@@ -73,7 +73,7 @@ function Top() {
         </button>
         <PlaceLink place={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
           <BrandMark />
-          <BrandName className="text-[1.1875rem]" />
+          <BrandName className="text-[1.1875rem]" unnamed={m.header_home()} />
         </PlaceLink>
       </div>
     </header>

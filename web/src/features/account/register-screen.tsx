@@ -44,6 +44,7 @@ function Steps() {
   const isKnown = academy.data !== undefined || academy.error !== null
   return (
     <div className={isKnown ? '' : 'invisible'}>
+      {!isKnown && <h1 className="visible sr-only">{m.title_register()}</h1>}
       <RegisterForm focus={focus} approve={academy.data?.sign_up === 'approve'} onSent={() => setFocus('heading')} />
     </div>
   )

@@ -12,11 +12,11 @@ export async function check(): Promise<Done[]> {
 }
 
 function staticSteps(): Step[] {
-  // Those of `prove` are also those of e2e and bench: all three read most of the server again.
+  // Those of `prove` are also those of e2e, bench and pictures: all of them read most of the server again.
   const halves = ['server', 'web', 'web/worker', 'contract', 'prove'].filter((half) =>
     existsSync(join(root, half, 'tsconfig.json')),
   )
-  const folders = ['server', 'contract', 'web/src', 'tools', 'e2e', 'prove', 'bench'].filter((folder) =>
+  const folders = ['server', 'contract', 'web/src', 'tools', 'e2e', 'prove', 'bench', 'pictures'].filter((folder) =>
     existsSync(join(root, folder)),
   )
   const oxlint = [commandOf('oxlint'), '--type-aware', '--deny-warnings', '--disable-nested-config']

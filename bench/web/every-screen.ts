@@ -5,9 +5,9 @@ import { asking, lessonIds, testIds } from './demo-ids.ts'
 
 /**
  * An address, and what is stored in the browser that opens it: the session, and what belongs to the tab. `isMissing`
- * says that the address is no screen.
+ * says that the address is no screen. What opens in a screen has the name of that screen and of itself.
  */
-export type Visit = { path: string; stored: string | null; tab: string; isMissing?: true }
+export type Visit = { screen: string; path: string; stored: string | null; tab: string; isMissing?: true }
 
 type Screen = (typeof screens)[number]
 
@@ -34,12 +34,13 @@ export async function everyScreen(product: Product): Promise<Visit[]> {
   const whose = (screen: Screen) => (beforeTests.has(screen) ? fresh.stored : busy.stored)
   return [
     ...screens.map((screen) => ({
+      screen,
       path: addresses[screen],
       stored: forGuests.has(screen) ? null : whose(screen),
       tab,
     })),
-    ...openedIn(lessons).map((path) => ({ path, stored: busy.stored, tab })),
-    { path: '/no-such-screen', stored: busy.stored, tab, isMissing: true },
+    ...openedIn(lessons).map(([screen, path]) => ({ screen, path, stored: busy.stored, tab })),
+    { screen: 'no-such-screen', path: '/no-such-screen', stored: busy.stored, tab, isMissing: true },
   ]
 }
 
@@ -93,8 +94,8 @@ function addressesOf(lessons: Lessons, tests: Tests): Record<Screen, string> {
 }
 
 /** A lesson that plays, a document that is read, what was watched last. */
-const openedIn = ({ subject, chapter, topic, material }: Lessons): string[] => [
-  `/topic/${chapter}?id=${topic}`,
-  `/study-materials/${subject}/${chapter}?learning=${material}`,
-  `/history?playing=${topic}`,
+const openedIn = ({ subject, chapter, topic, material }: Lessons): [screen: string, path: string][] => [
+  ['topic, playing', `/topic/${chapter}?id=${topic}`],
+  ['study-materials, reading', `/study-materials/${subject}/${chapter}?learning=${material}`],
+  ['history, playing', `/history?playing=${topic}`],
 ]

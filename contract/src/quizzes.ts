@@ -16,6 +16,7 @@ export const getQuizByChapter = call({
     Type.Object({
       id: Id(),
       name: Type.String(),
+      chapter_name: Type.String(),
       added_on: Instant(),
       ...Paper,
       /** How often the student submitted it. */

@@ -62,6 +62,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|leaks|push-service)\.ts$/],
   // The benches fill academies of any size in the product's own schema.
   [/^bench\//, /^(bench|server|contract|prove|e2e)\//],
+  [/^pictures\//, /^(pictures|bench\/web|e2e|tools)\//],
   [/^prove\//, /./],
   [/^tools\//, /^(tools|server|contract|messages|web\/vite\.config\.ts)/],
 ]

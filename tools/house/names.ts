@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Fault } from './sources.ts'
 
-const WHERE = /^(server|web|contract|tools|e2e|bench|prove)\//
+const WHERE = /^(server|web|contract|tools|e2e|bench|prove|pictures)\//
 const EXTENSIONS = /\.(d\.ts|tsx?|mjs|css)$/
 const ROLES = ['routes', 'queries', 'writes', 'rules', 'api', 'config', 'test', 'spec', 'web']
 const EMPTY = /^(index|utils?|helpers?|misc|common)$/

@@ -26,7 +26,9 @@ function countedQuizzes(tx: Tx, reader: Reader) {
 
 const ofChapter = once((tx, asked: Reader & { chapterId: number }) =>
   countedQuizzes(tx, asked)
+    .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
     .where('papers.chapter_id', '=', asked.chapterId)
+    .select('chapters.chapter_name')
     .orderBy('added_at', 'desc')
     .orderBy('papers.paper_id', 'desc'),
 )

@@ -42,8 +42,8 @@ export function quizzesRoutes(route: Route, house: TakingHouse): void {
       const quiz = await quizById(db.read, await readerOf(house, who), body.quiz_id)
       if (!quiz) throw new Refused('not_found')
       const { zone } = await academy()
-      const { chapter_id, chapter_name, subject_id, open_attempt } = quiz
-      const place = { chapter_id, chapter_name, subject_id, subject_name: quiz.subject_name ?? '' }
+      const { chapter_id, subject_id, open_attempt } = quiz
+      const place = { chapter_id, subject_id, subject_name: quiz.subject_name ?? '' }
       return readyAnswer(jsonText({ ...cardOf(quiz, zone), ...place, open_attempt }))
     })
     return { ready }
@@ -84,6 +84,7 @@ type Card = Awaited<ReturnType<typeof quizzesOf>>[number]
 const cardOf = (quiz: Card, zone: string) => ({
   id: quiz.paper_id,
   name: quiz.name,
+  chapter_name: quiz.chapter_name,
   added_on: toInstant(quiz.added_at, zone),
   max_marks: toMarks(quiz.max_marks),
   question_count: quiz.question_count,

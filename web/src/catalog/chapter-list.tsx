@@ -34,7 +34,7 @@ export function ChapterList({ subjectId, placeOf, subtitleOf = topicCount, onwar
   return (
     <ListStates
       query={query}
-      loading={<Skeleton of="rows" />}
+      loading={<Skeleton of="rows" lines={subtitleOf ? [1, 1] : [0, 0]} />}
       error="page"
       empty={<EmptyPage onward={onward ?? <ToSubjects />} />}
       content={(chapters) => (

@@ -27,7 +27,7 @@ export function SubjectGrid({ placeOf, subtitleOf = chapterCount }: SubjectGridP
   return (
     <ListStates
       query={query}
-      loading={<Skeleton of="cards" />}
+      loading={<Skeleton of="cards" lines={subtitleOf ? [1, 1] : [0, 0]} />}
       error="page"
       empty={<EmptyPage />}
       content={(subjects) => (

@@ -20,22 +20,23 @@ export function AskDoubt({ place, placeNow, className, onDone }: AskDoubtProps) 
   const { data } = useQuery(supportQuery)
   const addressOf = (words: string) => supportAddress(data?.whatsapp, m.doubt_text({ place: words }))
   const address = addressOf(place)
+  const look = className ?? buttonClass('secondary')
+  const inside = (
+    <>
+      <MessageCircleQuestionMark size={20} aria-hidden className="shrink-0" />
+      {m.doubt_ask()}
+    </>
+  )
+  // Its place is kept until it is known, so that nothing beside it jumps.
+  if (!data) return <span className={`${look} invisible`}>{inside}</span>
   if (address === null) return null
   const follow = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     if (placeNow) link.href = addressOf(placeNow()) ?? address
     onDone?.()
   }
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={className ?? buttonClass('secondary')}
-      onClick={follow}
-      onAuxClick={follow}
-    >
-      <MessageCircleQuestionMark size={20} aria-hidden className="shrink-0" />
-      {m.doubt_ask()}
+    <a href={address} target="_blank" rel="noopener noreferrer" className={look} onClick={follow} onAuxClick={follow}>
+      {inside}
     </a>
   )
 }

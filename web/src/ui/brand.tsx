@@ -24,7 +24,13 @@ export function BrandMark({ size = 34, look = 'colour' }: BrandMarkProps) {
   const box = { width: size, height: size }
   if (logo && logo !== failed) {
     return (
-      <img src={logo} alt="" style={box} className="rounded-[10px] object-contain" onError={() => setFailed(logo)} />
+      <img
+        src={logo}
+        alt=""
+        style={box}
+        className="shrink-0 rounded-[10px] object-contain"
+        onError={() => setFailed(logo)}
+      />
     )
   }
   return (
@@ -34,12 +40,21 @@ export function BrandMark({ size = 34, look = 'colour' }: BrandMarkProps) {
   )
 }
 
+type BrandNameProps = {
+  className?: string
+  /** Said of a link until the name is known. */
+  unnamed?: string
+}
+
 /** The name, which keeps its height while it is unknown; a long one takes a second line. */
-export function BrandName({ className = '' }: { className?: string }) {
+export function BrandName({ className = '', unnamed }: BrandNameProps) {
   const { name } = useContext(BrandContext)
   return (
-    <span className={`line-clamp-2 leading-tight font-extrabold tracking-tight text-balance ${className}`}>
-      {name ?? '\u00a0'}
+    <span
+      key={String(name !== undefined)}
+      className={`line-clamp-2 leading-tight font-extrabold tracking-tight text-balance ${className}`}
+    >
+      {name ?? (unnamed ? <span className="sr-only">{unnamed}</span> : '\u00a0')}
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
           <button
             type="button"
             aria-label={m.menu_close()}
-            className="absolute top-4 end-2 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-brand-50"
+            className="absolute top-3 end-2 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-brand-50"
             onClick={onClose}
           >
             <X size={20} aria-hidden />

@@ -15,12 +15,16 @@ type HeaderProps = { onMenu: () => void }
 export function Header({ onMenu }: HeaderProps) {
   const home = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (
-    <header className="print:hidden sticky top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-15 max-w-content items-center gap-2 px-3 md:gap-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
+    <header className="print:hidden fixed inset-x-0 top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)] lg:start-64">
+      <div className="mx-auto flex h-16 max-w-content items-center gap-1.5 px-3 md:gap-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
         {home ? <MenuButton onMenu={onMenu} /> : <BackButton />}
         <Titles home={home} />
         {!home && (
-          <Link {...paths.home()} aria-label={m.header_home()} className="grid size-11 place-items-center lg:hidden">
+          <Link
+            {...paths.home()}
+            aria-label={m.header_home()}
+            className="grid size-11 shrink-0 place-items-center lg:hidden"
+          >
             <BrandMark />
           </Link>
         )}
@@ -54,12 +58,15 @@ function Titles({ home }: { home: boolean }) {
   const { title, subtitle } = usePageHead()
   const { name } = useContext(BrandContext)
   return (
-    <div className="min-w-0 grow">
-      <h1 className="line-clamp-2 text-lg leading-5 lg:text-xl lg:leading-6.5">
-        {home && <span className="lg:hidden">{name ?? '\u00a0'}</span>}
+    // Drawn anew when its words are there: they may take another line than what stood for them.
+    <div key={String(title !== undefined)} className="flex h-full min-w-0 grow flex-col justify-center">
+      <h1 className="line-clamp-2 text-base/5 text-wrap md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5">
+        {home && <span className="lg:hidden">{name ?? <span className="sr-only">{title}</span>}</span>}
         <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>
       </h1>
-      {subtitle && <p className="truncate text-sm leading-4.5 text-ink-2">{subtitle}</p>}
+      {!home && subtitle !== undefined && (
+        <p className="truncate text-sm leading-4.5 text-ink-2">{subtitle === '' ? '\u00a0' : subtitle}</p>
+      )}
     </div>
   )
 }

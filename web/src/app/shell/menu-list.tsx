@@ -22,14 +22,14 @@ type MenuListProps = {
 export function MenuList({ onLeave }: MenuListProps) {
   const current = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry })
   return (
-    <nav aria-label={m.menu_label()} className="flex min-h-full flex-col px-3.5 pt-4 pb-safe lg:pt-5">
+    <nav aria-label={m.menu_label()} className="flex min-h-full flex-col px-3.5 pt-3 pb-safe lg:pt-5">
       <PlaceLink
         place={paths.home()}
-        className="mb-3 flex min-h-11 items-center gap-2.5 rounded-control ps-2.5 pe-9 lg:mb-4 lg:pe-2.5 text-ink no-underline"
+        className="mb-3 flex min-h-11 items-center lg:min-h-12 gap-2.5 rounded-control ps-2.5 pe-9 lg:mb-4 lg:pe-2.5 text-ink no-underline"
         onClick={onLeave}
       >
         <BrandMark />
-        <BrandName className="text-[1.1875rem]" />
+        <BrandName className="text-[1.1875rem]" unnamed={m.header_home()} />
       </PlaceLink>
       <EntryList entries={entries} current={current} onLeave={onLeave} />
       <h2 className="mt-3 mb-1 px-3 text-xs lg:mt-4 lg:mb-1.5 font-semibold tracking-wide text-ink-2">
@@ -71,11 +71,11 @@ function EntryList({ entries: list, current, onLeave }: EntryListProps) {
   )
 }
 
-/** Only where the academy has a number. */
+/** Only where the academy has a number; its place is kept until that is known. */
 function SupportEntry({ onLeave }: MenuListProps) {
   const { data } = useQuery(supportQuery)
   const address = supportAddress(data?.whatsapp)
-  if (!address) return null
+  if (!address) return <li aria-hidden className="h-11" />
   return (
     <li>
       <a href={address} target="_blank" rel="noopener noreferrer" className={LINE} onClick={onLeave}>

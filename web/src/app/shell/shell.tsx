@@ -15,7 +15,7 @@ export function Shell() {
   const alone = useIsAlone()
   const wide = useIsWide()
   return (
-    <div className={alone ? '' : 'lg:grid lg:grid-cols-[256px_minmax(0,1fr)]'}>
+    <>
       <a
         href="#content"
         className="print:hidden fixed top-2 start-2 z-30 -translate-y-20 rounded-control bg-brand-strong px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
@@ -27,24 +27,17 @@ export function Shell() {
         {m.header_skip()}
       </a>
       {!alone && wide && (
-        <aside className="sticky top-0 h-dvh overflow-y-auto border-e border-line bg-card print:hidden">
+        <aside className="fixed inset-y-0 start-0 w-64 overflow-y-auto border-e border-line bg-card print:hidden">
           <MenuList />
         </aside>
       )}
       {!alone && <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />}
       <LeaveDialog />
-      <div className="min-w-0">
-        {!alone && <Header onMenu={() => setDrawerOpen(true)} />}
-        <main
-          ref={main}
-          id="content"
-          tabIndex={-1}
-          className={`outline-none ${alone ? '' : 'mx-auto max-w-content px-4 pt-5 pb-10 md:px-6 lg:box-content lg:px-8 lg:pt-7'}`}
-        >
-          <Outlet />
-        </main>
-      </div>
-    </div>
+      {!alone && <Header onMenu={() => setDrawerOpen(true)} />}
+      <main ref={main} id="content" tabIndex={-1} className={`outline-none ${alone ? '' : 'beside-menus'}`}>
+        <Outlet />
+      </main>
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
         <h2
           id={headingId(index)}
           tabIndex={-1}
-          className="scroll-mt-36 rounded-sm text-base font-semibold lg:scroll-mt-28"
+          className="scroll-mt-16 rounded-sm text-base font-semibold lg:scroll-mt-8"
         >
           {m.test_question({ number: index + 1 })}
         </h2>

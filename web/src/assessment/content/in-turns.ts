@@ -6,8 +6,13 @@ const AT_ONCE = 3
 const waiting: (() => void)[] = []
 let running = false
 
+/** Runs now what waits. */
+export function allNow(): void {
+  flushSync(() => waiting.splice(0).forEach((run) => run()))
+}
+
 // A page that is printed shows all of them.
-window.addEventListener('beforeprint', () => flushSync(() => waiting.splice(0).forEach((run) => run())))
+window.addEventListener('beforeprint', allNow)
 
 /** Runs each in its turn, the page's own work between them. Gives back what takes it out of the line. */
 export function inTurn(run: () => void): () => void {

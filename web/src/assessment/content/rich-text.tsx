@@ -1,5 +1,6 @@
-import { type ComponentType, createContext, use, useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { inTurn } from './in-turns.ts'
+import { type Library, libraryNow, loadLibrary } from './math-library.ts'
 import { gluedParts, hasMath } from './math-parts.rules.ts'
 import { plainMath } from './plain-math.rules.ts'
 
@@ -39,31 +40,24 @@ function Formula({ source, display, library }: FormulaProps) {
   )
 }
 
-type FormulaType = ComponentType<{ source: string; display: boolean }>
-type Library = { Formula: FormulaType } | 'coming' | 'missing'
-
-let loaded: Library = 'coming'
-
 /** Whether formulas below wait for their turn even when the library is there: on a page of many. */
 export const ManyFormulas = createContext(false)
 
 /** The library comes with the first formula. A page of many draws them in turns, so that it can be used meanwhile. */
 function useLibrary(wanted: boolean): Library {
   const isOneOfMany = use(ManyFormulas)
-  const [atFirst] = useState<Library>(isOneOfMany ? 'coming' : loaded)
+  const [atFirst] = useState(() => (isOneOfMany ? 'coming' : libraryNow()))
   const [library, setLibrary] = useState(atFirst)
   useEffect(() => {
     if (!wanted || atFirst !== 'coming') return
     let leave = () => {}
     let left = false
-    const draw = () => setLibrary(loaded)
-    import('./math.tsx').then(
-      ({ Math }) => {
-        if (loaded === 'coming') loaded = { Formula: Math }
-        if (!left) leave = inTurn(draw)
-      },
-      () => left || setLibrary('missing'),
-    )
+    const draw = (found: Library) => {
+      if (!left) leave = inTurn(() => setLibrary(found))
+    }
+    // A page that is printed right now cannot wait for what is there already.
+    if (libraryNow() === 'coming') void loadLibrary().then(draw)
+    else draw(libraryNow())
     return () => {
       left = true
       leave()

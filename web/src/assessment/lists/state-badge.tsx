@@ -10,7 +10,9 @@ type StateBadgeProps = { tone: keyof typeof TONES; children: string }
 /** How a test stands, in a word. */
 export function StateBadge({ tone, children }: StateBadgeProps) {
   return (
-    <span className={`mt-1.5 inline-flex min-h-7 items-center rounded-full px-3 text-sm font-semibold ${TONES[tone]}`}>
+    <span
+      className={`mt-1.5 inline-flex min-h-7 items-center rounded-2xl px-3 py-1 text-sm/5 font-semibold ${TONES[tone]}`}
+    >
       {children}
     </span>
   )

@@ -4,8 +4,9 @@ import { m } from '#messages/web'
 import { countsOf, type Mark, MARKS, marksOf } from './palette.rules.ts'
 import { useRun, useRunState } from '../taking/run-context.ts'
 
+/** Told apart by fill, edge and sign too, not by colour alone. */
 const LOOKS: Record<Mark, string> = {
-  not_visited: 'border-line-strong bg-card text-ink',
+  not_visited: 'border-dashed border-line-strong bg-card text-ink',
   not_answered: 'border-bad bg-bad-50 text-bad',
   answered: 'border-brand-strong bg-brand-strong text-on-brand',
   marked: 'border-warn bg-warn-50 text-warn',
@@ -42,7 +43,7 @@ export function Palette({ onChoose }: { onChoose: (index: number) => void }) {
               type="button"
               aria-label={m.test_state_of({ number: index + 1, state: markWords[mark]() })}
               aria-current={index === at ? 'step' : undefined}
-              className={`relative h-11 w-full rounded-[10px] border text-sm font-semibold tabular aria-[current]:ring-3 aria-[current]:ring-brand/45 ${LOOKS[mark]}`}
+              className={`relative h-11 w-full rounded-[10px] border forced-color-adjust-none text-sm font-semibold tabular aria-[current]:ring-3 aria-[current]:ring-brand/45 ${LOOKS[mark]}`}
               onClick={() => onChoose(index)}
             >
               {index + 1}
@@ -55,7 +56,10 @@ export function Palette({ onChoose }: { onChoose: (index: number) => void }) {
       <ul className="mt-4 grid gap-2 text-sm text-ink-2">
         {MARKS.map((mark) => (
           <li key={mark} className="flex items-center gap-2.5">
-            <span aria-hidden className={`relative size-5 shrink-0 rounded-md border ${LOOKS[mark]}`}>
+            <span
+              aria-hidden
+              className={`relative size-5 shrink-0 rounded-md border forced-color-adjust-none ${LOOKS[mark]}`}
+            >
               {mark === 'marked' && <Flag size={10} className="absolute inset-1" />}
               {mark === 'answered_marked' && <FlagBadge />}
             </span>

@@ -1,11 +1,24 @@
-import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
+import { SkeletonLines } from '../../ui/states/skeleton-lines.tsx'
 
-/** A report's shape while it loads. */
+/** A report's shape while it loads: the sum of it, what can be done with it, its questions. */
 export function ReportSkeleton() {
   return (
-    <div className="mx-auto grid max-w-214 gap-4">
-      <span className="block h-40 animate-shimmer rounded-card bg-shade" />
-      <Skeleton of="rows" count={4} />
-    </div>
+    <SkeletonFrame className="mx-auto max-w-214">
+      <span className="block h-41.5 animate-shimmer rounded-card bg-shade" />
+      <span className="my-4 block h-11" />
+      <div className="grid gap-4">
+        {[1, 2].map((question) => (
+          <div key={question} className="min-h-100 rounded-card border border-line bg-card p-4 md:p-5">
+            <SkeletonLines lines={[3, 2]} />
+            <div className="mt-5 grid gap-2.5">
+              {[1, 2, 3, 4].map((choice) => (
+                <span key={choice} className="block h-14 animate-shimmer rounded-control bg-shade" />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonFrame>
   )
 }

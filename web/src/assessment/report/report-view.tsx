@@ -6,12 +6,14 @@ import { AskDoubt } from '../../session/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ManyFormulas } from '../content/rich-text.tsx'
+import { useMathReady } from '../content/math-library.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { excerpt } from './excerpt.rules.ts'
+import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportSummary, type Summary } from './report-summary.tsx'
 import { verdictOf } from './report.rules.ts'
 import { ReviewedCard } from './reviewed-card.tsx'
-import { useGrowing } from './use-growing.ts'
+import { AT_FIRST, useGrowing } from './use-growing.ts'
 
 type ReportViewProps = {
   summary: Summary
@@ -33,6 +35,8 @@ export function ReportView({ summary, questions, onReload, onward }: ReportViewP
     flushSync(drawAll)
     jumpTo(wrong[0]?.number)
   }
+  const drawable = useMathReady(questions.flatMap(({ text, choices }) => [text, ...choices.map((one) => one.text)]))
+  if (!drawable) return <ReportSkeleton />
   return (
     <div className="mx-auto grid max-w-214 [print-color-adjust:exact] animate-appear grid-cols-1 gap-4">
       <ReportSummary {...summary} />
@@ -56,11 +60,12 @@ export function ReportView({ summary, questions, onReload, onward }: ReportViewP
         </span>
       </div>
       <ol className="grid grid-cols-1 gap-4">
-        <ManyFormulas value={drawn < questions.length}>
-          {shown.map(({ question, number }) => (
-            <Reviewed key={question.id} question={question} number={number} paper={summary.name} onReload={onReload} />
-          ))}
-        </ManyFormulas>
+        {shown.map(({ question, number }, index) => (
+          // The first ones are looked at: they are drawn whole at once, so that nothing moves.
+          <ManyFormulas key={question.id} value={index >= AT_FIRST}>
+            <Reviewed question={question} number={number} paper={summary.name} onReload={onReload} />
+          </ManyFormulas>
+        ))}
       </ol>
       <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>
     </div>

@@ -23,7 +23,7 @@ export function ReviewedCard({ question, number, onReload, ask }: ReviewedCardPr
   return (
     <Card as="article">
       <div className="flex items-center justify-between gap-3">
-        <h3 id={`reviewed-${number}`} tabIndex={-1} className="scroll-mt-24 rounded-sm font-semibold">
+        <h3 id={`reviewed-${number}`} tabIndex={-1} className="scroll-mt-2 rounded-sm font-semibold">
           {m.test_question({ number })}
         </h3>
         <Gained question={question} verdict={verdict} />

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { allNow } from '../content/in-turns.ts'
 
 /** So many are drawn at once: as many as a phone shows. */
-const AT_FIRST = 2
+export const AT_FIRST = 2
 
 /**
  * How many of a long list are drawn: the first ones, then one more in each turn, so that no turn holds up a cheap phone.
@@ -16,7 +17,10 @@ export function useGrowing(length: number): [drawn: number, drawAll: () => void]
     return () => clearTimeout(timer)
   }, [drawn, length])
   useEffect(() => {
-    const all = () => flushSync(() => setDrawn(length))
+    const all = () => {
+      flushSync(() => setDrawn(length))
+      allNow()
+    }
     window.addEventListener('beforeprint', all)
     return () => window.removeEventListener('beforeprint', all)
   }, [length])

@@ -6,6 +6,7 @@ import { useStudId } from '../../session/session-store.ts'
 import { Alone } from '../../ui/alone.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useMathReady } from '../content/math-library.ts'
 import type { OpenTest, Outcome, Taking } from '../taking/open-test.ts'
 import { RunContext } from '../taking/run-context.ts'
 import { TestRun } from '../taking/test-run.ts'
@@ -34,14 +35,15 @@ function Running({ taking, test, exit, result }: TestInProgressProps) {
   const studId = useStudId()
   // What the screen is given later is the same attempt.
   const [run] = useState(() => new TestRun({ studId, taking, test }))
-  const [ready, setReady] = useState(false)
+  const [begun, setBegun] = useState(false)
+  const drawable = useMathReady(textsOf(test))
   useEffect(() => {
-    void run.begin().then(() => setReady(true))
+    void run.begin().then(() => setBegun(true))
     return () => run.stop()
   }, [run])
   const outcome = useStore(run.store, (state) => state.outcome)
   if (outcome) return result(outcome)
-  if (!ready) return <TestOpening />
+  if (!begun || !drawable) return <TestOpening />
   return (
     <RunContext value={run}>
       <TestScreen exit={exit} />
@@ -49,12 +51,23 @@ function Running({ taking, test, exit, result }: TestInProgressProps) {
   )
 }
 
-/** While the test is on its way. */
-export function TestOpening() {
+const textsOf = ({ questions }: OpenTest) =>
+  questions.flatMap(({ text, choices }) => [text, ...choices.map((choice) => choice.text)])
+
+/** While the test is on its way; `alone` where nothing else can come of it. */
+export function TestOpening({ alone = false }: { alone?: boolean }) {
   return (
-    <p role="status" className="flex animate-late items-center justify-center gap-3 px-4 py-24 text-ink-2">
-      <Spinner />
-      {m.test_loading()}
-    </p>
+    <>
+      {alone && (
+        <>
+          <Alone />
+          <h1 className="sr-only">{m.title_exam()}</h1>
+        </>
+      )}
+      <p role="status" className="flex animate-late items-center justify-center gap-3 px-4 py-24 text-ink-2">
+        <Spinner />
+        {m.test_loading()}
+      </p>
+    </>
   )
 }

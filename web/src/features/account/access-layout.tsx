@@ -35,7 +35,9 @@ export function AccessLayout({ welcome, shortWelcome, about, short = false, chil
         </p>
         <div>
           <p className="text-[1.625rem]/8 font-bold tracking-tight text-balance lg:hidden">{shortWelcome}</p>
-          <p className="hidden text-[2.75rem]/[1.12] font-bold tracking-[-0.025em] text-balance lg:block">{welcome}</p>
+          <p className="hidden text-[2.75rem]/[1.12] font-bold tracking-[-0.025em] text-balance lg:block lg:min-h-[2.24em]">
+            {welcome}
+          </p>
           <p className="mt-4 hidden max-w-100 text-lg/[1.5] text-white/85 lg:block">{about}</p>
         </div>
         <p className="hidden min-h-11 items-end text-sm text-white/85 lg:flex">

@@ -62,7 +62,7 @@ function Top() {
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate(paths.home()))
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-15 max-w-170 items-center gap-3 px-3 md:px-6">
+      <div className="mx-auto flex h-16 max-w-170 items-center gap-3 px-3 md:px-6">
         <button
           type="button"
           aria-label={m.header_back()}
@@ -73,7 +73,7 @@ function Top() {
         </button>
         <PlaceLink place={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
           <BrandMark />
-          <BrandName className="text-[1.1875rem]" />
+          <BrandName className="text-[1.1875rem]" unnamed={m.header_home()} />
         </PlaceLink>
       </div>
     </header>

@@ -39,8 +39,13 @@ function Steps() {
     )
   }
   if (waits) return <RegistrationWaits />
-  // Whether there is a form at all is known in a moment; a form that vanishes again would be worse.
-  if (!academy.data && !academy.error) return null
   if (academy.data?.sign_up === 'closed') return <RegistrationClosed />
-  return <RegisterForm focus={focus} approve={academy.data?.sign_up === 'approve'} onSent={() => setFocus('heading')} />
+  // Whether there is a form at all is known in a moment; until then its place is kept, so that nothing below jumps.
+  const isKnown = academy.data !== undefined || academy.error !== null
+  return (
+    <div className={isKnown ? '' : 'invisible'}>
+      {!isKnown && <h1 className="visible sr-only">{m.title_register()}</h1>}
+      <RegisterForm focus={focus} approve={academy.data?.sign_up === 'approve'} onSent={() => setFocus('heading')} />
+    </div>
+  )
 }

@@ -13,11 +13,11 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type MarkedDay, monthQuery } from './attendance.api.ts'
 import { presenceOf, shownYear } from './attendance.rules.ts'
 import { monthWords, percentWords } from './attendance-words.ts'
 import { DayTable } from './day-table.tsx'
+import { MonthSkeleton } from './month-skeleton.tsx'
 
 const ROUTE = '/student/menus/attendance-month/$monthNo/$month'
 
@@ -55,7 +55,7 @@ function MonthOf({ subjectId, year, monthNo }: MonthOfProps) {
         </div>
         <ListStates
           query={query}
-          loading={<Skeleton of="rows" />}
+          loading={<MonthSkeleton />}
           error="page"
           empty={<EmptyMonth subjectId={subjectId} year={year} />}
           content={(days) => <DayTable days={days} />}

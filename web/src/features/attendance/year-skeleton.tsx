@@ -1,12 +1,16 @@
-import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { Grid } from '../../ui/cards/grid.tsx'
+import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
 
+/** The year's card above those of its months. */
 export function YearSkeleton() {
   return (
-    <div className="grid gap-3 md:gap-4.5">
-      <div aria-hidden className="animate-late">
-        <span className="block h-70 animate-shimmer rounded-card bg-shade" />
-      </div>
-      <Skeleton of="rows" count={4} />
-    </div>
+    <SkeletonFrame>
+      <span className="mb-3 block h-97.5 animate-shimmer rounded-card bg-shade md:mb-4.5 md:h-88.5" />
+      <Grid of="cards">
+        {[1, 2, 3].map((month) => (
+          <li key={month} className="h-30.5 animate-shimmer rounded-card bg-shade" />
+        ))}
+      </Grid>
+    </SkeletonFrame>
   )
 }

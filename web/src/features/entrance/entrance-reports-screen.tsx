@@ -21,7 +21,7 @@ export function EntranceReportsScreen() {
       <PageHead title={m.title_entrance_reports()} subtitle={m.title_entrance()} />
       <ListStates
         query={query}
-        loading={<Skeleton of="rows" />}
+        loading={<Skeleton of="rows" lines={[4, 3]} />}
         error="page"
         empty={
           <EmptyPage

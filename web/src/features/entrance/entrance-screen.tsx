@@ -27,7 +27,7 @@ export function EntranceScreen() {
       </ListTop>
       <ListStates
         query={query}
-        loading={<Skeleton of="rows" count={3} />}
+        loading={<Skeleton of="rows" count={3} lines={[4, 2]} badge />}
         error="page"
         empty={<EmptyPage text={m.entrance_none()} />}
         content={(exams) => (

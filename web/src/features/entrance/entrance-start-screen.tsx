@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
+import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
 import { useOpened } from '../../assessment/taking/use-opened.ts'
 import { paths } from '../../paths.ts'
@@ -28,7 +29,7 @@ export function EntranceStartScreen(): ReactNode {
       <PageHead title={m.title_entrance_exam()} subtitle={found?.name} />
       <ListStates
         query={query}
-        loading={<TestOpening />}
+        loading={<StartSkeleton />}
         error="page"
         empty={<EmptyPage text={m.test_exam_not_found()} onward={<ToList />} />}
         isEmpty={() => !found}

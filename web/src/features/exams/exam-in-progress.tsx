@@ -25,7 +25,7 @@ export function ExamInProgress({ recordId, heading }: ExamInProgressProps) {
   return (
     <ListStates
       query={query}
-      loading={<TestOpening />}
+      loading={<TestOpening alone />}
       error={(retry, error) =>
         error instanceof ApiError && error.reason === 'already_attended' ? (
           <Navigate {...paths.examReport(recordId)} replace />

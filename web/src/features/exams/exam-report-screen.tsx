@@ -21,7 +21,7 @@ export function ExamReportScreen(): ReactNode {
   return (
     <>
       <PageHead
-        title={query.data?.analytics.name ?? m.title_exam_reports()}
+        title={query.data?.analytics.name ?? (query.isError ? m.title_exam_reports() : undefined)}
         subtitle={query.data?.analytics.subject_name}
       />
       <ListStates

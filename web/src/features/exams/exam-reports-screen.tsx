@@ -21,7 +21,7 @@ export function ExamReportsScreen() {
       <PageHead title={m.report_exams()} subtitle={m.report_view()} />
       <ListStates
         query={query}
-        loading={<Skeleton of="rows" />}
+        loading={<Skeleton of="rows" lines={[4, 3]} />}
         error="page"
         empty={
           <EmptyPage

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/web'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
-import { TestOpening } from '../../assessment/screen/test-in-progress.tsx'
+import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -24,10 +24,10 @@ export function ExamScreen(): ReactNode {
   const found = query.data?.find((exam) => exam.exam_id === exam_id)
   return (
     <>
-      <PageHead title={found?.name ?? m.title_exam()} subtitle={found?.subject_name} />
+      <PageHead title={found?.name ?? (query.isPending ? undefined : m.title_exam())} subtitle={found?.subject_name} />
       <ListStates
         query={query}
-        loading={<TestOpening />}
+        loading={<StartSkeleton />}
         error="page"
         empty={<NotFound />}
         isEmpty={() => !found}

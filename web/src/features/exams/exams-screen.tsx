@@ -11,8 +11,8 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ExamCard } from './exam-card.tsx'
+import { ExamsSkeleton } from './exams-skeleton.tsx'
 import { beginExam } from './exam-taking.ts'
 import { examsQuery } from './exams.api.ts'
 
@@ -38,7 +38,7 @@ export function ExamsScreen() {
       </ListTop>
       <ListStates
         query={query}
-        loading={<Skeleton of="cards" count={3} />}
+        loading={<ExamsSkeleton />}
         error="page"
         empty={<EmptyPage />}
         content={(exams) => (

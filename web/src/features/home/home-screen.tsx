@@ -76,7 +76,7 @@ function Tiles({ home }: { home: Home | undefined }) {
 function Loading() {
   return (
     <div className="animate-late">
-      <span className="mb-3 block h-51 animate-shimmer rounded-card bg-shade md:mb-4 md:h-38" />
+      <span className="mb-3 block h-56.5 animate-shimmer rounded-card bg-shade md:mb-4 md:h-39.5" />
       <Skeleton of="tiles" count={8} />
     </div>
   )

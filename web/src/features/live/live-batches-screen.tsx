@@ -28,7 +28,7 @@ export function LiveBatchesScreen(): ReactNode {
       />
       <ListStates
         query={query}
-        loading={<Skeleton of="rows" count={3} />}
+        loading={<Skeleton of="rows" count={3} lines={[0, 0]} />}
         error="page"
         empty={<EmptyPage text={m.live_batches_empty()} onward={<ToLiveSubjects />} />}
         content={(batches) => (

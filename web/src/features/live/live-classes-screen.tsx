@@ -9,8 +9,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { printDay } from '../../ui/printed-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ClassCard } from './class-card.tsx'
+import { ClassesSkeleton } from './classes-skeleton.tsx'
 import { classDays, dayAfter } from './class-days.rules.ts'
 import { batchesQuery, classesQuery, type ListedClass } from './live.api.ts'
 import { ToLiveSubjects } from './to-live-subjects.tsx'
@@ -29,7 +29,7 @@ export function LiveClassesScreen(): ReactNode {
       <ListStates
         // Until the date is known, nobody can say which of them are today's.
         query={{ ...query, data: today === undefined ? undefined : query.data }}
-        loading={<Skeleton of="rows" />}
+        loading={<ClassesSkeleton />}
         error="page"
         empty={<EmptyPage text={m.live_classes_empty()} onward={<ToLiveSubjects />} />}
         content={(classes) => <Days classes={classes} today={today} />}

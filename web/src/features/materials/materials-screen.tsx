@@ -28,7 +28,7 @@ export function MaterialsScreen(): ReactNode {
       <PageHead title={m.title_materials()} subtitle={query.data?.[0]?.subject_name ?? subject?.subject_name} />
       <ListStates
         query={query}
-        loading={<Skeleton of="rows" count={3} />}
+        loading={<Skeleton of="rows" count={3} lines={[2, 1]} />}
         error="page"
         empty={
           <EmptyPage

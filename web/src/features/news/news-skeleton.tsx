@@ -1,6 +1,5 @@
 import { m } from '#messages/web'
-
-const BAR = 'block animate-shimmer rounded-full bg-shade'
+import { SkeletonLines } from '../../ui/states/skeleton-lines.tsx'
 
 /** Rows of picture and heading on every size. */
 export function NewsSkeleton() {
@@ -11,9 +10,8 @@ export function NewsSkeleton() {
         {Array.from({ length: 5 }, (_, index) => (
           <div key={index} className="flex items-center gap-3.5 rounded-card border border-line bg-card p-3 md:gap-5">
             <span className="aspect-video w-24 shrink-0 animate-shimmer rounded-[10px] bg-shade md:w-46" />
-            <span className="grid grow gap-2.5">
-              <span className={`${BAR} h-3.5 w-3/5`} />
-              <span className={`${BAR} h-2.5 w-1/4`} />
+            <span className="grow">
+              <SkeletonLines lines={[1, 1]} titleLines={2} />
             </span>
           </div>
         ))}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { StateBadge } from '../../assessment/lists/state-badge.tsx'
 import { ListTop } from '../../assessment/lists/list-top.tsx'
-import { useShownChapter } from '../../catalog/chapters-query.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -17,13 +16,14 @@ import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Quiz, quizzesQuery } from './quizzes.api.ts'
+import { useChapterName } from './use-chapter-name.ts'
 
 export function QuizListScreen(): ReactNode {
   const { chapter_id } = useParams({ from: '/student/menus/quiz-list/$chapter_id' })
   const query = useQuery(quizzesQuery(useStudId(), chapter_id))
   return (
     <>
-      <PageHead title={m.quizzes_choose()} subtitle={useShownChapter(chapter_id)?.chapter_name} />
+      <PageHead title={m.quizzes_choose()} subtitle={useChapterName(chapter_id)} />
       <ListTop>
         <ButtonLink look="secondary" icon={ChartColumn} place={paths.quizReports(chapter_id)}>
           {m.tests_view_reports()}
@@ -31,7 +31,7 @@ export function QuizListScreen(): ReactNode {
       </ListTop>
       <ListStates
         query={query}
-        loading={<Skeleton of="rows" />}
+        loading={<Skeleton of="rows" lines={[4, 2]} />}
         error="page"
         empty={
           <EmptyPage

@@ -5,7 +5,6 @@ import { m } from '#messages/web'
 import { ReportList } from '../../assessment/report/report-list.tsx'
 import { isFail } from '../../assessment/report/report.rules.ts'
 import { resultWords } from '../../assessment/report/result-words.ts'
-import { useShownChapter } from '../../catalog/chapters-query.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -15,6 +14,7 @@ import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { quizReportsQuery } from './quiz-reports.api.ts'
+import { useChapterName } from './use-chapter-name.ts'
 
 /** What became of a chapter's quizzes. */
 export function QuizReportsScreen(): ReactNode {
@@ -24,11 +24,11 @@ export function QuizReportsScreen(): ReactNode {
     <>
       <PageHead
         title={m.report_view()}
-        subtitle={useShownChapter(chapter_id)?.chapter_name ?? m.title_quiz_reports()}
+        subtitle={useChapterName(chapter_id) ?? (query.isPending ? undefined : m.title_quiz_reports())}
       />
       <ListStates
         query={query}
-        loading={<Skeleton of="rows" />}
+        loading={<Skeleton of="rows" lines={[5, 3]} />}
         error="page"
         empty={
           <EmptyPage

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
+import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
 import { useOpened } from '../../assessment/taking/use-opened.ts'
 import { paths } from '../../paths.ts'
@@ -23,10 +24,13 @@ export function QuizStartScreen(): ReactNode {
   const query = useQuery(quizInfoQuery(useStudId(), quiz_id))
   return (
     <>
-      <PageHead title={query.data?.name ?? m.title_quiz()} subtitle={query.data?.chapter_name} />
+      <PageHead
+        title={query.data?.name ?? (query.isError ? m.title_quiz() : undefined)}
+        subtitle={query.data?.chapter_name}
+      />
       <ListStates
         query={query}
-        loading={<TestOpening />}
+        loading={<StartSkeleton />}
         error="page"
         empty={null}
         isEmpty={() => false}

@@ -29,7 +29,7 @@ export function HistoryScreen(): ReactNode {
       <PageHead title={m.title_history()} />
       <ListStates
         query={{ data: data && joinPages(data.pages), error, dataUpdatedAt, isFetching, refetch }}
-        loading={<Skeleton of="cards" />}
+        loading={<Skeleton of="cards" titleLines={2} />}
         error="page"
         empty={
           <EmptyPage

@@ -10,15 +10,13 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Topic, topicsQuery } from './recorded.api.ts'
 import { TopicList } from './topic-list.tsx'
 import { ChapterLinks, TopicView } from './topic-view.tsx'
+import { BESIDE } from './topics-layout.ts'
+import { TopicsSkeleton } from './topics-skeleton.tsx'
 
 const ROUTE = '/student/menus/topic/$chapter_id'
-
-/** Player and list side by side where there is room; the list may be longer than what stands left of it. */
-const BESIDE = 'items-start lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-6'
 
 /** A chapter's topics, and the player of the one that `id` names. */
 export function TopicsScreen(): ReactNode {
@@ -41,7 +39,7 @@ export function TopicsScreen(): ReactNode {
       />
       <ListStates
         query={query}
-        loading={<Skeleton of="rows" />}
+        loading={<TopicsSkeleton playing={id !== undefined} />}
         error="page"
         empty={<EmptyPage onward={chapter && <OtherChapters subjectId={chapter.subject_id} />} />}
         content={(topics) => <Topics topics={topics} playing={id} />}

@@ -19,7 +19,7 @@ export function SearchInput({ value, onChange, onLeave, busy = false, onKeyDown,
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
-    <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 ps-4 pe-2">
+    <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 ps-4 pe-2 has-[input:focus]:border-brand">
       {busy ? <Spinner /> : <Search size={20} aria-hidden className="shrink-0 text-ink-2" />}
       <input
         ref={input}

@@ -19,9 +19,12 @@ export function PdfPages() {
   }, [phase])
   return (
     <div className="relative min-h-0 grow">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it */}
-      <div ref={container} tabIndex={0} className="pdf-pages absolute inset-0 overflow-auto outline-none">
-        <div className="pdfViewer" />
+      {/* Pages have another size before they are fitted into their place. */}
+      <div className={`absolute inset-0 ${phase === 'loading' ? 'invisible' : ''}`}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it */}
+        <div ref={container} tabIndex={0} className="pdf-pages absolute inset-0 overflow-auto outline-none">
+          <div className="pdfViewer" />
+        </div>
       </div>
       {phase === 'loading' && <Loading />}
       {phase === 'password' && <PasswordForm />}

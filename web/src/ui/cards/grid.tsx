@@ -19,7 +19,8 @@ export function Grid({ of, children }: { of: GridKind; children: ReactNode }) {
   if (of !== 'rows' || Children.count(children) <= LONG) return <ul className={KINDS[of]}>{children}</ul>
   const rows = Children.toArray(children).filter((row): row is ReactElement<RowProps> => isValidElement(row))
   return (
-    <Suspense>
+    // Nothing below is shown in the rows' place before they are there.
+    <Suspense fallback={<div className="h-dvh" />}>
       <LazyLongRows rows={rows} className={KINDS.rows} />
     </Suspense>
   )

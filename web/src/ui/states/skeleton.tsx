@@ -1,30 +1,41 @@
 import { m } from '#messages/web'
 import { Grid, type GridKind } from '../cards/grid.tsx'
+import { SkeletonLines, type Lines } from './skeleton-lines.tsx'
 
-const BAR = 'block animate-shimmer rounded-full bg-shade'
+type ShapeProps = { of: GridKind; lines: Lines; titleLines: number; badge: boolean }
 
-function Shape({ of }: { of: GridKind }) {
-  if (of === 'tiles') return <span className="block min-h-33 animate-shimmer rounded-card bg-shade" />
+function Shape({ of, ...text }: ShapeProps) {
+  if (of === 'tiles') {
+    return <span className="block min-h-33.5 animate-shimmer rounded-card bg-shade md:min-h-34.5" />
+  }
   const picture = of === 'cards'
   return (
     <span
-      className={`flex items-center gap-3.5 overflow-hidden rounded-card border border-line bg-card p-3 ${picture ? 'md:flex-col md:items-stretch md:gap-0 md:p-0' : 'min-h-16'}`}
+      className={`flex items-center gap-3.5 overflow-hidden rounded-card border border-line bg-card ${picture ? 'p-3 md:flex-col md:items-stretch md:gap-0 md:p-0' : 'min-h-16 px-4 py-3'}`}
     >
       <span
-        className={`animate-shimmer bg-shade ${picture ? 'aspect-video w-24 rounded-[10px] md:w-full md:rounded-none' : 'size-9 rounded-full'}`}
+        className={`shrink-0 animate-shimmer bg-shade ${picture ? 'aspect-video w-24 rounded-[10px] md:w-full md:rounded-none' : 'size-9 rounded-full'}`}
       />
-      <span className={`grid grow gap-2.5 ${picture ? 'md:px-4.5 md:py-6' : ''}`}>
-        <span className={`${BAR} h-3.5 w-3/5`} />
-        <span className={`${BAR} h-2.5 w-2/5`} />
+      <span className={`grow ${picture ? 'md:px-4.5 md:py-4' : ''}`}>
+        <SkeletonLines {...text} />
       </span>
     </span>
   )
 }
 
-type SkeletonProps = { of: GridKind; count?: number }
+type SkeletonProps = {
+  of: GridKind
+  count?: number
+  /** Lines below a title, on phones and on wider screens. */
+  lines?: Lines
+  titleLines?: number
+  badge?: boolean
+}
+
+const ONE: Lines = [1, 1]
 
 /** A list's shape while it loads. Nothing shows for the first 150 ms: most answers are there by then. */
-export function Skeleton({ of, count = 6 }: SkeletonProps) {
+export function Skeleton({ of, count = 6, lines = ONE, titleLines = 1, badge = false }: SkeletonProps) {
   return (
     <div role="status" className="animate-late">
       <span className="sr-only">{m.state_loading()}</span>
@@ -32,7 +43,7 @@ export function Skeleton({ of, count = 6 }: SkeletonProps) {
         <Grid of={of}>
           {Array.from({ length: count }, (_, index) => (
             <li key={index}>
-              <Shape of={of} />
+              <Shape of={of} lines={lines} titleLines={titleLines} badge={badge} />
             </li>
           ))}
         </Grid>

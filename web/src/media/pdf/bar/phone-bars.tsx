@@ -12,7 +12,7 @@ export function PhoneHeader() {
   const { lesson } = usePdf()
   return (
     <header className="shrink-0 border-b border-line bg-card pt-[env(safe-area-inset-top)] lg:hidden">
-      <div className="flex h-15 items-center gap-2 px-3 md:px-6">
+      <div className="flex h-16 items-center gap-2 px-3 md:px-6">
         <button
           type="button"
           aria-label={m.pdf_close()}

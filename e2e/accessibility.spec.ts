@@ -1,0 +1,229 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { press, tabTo } from './by-keyboard.ts'
+import { aStudent, expect, signIn, take, test } from './journey.ts'
+import { SCREENS, tooWide } from './spoken.ts'
+
+const link = (page: Page, name: RegExp | string) => page.getByRole('main').getByRole('link', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
+
+const AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function noBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AA).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html}`)).toEqual([])
+}
+
+test.describe('by the keyboard alone', () => {
+  test('a student logs in, changes the language, searches, looks at attendance', async ({ watched: page, product }) => {
+    await page.goto('/login')
+    await tabTo(page, page.getByLabel('Mobile number'))
+    await page.keyboard.type('9000000002')
+    await press(page, button(page, 'Send code'))
+    await expect(page.getByLabel('Digit 1 of 4')).toBeFocused()
+    await page.keyboard.type(product.codeFor('9000000002'))
+    await press(page, button(page, 'Verify'))
+    await expect(page.getByRole('heading', { name: 'Hello, Adil' })).toBeVisible()
+
+    await press(page, page.getByRole('button', { name: /^Your menu/ }), 'Space')
+    await press(page, page.getByRole('button', { name: 'हिन्दी' }))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await press(page, page.getByRole('button', { name: 'English' }))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Your menu' })).toBeHidden()
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('coulomb')
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    // The first takes away what was typed, the second the search.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('combobox')).toBeHidden()
+
+    await press(page, link(page, /^Attendance/))
+    await expect(title(page)).toHaveText('Attendance')
+    await expect(page.getByRole('main')).toBeFocused()
+    await press(page, link(page, /Physics/))
+    await press(page, page.locator('a[href*="attendance-month"]').first())
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  test('a student takes a quiz from the list to its report', async ({ watched: page, product }, { workerIndex }) => {
+    await take(page, await aStudent(product, workerIndex))
+    await page.goto('/quiz/subjects')
+    await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    for (const name of [/Physics/, /Electric charges/, /Quiz created on/]) await press(page, link(page, name))
+    await press(page, button(page, 'Start quiz'))
+    await question(page, 1).waitFor()
+    await tabTo(page, page.getByRole('radio').first())
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /^B/ }).first()).toBeChecked()
+    await press(page, page.getByRole('button', { name: /Show all questions$/ }))
+    await press(page, page.getByRole('dialog').getByRole('button', { name: /^Question 6/ }))
+    await expect(question(page, 6)).toBeFocused()
+    await expect(question(page, 6)).toBeInViewport()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Home')
+    await press(page, button(page, 'Submit'))
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }))
+    await expect(page.getByRole('heading', { name: 'Quiz Complete' })).toBeFocused()
+    await press(page, page.getByRole('link', { name: 'See the answers' }))
+    await expect(title(page)).toHaveText('Quiz Result')
+  })
+
+  test('a student watches a class, reads a lesson and takes an exam', async ({ watched: page, product }, {
+    workerIndex,
+  }) => {
+    await take(page, await aStudent(product, workerIndex))
+    await page.goto('/subjects')
+    for (const name of [/Physics/, /Electric charges/, /Video Classes/, /Coulomb/]) await press(page, link(page, name))
+    await expect(page.locator('video')).toBeAttached()
+    await press(page, link(page, 'Study Materials'))
+    await press(page, link(page, /handbook/))
+    await expect(page.locator('.textLayer').getByText('How to use this handbook').first()).toBeVisible()
+    await page.keyboard.press('PageDown')
+
+    await page.goto('/exams')
+    const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2' })
+    await press(page, card.getByRole('button', { name: 'Start Exam' }))
+    await question(page, 1).waitFor()
+    await page.keyboard.press('b')
+    await expect(page.getByRole('radio', { name: /^B/ }).first()).toBeChecked()
+    await press(page, button(page, 'Submit'))
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }))
+    await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeFocused()
+  })
+})
+
+test('what is spoken says what is seen: names, roles and states', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - button "Open the menu"
+      - heading "Kannanthali Academy" [level=1]
+      - button "Search"
+      - button /Your menu/`)
+  await page.goto('/entrance')
+  await link(page, /Engineering entrance/).click()
+  await button(page, 'Start Exam').click()
+  await question(page, 1).waitFor()
+  await expect(page.locator('header')).toMatchAriaSnapshot(`
+    - link "Leave the test"
+    - 'heading "Engineering entrance: mock test 4" [level=1]'
+    - timer: '/Time Left: \\d+:\\d+/'
+    - button "Show all questions in a list"
+    - button "Submit Exam"`)
+  await expect(page.getByRole('region', { name: 'Questions' })).toMatchAriaSnapshot(`
+    - heading "Question 1" [level=2]
+    - radiogroup:
+      - radio /^A/
+      - radio /^B/
+      - radio /^C/
+      - radio /^D/`)
+  // The time is no live region; what is said of it is a message, and comes when little is left.
+  await expect(page.getByRole('timer')).toHaveAttribute('aria-live', 'off')
+  await page.getByText('B', { exact: true }).first().click()
+  await expect(page.getByRole('radio', { name: /^B/, checked: true })).toHaveCount(1)
+  await button(page, 'Submit Exam').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'at least 3 questions' })).toBeVisible()
+})
+
+for (const [colour, width] of [
+  ['light', 360],
+  ['dark', 1366],
+] as const) {
+  test(`nothing keeps people out on ${width} pixels in ${colour}, whatever the state`, async ({
+    watched: page,
+    product,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme: colour, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 860 })
+    await signIn(page, product, '9000000001')
+    for (const path of ['/exams', '/entrance', '/live', '/news-and-events', '/feedback', '/attendance']) {
+      await page.goto(path)
+      await page.getByRole('main').locator('*').first().waitFor()
+      await page.waitForFunction(() => document.querySelector('main .animate-late') === null)
+      await noBarriers(page)
+    }
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Your menu/ }).click()
+    await noBarriers(page)
+    // Answers that never come show the shape of what is to come.
+    await page.route('**/Student/subjects', () => {})
+    await page.goto('/subjects')
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    await noBarriers(page)
+  })
+}
+
+test.describe('a call that fails', () => {
+  test.use({ allowed: [/status of 500/] })
+
+  test('leaves a screen that can be read and used', async ({ watched: page, product }) => {
+    await signIn(page, product, '9000000001')
+    const refusal = { status: false, status_code: 500, message: 'It did not work.', data: { reason: 'internal' } }
+    await page.route('**/Student/exams', (route) => route.fulfill({ status: 500, json: refusal }))
+    await page.goto('/exams')
+    await expect(page.getByRole('alert')).toHaveText('It did not work.')
+    await noBarriers(page)
+    await tabTo(page, button(page, 'Retry'))
+  })
+})
+
+test.describe('enlarged', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('every screen fits 320 pixels, with wider letters and lines too', async ({ watched: page, product }) => {
+    test.slow()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await signIn(page, product, '9000000001')
+    for (const path of SCREENS) {
+      await page.goto(path)
+      await title(page).waitFor()
+      await page.waitForFunction(() => document.querySelector('main .animate-late') === null)
+      expect(await tooWide(page), path).toEqual([])
+      await page.addStyleTag({
+        content:
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      })
+      expect(await tooWide(page), `${path}, spaced`).toEqual([])
+    }
+  })
+})
+
+test('what is chosen and what has the focus is seen without colours', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await take(page, await aStudent(product, workerIndex))
+  await page.goto('/exams')
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Physics: unit test 2' })
+    .getByRole('button', { name: 'Start Exam' })
+    .click()
+  await question(page, 1).waitFor()
+  await page.getByText('B', { exact: true }).first().click()
+  await question(page, 1).click()
+  const frame = (letter: string) =>
+    page
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${letter}`) })
+      .first()
+      .evaluate((label) => getComputedStyle(label).outlineStyle)
+  expect(await frame('B')).toBe('solid')
+  expect(await frame('C')).toBe('none')
+  await tabTo(page, button(page, 'Submit'))
+  expect(
+    await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+  ).toBe(0)
+})

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than any screen has before what is looked for. */
+const MOST = 60
+
+/** Presses Tab until this has the focus: seen, framed, and not under a bar. Nothing else is used to get there. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.first().waitFor()
+  for (let stops = 0; stops < MOST; stops += 1) {
+    if (await wanted.first().evaluate((element) => element === document.activeElement)) return isSeen(page)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(wanted)} is not reached by Tab.`)
+}
+
+export async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press(key)
+}
+
+/** What has the focus shows it, and no sticky bar hides it whole. */
+async function isSeen(page: Page): Promise<void> {
+  const hidden = await page.evaluate(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement)) return 'nothing has the focus'
+    // A radio button is as small as a point; its label shows the frame.
+    const shown = focused.closest('label') ?? focused.closest('div:focus-within:has(> input)') ?? focused
+    const framed = [focused, shown].some((element) => getComputedStyle(element).outlineStyle !== 'none')
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].map((share) => [left + (right - left) / 2, top + (bottom - top) * share] as const)
+    const free = points.some(([x, y]) => {
+      const above = document.elementFromPoint(x, y)
+      return above !== null && (shown.contains(above) || above.contains(shown))
+    })
+    const words = `${focused.localName} ${focused.textContent.slice(0, 40)} at ${Math.round(top)}`
+    if (!framed) return `${words} shows no focus`
+    return free ? null : `${words} is under something`
+  })
+  expect(hidden).toBeNull()
+}

@@ -83,17 +83,20 @@ function screenshot(html: string, width: number, height: number, name: string): 
   return file
 }
 
-function picture(html: string, width: number, height: number, name: string): void {
+/** `kept` is its width in the file, where a smaller one than was drawn is enough. */
+function picture(html: string, width: number, height: number, name: string, kept = width): void {
   const png = screenshot(html, width, height, 'picture')
   const webp = path.join(academy, 'images', name)
-  ffmpeg('-i', png, '-c:v', 'libwebp', '-quality', '82', '-compression_level', '6', webp)
+  const form = ['-c:v', 'libwebp', '-quality', '82', '-compression_level', '6']
+  ffmpeg('-i', png, '-vf', `scale=${kept}:-1:flags=lanczos`, ...form, webp)
 }
 
 function makeImages(): void {
   for (const row of sheet('subjects')) {
     picture(subjectPicture(cell(row, 'Subject Code')), 640, 360, cell(row, 'Thumbnail'))
   }
-  picture(logo(), 256, 256, setting('Logo'))
+  // Shown at 48 pixels at most, and part of every first visit.
+  picture(logo(), 256, 256, setting('Logo'), 160)
   for (const row of sheet('news')) {
     const name = cell(row, 'Image')
     if (name) picture(drawingFor(name), 640, 360, name)

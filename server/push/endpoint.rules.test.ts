@@ -26,7 +26,7 @@ describe('an endpoint', () => {
       'https://evilfcm.googleapis.com/x',
       'https://notify.windows.com/x',
       'https://evil-notify.windows.com/x',
-      'https://user:secret@fcm.googleapis.com/x',
+      'https://user:word@fcm.googleapis.com/x',
       'https://fcm.googleapis.com@evil.example/x',
       'https://fcm.googleapis.com/x#y',
       'https://127.0.0.1/x',

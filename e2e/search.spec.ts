@@ -20,6 +20,17 @@ test('a student finds a topic by the keyboard alone, and its video opens', async
   await expect(box).toBeHidden()
 })
 
+test('Enter that is pressed before the answer is there opens it when it comes', async ({ watched: page, product }) => {
+  await signIn(page, product, '9000000001')
+  await page.goto('/attendance')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search the academy' })).toBeFocused()
+  await page.keyboard.type('ohms law')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/topic\/\d+\?id=\d+$/)
+})
+
 test('a lesson opens from the results, as does news; Escape leaves', async ({ watched: page, product }) => {
   await signIn(page, product, '9000000001')
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { foundKinds } from './found-kinds.ts'
 import { SearchInput } from './search-input.tsx'
 import { SearchNote } from './search-note.tsx'
@@ -17,6 +17,11 @@ export function SearchPanel({ typed, onType, onLeave }: SearchPanelProps) {
   const navigate = useNavigate()
   const list = useId()
   const marked = found[at]
+  const open = useHurry(typed, search.isWhole, () => {
+    if (!marked) return
+    onLeave()
+    void navigate(foundKinds[marked.kind].placeOf(marked) as Parameters<typeof navigate>[0])
+  })
   const keys = (event: KeyboardEvent) => {
     const to = stepped(event.key, at, found.length)
     if (to !== null) {
@@ -24,11 +29,7 @@ export function SearchPanel({ typed, onType, onLeave }: SearchPanelProps) {
       move(to)
       document.getElementById(optionId(list, to))?.scrollIntoView({ block: 'nearest' })
     }
-    // What is marked belongs to what was typed before, until the new answer is there.
-    if (event.key === 'Enter' && marked && typed.trim() === query && !search.isFetching) {
-      onLeave()
-      void navigate(foundKinds[marked.kind].placeOf(marked) as Parameters<typeof navigate>[0])
-    }
+    if (event.key === 'Enter') open()
   }
   return (
     <>
@@ -54,4 +55,15 @@ function useMark(query: string, count: number) {
   const [mark, setMark] = useState({ query, at: 0 })
   const at = mark.query === query && mark.at < count ? mark.at : 0
   return { at, move: (to: number) => setMark({ query, at: to }) }
+}
+
+/** Runs `then` when the answer to what is typed is there: now, or as soon as it comes, if nothing else is typed meanwhile. */
+function useHurry(typed: string, isWhole: boolean, then: () => void): () => void {
+  const [hurried, setHurried] = useState<string | null>(null)
+  const isDue = hurried === typed && isWhole
+  const run = useEffectEvent(then)
+  useEffect(() => {
+    if (isDue) run()
+  }, [isDue])
+  return () => setHurried(typed)
 }

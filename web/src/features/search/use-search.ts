@@ -8,8 +8,16 @@ const PAUSE_MS = 250
 /** The results for what is typed, asked for once the typing pauses. */
 export function useSearch(typed: string) {
   const query = useSettled(typed.trim().slice(0, 100))
-  const { data = [], error, isFetching, refetch } = useQuery(searchQuery(useStudId(), query))
-  return { query, found: query === '' ? [] : data, error, isFetching, refetch: () => void refetch() }
+  const { data = [], error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(useStudId(), query))
+  return {
+    query,
+    found: query === '' ? [] : data,
+    /** What is found belongs to what is typed now. */
+    isWhole: typed.trim() === query && !isPlaceholderData && error === null,
+    error,
+    isFetching,
+    refetch: () => void refetch(),
+  }
 }
 
 function useSettled(value: string): string {

@@ -67,9 +67,8 @@ test.describe('by the keyboard alone', () => {
     await press(page, page.getByRole('dialog').getByRole('button', { name: /^Question 6/ }))
     await expect(question(page, 6)).toBeFocused()
     await expect(question(page, 6)).toBeInViewport()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Home')
-    await press(page, button(page, 'Submit'))
+    await tabTo(page, button(page, 'Submit'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }))
     await expect(page.getByRole('heading', { name: 'Quiz Complete' })).toBeFocused()
     await press(page, page.getByRole('link', { name: 'See the answers' }))
@@ -222,7 +221,7 @@ test('what is chosen and what has the focus is seen without colours', async ({ w
       .evaluate((label) => getComputedStyle(label).outlineStyle)
   expect(await frame('B')).toBe('solid')
   expect(await frame('C')).toBe('none')
-  await tabTo(page, button(page, 'Submit'))
+  await tabTo(page, button(page, 'Submit'), 'Shift+Tab')
   expect(
     await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
   ).toBe(0)

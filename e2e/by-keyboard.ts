@@ -4,11 +4,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const MOST = 60
 
 /** Presses Tab until this has the focus: seen, framed, and not under a bar. Nothing else is used to get there. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.first().waitFor()
   for (let stops = 0; stops < MOST; stops += 1) {
     if (await wanted.first().evaluate((element) => element === document.activeElement)) return isSeen(page)
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`${String(wanted)} is not reached by Tab.`)
 }

@@ -66,6 +66,7 @@ test('an exam by its own address is started and gone on with there', async ({ wa
   const exam = data.find(({ name }) => name === 'Chemistry: unit test 2')
   await page.goto(`/exam/${exam?.exam_id}`)
   await page.getByRole('button', { name: 'Start Exam' }).tap()
+  await expect(question(page, 1)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chemistry: unit test 2')
   await expect(page.getByText('Chemistry', { exact: true })).toBeVisible()
   await page.reload()

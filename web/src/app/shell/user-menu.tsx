@@ -9,6 +9,9 @@ import { userLinks } from './menu-entries.ts'
 import { DeviceEntries } from './device-entries.tsx'
 import { initialOf, shortName } from './short-name.rules.ts'
 
+/** How far the button reaches beyond its picture, with which the menu ends. */
+const BESIDE = 4
+
 const LINE =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-ink no-underline hover:bg-brand-50'
 
@@ -25,7 +28,7 @@ export function UserMenu({ onMenu }: UserMenuProps) {
     if (!box || !menu.current) return
     menu.current.style.top = `${box.bottom + 18}px`
     const leftwards = getComputedStyle(menu.current).direction === 'rtl'
-    menu.current.style.insetInlineEnd = `${leftwards ? box.left : document.documentElement.clientWidth - box.right}px`
+    menu.current.style.insetInlineEnd = `${(leftwards ? box.left : document.documentElement.clientWidth - box.right) + BESIDE}px`
   }
   return (
     <>

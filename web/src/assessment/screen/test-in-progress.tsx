@@ -58,12 +58,7 @@ const textsOf = ({ questions }: OpenTest) =>
 export function TestOpening({ alone = false }: { alone?: boolean }) {
   return (
     <>
-      {alone && (
-        <>
-          <Alone />
-          <h1 className="sr-only">{m.title_exam()}</h1>
-        </>
-      )}
+      {alone && <Alone />}
       <p role="status" className="flex animate-late items-center justify-center gap-3 px-4 py-24 text-ink-2">
         <Spinner />
         {m.test_loading()}

@@ -7,9 +7,10 @@ test.use({ allowed: BROKEN_LINE })
 test('a lesson that was saved opens without a network after a reload, and costs no data online', async ({
   watched: page,
   product,
-}) => {
+}, { workerIndex }) => {
   const asked: string[] = []
-  await signIn(page, product, '9000000001')
+  // Whom no other journey left on another page.
+  await take(page, await aStudent(product, workerIndex))
   await page.goto('/')
   await page.evaluate(untilKept)
   await openLessons(page)

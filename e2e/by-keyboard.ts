@@ -2,13 +2,24 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any screen has before what is looked for. */
 const MOST = 60
+const SHIFT = 8
 
 /** Presses Tab until this has the focus: seen, framed, and not under a bar. Nothing else is used to get there. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await wanted.first().waitFor()
-  for (let stops = 0; stops < MOST; stops += 1) {
-    if (await wanted.first().evaluate((element) => element === document.activeElement)) return isSeen(page)
-    await page.keyboard.press(key)
+  await wanted.first().evaluate((element) => Object.assign(window, { wanted: element }))
+  const line = await page.context().newCDPSession(page)
+  // Straight to the browser: a step of a journey is written down with all of the page, and these are hundreds.
+  const stroke = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: key === 'Tab' ? 0 : SHIFT }
+  const isThere = { expression: 'document.activeElement === window.wanted', returnByValue: true }
+  try {
+    for (let stops = 0; stops < MOST; stops += 1) {
+      const { result } = await line.send('Runtime.evaluate', isThere)
+      if (result.value === true) return await isSeen(page)
+      await line.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...stroke })
+      await line.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke })
+    }
+  } finally {
+    await line.detach()
   }
   throw new Error(`${String(wanted)} is not reached by Tab.`)
 }

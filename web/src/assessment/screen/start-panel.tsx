@@ -25,7 +25,7 @@ export function StartPanel({ name, description, facts, note, children }: StartPa
             </div>
           ))}
         </dl>
-        <p className="mt-4 mb-5 text-sm text-ink-2">{note}</p>
+        <p className="mt-4 mb-5 text-sm text-pretty text-ink-2">{note}</p>
         <div className="grid gap-2.5">{children}</div>
       </Card>
     </div>

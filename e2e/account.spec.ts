@@ -102,7 +102,7 @@ test.describe('a wrong code', () => {
     await expect(page.getByRole('button', { name: /New code in/ })).toBeVisible()
     await product.order({ move: { seconds: 60 } })
     await page.clock.install()
-    await page.clock.runFor(31_000)
+    await page.clock.fastForward(31_000)
     await page.getByRole('button', { name: 'Send code' }).click()
     await typeCode(page, () => product.codeFor('9000000002'))
     await page.getByRole('button', { name: 'Verify' }).click()

@@ -29,23 +29,24 @@ export async function press(page: Page, wanted: Locator, key = 'Enter'): Promise
   await page.keyboard.press(key)
 }
 
-/** What has the focus shows it, and no sticky bar hides it whole. */
+/** What has the focus shows it, and no sticky bar hides it whole once what moved has come to rest. */
 async function isSeen(page: Page): Promise<void> {
-  const hidden = await page.evaluate(() => {
-    const focused = document.activeElement
-    if (!(focused instanceof HTMLElement)) return 'nothing has the focus'
-    // A radio button is as small as a point; its label shows the frame.
-    const shown = focused.closest('label') ?? focused.closest('div:focus-within:has(> input)') ?? focused
-    const framed = [focused, shown].some((element) => getComputedStyle(element).outlineStyle !== 'none')
-    const { left, right, top, bottom } = shown.getBoundingClientRect()
-    const points = [0.1, 0.5, 0.9].map((share) => [left + (right - left) / 2, top + (bottom - top) * share] as const)
-    const free = points.some(([x, y]) => {
-      const above = document.elementFromPoint(x, y)
-      return above !== null && (shown.contains(above) || above.contains(shown))
-    })
-    const words = `${focused.localName} ${focused.textContent.slice(0, 40)} at ${Math.round(top)}`
-    if (!framed) return `${words} shows no focus`
-    return free ? null : `${words} is under something`
+  await expect.poll(() => page.evaluate(whatHidesTheFocus)).toBeNull()
+}
+
+function whatHidesTheFocus(): string | null {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement)) return 'nothing has the focus'
+  // A radio button is as small as a point; its label shows the frame.
+  const shown = focused.closest('label') ?? focused.closest('div:focus-within:has(> input)') ?? focused
+  const framed = [focused, shown].some((element) => getComputedStyle(element).outlineStyle !== 'none')
+  const { left, right, top, bottom } = shown.getBoundingClientRect()
+  const points = [0.1, 0.5, 0.9].map((share) => [left + (right - left) / 2, top + (bottom - top) * share] as const)
+  const free = points.some(([x, y]) => {
+    const above = document.elementFromPoint(x, y)
+    return above !== null && (shown.contains(above) || above.contains(shown))
   })
-  expect(hidden).toBeNull()
+  const words = `${focused.localName} ${focused.textContent.slice(0, 40)} at ${Math.round(top)}`
+  if (!framed) return `${words} shows no focus`
+  return free ? null : `${words} is under something`
 }

@@ -1,5 +1,6 @@
+import { noBarriers } from './barriers.ts'
 import { expect, signIn, test } from './journey.ts'
-import { axe, openMenu } from './saving.ts'
+import { openMenu } from './saving.ts'
 
 test('the browser can read what it needs to install the app, under the academy’s name', async ({
   watched: page,
@@ -31,7 +32,7 @@ test('an offer of the browser stands in the menu, and can be taken once', async 
     return !window.dispatchEvent(offer)
   })
   expect(refused).toBe(true)
-  await axe(page)
+  await noBarriers(page)
   await entry.click()
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes')
   await openMenu(page)

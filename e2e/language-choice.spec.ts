@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 import { keptAddresses, untilKept } from './kept.ts'
-import { sayingIn, SCREENS, tooWide } from './spoken.ts'
+import { sayingIn } from './spoken.ts'
 
 // The browser's own line about the address that is not there.
 test.use({ allowed: [/status of 404/] })
@@ -126,21 +126,4 @@ test('whoever reads English fetches no other language', async ({ watched: page, 
   await page.evaluate(untilKept)
   const kept = await page.evaluate(keptAddresses)
   expect([...asked, ...kept].filter((path) => CATALOGUE.test(path))).toEqual([])
-})
-
-test('lines that begin at the right leave nothing outside a phone’s screen', async ({ watched: page, product }) => {
-  test.slow()
-  const turned = async (path: string) => {
-    await page.goto(path)
-    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-    await page.waitForLoadState('networkidle')
-    expect(await tooWide(page), path).toEqual([])
-  }
-  for (const path of ['/login', '/register']) await turned(path)
-  await signIn(page, product, '9000000001')
-  for (const path of SCREENS) await turned(path)
-  await turned('/')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  const drawerEnd = () => page.getByRole('dialog').evaluate((drawer) => drawer.getBoundingClientRect().right)
-  await expect.poll(drawerEnd).toBe(360)
 })

@@ -1,6 +1,7 @@
+import { noBarriers } from './barriers.ts'
 import { aStudent, BROKEN_LINE, expect, signIn, take, test } from './journey.ts'
 import { untilKept } from './kept.ts'
-import { axe, HANDBOOK, main, offlineLine, openLessons, openMenu, openTopics, row, save, TOPIC } from './saving.ts'
+import { HANDBOOK, main, offlineLine, openLessons, openMenu, openTopics, row, save, TOPIC } from './saving.ts'
 
 test.use({ allowed: BROKEN_LINE })
 
@@ -15,7 +16,7 @@ test('a lesson that was saved opens without a network after a reload, and costs 
   await page.evaluate(untilKept)
   await openLessons(page)
   await save(page, HANDBOOK)
-  await axe(page)
+  await noBarriers(page)
 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await row(page, HANDBOOK).getByRole('link', { name: HANDBOOK }).first().click()
@@ -34,7 +35,7 @@ test('a lesson that was saved opens without a network after a reload, and costs 
   await page.getByRole('link', { name: 'Saved for offline', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved')
   await expect(page.getByRole('banner')).toContainText(/1 file · 113\skB/)
-  await axe(page)
+  await noBarriers(page)
   await row(page, HANDBOOK).getByRole('link').click()
   await expect(page.locator('.textLayer').getByText('How to use this handbook').first()).toBeVisible()
 })
@@ -55,7 +56,7 @@ test('a saved video plays and moves without a network', async ({ watched: page, 
   expect(await video.evaluate((one: HTMLVideoElement) => one.currentSrc)).toMatch(/^blob:/)
   await video.evaluate((one: HTMLVideoElement) => (one.currentTime = 15))
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(15.5)
-  await axe(page)
+  await noBarriers(page)
 })
 
 test('what was seen is there without a network, the rest says in one sentence what it needs, and all comes back', async ({
@@ -76,12 +77,12 @@ test('what was seen is there without a network, the rest says in one sentence wh
   await page.goto('/subjects')
   await expect(main(page).getByRole('link', { name: /Physics/ })).toBeVisible()
   await expect(offlineLine(page)).toBeVisible()
-  await axe(page)
+  await noBarriers(page)
   await main(page)
     .getByRole('link', { name: /Physics/ })
     .click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await axe(page)
+  await noBarriers(page)
 
   await page.goto('/feedback')
   await page.getByRole('textbox').fill('The classes are good')

@@ -3,24 +3,48 @@ import { expect, signIn, test } from './journey.ts'
 import { SCREENS, tooWide } from './spoken.ts'
 
 const WIDE = { width: 1366, height: 860 }
+const PHONE = { width: 360, height: 740 }
+// A laptop's window of 1280 pixels at 400 %.
+const ENLARGED = { width: 320, height: 640 }
+// What a reader may set for themselves, by WCAG 1.4.12.
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
 
 /** No language of the app begins at the right yet: so the page alone is turned. */
-async function turned(page: Page, path: string): Promise<void> {
+const turn = async (page: Page, dir: 'ltr' | 'rtl') =>
+  page.evaluate((side) => (document.documentElement.dir = side), dir)
+
+async function fits(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   await page.waitForLoadState('networkidle')
+  await turn(page, 'rtl')
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    expect(await tooWide(page), `${path} from the right, ${size.width}`).toEqual([])
+  }
+  await turn(page, 'ltr')
+  await page.setViewportSize(ENLARGED)
+  expect(await tooWide(page), `${path} enlarged`).toEqual([])
+  await page.addStyleTag({ content: SPACED })
+  expect(await tooWide(page), `${path} enlarged and spaced`).toEqual([])
 }
 
 // The browser's own line about the address that is not there.
 test.use({ viewport: WIDE, allowed: [/status of 404/] })
 
-test('lines that begin at the right leave nothing outside a laptop’s screen', async ({ watched: page, product }) => {
+test('every screen fits: on 320 pixels with wider letters, and from the right on a phone and a laptop', async ({
+  watched: page,
+  product,
+}) => {
   test.slow()
+  for (const path of ['/login', '/register']) await fits(page, path)
   await signIn(page, product, '9000000001')
-  for (const path of SCREENS) {
-    await turned(page, path)
-    expect(await tooWide(page), path).toEqual([])
-  }
+  for (const path of SCREENS) await fits(page, path)
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await turn(page, 'rtl')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawerEnd = () => page.getByRole('dialog').evaluate((drawer) => drawer.getBoundingClientRect().right)
+  await expect.poll(drawerEnd).toBe(PHONE.width)
 })
 
 test('the sidebar stands where lines begin, and arrows point the other way', async ({ watched: page, product }) => {
@@ -32,7 +56,7 @@ test('the sidebar stands where lines begin, and arrows point the other way', asy
   await expect(back).toBeVisible()
   const before = await sidebar.boundingBox()
   expect([before?.x, await scaleOf()]).toEqual([0, 'none'])
-  await turned(page, '/subjects')
+  await turn(page, 'rtl')
   const after = await sidebar.boundingBox()
   expect(after).toMatchObject({ width: before?.width })
   // Where a scroll bar takes room, it stands at that side too.

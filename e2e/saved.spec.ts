@@ -1,6 +1,7 @@
+import { noBarriers } from './barriers.ts'
 import type { Page } from '@playwright/test'
 import { aStudent, BROKEN_LINE, expect, signIn, take, test } from './journey.ts'
-import { axe, HANDBOOK, keptRows, main, openLessons, openMenu, openTopics, row, save, TOPIC } from './saving.ts'
+import { HANDBOOK, keptRows, main, openLessons, openMenu, openTopics, row, save, TOPIC } from './saving.ts'
 
 const OTHER = 'Charges and fields on one page'
 const EMPTY = { answers: 0, saved: 0, pieces: 0 }
@@ -31,7 +32,7 @@ test('saved things are listed with their sizes, and go one by one or all togethe
   await expect(main(page).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('banner')).toContainText(/2 files · \d+\skB/)
   await page.getByRole('button', { name: `Remove: ${HANDBOOK}` }).click()
-  await axe(page)
+  await noBarriers(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
   await expect(main(page).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: `Remove: ${HANDBOOK}` }).click()
@@ -40,7 +41,7 @@ test('saved things are listed with their sizes, and go one by one or all togethe
   await page.getByRole('button', { name: 'Remove all' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Nothing is saved yet' })).toBeVisible()
-  await axe(page)
+  await noBarriers(page)
   await expect.poll(() => keptRows(page)).toMatchObject({ saved: 0, pieces: 0 })
 })
 
@@ -53,7 +54,7 @@ test('a saving can be stopped, and leaves nothing behind', async ({ watched: pag
     await route.continue().catch(() => {})
   })
   await saveButton(page, HANDBOOK).click()
-  await axe(page)
+  await noBarriers(page)
   await page.getByRole('button', { name: `Stop saving: ${HANDBOOK}, 0 %` }).click()
   held.resolve()
   await expect(saveButton(page, HANDBOOK)).toBeVisible()
@@ -91,7 +92,7 @@ test('a logout asks before it takes away what is saved, and leaves nothing', asy
   await leave(page)
   const asked = page.getByRole('dialog', { name: 'Log out?' })
   await expect(asked).toContainText(/1 saved file with 113\skB is removed/)
-  await axe(page)
+  await noBarriers(page)
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(row(page, HANDBOOK)).toBeVisible()
   await leave(page)
@@ -139,7 +140,7 @@ test('a newer file is offered, and what was removed goes at the next sight of it
   })
   await page.reload()
   await expect(row(page, HANDBOOK).getByRole('button', { name: /^Update: .*, 195\skB$/ })).toBeVisible()
-  await axe(page)
+  await noBarriers(page)
   const list = page.url()
   await page.goto('/saved')
   await expect(row(page, HANDBOOK)).toContainText('a newer version is there')

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
@@ -63,12 +62,3 @@ export const keptRows = async (page: Page): Promise<Record<string, number>> =>
     database.close()
     return all
   })
-
-export async function axe(page: Page): Promise<void> {
-  // What still appears is paler than it will be.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(async ({ finished }) => finished))
-  })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}

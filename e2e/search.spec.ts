@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
 test('a student finds a topic by the keyboard alone, and its video opens', async ({ watched: page, product }) => {
@@ -73,20 +72,3 @@ test.describe('without a line', () => {
     await expect(page.getByRole('option').first()).toBeVisible()
   })
 })
-
-for (const [colour, width] of [
-  ['light', 360],
-  ['dark', 1366],
-] as const) {
-  test(`axe finds nothing in the search on ${width} pixels in ${colour}`, async ({ watched: page, product }) => {
-    await page.emulateMedia({ colorScheme: colour, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 860 })
-    await signIn(page, product, '9000000001')
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.keyboard.type('el')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  })
-}

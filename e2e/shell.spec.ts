@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { screens } from '../contract/src/screens.ts'
 import { expect, signIn, test } from './journey.ts'
 
@@ -86,28 +85,6 @@ test('home lists what there is to do, each line a way to it', async ({ watched: 
     .click()
   await expect(page).toHaveURL(/\/study-materials\/\d+\/\d+\?learning=\d+$/)
 })
-
-for (const [colour, width] of [
-  ['light', 360],
-  ['dark', 1366],
-] as const) {
-  test(`axe finds nothing on a screen of ${width} pixels in ${colour}`, async ({ watched: page, product }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme: colour, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 860 })
-    const look = async (path: string) => {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    }
-    for (const path of ['/login', '/register', '/privacy']) await look(path)
-    await signIn(page, product, '9000000001')
-    for (const path of ['/', '/profile', '/subjects', '/history', '/quiz/subjects']) {
-      await look(path)
-    }
-  })
-}
 
 test('the next list is fetched when its link is pointed at, and shown without asking again', async ({
   watched: page,

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { commandOf, runNode } from './steps.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const HOW = 'Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm test'
 
@@ -11,31 +12,45 @@ const HOW = 'Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chr
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
   if (named && !works(named)) throw new Error(`CHROMIUM_PATH names no browser that starts: ${named}\n${HOW}`)
-  return named ?? installed() ?? installByApt() ?? (await installByPlaywright())
+  if (named) return named
+  return installed() ?? installedByApt() ?? (await installByPlaywright())
 }
 
-/** Playwright wants the whole path. */
-function installed(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...places, ON_A_MAC].find((place) => existsSync(place) && works(place))
+/** The same without a window's frame, which needs half the time, where the system has one; else the browser itself. */
+export function findShell(chromium: string): string {
+  const named = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMIUM_PATH']
+  if (named) return named
+  const shell = () => placesOf(SHELLS).find(isThere)
+  return shell() ?? (installByApt('chromium-headless-shell') ? shell() : undefined) ?? chromium
 }
+
+const installed = () => [...placesOf(NAMES), ON_A_MAC].find(isThere)
+
+/** Playwright wants the whole path. */
+function placesOf(names: string[]): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+const isThere = (place: string) => existsSync(place) && works(place)
 
 /** Asked for its version, since Ubuntu's `chromium` may be a script that only tells to install something else. */
 function works(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
 
-function installByApt(): string | undefined {
+const installedByApt = () => (installByApt('chromium', 'fonts-noto-core') ? installed() : undefined)
+
+/** Says whether they were installed. */
+function installByApt(...packages: string[]): boolean {
   const debian =
     existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
-  if (!debian || process.getuid?.() !== 0) return undefined
-  console.log('Installing Chromium and fonts with apt-get …')
+  if (!debian || process.getuid?.() !== 0) return false
+  console.log(`Installing ${packages.join(' and ')} with apt-get …`)
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   const apt = (...args: string[]) => spawnSync('apt-get', args, options as never).status === 0
   apt('update', '-qq')
-  apt('install', '-qq', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core')
-  return installed()
+  return apt('install', '-qq', '-y', '--no-install-recommends', ...packages)
 }
 
 async function installByPlaywright(): Promise<string> {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { check } from './check.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, findShell } from './chromium.ts'
 import { root } from './stamp.ts'
 import {
   type Command,
@@ -101,7 +101,8 @@ type Journeys = { stats: { expected: number; unexpected: number; flaky: number; 
 function browserTests(chromium: string): Step {
   const report = join(scratch, 'journeys.json')
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '-c', JOURNEYS, '--reporter=line,json']
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const browsers = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell(chromium) }
+  const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return counted('journeys in a browser', { args, env }, report, ({ stats }: Journeys) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped,

@@ -43,19 +43,26 @@ export function SearchBox() {
   )
 }
 
-/** Nothing is lost of what somebody types before the code has come. */
+/** Nothing is lost of what somebody types or enters before the code has come. */
 function Search({ onLeave }: { onLeave: () => void }) {
   const [typed, setTyped] = useState('')
+  const [entered, setEntered] = useState<string | null>(null)
+  const enter = () => setEntered(typed)
   return (
     <Suspense
       fallback={
         <>
-          <SearchInput value={typed} onChange={setTyped} onLeave={onLeave} />
+          <SearchInput
+            value={typed}
+            onChange={setTyped}
+            onLeave={onLeave}
+            onKeyDown={({ key }) => key === 'Enter' && enter()}
+          />
           <SearchHint />
         </>
       }
     >
-      <SearchPanel typed={typed} onType={setTyped} onLeave={onLeave} />
+      <SearchPanel typed={typed} onType={setTyped} entered={entered} onEnter={enter} onLeave={onLeave} />
     </Suspense>
   )
 }

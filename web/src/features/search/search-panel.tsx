@@ -7,17 +7,24 @@ import { optionId, SearchResults } from './search-results.tsx'
 import { stepped } from './stepped.rules.ts'
 import { useSearch } from './use-search.ts'
 
-type SearchPanelProps = { typed: string; onType: (typed: string) => void; onLeave: () => void }
+type SearchPanelProps = {
+  typed: string
+  onType: (typed: string) => void
+  /** What stood in the box when Enter was pressed last. */
+  entered: string | null
+  onEnter: () => void
+  onLeave: () => void
+}
 
 /** The box and what it finds. Arrows choose, Enter opens. */
-export function SearchPanel({ typed, onType, onLeave }: SearchPanelProps) {
+export function SearchPanel({ typed, onType, entered, onEnter, onLeave }: SearchPanelProps) {
   const search = useSearch(typed)
   const { query, found } = search
   const { at, move } = useMark(query, found.length)
   const navigate = useNavigate()
   const list = useId()
   const marked = found[at]
-  const open = useHurry(typed, search.isWhole, () => {
+  useWhen(entered === typed && search.isWhole, () => {
     if (!marked) return
     onLeave()
     void navigate(foundKinds[marked.kind].placeOf(marked) as Parameters<typeof navigate>[0])
@@ -29,7 +36,7 @@ export function SearchPanel({ typed, onType, onLeave }: SearchPanelProps) {
       move(to)
       document.getElementById(optionId(list, to))?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter') open()
+    if (event.key === 'Enter') onEnter()
   }
   return (
     <>
@@ -57,13 +64,10 @@ function useMark(query: string, count: number) {
   return { at, move: (to: number) => setMark({ query, at: to }) }
 }
 
-/** Runs `then` when the answer to what is typed is there: now, or as soon as it comes, if nothing else is typed meanwhile. */
-function useHurry(typed: string, isWhole: boolean, then: () => void): () => void {
-  const [hurried, setHurried] = useState<string | null>(null)
-  const isDue = hurried === typed && isWhole
+/** Runs `then` when this comes true: the answer is opened as soon as it is there, if nothing else is typed meanwhile. */
+function useWhen(isDue: boolean, then: () => void): void {
   const run = useEffectEvent(then)
   useEffect(() => {
     if (isDue) run()
   }, [isDue])
-  return () => setHurried(typed)
 }

@@ -51,13 +51,13 @@ async function all(): Promise<void> {
   const together = [
     nodeTests('server on PostgreSQL', ['server/**/*.test.ts'], onPostgres),
     nodeTests('server on SQLite', ['server/**/*.test.ts'], { TEST_DB: 'sqlite' }),
-    nodeTests('contract and tools', ['contract/**/*.test.ts', 'tools/**/*.test.ts'], {}),
+    ...(journeys ? [nodeTests('proofs in little', ['prove/**/*.test.ts'], { CHROMIUM_PATH: chromium })] : []),
     webTests(),
+    nodeTests('contract and tools', ['contract/**/*.test.ts', 'tools/**/*.test.ts'], {}),
   ]
-  done.push(...(await performTogether(together)))
+  // Three: they start processes and wait for them.
+  done.push(...(await performTogether(together, 3)))
   if (journeys) done.push(await perform(browserTests(chromium)))
-  if (journeys)
-    done.push(await perform(nodeTests('proofs in little', ['prove/**/*.test.ts'], { CHROMIUM_PATH: chromium })))
 }
 
 /** The database server alone does not keep this process from ending, which would leave its folder behind. */

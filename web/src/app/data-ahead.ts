@@ -3,14 +3,15 @@ import { queryClient } from '../api/query-client.ts'
 import { chaptersQuery } from '../catalog/chapters-query.ts'
 import { homeQuery } from '../catalog/home-query.ts'
 import { subjectsQuery } from '../catalog/subjects-query.ts'
-import { entranceReportsQuery } from '../features/entrance/entrance-reports.api.ts'
+import { entranceReportQuery, entranceReportsQuery } from '../features/entrance/entrance-reports.api.ts'
 import { entranceQuery } from '../features/entrance/entrance.api.ts'
-import { examReportsQuery } from '../features/exams/exam-reports.api.ts'
+import { examReportQuery, examReportsQuery } from '../features/exams/exam-reports.api.ts'
 import { examsQuery } from '../features/exams/exams.api.ts'
+import { openExamQuery } from '../features/exams/open-exam.api.ts'
 import { batchesQuery, classesQuery } from '../features/live/live.api.ts'
 import { materialsQuery } from '../features/materials/materials.api.ts'
 import { newsItemQuery } from '../features/news/news.api.ts'
-import { quizReportsQuery } from '../features/quizzes/quiz-reports.api.ts'
+import { quizReportQuery, quizReportsQuery } from '../features/quizzes/quiz-reports.api.ts'
 import { quizzesQuery } from '../features/quizzes/quizzes.api.ts'
 import { dayListQuery } from '../features/recorded/day-lists.api.ts'
 import { topicsQuery } from '../features/recorded/recorded.api.ts'
@@ -21,8 +22,8 @@ const get = <Data, Key extends QueryKey>(query: EnsureQueryDataOptions<Data, Err
 type Ask = (studId: number, first: number, second: number) => Promise<void>
 
 /**
- * What the screens ask for at first, by their first word. Nothing of a test stands here: its paper is asked for by the
- * student's own press alone.
+ * What the screens ask for at first, by their first word. No paper of a test stands here: it is asked for when the
+ * student goes there, and never begun.
  */
 const asks: Record<string, Ask> = {
   '': (who) => get(homeQuery(who)),
@@ -44,14 +45,22 @@ const asks: Record<string, Ask> = {
   'exam-reports': (who) => get(examReportsQuery(who)),
   entrance: (who) => get(entranceQuery(who)),
   'entrance-exam-reports': (who) => get(entranceReportsQuery(who)),
+  'report-preview': (who, report) => get(quizReportQuery(who, report)),
+  'exam-report-preview': (who, record) => get(examReportQuery(who, record)),
+  'entrance-report-preview': (who, enrollment) => get(entranceReportQuery(who, enrollment)),
+}
+
+/** What is asked for only where the screen itself is opened: a paper, which is of a test that was begun already. */
+const asksOfOpened: Record<string, Ask> = {
+  'exam-questions': (who, record) => get(openExamQuery(who, record)),
 }
 
 const ID = /^[1-9][0-9]{0,15}$/
 
-/** Fetches what the screen at this path will ask for, unless it is here already. */
-export function fetchAhead(studId: number, path: string): void {
+/** Fetches what the screen at this path will ask for, unless it is here already; `opened` when not only its link is looked at. */
+export function fetchAhead(studId: number, path: string, opened: boolean): void {
   const [word = '', ...ids] = path.split('/').filter((part, at) => at === 1 || part !== '')
-  const ask = asks[word]
+  const ask = asks[word] ?? (opened ? asksOfOpened[word] : undefined)
   // With other words, or fewer, the address is no screen at all.
   if (!ask || ids.length < ask.length - 1 || !ids.every((id) => ID.test(id))) return
   const [first = Number.NaN, second = Number.NaN] = ids.map(Number)

@@ -30,9 +30,9 @@ export const guest = createRoute({
 })
 
 /** A screen's data come beside its code, not after it; also for a link that is about to be used. */
-async function fetchData(studId: number, path: string): Promise<void> {
+async function fetchData(studId: number, path: string, opened: boolean): Promise<void> {
   const { fetchAhead } = await import('./data-ahead.ts')
-  fetchAhead(studId, path)
+  fetchAhead(studId, path, opened)
 }
 
 /** Everything behind the guard. It only asks whether a user is stored; the server asks the rest. */
@@ -42,7 +42,7 @@ export const student = createRoute({
   component: lazy(async () => (await import('./student-frame.tsx')).StudentFrame),
   beforeLoad: ({ location, preload }) => {
     const { user } = useSession.getState()
-    if (user) void fetchData(user.stud_id, location.pathname)
+    if (user) void fetchData(user.stud_id, location.pathname, !preload)
     if (user) return
     if (!preload) rememberWanted(location.href)
     throw redirect(paths.login())

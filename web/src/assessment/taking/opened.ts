@@ -1,19 +1,8 @@
 import type { Api } from '#contract/all-calls.ts'
 import { mediaAddress } from '../../api/media-address.ts'
 import { textChoices } from '../choices.ts'
-import type { Look } from '../clock/server-clock.rules.ts'
 import type { Given } from '../journal/answer-journal.ts'
 import type { Question } from '../question.ts'
-
-/** A call that opens or resumes a test, with what it tells of the server's clock. */
-export type Timed<T> = { data: T; look: Look }
-
-/** Runs such a call, and notes when it was asked and answered. */
-export async function timed<T extends { now: string }>(call: () => Promise<T>): Promise<Timed<T>> {
-  const asked = performance.now()
-  const data = await call()
-  return { data, look: { now: data.now, asked, got: performance.now() } }
-}
 
 export const deadlineOf = ({ deadline }: { deadline: string | null }): number | null =>
   deadline === null ? null : Date.parse(deadline)

@@ -11,7 +11,8 @@ import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
-import { examTaking, examTestOf, openExamQuery, type namedHeading } from './exam-taking.ts'
+import { examTaking, examTestOf, type namedHeading } from './exam-taking.ts'
+import { openExamQuery } from './open-exam.api.ts'
 
 type ExamInProgressProps = { recordId: number; heading: typeof namedHeading }
 

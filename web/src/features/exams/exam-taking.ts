@@ -1,22 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import { post, submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { OpenTest, Taking } from '../../assessment/taking/open-test.ts'
-import { deadlineOf, keptTexts, type Timed, textQuestion, timed } from '../../assessment/taking/opened.ts'
+import { deadlineOf, keptTexts, textQuestion } from '../../assessment/taking/opened.ts'
 import { submittedTexts, textAnswers } from '../../assessment/taking/text-answers.ts'
+import { timed } from '../../assessment/taking/timed.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-
-export type OpenExam = Timed<Api['/Student/exam']['data']>
-
-/** A started exam, which this never starts. It is asked for once, since what it says of the time is of that moment. */
-export const openExamQuery = (stud_id: number, record_id: number) =>
-  queryOptions({
-    queryKey: ['open-exam', stud_id, record_id],
-    queryFn: () => timed(() => post('/Student/exam', { stud_id, record_id })),
-    staleTime: Infinity,
-  })
+import { type OpenExam, openExamQuery } from './open-exam.api.ts'
 
 /** Starts an exam, or goes on with it, and keeps it for the screen that shows it next. Gives its record_id. */
 export async function beginExam(stud_id: number, exam_id: number): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Look } from '../clock/server-clock.rules.ts'
+import { mathAhead } from '../content/math-library.ts'
 
 /** A call that opens or resumes a test, with what it tells of the server's clock. */
 export type Timed<T> = { data: T; look: Look }
@@ -7,5 +8,6 @@ export type Timed<T> = { data: T; look: Look }
 export async function timed<T extends { now: string }>(call: () => Promise<T>): Promise<Timed<T>> {
   const asked = performance.now()
   const data = await call()
-  return { data, look: { now: data.now, asked, got: performance.now() } }
+  const look = { now: data.now, asked, got: performance.now() }
+  return { data: mathAhead(data), look }
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { m } from '#messages/web'
 import { post } from '../../api/calls.ts'
+import { mathAhead } from '../../assessment/content/math-library.ts'
 
 /** The student's submitted entrance exams. */
 export const entranceReportsQuery = (stud_id: number) =>
@@ -17,6 +18,6 @@ export const entranceReportQuery = (stud_id: number, enrollment_id: number) =>
       const report = await post('/Student/entrance_get_exam_report_by_id', { stud_id, enrollment_id }, { signal })
       // A report without rows is a failure, by the specification: toast and error page.
       if (report.list.length === 0) throw new Error(m.state_error_text())
-      return report
+      return mathAhead(report)
     },
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post } from '../../api/calls.ts'
+import { mathAhead } from '../../assessment/content/math-library.ts'
 
 /** The student's submitted school exams. */
 export const examReportsQuery = (stud_id: number) =>
@@ -12,5 +13,6 @@ export const examReportsQuery = (stud_id: number) =>
 export const examReportQuery = (stud_id: number, record_id: number) =>
   queryOptions({
     queryKey: ['exam-report', stud_id, record_id],
-    queryFn: ({ signal }) => post('/Student/get_exam_report_by_id', { stud_id, record_id }, { signal }),
+    queryFn: async ({ signal }) =>
+      mathAhead(await post('/Student/get_exam_report_by_id', { stud_id, record_id }, { signal })),
   })

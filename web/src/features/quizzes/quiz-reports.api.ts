@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
 import { post } from '../../api/calls.ts'
+import { mathAhead } from '../../assessment/content/math-library.ts'
 
 export type QuizReport = Api['/Student/quiz_report_by_id']['data']
 
@@ -15,5 +16,5 @@ export const quizReportsQuery = (stud_id: number, chapter_id: number) =>
 export const quizReportQuery = (stud_id: number, id: number) =>
   queryOptions({
     queryKey: ['quiz-report', stud_id, id],
-    queryFn: ({ signal }) => post('/Student/quiz_report_by_id', { stud_id, id }, { signal }),
+    queryFn: async ({ signal }) => mathAhead(await post('/Student/quiz_report_by_id', { stud_id, id }, { signal })),
   })

@@ -70,8 +70,16 @@ test('what was seen is there without a network, the rest says in one sentence wh
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
+  await page.goto('/news-and-events')
+  await main(page).getByRole('link').first().click()
+  await expect(page.getByRole('article').locator('strong')).toBeVisible()
   await page.context().setOffline(true)
 
+  await page.reload()
+  await expect(page.getByRole('article').locator('strong')).toBeVisible()
+  await expect(offlineLine(page)).toBeVisible()
+  await page.goto('/news-and-events')
+  await expect(offlineLine(page)).toBeVisible()
   await page.goto('/')
   await expect(offlineLine(page)).toBeVisible()
   await page.goto('/subjects')
@@ -98,12 +106,13 @@ test('what was seen is there without a network, the rest says in one sentence wh
 
   await page.goto('/attendance')
   await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
-  await page.goto('/news-and-events')
+  await page.goto('/entrance')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(main(page).getByRole('link').first()).toBeVisible()
+  await expect(main(page).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+  await expect(page.getByText('You are offline')).toHaveCount(0)
 })
 
 test('the server is left alone while there is no network', async ({ watched: page, product }, { workerIndex }) => {

@@ -10,7 +10,7 @@ import { examsQuery } from '../features/exams/exams.api.ts'
 import { openExamQuery } from '../features/exams/open-exam.api.ts'
 import { batchesQuery, classesQuery } from '../features/live/live.api.ts'
 import { materialsQuery } from '../features/materials/materials.api.ts'
-import { newsItemQuery } from '../features/news/news.api.ts'
+import { cleanerQuery, newsItemQuery } from '../features/news/news.api.ts'
 import { quizReportQuery, quizReportsQuery } from '../features/quizzes/quiz-reports.api.ts'
 import { quizzesQuery } from '../features/quizzes/quizzes.api.ts'
 import { dayListQuery } from '../features/recorded/day-lists.api.ts'
@@ -38,7 +38,7 @@ const asks: Record<string, Ask> = {
   'study-materials': (who, subject, chapter) => get(materialsQuery(who, subject, chapter)),
   'live-batches': (who, subject) => get(batchesQuery(who, subject)),
   'live-classes': (who, subject, batch) => get(classesQuery(who, subject, batch)),
-  newsandevents: (who, news) => get(newsItemQuery(who, news)),
+  newsandevents: async (who, news) => void (await Promise.all([get(newsItemQuery(who, news)), get(cleanerQuery)])),
   'quiz-list': (who, chapter) => get(quizzesQuery(who, chapter)),
   reports: (who, chapter) => get(quizReportsQuery(who, chapter)),
   exams: (who) => get(examsQuery(who)),

@@ -4,18 +4,24 @@ import { paths } from '../paths.ts'
 import { isSignedIn, useSession } from '../session/session-store.ts'
 import { rememberWanted } from '../session/tab-store.ts'
 import { useLanguage } from '../ui/language.ts'
+import { hasPage } from './load-anew.ts'
 import type { EntryName } from './shell/menu-entries.ts'
 
 /** A screen whose code comes when it is first opened. In another language it is drawn anew, and stays what it is. */
 export const lazy = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(async () => {
-    const screen = await load()
+    const screen = await load().catch(whyNot)
     const InLanguage = () => {
       useLanguage()
       return createElement(screen)
     }
     return { default: InLanguage }
   })
+
+/** The router loads the page anew where code is missing, as after an update: told otherwise where no page would come. */
+async function whyNot(error: unknown): Promise<never> {
+  throw (await hasPage()) ? error : new Error('The code of a screen did not come.', { cause: error })
+}
 
 export const root = createRootRoute()
 

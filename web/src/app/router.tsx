@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { useSession } from '../session/session-store.ts'
 import { rememberWanted, takeWanted, useTab } from '../session/tab-store.ts'
 import { paths } from '../paths.ts'
-import { ErrorPage } from '../ui/states/error-page.tsx'
+import { LostScreen } from './lost-screen.tsx'
 import { routeTree } from './routes.ts'
 import type { EntryName } from './shell/menu-entries.ts'
 
@@ -11,8 +11,7 @@ export const router = createRouter({
   trailingSlash: 'never',
   scrollRestoration: true,
   defaultPreload: 'intent',
-  // A screen whose code did not arrive is asked for anew; the browser remembers a failed import until then.
-  defaultErrorComponent: () => <ErrorPage onRetry={() => window.location.reload()} />,
+  defaultErrorComponent: LostScreen,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { whenOnline } from '../../ui/is-online.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { OpenTest } from './open-test.ts'
 
@@ -22,5 +23,8 @@ export function useOpened(open: () => Promise<OpenTest>, resumes: boolean) {
   useEffect(() => {
     if (resumes) mutate()
   }, [resumes, mutate])
+  // Its time goes on meanwhile: nobody has to find the button first.
+  const isCutOff = resumes && isError
+  useEffect(() => (isCutOff ? whenOnline(() => mutate()) : undefined), [isCutOff, mutate])
   return { test: data, start: () => mutate(), isOpening: isPending, hasFailed: isError }
 }

@@ -12,13 +12,13 @@ import { newsListQuery } from './news.api.ts'
 /** What the academy announces, the latest first. */
 export function NewsListScreen() {
   const query = useInfiniteQuery(newsListQuery(useStudId()))
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query
+  const { data, error, dataUpdatedAt, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query
   const more = { left: hasNextPage, busy: isFetchingNextPage, load: () => void (isFetching || fetchNextPage()) }
   return (
     <>
       <PageHead title={m.title_news()} />
       <ListStates
-        query={{ data: data?.pages.flat(), error, isFetching, refetch }}
+        query={{ data: data?.pages.flat(), error, dataUpdatedAt, isFetching, refetch }}
         loading={<NewsSkeleton />}
         error="page"
         empty={<EmptyPage text={m.news_empty()} />}

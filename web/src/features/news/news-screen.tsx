@@ -13,12 +13,12 @@ import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
 import { ArticleText } from './article-text.tsx'
-import { type NewsItem, newsItemQuery } from './news.api.ts'
+import { cleanerQuery, type NewsItem, newsItemQuery } from './news.api.ts'
 
 /** One piece of news. */
 export function NewsScreen(): ReactNode {
   const { newsId } = useParams({ from: '/student/menus/newsandevents/$newsId' })
-  const query = useQuery(newsItemQuery(useStudId(), newsId))
+  const query = useArticle(newsId)
   return (
     <>
       <PageHead title={m.title_news()} />
@@ -35,14 +35,28 @@ export function NewsScreen(): ReactNode {
         )}
         empty={null}
         isEmpty={() => false}
-        content={({ item, cleanHtml }) => (
+        content={({ item, clean }) => (
           <Article item={item}>
-            <ArticleText html={item.news} clean={cleanHtml} />
+            <ArticleText html={item.news} clean={clean} />
           </Article>
         )}
       />
     </>
   )
+}
+
+/** The text and what cleans it, asked for together, so that neither waits for the other. */
+function useArticle(newsId: number) {
+  const { data: item, error, isFetching, dataUpdatedAt, refetch } = useQuery(newsItemQuery(useStudId(), newsId))
+  const cleaner = useQuery(cleanerQuery)
+  const data = item && cleaner.data && { item, clean: cleaner.data }
+  return {
+    data,
+    error: error ?? cleaner.error,
+    isFetching: isFetching || cleaner.isFetching,
+    dataUpdatedAt,
+    refetch: () => void Promise.all([refetch(), cleaner.data ?? cleaner.refetch()]),
+  }
 }
 
 function Article({ item: { heading, images, published_on }, children }: { item: NewsItem; children: ReactNode }) {

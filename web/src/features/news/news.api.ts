@@ -20,15 +20,16 @@ export const newsListQuery = (stud_id: number) =>
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   })
 
-/** One piece of news, and what cleans its text: asked for together, so that neither waits for the other. */
+/** One piece of news. */
 export const newsItemQuery = (stud_id: number, id: number) =>
   queryOptions({
-    queryKey: ['news-item', stud_id, id],
-    queryFn: async ({ signal }) => {
-      const [item, { cleanHtml }] = await Promise.all([
-        post('/Student/news_event', { stud_id, id }, { signal }),
-        import('./clean-html.ts'),
-      ])
-      return { item, cleanHtml }
-    },
+    queryKey: ['news-text', stud_id, id],
+    queryFn: ({ signal }) => post('/Student/news_event', { stud_id, id }, { signal }),
   })
+
+/** What cleans its text. Apart from it: an answer is kept as text, and a program among it would be lost. */
+export const cleanerQuery = queryOptions({
+  queryKey: ['news-cleaner'],
+  queryFn: async () => (await import('./clean-html.ts')).cleanHtml,
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { Spinner } from '../../ui/spinner.tsx'
 
@@ -17,7 +17,8 @@ type SearchInputProps = {
 /** The box alone: it takes what is typed while the rest of the search is still coming. */
 export function SearchInput({ value, onChange, onLeave, busy = false, onKeyDown, list, marked }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  // At once: it takes the place of another box, and what is typed meanwhile would go nowhere.
+  useLayoutEffect(() => input.current?.focus(), [])
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 ps-4 pe-2 has-[input:focus]:border-brand">
       {busy ? <Spinner /> : <Search size={20} aria-hidden className="shrink-0 text-ink-2" />}

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStudId } from '../../session/session-store.ts'
+import { queryOf } from './query.rules.ts'
 import { searchQuery } from './search.api.ts'
 
 const PAUSE_MS = 250
 
 /** The results for what is typed, asked for once the typing pauses. */
 export function useSearch(typed: string) {
-  const query = useSettled(typed.trim().slice(0, 100))
+  const query = useSettled(queryOf(typed))
   const { data = [], error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(useStudId(), query))
   return {
     query,
     found: query === '' ? [] : data,
     /** What is found belongs to what is typed now. */
-    isWhole: typed.trim() === query && !isPlaceholderData && error === null,
+    isWhole: queryOf(typed) === query && !isPlaceholderData && error === null,
     error,
     isFetching,
     refetch: () => void refetch(),

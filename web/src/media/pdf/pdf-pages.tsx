@@ -2,6 +2,7 @@ import { FileX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
+import { whenOnline } from '../../ui/is-online.ts'
 import { FullState } from '../../ui/states/full-state.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -51,6 +52,7 @@ function Loading() {
 function Failed() {
   const { engine, chooseFile } = usePdf()
   const fileName = usePdfState((state) => state.fileName)
+  useEffect(() => (fileName === null ? whenOnline(() => void engine.openLesson()) : undefined), [engine, fileName])
   return (
     <div role="alert" className={COVER}>
       <FullState

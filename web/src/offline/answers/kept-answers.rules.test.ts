@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isTooOld, mayBeKept, tooMuch } from './kept-answers.rules.ts'
 
 describe('what may be read again without a network', () => {
-  test.each(['home', 'subjects', 'topics', 'materials', 'news-item', 'attendance-year', 'exams', 'profile'])(
+  test.each(['home', 'subjects', 'topics', 'materials', 'news-text', 'attendance-year', 'exams', 'profile'])(
     '%s',
     (word) => expect(mayBeKept([word, 7])).toBe(true),
   )
@@ -14,6 +14,7 @@ describe('what may be read again without a network', () => {
     'exam-report',
     'entrance-report',
     'search',
+    'news-cleaner',
     'support',
     undefined,
   ])('is never %s', (word) => expect(mayBeKept([word, 7])).toBe(false))

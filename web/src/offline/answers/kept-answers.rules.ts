@@ -3,7 +3,7 @@
  * no attempt, no report of its questions, and nothing of a login.
  */
 const KEPT = new Set(
-  'attendance-month attendance-year batches chapters day-lists entrance entrance-reports exam-reports exams history home live-classes materials news news-item profile quiz-reports quizzes subjects topics'.split(
+  'attendance-month attendance-year batches chapters day-lists entrance entrance-reports exam-reports exams history home live-classes materials news news-text profile quiz-reports quizzes subjects topics'.split(
     ' ',
   ),
 )

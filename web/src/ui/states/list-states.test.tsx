@@ -70,9 +70,12 @@ describe('a list screen without a network', () => {
 
   const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {}
 
+  const putLine = (there: boolean) =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => there })
+
   beforeEach(() => {
     vi.useFakeTimers({ now: at + 60_000, toFake: ['Date'] })
-    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
+    putLine(false)
   })
 
   afterEach(() => {
@@ -85,6 +88,13 @@ describe('a list screen without a network', () => {
     expect(screen.queryByRole('heading', { name: 'You are offline' })).not.toBeNull()
     expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeNull()
+  })
+
+  test('does not say that it is offline at the very moment when it is no more', () => {
+    show({ error: new Error('You are offline.') })
+    putLine(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
   })
 
   test('shows what was here before, and from when it is', () => {

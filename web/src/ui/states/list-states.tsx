@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { useIsOnline } from '../is-online.ts'
 import { ErrorPage } from './error-page.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { toast } from '../overlays/toast.ts'
@@ -33,8 +32,7 @@ const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.len
 export function ListStates<Data>(props: ListStatesProps<Data>) {
   const { query, loading, error, empty, isEmpty = hasNoEntries, content } = props
   const retry = () => void query.refetch()
-  // Without a network every list says so in its own place.
-  useToastOf(useIsOnline() ? query.error : null)
+  useToastOf(query.error)
   if (query.data === undefined) {
     if (!query.error) return loading
     return error === 'page' ? <ErrorPage busy={query.isFetching} onRetry={retry} /> : error(retry, query.error)
@@ -49,7 +47,8 @@ export function ListStates<Data>(props: ListStatesProps<Data>) {
 
 function useToastOf(error: Error | null): void {
   useEffect(() => {
+    // Without a network every list says so in its own place, and nobody is told of it when the network is back.
     // One toast for one sentence: a screen of several lists fails all at once.
-    if (error) toast.error(error.message, { id: error.message })
+    if (error && navigator.onLine) toast.error(error.message, { id: error.message })
   }, [error])
 }

@@ -32,7 +32,7 @@ export function LevelField({ name, value, error, onChange }: LevelFieldProps) {
           onChange={(event) => onChange(event.target.value)}
         >
           <option value="" disabled>
-            {!levels.data ? m.state_loading() : m.register_level_choose()}
+            {levels.data || failed ? m.register_level_choose() : m.state_loading()}
           </option>
           {levels.data?.map(({ ac_id, levels: level }) => (
             <option key={ac_id} value={ac_id} className="text-ink">

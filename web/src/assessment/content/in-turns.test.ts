@@ -4,13 +4,30 @@ import { inTurn } from './in-turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('many are drawn a few at a time and in order, and none that has left', () => {
+/** Eight that wait, each of which takes so long to draw. */
+function eight(ms: number) {
   const drawn: number[] = []
-  const leaves = Array.from({ length: 8 }, (_, at) => inTurn(() => drawn.push(at)))
+  const draw = (at: number) => {
+    vi.advanceTimersByTime(ms)
+    drawn.push(at)
+  }
+  return { drawn, leaves: Array.from({ length: 8 }, (_, at) => inTurn(() => draw(at))) }
+}
+
+test('many are drawn a few at a time and in order, and none that has left', () => {
+  const { drawn, leaves } = eight(2)
   leaves[1]?.()
   expect(drawn).toEqual([])
   vi.advanceTimersToNextTimer()
-  expect(drawn).toEqual([0, 2, 3])
+  expect(drawn).toEqual([0, 2])
   vi.runAllTimers()
   expect(drawn).toEqual([0, 2, 3, 4, 5, 6, 7])
+})
+
+test('one that takes long has a turn of its own', () => {
+  const { drawn } = eight(10)
+  vi.advanceTimersToNextTimer()
+  expect(drawn).toEqual([0])
+  vi.runAllTimers()
+  expect(drawn).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { useAcademy } from '../../api/academy.ts'
 import { paths } from '../../paths.ts'
@@ -11,48 +12,66 @@ import { privacySections } from './privacy-sections.ts'
 
 /** Can be read before anything is typed anywhere. */
 export function PrivacyScreen() {
-  const { data } = useAcademy()
-  const support = supportAddress(data?.whatsapp)
   return (
     <div className="min-h-dvh bg-card">
       <PageHead title={m.title_privacy()} />
       <Top />
       <main className="mx-auto max-w-170 px-5 pt-8 pb-16 md:px-6">
         <h1 className="text-[1.75rem]/9">{m.title_privacy()}</h1>
-        <p className="mt-3 text-lg/7 text-ink-2">
-          {data ? m.privacy_intro({ academy: data.name }) : m.privacy_intro_plain()}
-        </p>
-        {privacySections(data ?? null).map(({ title, texts, points }) => (
-          <section key={title} className="mt-9">
-            <h2 className="text-xl">{title}</h2>
-            {texts.map((text) => (
-              <p key={text} className="mt-2.5 wrap-anywhere">
-                {text}
-              </p>
-            ))}
-            {points && (
-              <ul className="mt-2.5 grid list-disc gap-2 ps-5 marker:text-brand">
-                {points.map((point) => (
-                  <li key={point} className="ps-1">
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
-        {support && (
-          <a
-            href={support}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
-          >
-            {m.login_support()}
-          </a>
-        )}
+        <Words />
       </main>
     </div>
+  )
+}
+
+/** Longer nobody waits for the academy's name: the words are read without it. */
+const LONGEST_MS = 1000
+
+/** Drawn once they are whole, since what is read already must not move. */
+function Words() {
+  const { data, error } = useAcademy()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LONGEST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const support = supportAddress(data?.whatsapp)
+  if (!data && !error && !late) return null
+  return (
+    <>
+      <p className="mt-3 text-lg/7 text-ink-2">
+        {data ? m.privacy_intro({ academy: data.name }) : m.privacy_intro_plain()}
+      </p>
+      {privacySections(data ?? null).map(({ title, texts, points }) => (
+        <section key={title} className="mt-9">
+          <h2 className="text-xl">{title}</h2>
+          {texts.map((text) => (
+            <p key={text} className="mt-2.5 wrap-anywhere">
+              {text}
+            </p>
+          ))}
+          {points && (
+            <ul className="mt-2.5 grid list-disc gap-2 ps-5 marker:text-brand">
+              {points.map((point) => (
+                <li key={point} className="ps-1">
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      {support && (
+        <a
+          href={support}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+        >
+          {m.login_support()}
+        </a>
+      )}
+    </>
   )
 }
 

@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inTurn } from './in-turns.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+let now = 0
+const clock = performance.now.bind(performance)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  performance.now = () => now
+})
+afterEach(() => {
+  performance.now = clock
+  vi.useRealTimers()
+})
 
 /** Eight that wait, each of which takes so long to draw. */
 function eight(ms: number) {
   const drawn: number[] = []
   const draw = (at: number) => {
-    vi.advanceTimersByTime(ms)
+    now += ms
     drawn.push(at)
   }
   return { drawn, leaves: Array.from({ length: 8 }, (_, at) => inTurn(() => draw(at))) }

@@ -9,6 +9,7 @@ import { ManyFormulas } from '../content/rich-text.tsx'
 import { useMathReady } from '../content/math-library.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { excerpt } from './excerpt.rules.ts'
+import { likelyHeight } from './likely-height.rules.ts'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportSummary, type Summary } from './report-summary.tsx'
 import { verdictOf } from './report.rules.ts'
@@ -78,7 +79,10 @@ const Reviewed = memo(function Reviewed({ question, number, paper, onReload }: R
   const place = m.doubt_question({ paper, number, question: excerpt(question.text) })
   return (
     // Long papers stay quick: what is not near the screen is not laid out.
-    <li className="break-inside-avoid [contain-intrinsic-size:auto_420px] [content-visibility:auto] print:[content-visibility:visible]">
+    <li
+      className="break-inside-avoid [content-visibility:auto] print:[content-visibility:visible]"
+      style={{ containIntrinsicSize: `auto ${likelyHeight(question)}px` }}
+    >
       <ReviewedCard
         question={question}
         number={number}

@@ -1,5 +1,5 @@
 import { LogOut, Menu } from 'lucide-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { leave } from '../../offline/leave.ts'
 import { useSession } from '../../session/session-store.ts'
@@ -23,6 +23,11 @@ export function UserMenu({ onMenu }: UserMenuProps) {
   const menu = useRef<HTMLElement>(null)
   const name = useSession((session) => session.user?.profile.name ?? '')
   const close = () => menu.current?.hidePopover()
+  // The screen goes, and its menu with it.
+  useEffect(() => {
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
+  })
   const placeUnderButton = () => {
     const box = button.current?.getBoundingClientRect()
     if (!box || !menu.current) return

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { m } from '#messages/web'
+import { canSave } from '../../offline/saved/saved-store.ts'
 import { paths } from '../../paths.ts'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
@@ -31,8 +32,12 @@ export function MaterialGrid({ materials, chapter }: MaterialGridProps) {
   )
 }
 
-/** `Current electricity · 1.2 MB · page 12`. */
-const describe = ({ chapter_name, size_bytes, page }: Material) =>
-  [chapter_name, size_bytes !== null && fileSize(size_bytes), page !== null && m.materials_page({ page })]
+/** `Current electricity · 1.2 MB · page 12`; where the lesson can be saved, its size stands under that button. */
+const describe = ({ chapter_name, size_bytes, page, may_download }: Material) =>
+  [
+    chapter_name,
+    size_bytes !== null && !(may_download && canSave()) && fileSize(size_bytes),
+    page !== null && m.materials_page({ page }),
+  ]
     .filter(Boolean)
     .join(' · ')

@@ -35,7 +35,7 @@ function Entry({ video }: { video: Watched }) {
       <VideoPlayer video={first} thumbnail={first.thumbnail} />
       <h2 className="mt-4 text-xl wrap-anywhere">{topic_name}</h2>
       <p className="mt-0.5 text-ink-2">{words}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 max-md:*:grow">
         <ButtonLink look="secondary" icon={ListVideo} place={paths.topic(chapter_id, { id: topic_id })}>
           {m.recorded_all_topics()}
         </ButtonLink>

@@ -9,9 +9,6 @@ import { userLinks } from './menu-entries.ts'
 import { DeviceEntries } from './device-entries.tsx'
 import { initialOf, shortName } from './short-name.rules.ts'
 
-/** How far the button reaches beyond its picture, with which the menu ends. */
-const BESIDE = 4
-
 const LINE =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-ink no-underline hover:bg-brand-50'
 
@@ -29,11 +26,12 @@ export function UserMenu({ onMenu }: UserMenuProps) {
     return () => window.removeEventListener('popstate', close)
   })
   const placeUnderButton = () => {
-    const box = button.current?.getBoundingClientRect()
+    // The menu ends with the button's picture, beyond which the button itself reaches.
+    const box = button.current?.lastElementChild?.getBoundingClientRect()
     if (!box || !menu.current) return
-    menu.current.style.top = `${box.bottom + 18}px`
+    menu.current.style.top = `${box.bottom + 20}px`
     const leftwards = getComputedStyle(menu.current).direction === 'rtl'
-    menu.current.style.insetInlineEnd = `${(leftwards ? box.left : document.documentElement.clientWidth - box.right) + BESIDE}px`
+    menu.current.style.insetInlineEnd = `${leftwards ? box.left : document.documentElement.clientWidth - box.right}px`
   }
   return (
     <>
@@ -98,7 +96,7 @@ function UserButton({ ref, name }: UserButtonProps) {
       ref={ref}
       type="button"
       popoverTarget="user-menu"
-      className="-me-1 flex min-h-11 shrink-0 items-center gap-3 rounded-full px-1 lg:ps-3"
+      className="-me-0.5 flex min-h-11 shrink-0 items-center gap-3 rounded-full px-0.5 md:-me-1 md:px-1 lg:ps-3"
     >
       <span className="sr-only">{m.user_menu_label()}</span>
       <span className="hidden text-sm font-medium lg:inline">{shortName(name)}</span>

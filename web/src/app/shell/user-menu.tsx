@@ -10,7 +10,7 @@ import { DeviceEntries } from './device-entries.tsx'
 import { initialOf, shortName } from './short-name.rules.ts'
 
 const LINE =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-ink no-underline hover:bg-brand-50'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1 text-start text-ink no-underline hover:bg-brand-50'
 
 type UserMenuProps = { onMenu: () => void }
 
@@ -42,7 +42,7 @@ export function UserMenu({ onMenu }: UserMenuProps) {
         popover="auto"
         aria-label={m.user_menu_label()}
         onBeforeToggle={placeUnderButton}
-        className="fixed inset-auto m-0 max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-[0_12px_32px_rgb(16_32_31/16%)] open:animate-drop"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-5rem)] w-max max-w-[calc(100dvw-2rem)] min-w-60 overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-[0_12px_32px_rgb(16_32_31/16%)] open:animate-drop"
       >
         <ul>
           <li className="lg:hidden">

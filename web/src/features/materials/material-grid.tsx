@@ -7,6 +7,7 @@ import { RowCard } from '../../ui/cards/row-card.tsx'
 import { fileSize } from '../../ui/file-size.rules.ts'
 import type { Material } from './materials.api.ts'
 import { SaveMaterial } from './save-material.tsx'
+import { dotted } from '../../ui/dotted.ts'
 
 export type ChapterIds = { subId: number; chapterId: number }
 
@@ -34,10 +35,8 @@ export function MaterialGrid({ materials, chapter }: MaterialGridProps) {
 
 /** `Current electricity · 1.2 MB · page 12`; where the lesson can be saved, its size stands under that button. */
 const describe = ({ chapter_name, size_bytes, page, may_download }: Material) =>
-  [
+  dotted([
     chapter_name,
     size_bytes !== null && !(may_download && canSave()) && fileSize(size_bytes),
     page !== null && m.materials_page({ page }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])

@@ -1,4 +1,5 @@
 import { m } from '#messages/web'
+import { dotted } from '../../ui/dotted.ts'
 
 /** `24 min`, `45 s`; null while no player has told it. */
 function lengthWords(seconds: number | null): string | null {
@@ -8,6 +9,4 @@ function lengthWords(seconds: number | null): string | null {
 
 /** `24 min · 38 % watched`; empty when nothing is known yet. */
 export const videoWords = ({ duration, watched_percent }: { duration: number | null; watched_percent: number }) =>
-  [lengthWords(duration), watched_percent > 0 && m.catalog_watched({ percent: watched_percent })]
-    .filter(Boolean)
-    .join(' · ')
+  dotted([lengthWords(duration), watched_percent > 0 && m.catalog_watched({ percent: watched_percent })])

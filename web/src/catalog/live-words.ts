@@ -2,6 +2,7 @@ import { m } from '#messages/web'
 import { printDay } from '../ui/printed-day.ts'
 import { clockOf, dayOf } from '../ui/printed-time.rules.ts'
 import type { ChosenClass } from './chosen-class.ts'
+import { dotted } from '../ui/dotted.ts'
 
 // `today` is the academy's date, which tells today's classes from later ones.
 
@@ -11,7 +12,7 @@ export function describeClass(liveClass: ChosenClass): string {
   const who = subject_name
     ? m.live_subject_by({ subject: subject_name, tutor: tutor_name })
     : m.live_by({ tutor: tutor_name })
-  return [who, batch_name, hoursOf(liveClass)].filter(Boolean).join(' · ')
+  return dotted([who, batch_name, hoursOf(liveClass)])
 }
 
 function hoursOf({ starts_at, ends_at, on_now }: ChosenClass): string | null {

@@ -28,15 +28,17 @@ export function printDay(date: string, look: keyof typeof LOOKS): string {
   return LOOKS[look]({ year, monthNo, day })
 }
 
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+
 /**
  * `20 Nov 2026, 10:30 am` of `2026-11-20T10:30:00+05:30`: the digits of the text, so the academy's clock. No line begins
- * with `am`.
+ * with `Nov`, `2026` or `am`.
  */
 export function printMoment(instant: string): string {
   const [hour = 0, minute = ''] = clockOf(instant).split(':')
   const time = `${Number(hour) % 12 || 12}:${minute}`
   const words = Number(hour) < 12 ? m.date_before_noon({ time }) : m.date_after_noon({ time })
-  return m.date_moment({ date: printDay(dayOf(instant), 'date'), time: words.replace(' ', '\u00a0') })
+  return m.date_moment({ date: unbroken(printDay(dayOf(instant), 'date')), time: unbroken(words) })
 }
 
 /**

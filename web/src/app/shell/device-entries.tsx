@@ -25,7 +25,7 @@ export function DeviceEntries({ line, onDone }: DeviceEntriesProps) {
           <span className="grow text-start">{m.menu_data_saver()}</span>
           <span
             aria-hidden
-            className={`flex w-9 rounded-full p-0.5 ${saver ? 'justify-end bg-brand' : 'bg-line-strong'}`}
+            className={`flex w-9 shrink-0 rounded-full p-0.5 ${saver ? 'justify-end bg-brand' : 'bg-line-strong'}`}
           >
             <span className="size-4 rounded-full bg-white" />
           </span>

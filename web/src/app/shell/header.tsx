@@ -16,14 +16,14 @@ export function Header({ onMenu }: HeaderProps) {
   const home = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (
     <header className="print:hidden fixed inset-x-0 top-0 z-10 border-b border-line bg-card pt-[env(safe-area-inset-top)] lg:start-64">
-      <div className="mx-auto flex h-16 max-w-content items-center gap-1.5 px-3 md:gap-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
+      <div className="mx-auto flex h-16 max-w-content items-center gap-1 px-3 md:gap-3 md:px-6 lg:box-content lg:h-17.75 lg:gap-3.5 lg:px-8">
         {home ? <MenuButton onMenu={onMenu} /> : <BackButton />}
         <Titles home={home} />
         {!home && (
           <Link
             {...paths.home()}
             aria-label={m.header_home()}
-            className="grid size-11 shrink-0 place-items-center lg:hidden"
+            className="grid h-11 w-10 shrink-0 place-items-center md:w-11 lg:hidden"
           >
             <BrandMark />
           </Link>
@@ -59,13 +59,15 @@ function Titles({ home }: { home: boolean }) {
   const { name } = useContext(BrandContext)
   return (
     // Drawn anew when its words are there: they may take another line than what stood for them.
-    <div key={String(title !== undefined)} className="flex h-full min-w-0 grow flex-col justify-center">
+    <div key={String(title !== undefined)} className="flex h-full min-w-0 grow flex-col justify-center max-md:ps-0.5">
       <h1 className="line-clamp-2 text-base/5 text-wrap md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5">
         {home && <span className="lg:hidden">{name ?? <span className="sr-only">{title}</span>}</span>}
         <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>
       </h1>
       {!home && subtitle !== undefined && (
-        <p className="truncate text-sm leading-4.5 text-ink-2">{subtitle === '' ? '\u00a0' : subtitle}</p>
+        <p className="truncate text-[0.8125rem]/4.5 text-ink-2 md:text-sm/4.5">
+          {subtitle === '' ? '\u00a0' : subtitle}
+        </p>
       )}
     </div>
   )

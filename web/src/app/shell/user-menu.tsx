@@ -1,5 +1,5 @@
 import { LogOut, Menu } from 'lucide-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { leave } from '../../offline/leave.ts'
 import { useSession } from '../../session/session-store.ts'
@@ -9,11 +9,8 @@ import { userLinks } from './menu-entries.ts'
 import { DeviceEntries } from './device-entries.tsx'
 import { initialOf, shortName } from './short-name.rules.ts'
 
-/** How far the button reaches beyond its picture, with which the menu ends. */
-const BESIDE = 4
-
 const LINE =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-ink no-underline hover:bg-brand-50'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1 text-start text-ink no-underline hover:bg-brand-50'
 
 type UserMenuProps = { onMenu: () => void }
 
@@ -23,12 +20,18 @@ export function UserMenu({ onMenu }: UserMenuProps) {
   const menu = useRef<HTMLElement>(null)
   const name = useSession((session) => session.user?.profile.name ?? '')
   const close = () => menu.current?.hidePopover()
+  // The screen goes, and its menu with it.
+  useEffect(() => {
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
+  })
   const placeUnderButton = () => {
-    const box = button.current?.getBoundingClientRect()
+    // The menu ends with the button's picture, beyond which the button itself reaches.
+    const box = button.current?.lastElementChild?.getBoundingClientRect()
     if (!box || !menu.current) return
-    menu.current.style.top = `${box.bottom + 18}px`
+    menu.current.style.top = `${box.bottom + 20}px`
     const leftwards = getComputedStyle(menu.current).direction === 'rtl'
-    menu.current.style.insetInlineEnd = `${(leftwards ? box.left : document.documentElement.clientWidth - box.right) + BESIDE}px`
+    menu.current.style.insetInlineEnd = `${leftwards ? box.left : document.documentElement.clientWidth - box.right}px`
   }
   return (
     <>
@@ -39,7 +42,7 @@ export function UserMenu({ onMenu }: UserMenuProps) {
         popover="auto"
         aria-label={m.user_menu_label()}
         onBeforeToggle={placeUnderButton}
-        className="fixed inset-auto m-0 max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-[0_12px_32px_rgb(16_32_31/16%)] open:animate-drop"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-5rem)] w-max max-w-[calc(100dvw-2rem)] min-w-60 overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-[0_12px_32px_rgb(16_32_31/16%)] open:animate-drop"
       >
         <ul>
           <li className="lg:hidden">
@@ -93,7 +96,7 @@ function UserButton({ ref, name }: UserButtonProps) {
       ref={ref}
       type="button"
       popoverTarget="user-menu"
-      className="-me-1 flex min-h-11 shrink-0 items-center gap-3 rounded-full px-1 lg:ps-3"
+      className="-me-0.5 flex min-h-11 shrink-0 items-center gap-3 rounded-full px-0.5 md:-me-1 md:px-1 lg:ps-3"
     >
       <span className="sr-only">{m.user_menu_label()}</span>
       <span className="hidden text-sm font-medium lg:inline">{shortName(name)}</span>

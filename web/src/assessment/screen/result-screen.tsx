@@ -10,7 +10,7 @@ type ResultScreenProps = {
   score: string
   /** The quiz's fail is orange, an exam's red. */
   failTone: 'warn' | 'bad'
-  /** Where to go from here, the next step first. */
+  /** Where to go from here, the next step first. Each takes the test's place: back leads to before the test. */
   children: ReactNode
 }
 

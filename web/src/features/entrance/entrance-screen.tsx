@@ -14,6 +14,7 @@ import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type EntranceExam, entranceQuery } from './entrance.api.ts'
+import { dotted } from '../../ui/dotted.ts'
 
 export function EntranceScreen() {
   const query = useQuery(entranceQuery(useStudId()))
@@ -64,7 +65,7 @@ function ExamWords({ exam }: { exam: EntranceExam }) {
   return (
     <>
       {description && <span className="line-clamp-2 text-pretty">{description}</span>}
-      <span className="block">{figures.join(' · ')}</span>
+      <span className="block">{dotted(figures)}</span>
       <StateBadge tone={tone}>{words}</StateBadge>
     </>
   )

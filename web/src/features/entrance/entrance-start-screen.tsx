@@ -41,7 +41,7 @@ export function EntranceStartScreen(): ReactNode {
 
 function ToList() {
   return (
-    <ButtonLink look="secondary" wide place={paths.entrance()}>
+    <ButtonLink look="secondary" wide replace place={paths.entrance()}>
       {m.title_entrance()}
     </ButtonLink>
   )
@@ -59,7 +59,7 @@ function OneExam({ exam }: { exam: EntranceExam }) {
         exit={paths.entrance()}
         result={(outcome) => (
           <ResultScreen title={m.result_exam_complete()} outcome={outcome} score={outcome.scoreText} failTone="bad">
-            <ButtonLink wide place={paths.entranceReport(outcome.reportId)}>
+            <ButtonLink wide replace place={paths.entranceReport(outcome.reportId)}>
               {m.result_view_report()}
             </ButtonLink>
             <ToList />

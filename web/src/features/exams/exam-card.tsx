@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { printMoment } from '../../ui/printed-day.ts'
 import type { Exam } from './exams.api.ts'
+import { dotted } from '../../ui/dotted.ts'
 
 type ExamCardProps = { exam: Exam; starts: boolean; onStart: () => void }
 
@@ -49,11 +50,9 @@ export function ExamCard({ exam, starts, onStart }: ExamCardProps) {
 }
 
 const describe = ({ question_count, max_marks, time, ending_at }: Exam) =>
-  [
+  dotted([
     m.quizzes_questions({ count: question_count }),
     m.quizzes_marks({ count: max_marks }),
     time !== null && m.quizzes_minutes({ count: time }),
     ending_at !== null && m.tests_until({ moment: printMoment(ending_at) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])

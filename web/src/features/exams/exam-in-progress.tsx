@@ -48,10 +48,10 @@ export function ExamInProgress({ recordId, heading }: ExamInProgressProps) {
               score={m.result_score({ score: outcome.scoreText })}
               failTone="bad"
             >
-              <ButtonLink wide place={paths.examReport(recordId)}>
+              <ButtonLink wide replace place={paths.examReport(recordId)}>
                 {m.result_answers()}
               </ButtonLink>
-              <ButtonLink look="secondary" wide place={paths.exams()}>
+              <ButtonLink look="secondary" wide replace place={paths.exams()}>
                 {m.result_my_exams()}
               </ButtonLink>
             </ResultScreen>

@@ -53,7 +53,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         value={message}
         readOnly={sending.isPending}
         error={length > MAX_FEEDBACK ? m.feedback_length() : sending.error?.message}
-        hint={length >= NEAR_THE_END ? counterWords(length) : m.feedback_hint()}
+        hint={hintFor(message)}
         onChange={type}
       />
       <div className="grid md:justify-end">
@@ -63,6 +63,13 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       </div>
     </form>
   )
+}
+
+/** What the box asked for is no longer seen once something is typed. */
+function hintFor(message: string): string {
+  const length = feedbackLength(message)
+  if (length >= NEAR_THE_END) return counterWords(length)
+  return length > 0 && !isFeedback(message) ? m.feedback_placeholder() : m.feedback_hint()
 }
 
 const counterWords = (length: number): string =>

@@ -1,11 +1,13 @@
 import { FileText } from 'lucide-react'
 import { m } from '#messages/web'
+import { canSave } from '../../offline/saved/saved-store.ts'
 import { paths } from '../../paths.ts'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { fileSize } from '../../ui/file-size.rules.ts'
 import type { Material } from './materials.api.ts'
 import { SaveMaterial } from './save-material.tsx'
+import { dotted } from '../../ui/dotted.ts'
 
 export type ChapterIds = { subId: number; chapterId: number }
 
@@ -31,8 +33,10 @@ export function MaterialGrid({ materials, chapter }: MaterialGridProps) {
   )
 }
 
-/** `Current electricity · 1.2 MB · page 12`. */
-const describe = ({ chapter_name, size_bytes, page }: Material) =>
-  [chapter_name, size_bytes !== null && fileSize(size_bytes), page !== null && m.materials_page({ page })]
-    .filter(Boolean)
-    .join(' · ')
+/** `Current electricity · 1.2 MB · page 12`; where the lesson can be saved, its size stands under that button. */
+const describe = ({ chapter_name, size_bytes, page, may_download }: Material) =>
+  dotted([
+    chapter_name,
+    size_bytes !== null && !(may_download && canSave()) && fileSize(size_bytes),
+    page !== null && m.materials_page({ page }),
+  ])

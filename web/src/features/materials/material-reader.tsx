@@ -8,6 +8,7 @@ import { useStudId } from '../../session/session-store.ts'
 import { useSavedMaterial } from '../../offline/saved/use-saved-file.ts'
 import { LazyPdfViewer } from '../../media/pdf/lazy-pdf-viewer.ts'
 import { whenHidden } from '../../media/progress/use-reporter.ts'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import type { ChapterIds } from './material-grid.tsx'
 import { type Material, renewMaterial, showPage } from './materials.api.ts'
 import { makePageKeeper } from './page-keeper.ts'
@@ -73,10 +74,17 @@ function useClose({ subId, chapterId }: ChapterIds): () => void {
   }
 }
 
+/** Where the viewer says the same: between its bars. */
 function Coming() {
   return (
-    <p role="status" className="animate-late py-20 text-center">
-      {m.pdf_loading()}
-    </p>
+    <div
+      role="status"
+      className="fixed inset-x-0 top-16 bottom-17 grid animate-late place-content-center gap-3 bg-page text-center lg:start-64 lg:top-31 lg:bottom-0"
+    >
+      <p>{m.pdf_loading()}</p>
+      <span className="w-50">
+        <ProgressLine percent={0} />
+      </span>
+    </div>
   )
 }

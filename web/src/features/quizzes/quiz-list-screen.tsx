@@ -17,6 +17,7 @@ import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Quiz, quizzesQuery } from './quizzes.api.ts'
 import { useChapterName } from './use-chapter-name.ts'
+import { dotted } from '../../ui/dotted.ts'
 
 export function QuizListScreen(): ReactNode {
   const { chapter_id } = useParams({ from: '/student/menus/quiz-list/$chapter_id' })
@@ -72,7 +73,7 @@ function QuizWords({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <span className="block">{m.quizzes_created({ date: printMoment(added_on) })}</span>
-      <span className="block">{words.filter(Boolean).join(' · ')}</span>
+      <span className="block">{dotted(words)}</span>
       {in_progress && <StateBadge tone="warn">{m.tests_in_progress()}</StateBadge>}
     </>
   )

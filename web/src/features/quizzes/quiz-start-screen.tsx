@@ -55,10 +55,10 @@ function Quiz({ quiz }: { quiz: QuizInfo }) {
         exit={paths.quizList(chapter_id)}
         result={(outcome) => (
           <ResultScreen title={m.result_quiz_complete()} outcome={outcome} score={outcome.scoreText} failTone="warn">
-            <ButtonLink wide place={paths.quizReport(outcome.reportId)}>
+            <ButtonLink wide replace place={paths.quizReport(outcome.reportId)}>
               {m.result_answers()}
             </ButtonLink>
-            <ButtonLink look="secondary" wide place={paths.quizList(chapter_id)}>
+            <ButtonLink look="secondary" wide replace place={paths.quizList(chapter_id)}>
               {m.result_choose_quiz()}
             </ButtonLink>
           </ResultScreen>

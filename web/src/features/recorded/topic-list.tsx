@@ -34,6 +34,8 @@ type TopicLinkProps = { topic: Topic; number: number; current: boolean; replace:
 function TopicLink({ topic, number, current, replace }: TopicLinkProps) {
   const { watched_percent: percent } = topic
   const words = videoWords(topic)
+  // What is watched now gets both soon: nothing below it moves then.
+  const grows = current && percent < 100
   const unfinished = percent > 0 && percent < 100
   return (
     <PlaceLink
@@ -47,8 +49,8 @@ function TopicLink({ topic, number, current, replace }: TopicLinkProps) {
         <span className="block text-[0.9375rem]/5.5 font-medium text-pretty wrap-anywhere group-aria-[current=true]:font-semibold">
           {topic.topic_name}
         </span>
-        {words && <span className="block text-sm text-ink-2">{words}</span>}
-        {unfinished && (
+        {(words || grows) && <span className="block min-h-5 text-sm text-ink-2">{words}</span>}
+        {(unfinished || grows) && (
           <span className="mt-1.5 block max-w-60">
             <ProgressLine percent={percent} />
           </span>

@@ -59,7 +59,7 @@ function Topics({ topics, playing }: { topics: Topic[]; playing: number | undefi
         <TopicList topics={topics} playing={topic?.topic_id} />
       </div>
       {first && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-md:*:grow">
           <ChapterLinks topic={first} />
         </div>
       )}

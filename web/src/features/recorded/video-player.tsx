@@ -3,6 +3,7 @@ import { mediaAddress } from '../../api/media-address.ts'
 import { PlayerBox } from '../../media/player-box.tsx'
 import { Player } from '../../media/player.tsx'
 import type { PlayerVideo } from '../../media/player-video.ts'
+import { PlayerBar } from '../../media/video/player-bar.tsx'
 import { useSavedVideo } from '../../offline/saved/use-saved-file.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { renewVideo } from './recorded.api.ts'
@@ -20,7 +21,7 @@ export function VideoPlayer({ video, thumbnail, after }: VideoPlayerProps) {
   const studId = useStudId()
   const play = usePlaysItself()
   const saved = useSavedVideo(video.topic_id)
-  if (saved === undefined) return <PlayerBox>{null}</PlayerBox>
+  if (saved === undefined) return <PlayerPlace video={video} />
   return (
     <Player
       video={saved ? { ...video, video_kind: 'file', video_link: saved.address, captions: saved.captions } : video}
@@ -30,5 +31,15 @@ export function VideoPlayer({ video, thumbnail, after }: VideoPlayerProps) {
       onProgress={(progress) => showProgress(studId, video, progress)}
       after={after}
     />
+  )
+}
+
+/** As high as what comes, so that nothing below it moves while the device is asked for a saved copy. */
+function PlayerPlace({ video: { video_kind: kind, video_link: link, captions } }: { video: PlayerVideo }) {
+  return (
+    <>
+      <PlayerBox>{null}</PlayerBox>
+      {link !== null && (kind === 'file' || kind === 'hls') && <PlayerBar hasCaptions={captions.length > 0} />}
+    </>
   )
 }

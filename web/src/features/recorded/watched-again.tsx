@@ -11,6 +11,7 @@ import { videoWords } from './length-words.ts'
 import type { Watched } from './recorded.api.ts'
 import { ChapterLinks } from './topic-view.tsx'
 import { VideoPlayer } from './video-player.tsx'
+import { dotted } from '../../ui/dotted.ts'
 
 type WatchedAgainProps = { watched: Watched[]; playing: number; more: More }
 
@@ -29,13 +30,13 @@ export function WatchedAgain({ watched, playing, more }: WatchedAgainProps) {
 function Entry({ video }: { video: Watched }) {
   const [first] = useState(video)
   const { topic_name, subject_name, chapter_name, chapter_id, topic_id } = video
-  const words = [subject_name, chapter_name, videoWords(video)].filter(Boolean).join(' · ')
+  const words = dotted([subject_name, chapter_name, videoWords(video)])
   return (
     <article>
       <VideoPlayer video={first} thumbnail={first.thumbnail} />
       <h2 className="mt-4 text-xl wrap-anywhere">{topic_name}</h2>
       <p className="mt-0.5 text-ink-2">{words}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 max-md:*:grow">
         <ButtonLink look="secondary" icon={ListVideo} place={paths.topic(chapter_id, { id: topic_id })}>
           {m.recorded_all_topics()}
         </ButtonLink>

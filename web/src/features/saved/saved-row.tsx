@@ -4,6 +4,7 @@ import { type Saved, titleOf } from '../../offline/saved/saved-item.ts'
 import { type Place, paths } from '../../paths.ts'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { fileSize } from '../../ui/file-size.rules.ts'
+import { dotted } from '../../ui/dotted.ts'
 
 type SavedRowProps = { item: Saved; onRemove: () => void }
 
@@ -43,7 +44,5 @@ function placeOf({ about, id, chapter_id }: Saved): Place {
 /** `Physics · Current electricity · 1.2 MB · A newer version is there`. */
 function describe({ about, bytes, newer }: Saved): string {
   const { subject_name, chapter_name } = about.of
-  return [subject_name, chapter_name, fileSize(bytes), newer !== null && m.saved_has_newer()]
-    .filter(Boolean)
-    .join(' · ')
+  return dotted([subject_name, chapter_name, fileSize(bytes), newer !== null && m.saved_has_newer()])
 }

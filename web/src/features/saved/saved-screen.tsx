@@ -21,7 +21,7 @@ export function SavedScreen() {
   const total = items && count > 0 && m.saved_total({ count, size: fileSize(savedBytes(items)) })
   return (
     <>
-      <PageHead title={m.title_saved()} subtitle={total || undefined} />
+      {items && <PageHead title={m.title_saved()} {...(total && { subtitle: total })} />}
       {items === null && <Skeleton of="rows" count={3} />}
       {items && count === 0 && <Nothing />}
       {items && count > 0 && (

@@ -9,14 +9,14 @@ type ButtonLinkProps = {
   wide?: boolean
   icon?: LucideIcon
   children: ReactNode
-} & ({ place: Place; href?: never } | { href: string; place?: never })
+} & ({ place: Place; replace?: boolean; href?: never } | { href: string; place?: never; replace?: never })
 
 /** Looks like a button and leads somewhere; an `href` leads out of the app and opens beside it. */
-export function ButtonLink({ look, wide, icon: Icon, children, place, href }: ButtonLinkProps) {
+export function ButtonLink({ look, wide, icon: Icon, children, place, replace, href }: ButtonLinkProps) {
   const className = buttonClass(look, wide)
   const sign = Icon && <Icon size={20} aria-hidden />
   return place ? (
-    <PlaceLink place={place} className={className}>
+    <PlaceLink place={place} {...(replace && { replace })} className={className}>
       {sign}
       {children}
     </PlaceLink>

@@ -1,0 +1,2 @@
+/** `20 questions · 40 minutes` of what there is: no line begins with the dot. */
+export const dotted = (parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join('\u00a0· ')

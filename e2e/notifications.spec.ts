@@ -189,6 +189,8 @@ test('a message leads nowhere but to a screen of the app', async ({ watched: pag
     await expect.poll(() => page.evaluate(shownNotifications)).toHaveLength(1)
     expect(await press(page.context())).toEqual(['focused /subjects'])
     await expect(page).toHaveURL(`${product.origin}/`)
+    // The next one has its name: it would go with this one.
+    await expect.poll(() => page.evaluate(shownNotifications)).toEqual([])
   }
 })
 

@@ -4,14 +4,28 @@ import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const RULES = 'src/**/*.rules.test.ts'
+
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
   define: { 'import.meta.env.VITE_API_BASE': '""' },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: [here('src/testing/browser.ts')],
+    pool: 'threads',
+    projects: [
+      // Rules need no page, and making one takes longer than all of their tests.
+      { extends: true, test: { name: 'rules', environment: 'node', include: [RULES], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [RULES],
+          setupFiles: [here('src/testing/browser.ts')],
+        },
+      },
+    ],
     restoreMocks: true,
   },
 })

@@ -6,10 +6,38 @@ export const ownAnswerChannel = channel('academy:own-answer')
 /** Whose answer it is, and of which versions; `also` is what else it hangs on: a day, a signature. */
 type Owner = { stud_id: number; content: number; own: number; also?: string }
 
-type Kept<T> = { content: number; own: number; also: string | undefined; answer: T }
+type Kept = { content: number; own: number; also: string | undefined; answer: unknown }
 
-// Answers are some kilobytes each, and every kind of call keeps its own.
-const MOST = 1000
+/** Bytes of all kinds of answers together, in each of the two generations. */
+const ROOM = 16_000_000
+/** What keeping one takes beside its bytes, and what one that is no bytes takes. */
+const BESIDE = 500
+const AS_OBJECT = 2000
+
+let young = new Map<string, Kept>()
+let old = new Map<string, Kept>()
+let taken = 0
+let kinds = 0
+
+/** What is asked for again stays; the rest goes as a whole once as much again has come. */
+function keep(name: string, kept: Kept): void {
+  const size = BESIDE + (kept.answer instanceof Uint8Array ? kept.answer.length : AS_OBJECT)
+  if (taken + size > ROOM) {
+    old = young
+    young = new Map()
+    taken = 0
+  }
+  taken += size
+  young.set(name, kept)
+}
+
+function find(name: string): Kept | undefined {
+  const kept = young.get(name)
+  if (kept) return kept
+  const earlier = old.get(name)
+  if (earlier) keep(name, earlier)
+  return earlier
+}
 
 /**
  * Keeps what a student was answered until something changes that it is made of: what is taught (`content`), or what is
@@ -17,18 +45,17 @@ const MOST = 1000
  * answer is made of calls `contentChanged` or `ownChanged` in the same unit.
  */
 export function ownAnswers<T>(): (key: string, owner: Owner, make: () => Promise<T>) => T | Promise<T> {
-  const kept = new Map<string, Kept<T>>()
+  const kind = (kinds += 1)
   return (key, { stud_id, content, own, also }, make) => {
-    const whole = `${stud_id} ${key}`
-    const known = kept.get(whole)
+    const name = `${kind} ${stud_id} ${key}`
+    const known = find(name)
     if (known?.content === content && known.own === own && known.also === also) {
-      const { answer } = known
+      const answer = known.answer as T
       if (ownAnswerChannel.hasSubscribers) ownAnswerChannel.publish({ stud_id, content, own, key, answer, make })
       return answer
     }
     return make().then((answer) => {
-      if (kept.size >= MOST) kept.clear()
-      kept.set(whole, { content, own, also, answer })
+      keep(name, { content, own, also, answer })
       return answer
     })
   }

@@ -9,7 +9,7 @@ type Owner = { stud_id: number; content: number; own: number; also?: string }
 type Kept = { content: number; own: number; also: string | undefined; answer: unknown }
 
 /** Bytes of all kinds of answers together, in each of the two generations. */
-const ROOM = 16_000_000
+const ROOM = 24_000_000
 /** What keeping one takes beside its bytes, and what one that is no bytes takes. */
 const BESIDE = 500
 const AS_OBJECT = 2000

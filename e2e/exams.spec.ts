@@ -31,6 +31,7 @@ test('a school exam is taken by touch, asks before it is left, and is taken once
   await page.getByRole('link', { name: 'Leave the test' }).tap()
   const asked = page.getByRole('dialog', { name: 'Leave the test?' })
   await asked.getByRole('button', { name: 'Stay' }).tap()
+  await expect(asked).toBeHidden()
   await expect(question(page, 3)).toBeVisible()
   await page.goBack()
   await asked.getByRole('button', { name: 'Leave', exact: true }).tap()

@@ -53,6 +53,12 @@ async function startFirstQuiz(page: Page): Promise<void> {
 
 const A_MESSAGE = { title: 'Class starts at 5:00 pm', body: 'Physics: Waves', path: '/live-class', tag: 'class-1' }
 
+/** What tells a message of this student's; it is kept once the server knows of the switch. */
+async function markOf(page: Page): Promise<string> {
+  const kept = await page.waitForFunction(async () => (await caches.match('/notifications-mark'))?.text())
+  return String(await kept.jsonValue())
+}
+
 test('a student switches them on by a press, is told of the next class, and switches them off', async ({
   watched: page,
   product,
@@ -115,7 +121,7 @@ test('nothing comes while a test is on the screen, and a press on what came befo
   await take(page, await aStudent(product, workerIndex))
   await page.goto('/profile')
   await switchOn(results(page))
-  const mark = await page.evaluate(async () => (await caches.match('/notifications-mark'))?.text())
+  const mark = await markOf(page)
   const { deliver } = await workerOf(page, product.origin)
   const shown = async () => (await page.evaluate(shownNotifications)).map(({ tag }) => tag)
   await deliver({ ...A_MESSAGE, mark })
@@ -175,7 +181,7 @@ test('a message leads nowhere but to a screen of the app', async ({ watched: pag
   await take(page, await aStudent(product, workerIndex))
   await page.goto('/profile')
   await switchOn(results(page))
-  const mark = await page.evaluate(async () => (await caches.match('/notifications-mark'))?.text())
+  const mark = await markOf(page)
   const { deliver } = await workerOf(page, product.origin)
   for (const path of [
     '//evil.example/',
@@ -204,7 +210,7 @@ test('after the logout nothing comes any more, and the next student on the phone
   const first = await signIn(page, product, '9000000002')
   await page.goto('/profile')
   await switchOn(classes(page))
-  const mark = await page.evaluate(async () => (await caches.match('/notifications-mark'))?.text())
+  const mark = await markOf(page)
   const { deliver } = await workerOf(page, product.origin)
   await deliver({ ...A_MESSAGE, mark })
   await expect.poll(() => page.evaluate(shownNotifications)).toHaveLength(1)

@@ -1,16 +1,26 @@
-import { useLayoutEffect } from 'react'
-import { create } from 'zustand'
+import { useLayoutEffect, useState } from 'react'
+import { createStore } from 'zustand'
 
-const useStore = create<{ screens: number }>()(() => ({ screens: 0 }))
+const store = createStore<{ screens: number }>()(() => ({ screens: 0 }))
 
-/** True while the screen on display wants no menus around it. */
-export const useIsAlone = (): boolean => useStore(({ screens }) => screens > 0)
+const isAlone = () => store.getState().screens > 0
+
+/** True while the screen on display wants no menus around it. Heard before anything is painted: menus would flash up. */
+export function useIsAlone(): boolean {
+  const [alone, setAlone] = useState(isAlone)
+  useLayoutEffect(() => {
+    const follow = () => setAlone(isAlone())
+    follow()
+    return store.subscribe(follow)
+  }, [])
+  return alone
+}
 
 /** Takes away header, sidebar and menus for as long as it stands on a screen: a test in progress, its result. */
 export function Alone() {
   useLayoutEffect(() => {
-    useStore.setState(({ screens }) => ({ screens: screens + 1 }))
-    return () => useStore.setState(({ screens }) => ({ screens: screens - 1 }))
+    store.setState(({ screens }) => ({ screens: screens + 1 }))
+    return () => store.setState(({ screens }) => ({ screens: screens - 1 }))
   }, [])
   return null
 }

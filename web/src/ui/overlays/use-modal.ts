@@ -27,7 +27,8 @@ export function useModal(open: boolean, close?: () => void): Modal {
       close?.()
     },
     onClose: (event) => {
-      if (!own(event) || !open) return
+      // Told late, of the time before it was opened again.
+      if (!own(event) || !open || event.currentTarget.open) return
       if (close) close()
       else event.currentTarget.showModal()
     },

@@ -203,7 +203,7 @@ test('what is chosen and what has the focus is seen without colours', async ({ w
   expect(await frame('B')).toBe('solid')
   expect(await frame('C')).toBe('none')
   await tabTo(page, button(page, 'Submit'), 'Shift+Tab')
-  expect(
-    await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
-  ).toBe(0)
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  await expect.poll(moving).toBe(0)
 })

@@ -40,6 +40,8 @@ export const test = base.extend<{ watched: Page; allowed: RegExp[] }, { product:
         const isOwn = [product.origin, 'blob:', 'data:'].some((start) => request.url().startsWith(start))
         if (!isOwn) note(`left the origin: ${request.url()}`)
       })
+      // A journey before this one may have moved it.
+      await product.order({ at: new Date().toISOString() })
       await use(page)
       expect(noise).toEqual([])
     },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useRun } from './run-context.ts'
 import { keyMeaning } from './test-keys.rules.ts'
 import { useMoves } from './use-moves.ts'
@@ -7,7 +7,8 @@ import { useMoves } from './use-moves.ts'
 export function useTestKeys(): void {
   const run = useRun()
   const { step } = useMoves()
-  useEffect(() => {
+  // Before the question is painted: whoever sees it may press.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (document.querySelector('dialog[open]')) return

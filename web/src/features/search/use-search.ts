@@ -9,12 +9,12 @@ const PAUSE_MS = 250
 /** The results for what is typed, asked for once the typing pauses. */
 export function useSearch(typed: string) {
   const query = useSettled(queryOf(typed))
-  const { data = [], error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(useStudId(), query))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(useStudId(), query))
   return {
     query,
-    found: query === '' ? [] : data,
+    found: query === '' ? [] : (data ?? []),
     /** What is found belongs to what is typed now. */
-    isWhole: queryOf(typed) === query && !isPlaceholderData && error === null,
+    isWhole: queryOf(typed) === query && data !== undefined && !isPlaceholderData && error === null,
     error,
     isFetching,
     refetch: () => void refetch(),

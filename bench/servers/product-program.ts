@@ -23,7 +23,12 @@ function oneByOne(db: Db): Db {
       last = own.catch(() => {})
       return own
     }
-  return { ...db, write: alone((unit) => db.write(unit)), writeOne: alone((unit) => db.writeOne(unit)) }
+  return {
+    ...db,
+    write: alone((unit) => db.write(unit)),
+    writeOne: alone((unit) => db.writeOne(unit)),
+    writeOwn: (studId, unit) => alone((own) => db.writeOwn(studId, own))(unit),
+  }
 }
 
 const settings = readSettings()

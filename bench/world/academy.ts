@@ -54,8 +54,3 @@ export async function anAcademyIn(engine: Record<string, string>, students: numb
   await fillAcademy(environment, students)
   return { environment, drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
-
-/** The academy itself, for one that is too large to be copied: what is written to it stays. */
-export async function theAcademy(students: number): Promise<Academy> {
-  return { environment: environmentOf(await keptAcademy(students)), drop: () => {} }
-}

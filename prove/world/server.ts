@@ -51,6 +51,7 @@ function breakable(db: Db): Db {
     ...db,
     write: async (unit) => (breaks ? early(unit) : db.write(unit)),
     writeOne: async (unit) => (breaks ? early(unit) : db.writeOne(unit)),
+    writeOwn: async (studId, unit) => (breaks ? early(unit) : db.writeOwn(studId, unit)),
   }
 }
 

@@ -43,7 +43,7 @@ export async function openAttempt(
   const { now } = times
   const attempt_id = house.newId()
   // Refusals are returned: thrown, they would undo the closing of an attempt whose time is over.
-  const opened = await house.db.write(async (tx) => {
+  const opened = await house.db.writeOwn(studId, async (tx) => {
     const found = await latestAttempt(tx, studId, paper.paper_id)
     const latest = found ? await settled(tx, found, times) : null
     if (only !== undefined && (latest?.state !== 'open' || latest.attempt_id !== only)) {
@@ -94,7 +94,7 @@ export async function saveOne(house: AttemptHouse, attempt: BegunAttempt, saving
   if (await house.db.writeOne((tx) => keepAnswerWhileOpen(tx, answer, overdue)))
     return { held: null, seq, deadline, now: saved_at }
   // Nearly never: the attempt is closed, or a newer answer is held.
-  const outcome = await house.db.write(async (tx) => {
+  const outcome = await house.db.writeOwn(stud_id, async (tx) => {
     const found = await attemptById(tx, stud_id, attempt_id)
     if (!found) return new Refused('not_found')
     if ((await settled(tx, found, times)).state === 'final') return new Refused('attempt_closed')
@@ -114,7 +114,7 @@ export async function submitAttempt(
 ): Promise<StoredAttempt> {
   const times = timesOf(house)
   const { now } = times
-  const outcome = await house.db.write(async (tx) => {
+  const outcome = await house.db.writeOwn(studId, async (tx) => {
     const found = await attemptById(tx, studId, attemptId)
     if (!found) return new Refused('not_found')
     const current = await settled(tx, found, times)

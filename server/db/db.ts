@@ -9,10 +9,12 @@ export type Db = {
   /** Reads of what is durable. Never for writing. */
   readonly read: Tx
   /**
-   * A number that is another one after every commit of anybody, save those of `writeOne` here; null where asking for
-   * it costs as much as a read.
+   * A number that is another one after every commit of anybody, save those of `writeOne` and `writeOwn` here; null
+   * where asking for it costs as much as a read.
    */
   stamp(): number | null
+  /** How often `writeOwn` stored something of this student, in this process; always 0 where it is not counted. */
+  ownWrites(studId: number): number
   /**
    * One unit of work: all of it is stored, or nothing. It awaits nothing but the database, does not nest, and may be
    * run again, so time, ids and chance are made before it. Answers only when the commit is durable.
@@ -24,6 +26,11 @@ export type Db = {
    * it is: never for anything that is kept by it.
    */
   writeOne<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same as `write` for a unit that changes nothing but what this student did: no session, no student, nothing of
+   * others. Leaves the stamp as it is, and counts in `ownWrites`.
+   */
+  writeOwn<T>(studId: number, unit: (tx: Tx) => Promise<T>): Promise<T>
   /** How many units of work are not answered yet. */
   waiting(): number
   /** Leaves nothing of what was deleted in the database's own files, as far as this process can see to it. */

@@ -12,6 +12,7 @@ import { ownVersion } from './migrations/0009-own-version.ts'
 import { search } from './migrations/0010-search.ts'
 import { calendar } from './migrations/0011-calendar.ts'
 import { push } from './migrations/0013-push.ts'
+import { clustered } from './migrations/0014-clustered.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,6 +30,7 @@ export const migrations: Record<string, Step[]> = {
   '0010-search': search,
   '0011-calendar': calendar,
   '0013-push': push,
+  '0014-clustered': clustered,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -38,6 +38,13 @@ export function writtenOnce<V extends Record<string, Value>>(
   return async (tx, values) => Number((await run(tx, values)).numAffectedRows ?? 0)
 }
 
+/** The student of a unit of `writeOwn` whose commit is counted in memory; null in every other. */
+export function countedOwner(tx: Tx): number | null {
+  const executor = tx.getExecutor()
+  if (!(executor instanceof DirectExecutor)) return null
+  return typeof executor.changes === 'number' ? executor.changes : null
+}
+
 /** The only row of a statement that always has one. */
 export function theOne<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('There is no such row.')

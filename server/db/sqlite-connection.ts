@@ -58,6 +58,9 @@ const written = <Row>({ changes, lastInsertRowid }: StatementResultingChanges): 
   insertId: BigInt(lastInsertRowid),
 })
 
+/** What a unit changes: something that anybody's may hang on, nothing that is kept, or what is one student's own. */
+export type Changes = 'all' | 'none' | number
+
 /**
  * A runner for reading alone: all reads of one turn of the event loop share a read transaction, because its locks cost
  * more than a read by a key. Whoever commits calls `endTurn` first, so that no read shows what was before a commit
@@ -68,6 +71,7 @@ export class TurnReader extends SqliteRunner {
   #open = false
   #version = 0
   #stamp = 0
+  readonly #ownWrites = new Map<number, number>()
 
   /** `watched` is a handle whose own commits are told by `endTurn`; those of others are found. */
   constructor(handle: DatabaseSync, watched: DatabaseSync = handle) {
@@ -80,10 +84,15 @@ export class TurnReader extends SqliteRunner {
     return super.run<Row>(sql, parameters)
   }
 
-  /** Another number after every commit of others, and after each that was told to `endTurn`. */
+  /** Another number after every commit of others, and after each that `endTurn` was told to change all. */
   stamp(): number {
     this.#beginTurn()
     return this.#stamp
+  }
+
+  /** How often `endTurn` was told of this student. Never forgotten: what is kept by it must not find an older number again. */
+  ownWrites(studId: number): number {
+    return this.#ownWrites.get(studId) ?? 0
   }
 
   #beginTurn(): void {
@@ -97,9 +106,10 @@ export class TurnReader extends SqliteRunner {
     setImmediate(() => this.endTurn())
   }
 
-  /** Ends the reads of this turn; `changes` says that a commit of the watched handle changes the stamp. */
-  endTurn(changes = false): void {
-    if (changes) this.#stamp += 1
+  /** Ends the reads of this turn; `changes` says what a commit of the watched handle is about to change. */
+  endTurn(changes: readonly Changes[] = []): void {
+    if (changes.includes('all')) this.#stamp += 1
+    for (const one of changes) if (typeof one === 'number') this.#ownWrites.set(one, this.ownWrites(one) + 1)
     if (!this.#open) return
     this.#open = false
     if (this.inTransaction) this.exec('commit')
@@ -108,11 +118,14 @@ export class TurnReader extends SqliteRunner {
 
 /** One borrowing of the connection. A unit that outlives its turn finds it closed. */
 export class SqliteLease implements DatabaseConnection {
+  /** What the unit may change that borrows it. */
+  readonly changes: Changes
   readonly #runner: SqliteRunner
   #closed: string | null = null
 
-  constructor(runner: SqliteRunner) {
+  constructor(runner: SqliteRunner, changes: Changes = 'all') {
     this.#runner = runner
+    this.changes = changes
   }
 
   close(reason: string): void {
@@ -151,6 +164,10 @@ export class DirectExecutor extends DefaultQueryExecutor {
     this.#lease = lease
   }
 
+  get changes(): Changes {
+    return this.#lease.changes
+  }
+
   override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return this.#lease.executeQuery<Row>(query)
   }
@@ -183,6 +200,10 @@ export function kyselyOver(runner: SqliteRunner): (lease: SqliteLease) => Kysely
 /** A lease for units of one statement, used again and again: opened for one, it takes no second one. */
 export class OneStatementLease extends SqliteLease {
   #isOpen = false
+
+  constructor(runner: SqliteRunner) {
+    super(runner, 'none')
+  }
 
   open(): void {
     this.#isOpen = true

@@ -1,5 +1,12 @@
 import { Busy, type Tx } from './db.ts'
-import { kyselyOver, OneStatementLease, SecondStatement, SqliteLease, type SqliteRunner } from './sqlite-connection.ts'
+import {
+  type Changes,
+  kyselyOver,
+  OneStatementLease,
+  SecondStatement,
+  SqliteLease,
+  type SqliteRunner,
+} from './sqlite-connection.ts'
 
 const SAVEPOINT = 'savepoint unit'
 const RELEASE = 'release unit'
@@ -10,7 +17,8 @@ const TROUBLES = new Set([5, 6, 8, 10, 13, 14])
 
 type Unit = {
   work: (tx: Tx) => Promise<unknown>
-  isOne: boolean
+  /** `none` is what a single statement changes, which needs no savepoint. */
+  changes: Changes
   resolve: (value: unknown) => void
   reject: (reason: unknown) => void
 }
@@ -23,7 +31,7 @@ type Batch = { units: Unit[]; outcomes: (() => void)[]; isOver: boolean }
  */
 export class SqliteWriter {
   readonly #runner: SqliteRunner
-  readonly #endReads: (changes: boolean) => void
+  readonly #endReads: (changes: Changes[]) => void
   readonly #over: (lease: SqliteLease) => Tx
   readonly #oneLease: OneStatementLease
   readonly #one: Tx
@@ -33,8 +41,8 @@ export class SqliteWriter {
   #closed = false
   #idle: (() => void)[] = []
 
-  /** `endReads` is called before each commit, with what `Db` says of the stamp. */
-  constructor(runner: SqliteRunner, endReads: (changes: boolean) => void) {
+  /** `endReads` is called before each commit, with what its units change. */
+  constructor(runner: SqliteRunner, endReads: (changes: Changes[]) => void) {
     this.#runner = runner
     this.#endReads = endReads
     this.#over = kyselyOver(runner)
@@ -47,17 +55,21 @@ export class SqliteWriter {
   }
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#put(work, false)
+    return this.#put(work, 'all')
   }
 
   writeOne<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#put(work, true)
+    return this.#put(work, 'none')
   }
 
-  #put<T>(work: (tx: Tx) => Promise<T>, isOne: boolean): Promise<T> {
+  writeOwn<T>(studId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#put(work, studId)
+  }
+
+  #put<T>(work: (tx: Tx) => Promise<T>, changes: Changes): Promise<T> {
     if (this.#closed) return Promise.reject(new Busy('The database is closing.'))
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ work, isOne, resolve: resolve as (value: unknown) => void, reject })
+      this.#waiting.push({ work, changes, resolve: resolve as (value: unknown) => void, reject })
       this.#schedule()
     })
   }
@@ -90,7 +102,7 @@ export class SqliteWriter {
     try {
       this.#runner.exec('begin immediate')
       if ((await Promise.race([this.#runAll(batch), alarm])) === 'overdue') throw this.#left()
-      this.#endReads(batch.units.some(({ isOne }) => !isOne))
+      this.#endReads(batch.units.map(({ changes }) => changes))
       this.#runner.exec('commit')
     } catch (error) {
       batch.isOver = true
@@ -111,7 +123,7 @@ export class SqliteWriter {
       const unit = this.#waiting.shift()
       if (!unit) return
       batch.units.push(unit)
-      const outcome = await (unit.isOne ? this.#statement(unit) : this.#savepoint(unit, batch))
+      const outcome = await (unit.changes === 'none' ? this.#statement(unit) : this.#savepoint(unit, batch))
       if (batch.isOver) return
       batch.outcomes.push(outcome)
     }
@@ -131,7 +143,7 @@ export class SqliteWriter {
   async #savepoint(unit: Unit, batch: Batch): Promise<() => void> {
     this.#runner.exec(SAVEPOINT)
     try {
-      const value = await unit.work(this.#over((this.#lease = new SqliteLease(this.#runner))))
+      const value = await unit.work(this.#over((this.#lease = new SqliteLease(this.#runner, unit.changes))))
       if (batch.isOver) return () => {}
       this.#closeLease('The unit of work is over.')
       this.#runner.exec(RELEASE)

@@ -10,22 +10,28 @@ import type { Tables } from './tables.ts'
 const OLDEST = [3, 51, 3]
 const WAIT_FOR_LOCK = 5000
 const FULL = 2
+// As much of the file as SQLite can read without copying it: the rows of one student may lie anywhere in it.
+const MAPPED = 2_147_418_112
+// Pages in the log before they are put back into the file: 16 MB. In an exam the same pages are written again and again.
+const LOGGED = 4000
 
 /** Opens the file, checks what durability rests on, migrates, and gives the database. */
 export async function openSqlite(file: string): Promise<Db> {
   const writing = openWriting(file)
   const runner = new SqliteRunner(writing)
   await migrateToLatest(new Kysely<Tables>({ dialect: sqliteDialect(runner) }), 'sqlite')
-  const { read, stamp, endTurn, close: closeReading } = openReading(file, writing)
-  const writer = new SqliteWriter(runner, endTurn)
+  const { reader, read, close: closeReading } = openReading(file, writing)
+  const writer = new SqliteWriter(runner, (changes) => reader.endTurn(changes))
   let closed: Promise<void> | null = null
   return {
     engine: 'sqlite',
     read,
-    stamp,
+    stamp: () => reader.stamp(),
+    ownWrites: (studId) => reader.ownWrites(studId),
     waiting: () => writer.waiting,
     write: (unit) => writer.write(unit),
     writeOne: (unit) => writer.writeOne(unit),
+    writeOwn: (studId, unit) => writer.writeOwn(studId, unit),
     wipe: async () => emptyLog(writing),
     ping: async () => void (await sql`select 1`.execute(read)),
     close: () =>
@@ -42,21 +48,19 @@ export function openSqliteReader(file: string): { read: Kysely<Tables>; close: (
   return { read, close }
 }
 
-type Reading = { read: Kysely<Tables>; stamp: () => number; endTurn: (changes: boolean) => void; close: () => void }
+type Reading = { reader: TurnReader; read: Kysely<Tables>; close: () => void }
 
 /** `watched` is the handle that this process writes with, if it does. */
 function openReading(file: string, watched?: DatabaseSync): Reading {
   const reading = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
-  reading.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
+  reading.exec(`pragma cache_size = -65536; pragma mmap_size = ${MAPPED}; pragma temp_store = memory`)
   const reader = new TurnReader(reading, watched)
   const read = kyselyOver(reader)(new SqliteLease(reader))
-  const stamp = () => reader.stamp()
-  const endTurn = (changes: boolean) => reader.endTurn(changes)
   const close = () => {
     reader.endTurn()
     reading.close()
   }
-  return { read, stamp, endTurn, close }
+  return { reader, read, close }
 }
 
 function openWriting(file: string): DatabaseSync {
@@ -66,6 +70,7 @@ function openWriting(file: string): DatabaseSync {
   )
   // What is deleted is written over: who is erased must not be found in the file.
   handle.exec('pragma secure_delete = on')
+  handle.exec(`pragma wal_autocheckpoint = ${LOGGED}`)
   const version = String(handle.prepare('select sqlite_version() v').get()?.['v'])
   if (isOlder(version)) throw new Error(`SQLite ${version} is too old: ${OLDEST.join('.')} is needed.`)
   const mode = String(handle.prepare('pragma journal_mode').get()?.['journal_mode'])

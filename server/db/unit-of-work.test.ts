@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { engine } from '../testing/fresh-db.ts'
+import { contentChanged } from '../academy/content-version.queries.ts'
 import { testApp } from '../testing/test-app.ts'
 import { Busy, type Tx } from './db.ts'
 import { openSqlite } from './sqlite.ts'
@@ -162,6 +163,25 @@ describe('a unit of work', async () => {
     if (engine === 'sqlite') assert.notEqual(db.stamp(), before)
     else assert.equal(db.stamp(), null)
   })
+
+  it('of one student leaves the stamp as it is, and counts for that student alone, where it is counted', async () => {
+    const before = db.stamp()
+    const [me, other] = [41, 42]
+    await db.writeOwn(me, (tx) => add(tx, 92))
+    const failed = db.writeOwn(other, async (tx) => {
+      await add(tx, 93)
+      throw new Error('no')
+    })
+    await assert.rejects(failed, /^Error: no$/)
+    assert.equal(db.stamp(), before)
+    assert.equal(db.ownWrites(me), engine === 'sqlite' ? 1 : 0)
+    assert.deepEqual((await levelsOf(db.read)).slice(-1), ['L92'])
+  })
+
+  if (engine === 'sqlite')
+    it('of one student cannot change what is taught, which everybody keeps', async () => {
+      await assert.rejects(db.writeOwn(43, contentChanged), /what is taught/)
+    })
 
   if (engine === 'sqlite')
     it('changes the stamp also when another process stored it, in whatever way', async () => {

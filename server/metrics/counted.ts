@@ -32,7 +32,12 @@ export function countedDb(db: Db, registry: Registry): Db {
         throw error
       }
     }
-  return { ...db, write: counting((unit) => db.write(unit)), writeOne: counting((unit) => db.writeOne(unit)) }
+  return {
+    ...db,
+    write: counting((unit) => db.write(unit)),
+    writeOne: counting((unit) => db.writeOne(unit)),
+    writeOwn: (studId, unit) => counting((own) => db.writeOwn(studId, own))(unit),
+  }
 }
 
 /** The sender, with what the gateway took and refused counted. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { systemRandom } from '../ports/random.ts'
 import { codesOf } from '../testing/codes.ts'
-import { aStudent, aSubject, signIn } from '../testing/makers.ts'
+import { aChapter, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { newToken } from './who.ts'
@@ -37,6 +37,24 @@ describe('a session', async () => {
     const tokens = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     const reasons = await Promise.all(tokens.map((token) => reason(student.stud_id, token)))
     assert.equal(reasons.filter((one) => one === 'live').length, 1)
+  })
+
+  it('costs no more because another student watches', async () => {
+    const student = await aStudent(test)
+    const token = await signIn(test, student)
+    const other = await aStudent(test)
+    const watching = await signIn(test, other)
+    const topic_id = await aTopic(test, await aChapter(test, await aSubject(test, 6)))
+    const cost = async () => {
+      const before = test.reads.count
+      assert.equal(await reason(student.stud_id, token), 'live')
+      return test.reads.count - before
+    }
+    await cost()
+    const quiet = await cost()
+    const watch = { stud_id: other.stud_id, topic_id, position: 1 }
+    assert.equal((await test.post('/Student/watch_progress', watch, watching)).status, 200)
+    assert.equal(await cost(), quiet)
   })
 
   it('ends after fourteen days without a call', async () => {

@@ -27,7 +27,8 @@ export function makeFindWho(house: House): FindWho {
   return (token, address) => {
     const found = token && TOKEN.test(token) ? sessionOf(token) : undefined
     // Nearly always: nothing more is to be asked, and nothing to be noted.
-    if (found && !(found instanceof Promise) && isPlainlyLive(found, clock.now(), settings.limits)) return toWho(found)
+    if (found && !(found instanceof Promise) && isPlainlyLive(found, clock.now(), settings.limits))
+      return toWho(db, found)
     return whoOf(found, address)
   }
 
@@ -53,12 +54,12 @@ export function makeFindWho(house: House): FindWho {
 /** Whose session this is, for addresses that carry its number; null when it is not live. */
 export async function whoOfSession(house: House, sessionId: number): Promise<Who | null> {
   const found = await sessionById(house.db.read, sessionId)
-  return found && (await stateNow(house, found)) === 'live' ? toWho(found) : null
+  return found && (await stateNow(house, found)) === 'live' ? toWho(house.db, found) : null
 }
 
 const MOST_KEPT = 10_000
 
-/** Reads the session of a token, and reads it again only when something was stored since by anybody. */
+/** Reads the session of a token, and reads it again only when something was stored since that it may hang on. */
 function keptSessions(db: Db): (token: string) => ReturnType<typeof sessionByToken> {
   const kept = new Map<string, { found: FoundSession; at: number }>()
   return (token) => {
@@ -81,7 +82,7 @@ async function liveOrRefused(house: House, found: FoundSession | undefined): Pro
   if (!found) throw new Refused('unknown')
   const state = await stateNow(house, found)
   if (state !== 'live') throw new Refused(state)
-  return toWho(found)
+  return toWho(house.db, found)
 }
 
 // Beyond the time for late answers: what was sent in its last second must find a session.
@@ -97,10 +98,10 @@ async function stateNow({ db, clock, settings }: House, found: FoundSession) {
   return (await sitsInTest(db.read, found.stud_id, since)) ? 'live' : state
 }
 
-const toWho = ({ stud_id, session_id, ac_id, content, own }: FoundSession): Who => ({
+const toWho = (db: Db, { stud_id, session_id, ac_id, content, own }: FoundSession): Who => ({
   stud_id,
   session_id,
   ac_id,
   content: content ?? 0,
-  own,
+  own: own + db.ownWrites(stud_id),
 })

@@ -15,17 +15,17 @@ type Given = {
  * Makes every kept answer anew while a test runs, and tells which of them were no longer true: somewhere a table was
  * written without `contentChanged` or `ownChanged`.
  */
-export function watchKeptAnswers({ read }: Db): { stop: () => void; stale: () => Promise<string[]> } {
+export function watchKeptAnswers(db: Db): { stop: () => void; stale: () => Promise<string[]> } {
   const looked: Promise<string | null>[] = []
   const versionsOf = async (studId: number) => {
-    const session = await read
+    const session = await db.read
       .selectFrom('sessions')
       .where('stud_id', '=', studId)
       .where('ended_at', 'is', null)
       .select('own_version')
       .executeTakeFirst()
-    const content = await read.selectFrom('content_version').select('version').executeTakeFirst()
-    return { own: session?.own_version, content: content?.version ?? 0 }
+    const content = await db.read.selectFrom('content_version').select('version').executeTakeFirst()
+    return { own: (session?.own_version ?? Number.NaN) + db.ownWrites(studId), content: content?.version ?? 0 }
   }
   const look = async ({ stud_id, content, own, key, answer, make }: Given) => {
     const anew = await make().catch((error: unknown) => error)

@@ -40,10 +40,10 @@ export function materialsRoutes(route: Route, { db, clock, academy, documents }:
     const { material_id, page } = body
     const read_at = clock.now()
     const day = toDay(clock.now(), (await academy()).zone)
-    const known = await db.write(async (tx) => {
+    const known = await db.writeOwn(stud_id, async (tx) => {
       if (!(await isMaterialOfLevel(tx, material_id, who.ac_id, day))) return false
       await putPage(tx, { stud_id, material_id, page, read_at })
-      await ownChanged(tx, who.stud_id)
+      await ownChanged(tx, stud_id)
       return true
     })
     if (!known) throw new Refused('not_found')

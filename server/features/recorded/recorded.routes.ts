@@ -54,16 +54,16 @@ export function recordedRoutes(route: Route, { db, clock, academy, addresses }: 
   })
 
   route(watchProgress, async ({ who, body }) => {
+    const { stud_id } = who
     const watched_at = clock.now()
-    const known = await db.write(async (tx) => {
+    const known = await db.writeOwn(stud_id, async (tx) => {
       if (!(await isTopicOfLevel(tx, body.topic_id, who.ac_id))) return false
-      const before = await progressOf(tx, who.stud_id, body.topic_id)
+      const before = await progressOf(tx, stud_id, body.topic_id)
       const duration = body.duration ?? before?.duration ?? null
       const watched_percent = watchedPercent(body.position, duration, before?.watched_percent ?? 0)
-      const { stud_id } = who
       const { topic_id, position } = body
       await putProgress(tx, { stud_id, topic_id, position, duration, watched_percent, watched_at })
-      await ownChanged(tx, who.stud_id)
+      await ownChanged(tx, stud_id)
       return true
     })
     if (!known) throw new Refused('not_found')

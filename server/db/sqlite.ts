@@ -20,6 +20,8 @@ export async function openSqlite(file: string): Promise<Db> {
   const writing = openWriting(file)
   const runner = new SqliteRunner(writing)
   await migrateToLatest(new Kysely<Tables>({ dialect: sqliteDialect(runner) }), 'sqlite')
+  // Not before: a migration may set aside more than there is memory for.
+  writing.exec('pragma temp_store = memory')
   const { reader, read, close: closeReading } = openReading(file, writing)
   const writer = new SqliteWriter(runner, (changes) => reader.endTurn(changes))
   let closed: Promise<void> | null = null
@@ -66,7 +68,7 @@ function openReading(file: string, watched?: DatabaseSync): Reading {
 function openWriting(file: string): DatabaseSync {
   const handle = new DatabaseSync(file, { timeout: WAIT_FOR_LOCK })
   handle.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536; pragma temp_store = memory',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536',
   )
   // What is deleted is written over: who is erased must not be found in the file.
   handle.exec('pragma secure_delete = on')

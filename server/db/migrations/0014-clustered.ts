@@ -1,4 +1,5 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely'
+import { theOne } from '../once.ts'
 import type { Tables } from '../tables.ts'
 
 /** What grows with students; each after what its rows refer to. Their rows are short. */
@@ -31,7 +32,7 @@ async function cluster(db: Kysely<Tables>): Promise<void> {
     const [text = ''] = await createdBy(db, 'table', table)
     indexes.push(...(await createdBy(db, 'index', table)))
     await run(clusteredText(text, table))
-    await run(`insert into ${laterOf(table)} select * from ${table} order by ${await keyOf(db, table)}`)
+    await run(`insert into ${laterOf(table)} select * from ${table} indexed by ${await keyOf(db, table)}`)
   }
   // What refers to another one goes first. The new ones refer to each other, and are renamed together with that.
   for (const table of CLUSTERED.toReversed()) await run(`drop table ${table}`)
@@ -39,10 +40,12 @@ async function cluster(db: Kysely<Tables>): Promise<void> {
   for (const index of indexes) await run(index)
 }
 
+/** The index over the key: read along it, rows come in its order. Sorted, they would all have to be in memory. */
 async function keyOf(db: Kysely<Tables>, table: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(db)
-  return rows.map(({ name }) => name).join(', ')
+  const { rows } = await sql<{
+    name: string
+  }>`select name from pragma_index_list(${table}) where origin = 'pk'`.execute(db)
+  return theOne(rows).name
 }
 
 /** Students' rows in the order of their keys. */

@@ -10,7 +10,7 @@ type Kept = { content: number; own: number; also: string | undefined; answer: un
 
 /** Bytes of all kinds of answers together, in each of the two generations. */
 const ROOM = 24_000_000
-/** What keeping one takes beside its bytes, and what one that is no bytes takes. */
+/** What keeping one takes beside its bytes, and what one takes that is neither bytes nor text. */
 const BESIDE = 500
 const AS_OBJECT = 2000
 
@@ -21,7 +21,7 @@ let kinds = 0
 
 /** What is asked for again stays; the rest goes as a whole once as much again has come. */
 function keep(name: string, kept: Kept): void {
-  const size = BESIDE + (kept.answer instanceof Uint8Array ? kept.answer.length : AS_OBJECT)
+  const size = BESIDE + sizeOf(kept.answer)
   if (taken + size > ROOM) {
     old = young
     young = new Map()
@@ -29,6 +29,10 @@ function keep(name: string, kept: Kept): void {
   }
   taken += size
   young.set(name, kept)
+}
+
+function sizeOf(answer: unknown): number {
+  return typeof answer === 'string' || answer instanceof Uint8Array ? answer.length : AS_OBJECT
 }
 
 function find(name: string): Kept | undefined {

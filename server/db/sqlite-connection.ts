@@ -68,6 +68,7 @@ export type Changes = 'all' | 'none' | number
  */
 export class TurnReader extends SqliteRunner {
   readonly #others: StatementSync
+  #looked = false
   #open = false
   #version = 0
   #stamp = 0
@@ -80,13 +81,15 @@ export class TurnReader extends SqliteRunner {
   }
 
   override run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
-    this.#beginTurn()
+    this.#look()
+    if (!this.#open) this.exec('begin')
+    this.#open = true
     return super.run<Row>(sql, parameters)
   }
 
   /** Another number after every commit of others, and after each that `endTurn` was told to change all. */
   stamp(): number {
-    this.#beginTurn()
+    this.#look()
     return this.#stamp
   }
 
@@ -95,14 +98,13 @@ export class TurnReader extends SqliteRunner {
     return this.#ownWrites.get(studId) ?? 0
   }
 
-  #beginTurn(): void {
-    if (this.#open) return
-    // Before anything is read: what is kept under a number must never be older than it.
+  /** Once a turn, and before anything is read: what is kept under a number must never be older than it. */
+  #look(): void {
+    if (this.#looked) return
+    this.#looked = true
     const version = Number(this.#others.get()?.['data_version'])
     if (version !== this.#version) this.#stamp += 1
     this.#version = version
-    this.exec('begin')
-    this.#open = true
     setImmediate(() => this.endTurn())
   }
 
@@ -110,6 +112,7 @@ export class TurnReader extends SqliteRunner {
   endTurn(changes: readonly Changes[] = []): void {
     if (changes.includes('all')) this.#stamp += 1
     for (const one of changes) if (typeof one === 'number') this.#ownWrites.set(one, this.ownWrites(one) + 1)
+    this.#looked = false
     if (!this.#open) return
     this.#open = false
     if (this.inTransaction) this.exec('commit')

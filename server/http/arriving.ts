@@ -39,7 +39,7 @@ export class Arriving {
     const [first] = this.#chunks
     if (first === undefined) return undefined
     try {
-      return parse((this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks)).toString())
+      return parsed((this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks)).toString())
     } catch {
       throw new Refused('malformed')
     }
@@ -58,6 +58,12 @@ export class Arriving {
     this.#wake?.()
   }
 }
+
+/** No name can reach a prototype where none of these stands, written out or with an escape; a mark of the byte order is taken off. */
+const SUSPICIOUS = /^\ufeff|__proto__|constructor|\\/
+
+/** The careful reading costs several times as much, and nearly nobody needs it. */
+const parsed = (text: string): unknown => (SUSPICIOUS.test(text) ? parse(text) : JSON.parse(text))
 
 function refusedByHead({ headers }: IncomingMessage, most: number): Reason | null {
   const type = headers['content-type']

@@ -93,7 +93,7 @@ export function makeRoute(front: Front, house: House): Route {
   }
 }
 
-type Given = ({ data: unknown; message?: Text } | { ready: Buffer }) & { beside?: object }
+type Given = ({ data: unknown; message?: Text } | { ready: string | Buffer }) & { beside?: object }
 
 /** The envelope. */
 function sentOf(answer: Given, language: Language): string | Buffer {

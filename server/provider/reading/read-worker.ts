@@ -2,11 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import type { QuestionFile } from '../question-files/question-file.ts'
-import { readQuestionFile } from '../question-files/read-question-file.ts'
 import { csvTable } from './csv-table.ts'
 import { decodedText } from './decoded-text.ts'
 import { MOST_BYTES, type Table, Unreadable, unreadable } from './table.ts'
-import { xlsxTable } from './xlsx-table.ts'
 
 /** What the thread is asked for, and what it answers. */
 export type Wanted = { path: string }
@@ -17,6 +15,7 @@ export type Found =
   | { error: string }
 
 const QUESTIONS = new Set(['.gift', '.txt'])
+const WORKBOOK = '.xlsx'
 
 parentPort?.on('message', ({ path }: Wanted) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
@@ -27,11 +26,22 @@ async function found(path: string): Promise<Found> {
   try {
     const ending = extname(path).toLowerCase()
     const bytes = await bytesOf(path)
-    if (QUESTIONS.has(ending)) return { questions: readQuestionFile(decodedText(bytes).text) }
-    return { table: ending === '.xlsx' ? await xlsxTable(bytes) : csvTable(bytes) }
+    if (QUESTIONS.has(ending)) return { questions: await questionsOf(bytes) }
+    return { table: ending === WORKBOOK ? await workbookOf(bytes) : csvTable(bytes) }
   } catch (error) {
     return error instanceof Unreadable ? { problems: error.problems } : { error: String(error) }
   }
+}
+
+// Each import starts such a thread, and nearly all of them read CSV alone: what the others need is loaded for them.
+async function questionsOf(bytes: Buffer): Promise<QuestionFile> {
+  const { readQuestionFile } = await import('../question-files/read-question-file.ts')
+  return readQuestionFile(decodedText(bytes).text)
+}
+
+async function workbookOf(bytes: Buffer): Promise<Table> {
+  const { xlsxTable } = await import('./xlsx-table.ts')
+  return xlsxTable(bytes)
 }
 
 async function bytesOf(path: string): Promise<Buffer> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AcademyReader } from '../academy/academy.ts'
@@ -12,6 +11,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { toDay } from '../ports/time.ts'
 import { whoOfSession } from '../session/who.ts'
+import { mediaFolder } from './media-folder.ts'
 import { fileById, mayHave, type StoredFile } from './media.queries.ts'
 import { readSignature } from './signature.ts'
 
@@ -26,9 +26,6 @@ const SEGMENT_TYPES: Record<string, string> = {
   m4s: 'video/iso.segment',
   mp4: 'video/mp4',
 }
-
-/** Where the media of an academy lie: content-addressed files, put there by the importer. */
-export const mediaFolder = (settings: Pick<Settings, 'dataDir'>) => join(settings.dataDir, 'media')
 
 /** Pictures for everybody, and signed addresses of what only its student may have. */
 export async function mediaRoutes(app: FastifyInstance, house: House): Promise<void> {

@@ -1,7 +1,7 @@
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Tx } from '../../db/db.ts'
-import { mediaFolder } from '../../media/media.routes.ts'
+import { mediaFolder } from '../../media/media-folder.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { allSheets } from '../importing/all-sheets.ts'
 import { type FileRef, folderOfUse, storedAs } from '../media-store.ts'

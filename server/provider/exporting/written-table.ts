@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import writeWorkbook from 'write-excel-file/node'
 import { escapedFormula } from '../reading/formula-mark.ts'
 
 /** A cell: text, a number, or a day, a time or both, `2026-11-20 09:00`, that a spreadsheet knows as such. */
@@ -28,6 +27,8 @@ export async function writeXlsx(path: string, pages: Page[]): Promise<void> {
 }
 
 async function workbookOf(pages: Page[]): Promise<Buffer> {
+  // Every start of the server and of every command would load it, and few of them write a workbook.
+  const { default: writeWorkbook } = await import('write-excel-file/node')
   return writeWorkbook(
     pages.map(({ name, header, rows, wrong, typedRows = 0 }) => ({
       sheet: name,

@@ -1,4 +1,4 @@
-import { mediaFolder } from '../../media/media.routes.ts'
+import { mediaFolder } from '../../media/media-folder.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { ImportRefused } from '../mistakes.ts'
 import { keepFile } from '../media-store.ts'

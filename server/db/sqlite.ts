@@ -15,9 +15,13 @@ const MAPPED = 2_147_418_112
 // Pages in the log before they are put back into the file: 16 MB. In an exam the same pages are written again and again.
 const LOGGED = 4000
 
-/** Opens the file, checks what durability rests on, migrates, and gives the database. */
-export async function openSqlite(file: string): Promise<Db> {
+/**
+ * Opens the file, checks what durability rests on, migrates, and gives the database. `forTests` waits for no disk: the
+ * file need not outlive the machine.
+ */
+export async function openSqlite(file: string, forTests = false): Promise<Db> {
   const writing = openWriting(file)
+  if (forTests) writing.exec('pragma synchronous = off')
   const runner = new SqliteRunner(writing)
   await migrateToLatest(new Kysely<Tables>({ dialect: sqliteDialect(runner) }), 'sqlite')
   // Not before: a migration may set aside more than there is memory for.

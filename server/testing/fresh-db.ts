@@ -26,7 +26,7 @@ async function freshSqlite(folder: string): Promise<FreshDb> {
   sqliteTemplate ??= makeSqliteTemplate()
   const file = join(folder, 'academy.sqlite')
   copyFileSync(await sqliteTemplate, file)
-  const db = await openSqlite(file)
+  const db = await openSqlite(file, true)
   return { db, url: null, drop: () => db.close() }
 }
 
@@ -34,7 +34,7 @@ async function makeSqliteTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'template-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'template.sqlite')
-  const db = await openSqlite(file)
+  const db = await openSqlite(file, true)
   // Closing the last connection writes the log back, so that one file is the whole database.
   await db.close()
   return file
@@ -44,7 +44,8 @@ async function freshPostgres(): Promise<FreshDb> {
   postgresTemplate ??= makePostgresTemplate()
   const server = await postgresTemplate
   const name = `test_${process.pid}_${(made += 1)}`
-  await onServer(server, `create database ${name} template migrated_${process.pid}`)
+  // Unless told otherwise it writes the whole copy to its log as well.
+  await onServer(server, `create database ${name} template migrated_${process.pid} strategy file_copy`)
   const url = addressOf(server, name)
   const db = await openPostgres(url, true)
   return {
@@ -67,14 +68,13 @@ async function makePostgresTemplate(): Promise<string> {
   return server
 }
 
+/** One connection for each server: every test app comes by twice. It does not keep the process from ending. */
+const connections = new Map<string, pg.Pool>()
+
 export async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const connection = connections.get(server) ?? new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true })
+  connections.set(server, connection)
+  await connection.query(statement)
 }
 
 /** The address of one of the server's databases. */

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { check } from './check.ts'
 import { findChromium, findShell } from './chromium.ts'
+import { serverTests } from './server-tests.ts'
 import { root } from './stamp.ts'
 import {
   type Command,
@@ -46,13 +47,15 @@ async function all(): Promise<void> {
     ),
   )
   done.push(...(await check()))
+  const { onEngines, onNone } = serverTests()
   const onPostgres = { TEST_DB: 'postgres', TEST_POSTGRES_URL: postgres }
   // The longest first: the others fit beside it. Journeys have the machine for themselves: a busy server turns calls away.
   const together = [
-    nodeTests('server on PostgreSQL', ['server/**/*.test.ts'], onPostgres),
-    nodeTests('server on SQLite', ['server/**/*.test.ts'], { TEST_DB: 'sqlite' }),
+    nodeTests('server on PostgreSQL', onEngines, onPostgres),
+    nodeTests('server on SQLite', onEngines, { TEST_DB: 'sqlite' }),
     ...(journeys ? [nodeTests('proofs in little', ['prove/**/*.test.ts'], { CHROMIUM_PATH: chromium })] : []),
     webTests(),
+    nodeTests('server without a database', onNone, {}),
     nodeTests('contract and tools', ['contract/**/*.test.ts', 'tools/**/*.test.ts'], {}),
   ]
   // Three: they start processes and wait for them.

@@ -9,13 +9,15 @@ const ROUTES = ['web/src/app/ready-routes.ts', 'web/src/app/test-routes.ts']
 const ROUTE = /path: '\/([^']*)'.*?import\('\.\.\/(features\/[^']+)'\)/gs
 
 /**
- * For each screen the files that it needs beside those that the document asks for. The server names them with the
- * document, so that they come together with the program and not after it.
+ * For each screen with parts of its own the files that it needs. The server names them with the document, so that they
+ * come together with the program and not after it. The program is the first of them, though the document asks for it too:
+ * that is read only after the server's words, and a browser with six lines would fetch every small part before the two
+ * large ones that all of them wait for.
  */
 export function partsAhead(folder: string): Record<string, string[]> {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const [student] = Object.entries(manifest).find(([, { name }]) => name === 'student') ?? []
-  const asked = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, student ?? '')])
+  const program = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, student ?? '')])
   const modules = new Map(
     ROUTES.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(ROUTE)]).map(([, path, module]) => [
       path,
@@ -27,8 +29,9 @@ export function partsAhead(folder: string): Record<string, string[]> {
       const module = modules.get(screen)
       if (module === undefined) throw new Error(`No route leads to the screen ${screen}.`)
       // Login and home are in parts that the documents ask for.
-      const files = manifest[module] ? filesOf(manifest, module) : []
-      return [screen, [...files].filter((file) => file.endsWith('.js') && !asked.has(file))]
+      const own = manifest[module] ? filesOf(manifest, module).difference(program) : new Set<string>()
+      const files = own.size > 0 ? [...program, ...own] : []
+      return [screen, files.filter((file) => file.endsWith('.js'))]
     }),
   )
 }

@@ -78,6 +78,19 @@ const pdfFiles: Plugin = {
 const isPdfFile = (name: string, file: string) =>
   name === 'images' ? file.startsWith('annotation-') : !/quickjs/i.test(file)
 
+/** What every screen behind the login needs, and what is small and needed by several: alone it would cost a request. */
+const BEHIND_LOGIN = [
+  /\/(app\/(student-frame|data-ahead|shell\/shell)|features\/home\/home-screen|(catalog|assessment\/lists)\/[a-z-]+|ui\/(states|cards|buttons|overlays)\/[a-z-]+)\.tsx?$/,
+  /\/lucide-react\/dist\/esm\/icons\//,
+  /\/messages\/(title|[a-z]+_choose|recorded_materials)[a-z_]*\.js$/,
+  /\/(useMutation\.js|(ask-doubt|use-chapter-name|to-live-subjects|printed-number\.rules)\.tsx?)$/,
+]
+
+const OF_TESTS = [
+  /\/messages\/(tests?|result|report|quizzes_(marks|minutes|questions))[a-z_]*\.js$/,
+  /\/(exam-taking|result-words|report\.rules)\.tsx?$/,
+]
+
 export default defineConfig({
   root: here('.'),
   base: '/',
@@ -93,17 +106,18 @@ export default defineConfig({
     // The PDF viewer comes with the first document only.
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    // One file for what every page needs and one for the login, one for every screen behind it: each cut costs a request and some compression.
+    // Each cut costs a request and some compression: one file for what every page needs, one for the login, one for every
+    // screen behind it. Around tests, one for what lists, reports and tests share, one for questions, one to take a test.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'] },
             { name: 'login', test: /\/(app\/guest-frame|features\/account\/login-screen)\.tsx$/ },
-            {
-              name: 'student',
-              test: /\/(app\/(student-frame|data-ahead|shell\/shell)|features\/home\/home-screen|(catalog|assessment\/lists)\/[a-z-]+|ui\/(states|cards|buttons|overlays)\/[a-z-]+)\.tsx?$|\/lucide-react\/dist\/esm\/icons\//,
-            },
+            { name: 'student', test: (id) => BEHIND_LOGIN.some((part) => part.test(id)) },
+            { name: 'tests', test: (id) => OF_TESTS.some((part) => part.test(id)), minShareCount: 2 },
+            { name: 'questions', test: /\/assessment\/content\/(?!math\.tsx)/ },
+            { name: 'taking', test: /\/assessment\/(asking|clock|journal|palette|screen|taking)\// },
           ],
         },
       },

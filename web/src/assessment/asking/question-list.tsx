@@ -1,56 +1,69 @@
 import { Flag, FlagOff } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
+import { likelyHeight } from '../content/likely-height.rules.ts'
+import { ManyFormulas } from '../content/rich-text.tsx'
+import { IN_SIGHT, useGrowing } from '../content/use-growing.ts'
 import type { Question } from '../question.ts'
 import { useRun, useRunState } from '../taking/run-context.ts'
 import { headingId } from '../taking/use-moves.ts'
 import { QuestionCard } from './question-card.tsx'
 
-/** So many are drawn at once; the others follow while the page can be used already. */
-const AT_FIRST = 3
-
 /** All questions one below the other. What is in the middle of the screen counts as the one on display. */
 export function QuestionList() {
   const run = useRun()
   const list = useRef<HTMLOListElement>(null)
+  const middle = useRef<IntersectionObserver>(null)
   const all = run.test.questions.length
-  const count = useDeferredValue(all, run.store.getState().at > 0 ? all : AT_FIRST)
+  const [first] = useState(() => (run.store.getState().at > 0 ? all : 1))
+  const [drawn] = useGrowing(all, first)
   useEffect(() => {
     const { at } = run.store.getState()
     // Where the student was: in the other view, or before a reload.
     if (at > 0) document.getElementById(headingId(at))?.scrollIntoView()
   }, [run])
   useEffect(() => {
-    const items = [...(list.current?.children ?? [])].slice(0, count)
-    const middle = new IntersectionObserver(
+    const element = list.current
+    const showFirst = (fits: (item: Element) => boolean) => run.show([...(element?.children ?? [])].findIndex(fits))
+    const observer = new IntersectionObserver(
       (seen) => {
         const shown = seen.find(({ isIntersecting }) => isIntersecting)
-        if (shown) run.show(items.indexOf(shown.target))
+        if (shown) showFirst((item) => item === shown.target)
       },
       { rootMargin: '-45% 0px -45% 0px' },
     )
-    for (const item of items) middle.observe(item)
+    middle.current = observer
     // What is touched counts before what is in the middle.
-    const touch = ({ target }: Event) => run.show(items.findIndex((item) => item.contains(target as Node)))
-    const element = list.current
+    const touch = ({ target }: Event) => showFirst((item) => item.contains(target as Node))
     element?.addEventListener('focusin', touch)
     element?.addEventListener('pointerdown', touch)
     return () => {
-      middle.disconnect()
+      observer.disconnect()
       element?.removeEventListener('focusin', touch)
       element?.removeEventListener('pointerdown', touch)
     }
-  }, [run, count])
+  }, [run])
+  useEffect(() => {
+    // Which it looks at already, it does not take again.
+    for (const item of [...(list.current?.children ?? [])].slice(0, drawn)) middle.current?.observe(item)
+  }, [drawn])
   return (
     <ol ref={list} className="grid grid-cols-1 gap-4">
-      {run.test.questions.slice(0, count).map((question, index) => (
-        <li key={question.id}>
-          <Card>
-            <QuestionCard question={question} index={index} />
-            <ListActions question={question} />
-          </Card>
+      {run.test.questions.slice(0, drawn).map((question, index) => (
+        // Long papers stay quick: what is not near the screen is not laid out.
+        <li
+          key={question.id}
+          className="[content-visibility:auto]"
+          style={{ containIntrinsicSize: `auto ${likelyHeight(question)}px` }}
+        >
+          <ManyFormulas value={index >= IN_SIGHT && first === 1}>
+            <Card>
+              <QuestionCard question={question} index={index} />
+              <ListActions question={question} />
+            </Card>
+          </ManyFormulas>
         </li>
       ))}
     </ol>

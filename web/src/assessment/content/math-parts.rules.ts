@@ -12,10 +12,14 @@ const SIGNS = [
   { open: '$', close: '$', kind: 'inline' },
 ] as const
 
+/** Most texts have none: they are not read sign by sign. */
+const OPENING = /\$|\\[[(]/
+
 type Sign = (typeof SIGNS)[number]
 
 /** True when the text may have mathematics in it: only then is the library worth loading. */
-export const hasMath = (text: string): boolean => mathParts(text).some(({ kind }) => kind !== 'text')
+export const hasMath = (text: string): boolean =>
+  OPENING.test(text) && mathParts(text).some(({ kind }) => kind !== 'text')
 
 /**
  * Text cut into words and mathematics: `$…$`, `\(…\)`, `$$…$$`, `\[…\]`. `\$` is a dollar; so is one that has a space

@@ -5,20 +5,35 @@ import { SkeletonLines } from '../../ui/states/skeleton-lines.tsx'
 export function ReportSkeleton() {
   return (
     <SkeletonFrame className="mx-auto max-w-214">
-      <span className="block h-41.5 animate-shimmer rounded-card bg-shade" />
-      <span className="my-4 block h-11" />
-      <div className="grid gap-4">
-        {[1, 2].map((question) => (
-          <div key={question} className="min-h-100 rounded-card border border-line bg-card p-4 md:p-5">
-            <SkeletonLines lines={[3, 2]} />
-            <div className="mt-5 grid gap-2.5">
-              {[1, 2, 3, 4].map((choice) => (
-                <span key={choice} className="block h-14 animate-shimmer rounded-control bg-shade" />
-              ))}
-            </div>
-          </div>
-        ))}
-      </div>
+      <span className="mb-4 block h-41.5 animate-shimmer rounded-card bg-shade" />
+      <Questions />
     </SkeletonFrame>
+  )
+}
+
+/** The same below the sum of it, while formulas are on their way. */
+export function QuestionsSkeleton() {
+  return (
+    <SkeletonFrame>
+      <Questions />
+    </SkeletonFrame>
+  )
+}
+
+function Questions() {
+  return (
+    <div className="grid gap-4">
+      <span className="block h-11" />
+      {[1, 2].map((question) => (
+        <div key={question} className="min-h-100 rounded-card border border-line bg-card p-4 md:p-5">
+          <SkeletonLines lines={[3, 2]} />
+          <div className="mt-5 grid gap-2.5">
+            {[1, 2, 3, 4].map((choice) => (
+              <span key={choice} className="block h-14 animate-shimmer rounded-control bg-shade" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

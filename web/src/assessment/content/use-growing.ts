@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { allNow } from '../content/in-turns.ts'
+import { allNow } from './in-turns.ts'
 
-/** So many are drawn at once: as many as a phone shows. */
-export const AT_FIRST = 2
+/** So many a phone shows: what is in them is drawn whole, so that nothing moves. */
+export const IN_SIGHT = 2
 
 /**
- * How many of a long list are drawn: the first ones, then one more in each turn, so that no turn holds up a cheap phone.
+ * How many of a long list are drawn: at first one, then one more in each turn, so that no turn holds up a cheap phone.
  * With it, what draws all of them now. A page that is printed has all of them.
  */
-export function useGrowing(length: number): [drawn: number, drawAll: () => void] {
-  const [drawn, setDrawn] = useState(AT_FIRST)
+export function useGrowing(length: number, first = 1): [drawn: number, drawAll: () => void] {
+  const [drawn, setDrawn] = useState(first)
   useEffect(() => {
     if (drawn >= length) return
     const timer = setTimeout(() => setDrawn(drawn + 1))

@@ -26,7 +26,7 @@ const preloadFont: Plugin = {
 }
 
 /** Of these a page uses little at once. */
-const LIBRARIES = /pdf-viewer|pdf\.worker|hls|math/
+const LIBRARIES = /pdf-(viewer|library)|pdf\.worker|hls|math/
 
 /**
  * Chromium then compiles what our screens call while it loads them, beside the page: function by function it would
@@ -116,6 +116,7 @@ export default defineConfig({
             { name: 'login', test: /\/(app\/guest-frame|features\/account\/login-screen)\.tsx$/ },
             { name: 'student', test: (id) => BEHIND_LOGIN.some((part) => part.test(id)) },
             { name: 'tests', test: (id) => OF_TESTS.some((part) => part.test(id)), minShareCount: 2 },
+            { name: 'pdf-library', test: /\/pdfjs-dist\/build\/pdf\.mjs$|\/pdf\/engine\/(open-pdf|pdf-worker)\.ts$/ },
             { name: 'questions', test: /\/assessment\/content\/(?!math\.tsx)/ },
             { name: 'taking', test: /\/assessment\/(asking|clock|journal|palette|screen|taking)\// },
           ],

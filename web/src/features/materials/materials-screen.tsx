@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
+import { pdfViewerAhead } from '../../media/pdf/lazy-pdf-viewer.ts'
 import { useListOrSaved } from '../../offline/saved/use-list-or-saved.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
@@ -23,6 +24,8 @@ export function MaterialsScreen(): ReactNode {
   const { learning } = useSearch({ from: ROUTE })
   const query = useListOrSaved('material', chapter_id, useQuery(materialsQuery(useStudId(), subId, chapter_id)))
   const subject = useSubject(subId)
+  // The viewer comes beside the list, not after it.
+  useEffect(() => (learning === undefined ? undefined : pdfViewerAhead()), [learning])
   return (
     <>
       <PageHead title={m.title_materials()} subtitle={query.data?.[0]?.subject_name ?? subject?.subject_name} />

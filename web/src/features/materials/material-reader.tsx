@@ -6,6 +6,7 @@ import { mediaAddress } from '../../api/media-address.ts'
 import { submit } from '../../api/calls.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { useSavedMaterial } from '../../offline/saved/use-saved-file.ts'
+import { PhoneHeader } from '../../media/pdf/bar/phone-header.tsx'
 import { LazyPdfViewer } from '../../media/pdf/lazy-pdf-viewer.ts'
 import { whenHidden } from '../../media/progress/use-reporter.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
@@ -22,7 +23,8 @@ export function MaterialReader({ material, chapter }: MaterialReaderProps) {
   const keeper = useKeeper(ids, material)
   const close = useClose(chapter)
   const saved = useSavedMaterial(id)
-  if (saved === undefined) return <Coming />
+  const coming = <Coming title={title} subject={subject} onClose={close} />
+  if (saved === undefined) return coming
   const lesson = {
     source: saved ? { file: saved } : { address: mediaAddress(path) },
     title,
@@ -34,7 +36,7 @@ export function MaterialReader({ material, chapter }: MaterialReaderProps) {
     onClose: close,
   }
   return (
-    <Suspense fallback={<Coming />}>
+    <Suspense fallback={coming}>
       <LazyPdfViewer lesson={lesson} />
     </Suspense>
   )
@@ -74,17 +76,25 @@ function useClose({ subId, chapterId }: ChapterIds): () => void {
   }
 }
 
-/** Where the viewer says the same: between its bars. */
-function Coming() {
+type ComingProps = { title: string; subject: string; onClose: () => void }
+
+/** What is about to be read, and the way back; where the viewer says the same, between its bars. */
+function Coming({ title, subject, onClose }: ComingProps) {
   return (
-    <div
-      role="status"
-      className="fixed inset-x-0 top-16 bottom-17 grid animate-late place-content-center gap-3 bg-page text-center lg:start-64 lg:top-31 lg:bottom-0"
-    >
-      <p>{m.pdf_loading()}</p>
-      <span className="w-50">
-        <ProgressLine percent={0} />
-      </span>
-    </div>
+    <>
+      <div className="fixed inset-x-0 top-0 z-20 lg:hidden">
+        <PhoneHeader title={title} more={subject} onClose={onClose} />
+      </div>
+      <div
+        role="status"
+        className="fixed inset-x-0 top-16 bottom-17 grid animate-late place-content-center gap-3 bg-page text-center lg:start-64 lg:top-31 lg:bottom-0"
+      >
+        <p>{m.pdf_loading()}</p>
+        <span className="w-50">
+          <ProgressLine percent={0} />
+        </span>
+        <p className="text-sm">{'\u00a0'}</p>
+      </div>
+    </>
   )
 }

@@ -41,10 +41,11 @@ function Loading() {
   const percent = usePdfState((state) => state.percent)
   return (
     <div role="status" className={`${COVER} animate-late gap-3 text-center`}>
-      <p>{percent === null ? m.pdf_loading() : m.pdf_loading_percent({ percent })}</p>
+      <p>{m.pdf_loading()}</p>
       <span className="w-50">
         <ProgressLine percent={percent ?? 0} />
       </span>
+      <p className="text-sm text-ink-2 tabular">{percent === null ? '\u00a0' : m.pdf_loading_percent({ percent })}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import './pdf-viewer.css'
 import { useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { toast } from '../../ui/overlays/toast.ts'
-import { PhoneFooter, PhoneHeader } from './bar/phone-bars.tsx'
+import { PhoneBar, PhoneFooter } from './bar/phone-bars.tsx'
 import { SearchBar } from './bar/search-bar.tsx'
 import { ViewMenu } from './bar/view-menu.tsx'
 import { WideBar } from './bar/wide-bar.tsx'
@@ -35,7 +35,7 @@ export function PdfViewer({ lesson }: { lesson: PdfLesson }) {
         aria-label={lesson.title}
         className={`fixed inset-0 z-20 flex flex-col bg-shade ${full ? '' : 'lg:top-18 lg:start-64 lg:z-5'}`}
       >
-        <PhoneHeader />
+        <PhoneBar />
         <WideBar />
         <Body />
         <PhoneFooter />

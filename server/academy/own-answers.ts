@@ -32,7 +32,8 @@ function keep(name: string, kept: Kept): void {
 }
 
 function sizeOf(answer: unknown): number {
-  return typeof answer === 'string' || answer instanceof Uint8Array ? answer.length : AS_OBJECT
+  if (typeof answer === 'string') return Buffer.byteLength(answer)
+  return answer instanceof Uint8Array ? answer.length : AS_OBJECT
 }
 
 function find(name: string): Kept | undefined {

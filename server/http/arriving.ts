@@ -59,10 +59,13 @@ export class Arriving {
   }
 }
 
-/** No name can reach a prototype where none of these stands, written out or with an escape; a mark of the byte order is taken off. */
+/**
+ * No name can reach a prototype where none of these stands, written out or with an escape. A mark of the byte order is
+ * taken off by the careful reading too.
+ */
 const SUSPICIOUS = /^\ufeff|__proto__|constructor|\\/
 
-/** The careful reading costs several times as much, and nearly nobody needs it. */
+/** The careful reading costs twice as much, and nearly nobody needs it. */
 const parsed = (text: string): unknown => (SUSPICIOUS.test(text) ? parse(text) : JSON.parse(text))
 
 function refusedByHead({ headers }: IncomingMessage, most: number): Reason | null {

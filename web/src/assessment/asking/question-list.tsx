@@ -27,10 +27,15 @@ export function QuestionList() {
   useEffect(() => {
     const element = list.current
     const showFirst = (fits: (item: Element) => boolean) => run.show([...(element?.children ?? [])].findIndex(fits))
+    const inMiddle = new Set<Element>()
+    let shown: Element | undefined
     const observer = new IntersectionObserver(
       (seen) => {
-        const shown = seen.find(({ isIntersecting }) => isIntersecting)
-        if (shown) showFirst((item) => item === shown.target)
+        for (const { isIntersecting, target } of seen) inMiddle[isIntersecting ? 'add' : 'delete'](target)
+        // One that has just been drawn below does not take the place of the one that is read.
+        const first = [...(element?.children ?? [])].find((item) => inMiddle.has(item))
+        if (first && first !== shown) showFirst((item) => item === first)
+        shown = first ?? shown
       },
       { rootMargin: '-45% 0px -45% 0px' },
     )

@@ -33,9 +33,9 @@ export function QuestionList() {
       (seen) => {
         for (const { isIntersecting, target } of seen) inMiddle[isIntersecting ? 'add' : 'delete'](target)
         // One that has just been drawn below does not take the place of the one that is read.
-        const first = [...(element?.children ?? [])].find((item) => inMiddle.has(item))
-        if (first && first !== shown) showFirst((item) => item === first)
-        shown = first ?? shown
+        const nearest = [...(element?.children ?? [])].find((item) => inMiddle.has(item))
+        if (nearest && nearest !== shown) showFirst((item) => item === nearest)
+        shown = nearest ?? shown
       },
       { rootMargin: '-45% 0px -45% 0px' },
     )

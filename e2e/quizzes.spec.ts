@@ -98,6 +98,25 @@ test('a quiz is taken by mouse on a phone, and its report tells right from wrong
   await expect(page.getByRole('figure')).toContainText('Marks over time')
 })
 
+test.describe('on a screen that shows several questions', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('a quiz opens on its first, while those below it are still drawn, and follows what is read', async ({
+    watched: page,
+    product,
+  }, { workerIndex }) => {
+    await take(page, await aStudent(product, workerIndex))
+    await startFirstQuiz(page)
+    await expect(question(page, 6)).toBeAttached()
+    const shown = page.getByRole('button', { name: /Show all questions$/ })
+    await expect(shown).toHaveAccessibleName(/^Question 1 of 6/)
+    await question(page, 6).scrollIntoViewIfNeeded()
+    await expect(shown).not.toHaveAccessibleName(/^Question 1 of 6/)
+    await card(page, 3).getByText('A', { exact: true }).click()
+    await expect(shown).toHaveAccessibleName(/^Question 3 of 6/)
+  })
+})
+
 test.describe('on two devices', () => {
   test.use({ allowed: [/status of 401/] })
 

@@ -27,5 +27,9 @@ export default defineConfig({
       },
     ],
     restoreMocks: true,
+    // How long something takes is no question of these tests: a busy machine needs ten times as long as a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasPage } from './load-anew.ts'
 import { LostScreen } from './lost-screen.tsx'
@@ -36,9 +36,9 @@ test('a screen whose code did not come can be tried for again as often as it tak
   render(<LostScreen />)
   for (const time of [1, 2]) {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(time))
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Retry' }).ariaBusy).not.toBe('true'))
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(time))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' }).ariaBusy).not.toBe('true'))
   }
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
 })

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connection } from '../api/connection.ts'
 import { post } from '../api/calls.ts'
@@ -50,7 +51,7 @@ describe('a session that ended on the server', () => {
   test('is noticed when the tab gets the focus', async () => {
     serverRefuses('replaced')
     window.dispatchEvent(new Event('focus'))
-    await vi.waitFor(() => expect(useSession.getState().replaced).toBe(true))
+    await waitFor(() => expect(useSession.getState().replaced).toBe(true))
   })
 })
 
@@ -59,7 +60,7 @@ test('a login in another tab lifts the block', async () => {
   const stored = { state: { user: ananya, token: 'second' }, version: 1 }
   localStorage.setItem('userData', JSON.stringify(stored))
   window.dispatchEvent(new StorageEvent('storage', { key: 'userData' }))
-  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ token: 'second', replaced: false }))
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ token: 'second', replaced: false }))
 })
 
 test('what is kept of a student is forgotten for the next one, not for a new session of the same', () => {

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// As long as `expect.poll` waits: the part that is awaited may still be fetched on a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
 
 const METHODS = ['error', 'warn', 'info', 'log'] as const
 

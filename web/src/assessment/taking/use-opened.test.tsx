@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -18,9 +18,9 @@ test('a test that is open goes on by itself when the network is back, and is ope
   const open = vi.fn<() => Promise<OpenTest>>().mockRejectedValueOnce(new Error('You are offline'))
   open.mockResolvedValue({} as OpenTest)
   const { result } = renderHook(() => useOpened(open, true), { wrapper: within })
-  await vi.waitFor(() => expect(result.current.hasFailed).toBe(true))
+  await waitFor(() => expect(result.current.hasFailed).toBe(true))
   lineReturns()
-  await vi.waitFor(() => expect(result.current.test).toBeDefined())
+  await waitFor(() => expect(result.current.test).toBeDefined())
   lineReturns()
   expect(open).toHaveBeenCalledTimes(2)
 })
@@ -29,7 +29,7 @@ test('a test that is not begun yet waits for the press, whatever the network doe
   const open = vi.fn<() => Promise<OpenTest>>().mockRejectedValue(new Error('You are offline'))
   const { result } = renderHook(() => useOpened(open, false), { wrapper: within })
   act(() => result.current.start())
-  await vi.waitFor(() => expect(result.current.hasFailed).toBe(true))
+  await waitFor(() => expect(result.current.hasFailed).toBe(true))
   lineReturns()
   expect(open).toHaveBeenCalledTimes(1)
 })

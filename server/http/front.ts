@@ -89,10 +89,12 @@ export class Front {
 
   #send(reply: ServerResponse, status: number, sent: string | Buffer, more?: Record<string, string>): void {
     const { readiness, server } = this.#house
-    const length = typeof sent === 'string' ? Buffer.byteLength(sent) : sent.length
+    const length = Buffer.byteLength(sent)
+    // A text without other letters than English ones: what is known to be so is sent without being looked through.
+    const encoding = length === sent.length ? 'latin1' : 'utf8'
     const headers = [...this.#headers, 'content-length', String(length)]
     if (more) headers.push(...Object.entries(more).flat())
     if ((readiness.isLeaving || !server.listening) && !more?.['connection']) headers.push('connection', 'close')
-    reply.writeHead(status, headers).end(sent)
+    reply.writeHead(status, headers).end(sent, encoding)
   }
 }

@@ -8,12 +8,18 @@ export const jsonText = <T>(value: T): JsonText<T> => JSON.stringify(value) as J
 /** A finished answer with such data: the envelope and all, as it is sent. */
 export type ReadyAnswer<T> = (string | Buffer) & { readonly [of]: T }
 
-/** Node joins a short text with the headers and sends both in one piece; a longer one is sent faster as bytes. */
+/**
+ * Node joins a text with the headers and sends both in one piece, as long as they fit into 16 kB, with room for three
+ * bytes for each letter where there are others than English ones. A longer text is sent faster as bytes.
+ */
+const LONGEST_PLAIN = 15_000
 const LONGEST_TEXT = 4000
 
 export function readyAnswer<T>(data: JsonText<T>): ReadyAnswer<T> {
   const text = `{"status":true,"status_code":200,"message":"","data":${data}}`
-  return (text.length <= LONGEST_TEXT ? text : Buffer.from(text)) as ReadyAnswer<T>
+  const bytes = Buffer.from(text)
+  const longest = bytes.length === text.length ? LONGEST_PLAIN : LONGEST_TEXT
+  return (text.length <= longest ? text : bytes) as ReadyAnswer<T>
 }
 
 // No stored text has this character: PostgreSQL cannot hold it.

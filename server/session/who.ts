@@ -25,7 +25,7 @@ export function makeFindWho(house: House): FindWho {
   )
   const sessionOf = keptSessions(db)
   return (token, address) => {
-    const found = token && TOKEN.test(token) ? sessionOf(token) : undefined
+    const found = token === undefined ? undefined : sessionOf(token)
     // Nearly always: nothing more is to be asked, and nothing to be noted.
     if (found && !(found instanceof Promise) && isPlainlyLive(found, clock.now(), settings.limits))
       return toWho(db, found)
@@ -66,6 +66,7 @@ function keptSessions(db: Db): (token: string) => ReturnType<typeof sessionByTok
     const at = db.stamp()
     const known = at === null ? undefined : kept.get(token)
     if (known?.at === at) return known?.found
+    if (!TOKEN.test(token)) return undefined
     const found = sessionByToken(db.read, hashOf(token))
     if (at !== null && found && !(found instanceof Promise)) {
       if (kept.size >= MOST_KEPT) kept.clear()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hostileHtml } from '../contract/src/testing/hostile-html.ts'
+import { programFile } from '../server/testing/program.ts'
 import type { Product } from './product.ts'
 
 /** Stands where an academy has words: shown as it is written, or something is wrong. */
@@ -16,7 +17,7 @@ export const MOBILE = '9111100001'
 const LEVEL = 66
 const FIRST_ID = 7_000_000_000_000
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
-const program = join(import.meta.dirname, '../server/provider/main.ts')
+const program = programFile('server/provider/main.ts')
 
 type Row = Record<string, string | number | null>
 export type HostileIds = { subject: number; chapter: number; quiz: number; imported: number[]; raw: number[] }

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { leaksIn } from '../server/testing/leaks.ts'
+import { programFile } from '../server/testing/program.ts'
 import type { Order } from '../server/testing/serve.ts'
 
-const program = join(import.meta.dirname, '../server/testing/serve.ts')
+const program = programFile('server/testing/serve.ts')
 
 /** The running product of one worker: its own data, its own clock. It can be killed and started again on what it stored. */
 export class Product {

@@ -7,6 +7,9 @@ export const root = join(import.meta.dirname, '..')
 /** The server and all that it imports, in one file. */
 export const packedServer = join(root, 'dist/server/main.js')
 
+/** The programs that tests start, each in one file. */
+export const programsFolder = join(root, 'node_modules/.cache/programs')
+
 /** What a made thing depends on: files by pattern, relative to the project, and a word for what is in no file. */
 export type Inputs = { files: string[]; also?: string }
 

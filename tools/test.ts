@@ -11,7 +11,7 @@ import { startPostgres } from '../server/testing/postgres.ts'
 import { check } from './check.ts'
 import { findChromium, findShell } from './chromium.ts'
 import { serverTests } from './server-tests.ts'
-import { root } from './stamp.ts'
+import { programsFolder, root } from './stamp.ts'
 import {
   type Command,
   commandOf,
@@ -36,12 +36,14 @@ async function all(): Promise<void> {
   if (journeys) done.push(await perform(preparation('browser', async () => void (chromium = await findChromium()))))
   // In a process of its own: the bundler says to its whole process that this is production.
   done.push(await perform(programStep('web app', { args: ['tools/build.ts'] })))
+  done.push(await perform(programStep('programs of the tests', { args: ['tools/pack-programs.ts'] })))
+  process.env['PACKED_PROGRAMS'] = programsFolder
   let postgres = ''
   done.push(
     await perform(
       preparation('PostgreSQL', async () => {
-        const { url, stop } = await startPostgres()
-        postgres = url
+        const { near, stop } = await startPostgres()
+        postgres = near
         stopPostgres = () => awakeFor(stop())
       }),
     ),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { readSettings } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { programFile } from '../../server/testing/program.ts'
 import { type Academy, makeAcademy } from '../world/academy.ts'
 import { Client } from '../world/client.ts'
 import { startEngine } from '../world/engine.ts'
@@ -18,7 +19,7 @@ const ROWS = 20_000
 const STUDENTS = 33
 const BEFORE = 10_000
 const HOLD = 600
-const provider = join(import.meta.dirname, '../../server/provider/main.ts')
+const provider = programFile('server/provider/main.ts')
 
 /** Two large sheets come in while students take a quiz: nobody may feel it, and no row may be missing. */
 export const importing: Proof = {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { programFile } from '../../server/testing/program.ts'
 
-const program = join(import.meta.dirname, '../../server/main.ts')
+const program = programFile('server/main.ts')
 const MEGA = 1024 * 1024
 
 /** The product as it is started, with its figures on a port of their own. */

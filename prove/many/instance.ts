@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { programFile } from '../../server/testing/program.ts'
 
-const program = join(import.meta.dirname, '../../server/main.ts')
+const program = programFile('server/main.ts')
 // Longer than a proxy needs to see that a process is leaving.
 const PAUSE = '2'
 

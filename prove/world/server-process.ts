@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programFile } from '../../server/testing/program.ts'
 import type { Figures, Order } from './server.ts'
 
-const program = join(import.meta.dirname, 'server.ts')
+const program = programFile('prove/world/server.ts')
 // Hundreds of starts: compiled once.
 const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'prove-compiled') }
 

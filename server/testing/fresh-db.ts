@@ -60,7 +60,7 @@ async function freshPostgres(): Promise<FreshDb> {
 
 async function makePostgresTemplate(): Promise<string> {
   const given = process.env['TEST_POSTGRES_URL']
-  const server = given ?? (await startPostgres()).url
+  const server = given ?? (await startPostgres()).near
   const name = `migrated_${process.pid}`
   await onServer(server, `create database ${name}`)
   const db = await openPostgres(addressOf(server, name), true)

@@ -21,7 +21,10 @@ const NAMES: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32:
 const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 
 export type TestPostgres = {
+  /** Over the network, as from another machine. */
   url: string
+  /** Through a socket in the file system, where there is one: a statement costs half as much. */
+  near: string
   /** Ends it as `pg_ctl stop -m immediate` does. */
   halt: () => Promise<void>
   /** Starts it again on its data. */
@@ -31,7 +34,7 @@ export type TestPostgres = {
 
 /**
  * Starts a real PostgreSQL from the packaged binaries in a temporary folder, for tests.
- * `durable` as in earnest, otherwise fast. Gives the address of its `postgres` database; `stop` ends it and removes the folder.
+ * `durable` as in earnest, otherwise fast. Gives the addresses of its `postgres` database; `stop` ends it and removes the folder.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -66,8 +69,10 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     server.kill('SIGQUIT')
     await gone
   }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    near: process.platform === 'win32' ? url : `${url}?host=${encodeURIComponent(data)}`,
     halt,
     resume: async () => void (server = await launch()),
     stop: async () => {

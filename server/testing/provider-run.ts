@@ -5,6 +5,7 @@ import { readSettings } from '../config.ts'
 import { openSnapshot, type Row } from '../db/moving/snapshot.ts'
 import { addressOf, engine, onServer } from './fresh-db.ts'
 import { startPostgres } from './postgres.ts'
+import { programFile } from './program.ts'
 import { emptyFolder } from './provider-folder.ts'
 
 /** Settings of an academy that has nothing yet, for processes of its own. */
@@ -19,7 +20,7 @@ export async function aHome(): Promise<Home> {
   const dataDir = emptyFolder()
   const environment = { DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'error' }
   if (engine === 'sqlite') return { dataDir, environment }
-  durable ??= startPostgres({ durable: true }).then(({ url }) => url)
+  durable ??= startPostgres({ durable: true }).then(({ near }) => near)
   const name = `home_${(made += 1)}`
   await onServer(await durable, `create database ${name}`)
   const database = { DATABASE_URL: addressOf(await durable, name), SECRETS_FILE: join(dataDir, 'secrets.json') }
@@ -32,7 +33,7 @@ export function startProvider(
   ...args: string[]
 ): { child: ChildProcess; ended: Promise<Ended> } {
   const env = { ...process.env, ...environment }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../provider/main.ts'), ...args], { env })
+  const child = spawn(process.execPath, [programFile('server/provider/main.ts'), ...args], { env })
   const heard = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (heard.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (heard.err += chunk.toString()))

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { programFile } from './program.ts'
 
 type Running = { child: ChildProcess; port: number; said: () => string }
 
@@ -10,7 +11,7 @@ type Running = { child: ChildProcess; port: number; said: () => string }
 export async function startMain(environment: Record<string, string>): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'closing-'))
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', ...environment }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, [programFile('server/main.ts')], { env, stdio: 'pipe' })
   after(() => {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })

@@ -58,8 +58,8 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^server\/(testing\/|.*\.test\.ts$)/, /^(server|contract|messages)\//],
   [/^web\/src\/(testing\/|.*\.test\.tsx?$)/, /^(web|contract|messages)\//],
   [/^web\/[^/]+\.config\.ts$/, /^web\//],
-  // The journeys start the product as testing/serve.ts, send it its orders, and look through its log.
-  [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|leaks|push-service)\.ts$/],
+  // The journeys start the product as testing/serve.ts (packed or not: testing/program.ts), send it its orders, and look through its log.
+  [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|program|leaks|push-service)\.ts$/],
   // The benches fill academies of any size in the product's own schema.
   [/^bench\//, /^(bench|server|contract|prove|e2e)\//],
   [/^pictures\//, /^(pictures|bench\/web|e2e|tools)\//],

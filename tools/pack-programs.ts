@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { packedName } from '../server/testing/program.ts'
+import { pack } from './pack-server.ts'
+import { programsFolder, whenChanged } from './stamp.ts'
+
+// What tests start again and again: packed, a start takes a quarter of the time.
+const PROGRAMS = ['server/main.ts', 'server/provider/main.ts', 'server/testing/serve.ts', 'prove/world/server.ts']
+
+const files = ['{server,contract,prove}/**/*.ts', 'messages/**/*.{json,ts}', 'tools/pack-*.ts', 'package-lock.json']
+
+// In a process of its own: the bundler says to its whole process that this is production.
+if (import.meta.main) {
+  await whenChanged('node_modules/.cache/programs/.stamp', { files }, async () => {
+    for (const program of PROGRAMS) await pack(program, join(programsFolder, packedName(program)))
+  })
+}

@@ -56,6 +56,8 @@ const strangersIn = (page: Page) =>
 async function readAll(page: Page, news: number[], heading: string): Promise<void> {
   const heard = await listen(page)
   await page.goto('/news-and-events')
+  // Before the app is there, nobody hears where the browser goes on to.
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   for (const id of news) {
     await goOn(page, `/newsandevents/${id}`)
     await expect(page).toHaveURL(new RegExp(`/${id}$`))

@@ -99,7 +99,6 @@ test.describe('hostile news that somebody wrote into the database', () => {
 })
 
 test('hostile words are shown as words on every screen', async ({ watched: page, product, ids }) => {
-  test.setTimeout(120_000)
   const heard = await listen(page)
   await signIn(page, product, MOBILE)
   const { subject, chapter, quiz } = ids

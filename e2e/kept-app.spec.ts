@@ -25,7 +25,7 @@ test.describe('without a network', () => {
     await page.context().setOffline(true)
     await page.goto('/subjects')
     await expect(page.getByRole('heading', { name: 'My Subjects' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     await page.context().setOffline(false)

@@ -84,7 +84,7 @@ test('a student switches them on by a press, is told of the next class, and swit
   const { starts_at } = await nextClass(product, student)
   await product.order({ at: new Date(Date.parse(starts_at) - 590_000).toISOString() })
   await expect
-    .poll(() => service.taken.filter(({ endpoint }) => endpoint === device.endpoint).length, { timeout: 30_000 })
+    .poll(() => service.taken.filter(({ endpoint }) => endpoint === device.endpoint).length)
     .toBeGreaterThan(0)
   const sent = service.taken.find(({ endpoint }) => endpoint === device.endpoint)
   const { deliver } = await workerOf(page, product.origin)

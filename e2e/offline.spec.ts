@@ -25,9 +25,7 @@ test('a lesson that was saved opens without a network after a reload, and costs 
 
   await page.context().setOffline(true)
   await page.reload()
-  await expect(page.locator('.textLayer').getByText('How to use this handbook').first()).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.locator('.textLayer').getByText('How to use this handbook').first()).toBeVisible()
   await page.getByRole('button', { name: 'Close the document' }).click()
   await expect(offlineLine(page)).toBeVisible()
 

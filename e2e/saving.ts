@@ -36,7 +36,7 @@ export async function save(page: Page, name: string): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: /^Save for offline: .*, \d+\skB$/ })
     .click()
-  await expect(row(page, name).getByRole('link', { name: /^Saved for offline/ })).toBeVisible({ timeout: 20_000 })
+  await expect(row(page, name).getByRole('link', { name: /^Saved for offline/ })).toBeVisible()
 }
 
 export async function openMenu(page: Page): Promise<void> {

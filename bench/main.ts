@@ -1,4 +1,5 @@
 /* `npm run bench`: every figure against its limit; `npm run bench -- lists saves` some of them. See docs/bench.md. */
+import { toldSteal, watchSteal } from '../prove/steal.ts'
 import type { Bench } from './bench.ts'
 import { engines } from './engines.ts'
 import { exam } from './exam.ts'
@@ -33,7 +34,10 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   const bench = benches[name]
   if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}.`)
   console.log(`${name}: ${bench.about}`)
+  const begun = performance.now()
+  const steal = watchSteal()
   rows.push(...judged(name, await bench.run()))
+  console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s${toldSteal(steal())}`)
 }
 console.log(`\n${tableOf(rows)}`)
 process.exit(rows.every(({ holds }) => holds) ? 0 : 1)

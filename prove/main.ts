@@ -10,6 +10,7 @@ import { many } from './many/many.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
 import { guessing } from './guessing/guessing.ts'
 import { simulation } from './simulation/simulation.ts'
+import { toldSteal, watchSteal } from './steal.ts'
 import { sync } from './faults/sync.ts'
 
 const proofs: Record<string, Proof> = {
@@ -46,13 +47,14 @@ const asked: Asked = {
 async function run(name: string, proof: Proof): Promise<boolean> {
   console.log(`\n${name}: ${proof.about}`)
   const begun = performance.now()
+  const steal = watchSteal()
   const given = new Promise<Verdict[]>((resolve) => {
     const late = [{ holds: false, line: `${name}: not done in ${proof.bound} s` }]
     setTimeout(() => resolve(late), proof.bound * 1000).unref()
   })
   const verdicts = await Promise.race([proof.run(asked), given])
   for (const { holds, line } of verdicts) console.log(`${line}: ${holds ? 'holds' : 'DOES NOT HOLD'}`)
-  console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s${toldSteal(steal())}`)
   return verdicts.every(({ holds }) => holds)
 }
 

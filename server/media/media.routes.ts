@@ -29,6 +29,10 @@ const SEGMENT_TYPES: Record<string, string> = {
 
 /** Pictures for everybody, and signed addresses of what only its student may have. */
 export async function mediaRoutes(app: FastifyInstance, house: House): Promise<void> {
+  await app.register((inner) => routes(inner, house))
+}
+
+async function routes(app: FastifyInstance, house: House): Promise<void> {
   await app.register(fastifyStatic, { root: mediaFolder(house.settings), serve: false, cacheControl: false })
 
   app.get<{ Params: { name: string } }>('/media/public/:name', async (request, reply) => {

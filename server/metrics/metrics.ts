@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,6 +44,8 @@ export async function startMetrics(settings: Pick<Settings, 'metricsPort' | 'met
     'academy_attempts_closed_total',
     'Attempts closed by the server when their time was over.',
   )()
+  // Imported by name it reads all that it has, its WebSocket with the whole of fetch: time of every start without figures.
+  const { createServer } = await import('node:http')
   const server = createServer({ requestTimeout: 5000, headersTimeout: 5000 }, answer(registry))
   server.listen({ host: settings.metricsHost, port: settings.metricsPort })
   await once(server, 'listening')

@@ -17,6 +17,8 @@ test.describe('every route of the specification', () => {
         const answer = await page.goto(`${addressOf(screen)}${screen === '' ? '' : end}`)
         expect(answer?.status(), screen).toBe(200)
         await expect(page.getByRole('heading', { level: 1 }), screen).not.toHaveText('Not Found')
+        // What was asked for before the app was there is what the screen asks for first: nothing is fetched twice.
+        await expect.poll(async () => page.evaluate(() => 'early' in window), { message: screen }).toBe(false)
       }
     }
   })

@@ -24,6 +24,7 @@ const inputs = {
     'tools/build-messages.ts',
     'tools/compress.ts',
     'tools/documents.ts',
+    'tools/early-program.ts',
     'tools/parts-ahead.ts',
     'tools/service-worker.ts',
     'package.json',
@@ -59,7 +60,7 @@ export async function build(): Promise<void> {
     await vite.build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
     const folder = join(root, 'dist/web')
     refuseEmpty(readFileSync(join(folder, 'index.html'), 'utf8'))
-    await writeDocuments(folder)
+    await writeDocuments(folder, apiBase)
     await buildServiceWorker(folder)
     await compressFolder(folder)
     // The server reads which other server, if any, the pages may call, and what each screen needs.

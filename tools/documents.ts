@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { type Language, languages } from '../messages/languages.ts'
+import { withEarly } from './early-program.ts'
 import { root } from './stamp.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
@@ -20,9 +21,9 @@ const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
  * Makes the documents of the built one, with the styles inside. Those of the login, one for each language, have the login
  * in them already, so that a phone shows it as soon as the document is there. index.html has the place of the header, and
  * asks for the code of home, and with it for what every screen behind the login needs, together with the program and not
- * after it.
+ * after it; a small program before it asks for the opened screen's data.
  */
-export async function writeDocuments(folder: string): Promise<void> {
+export async function writeDocuments(folder: string, apiBase: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const { logins, waiting } = await markups()
   const [, style = ''] = STYLE_LINK.exec(page) ?? []
@@ -41,7 +42,7 @@ export async function writeDocuments(folder: string): Promise<void> {
     const parts = language === 'en' ? [LOGIN] : [LOGIN, language]
     writeFileSync(join(folder, `login.${language}.html`), documentOf(parts, markup, language))
   }
-  writeFileSync(join(folder, 'index.html'), documentOf([HOME], waiting))
+  writeFileSync(join(folder, 'index.html'), await withEarly(documentOf([HOME], waiting), folder, apiBase))
 }
 
 async function markups(): Promise<{ logins: [Language, string][]; waiting: string }> {

@@ -1,3 +1,5 @@
+import { takeEarly } from './early-answer.ts'
+
 export type EndReason = 'replaced' | 'expired' | 'unknown'
 
 /** What a call needs to know beside its path and body. The session writes the first two, the app the third. */
@@ -16,7 +18,7 @@ export const connection: Connection = {
   token: null,
   onEnded: () => {},
   language: 'en',
-  fetch: (input, init) => window.fetch(input, init),
+  fetch: (input, init) => takeEarly(input, init) ?? window.fetch(input, init),
   base: import.meta.env.VITE_API_BASE,
   patience: 20_000,
 }

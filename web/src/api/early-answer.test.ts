@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { takeEarly } from './early-answer.ts'
+
+const address = '/api/Student/home'
+const body = '{"stud_id":7}'
+const headers = { Token: 'secret', 'Accept-Language': 'en' }
+const init = { method: 'POST', body, headers: { ...headers, 'Content-Type': 'application/json' } }
+
+beforeEach(() => {
+  window.early = { address, headers, body, answer: Promise.resolve(new Response('early')) }
+})
+
+describe('an answer that was asked for before the app was there', () => {
+  test('is given to the same call, once', async () => {
+    expect(await (await takeEarly(address, init))?.text()).toBe('early')
+    expect(takeEarly(address, init)).toBeNull()
+  })
+
+  test('is left for its own call by others', async () => {
+    expect(takeEarly('/api/Student/subjects', init)).toBeNull()
+    expect(takeEarly(address, { ...init, body: '{"stud_id":8}' })).toBeNull()
+    expect(await takeEarly(address, init)).not.toBeNull()
+  })
+
+  test('is nobody’s with another token or in another language', () => {
+    expect(takeEarly(address, { ...init, headers: { ...headers, Token: 'newer' } })).toBeNull()
+    expect(takeEarly(address, init)).toBeNull()
+    window.early = { address, headers, body, answer: Promise.resolve(new Response('early')) }
+    expect(takeEarly(address, { ...init, headers: { ...headers, 'Accept-Language': 'ml' } })).toBeNull()
+  })
+
+  test('can be given up, and fails as it failed', async () => {
+    const leaving = new AbortController()
+    window.early = { address, headers, body, answer: new Promise(() => {}) }
+    const given = takeEarly(address, { ...init, signal: leaving.signal })
+    leaving.abort()
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+    window.early = { address, headers, body, answer: Promise.reject(new TypeError('Failed to fetch')) }
+    await expect(takeEarly(address, init)).rejects.toThrow('Failed to fetch')
+  })
+})

@@ -1,0 +1,29 @@
+/** What the small program before the app has asked for already: see `early.ts`. */
+export type EarlyAnswer = { address: string; headers: Record<string, string>; body: string; answer: Promise<Response> }
+
+declare global {
+  interface Window {
+    early?: EarlyAnswer
+  }
+}
+
+/** Whatever the app has not asked for by then, it shall ask for anew. */
+const LONGEST_MS = 60_000
+
+/**
+ * The answer to this call, if it was asked for before the app was there, word for word; only once. It can be given up
+ * as fetch can.
+ */
+export function takeEarly(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> | null {
+  const { early } = window
+  if (!early || early.address !== address || early.body !== init.body) return null
+  delete window.early
+  const headers = new Headers(init.headers)
+  const isSame = Object.entries(early.headers).every(([name, value]) => headers.get(name) === value)
+  if (!isSame || performance.now() > LONGEST_MS) return null
+  const { signal } = init
+  return new Promise((resolve, reject) => {
+    early.answer.then(resolve, reject)
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+}

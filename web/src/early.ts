@@ -2,6 +2,7 @@
  * A program of its own, a kilobyte that runs while the app is still on its way: it asks for what the opened screen will
  * ask for first, so that a slow line carries the answer beside the app and not after it.
  */
+import type { EarlyAnswer } from './api/early-answer.ts'
 import { earlyCallOf } from './api/early-calls.rules.ts'
 
 type Stored = { state?: { user?: { stud_id?: unknown }; token?: unknown } }
@@ -19,10 +20,15 @@ function askEarly(): void {
     Token: token,
     'Content-Type': 'application/json',
   }
+  const asked = performance.now()
   const answer = fetch(address, { method: 'POST', headers, body, credentials: 'omit' })
-  // The app says what went wrong; if it never asks, nobody has to know.
-  answer.catch(() => {})
-  window.early = { address, headers, body, answer }
+  const early: EarlyAnswer = { address, headers, body, answer, asked, got: null }
+  window.early = early
+  answer.then(
+    () => (early.got = performance.now()),
+    // The app says what went wrong; if it never asks, nobody has to know.
+    () => {},
+  )
 }
 
 try {

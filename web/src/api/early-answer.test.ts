@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { takeEarly } from './early-answer.ts'
+import { takeEarly, timesOfEarly } from './early-answer.ts'
 
 const address = '/api/Student/home'
 const body = '{"stud_id":7}'
@@ -7,13 +7,21 @@ const headers = { Token: 'secret', 'Accept-Language': 'en' }
 const init = { method: 'POST', body, headers: { ...headers, 'Content-Type': 'application/json' } }
 
 beforeEach(() => {
-  window.early = { address, headers, body, answer: Promise.resolve(new Response('early')) }
+  window.early = { address, headers, body, answer: Promise.resolve(new Response('early')), asked: 10, got: 20 }
 })
 
 describe('an answer that was asked for before the app was there', () => {
   test('is given to the same call, once', async () => {
     expect(await (await takeEarly(address, init))?.text()).toBe('early')
+    timesOfEarly(address)
     expect(takeEarly(address, init)).toBeNull()
+  })
+
+  test('tells when it was asked for and came, for what it says of the server’s clock', async () => {
+    expect(timesOfEarly(address)).toBeNull()
+    await takeEarly(address, init)
+    expect(timesOfEarly(address)).toEqual({ asked: 10, got: 20 })
+    expect(timesOfEarly(address)).toBeNull()
   })
 
   test('is left for its own call by others', async () => {
@@ -25,17 +33,24 @@ describe('an answer that was asked for before the app was there', () => {
   test('is nobody’s with another token or in another language', () => {
     expect(takeEarly(address, { ...init, headers: { ...headers, Token: 'newer' } })).toBeNull()
     expect(takeEarly(address, init)).toBeNull()
-    window.early = { address, headers, body, answer: Promise.resolve(new Response('early')) }
+    window.early = { address, headers, body, answer: Promise.resolve(new Response('early')), asked: 10, got: 20 }
     expect(takeEarly(address, { ...init, headers: { ...headers, 'Accept-Language': 'ml' } })).toBeNull()
   })
 
   test('can be given up, and fails as it failed', async () => {
     const leaving = new AbortController()
-    window.early = { address, headers, body, answer: new Promise(() => {}) }
+    window.early = { address, headers, body, answer: new Promise(() => {}), asked: 10, got: null }
     const given = takeEarly(address, { ...init, signal: leaving.signal })
     leaving.abort()
     await expect(given).rejects.toMatchObject({ name: 'AbortError' })
-    window.early = { address, headers, body, answer: Promise.reject(new TypeError('Failed to fetch')) }
+    window.early = {
+      address,
+      headers,
+      body,
+      answer: Promise.reject(new TypeError('Failed to fetch')),
+      asked: 10,
+      got: null,
+    }
     await expect(takeEarly(address, init)).rejects.toThrow('Failed to fetch')
   })
 })

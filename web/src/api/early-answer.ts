@@ -1,5 +1,15 @@
 /** What the small program before the app has asked for already: see `early.ts`. */
-export type EarlyAnswer = { address: string; headers: Record<string, string>; body: string; answer: Promise<Response> }
+export type EarlyAnswer = {
+  address: string
+  headers: Record<string, string>
+  body: string
+  answer: Promise<Response>
+  /** By the clock of `performance.now`; `got` once it is there. */
+  asked: number
+  got: number | null
+}
+
+export type Times = { asked: number; got: number }
 
 declare global {
   interface Window {
@@ -9,6 +19,15 @@ declare global {
 
 /** Whatever the app has not asked for by then, it shall ask for anew. */
 const LONGEST_MS = 60_000
+
+const taken = new Map<unknown, Times>()
+
+/** When the answer that was taken for this address had been asked for, and had come; null when the app asked itself. */
+export function timesOfEarly(address: string): Times | null {
+  const times = taken.get(address) ?? null
+  taken.delete(address)
+  return times
+}
 
 /**
  * The answer to this call, if it was asked for before the app was there, word for word; only once. It can be given up
@@ -23,7 +42,10 @@ export function takeEarly(address: RequestInfo | URL, init: RequestInit = {}): P
   if (!isSame || performance.now() > LONGEST_MS) return null
   const { signal } = init
   return new Promise((resolve, reject) => {
-    early.answer.then(resolve, reject)
+    early.answer.then((response) => {
+      taken.set(address, { asked: early.asked, got: early.got ?? performance.now() })
+      resolve(response)
+    }, reject)
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 }

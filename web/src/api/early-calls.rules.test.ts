@@ -17,8 +17,11 @@ describe('before the app is there', () => {
       expect(earlyCallOf(path, 7), path).toBeNull()
   })
 
-  test('no test is opened', () => {
-    for (const path of ['/exam-questions/3', '/entrance-exam/3', '/quiz/3'])
-      expect(earlyCallOf(path, 7), path).toBeNull()
+  test('no test is begun', () => {
+    expect(earlyCallOf('/exam-questions/3', 7)?.body).toEqual({ stud_id: 7, record_id: 3 })
+    expect(earlyCallOf('/exam/3', 7)?.path).toBe('/Student/exams')
+    expect(earlyCallOf('/entrance-start-exam/3', 7)?.path).toBe('/Student/entrance_get_exams')
+    expect(earlyCallOf('/quiz-start/3', 7)?.path).toBe('/Student/quiz_info')
+    for (const path of ['/quiz/3', '/entrance-exam/3']) expect(earlyCallOf(path, 7), path).toBeNull()
   })
 })

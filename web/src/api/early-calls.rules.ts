@@ -12,8 +12,8 @@ const exams: Make = (stud_id) => ({ path: '/Student/exams', body: { stud_id } })
 const entrance: Make = (stud_id) => ({ path: '/Student/entrance_get_exams', body: { stud_id } })
 
 /**
- * What each screen asks for first, by its first word. None of these begins anything; papers of tests are not here, as
- * their answers are timed.
+ * What each screen asks for first, by its first word. None of these begins anything: the paper is that of an exam which
+ * was begun already.
  */
 const calls: Record<string, Make> = {
   '': home,
@@ -46,6 +46,7 @@ const calls: Record<string, Make> = {
   reports: (stud_id, chapter_id) => ({ path: '/Student/my_quiz_history', body: { stud_id, chapter_id } }),
   exams,
   exam: exams,
+  'exam-questions': (stud_id, record_id) => ({ path: '/Student/exam', body: { stud_id, record_id } }),
   'exam-reports': (stud_id) => ({ path: '/Student/get_exam_reports', body: { stud_id } }),
   entrance,
   'entrance-start-exam': entrance,

@@ -9,6 +9,6 @@ export type OpenExam = Timed<Api['/Student/exam']['data']>
 export const openExamQuery = (stud_id: number, record_id: number) =>
   queryOptions({
     queryKey: ['open-exam', stud_id, record_id],
-    queryFn: () => timed(() => post('/Student/exam', { stud_id, record_id })),
+    queryFn: () => timed(() => post('/Student/exam', { stud_id, record_id }), '/Student/exam'),
     staleTime: Infinity,
   })

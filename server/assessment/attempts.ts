@@ -31,14 +31,14 @@ const timesOf = ({ db, clock, settings }: AttemptHouse): Times => ({
 
 /**
  * Begins an attempt or goes on with the open one; fixes the deadline when it begins. With `only` it goes on with that
- * attempt or is refused.
+ * attempt or is refused. `isNew` when this call began it.
  */
 export async function openAttempt(
   house: AttemptHouse,
   studId: number,
   paper: StoredPaper,
   only?: number,
-): Promise<StoredAttempt> {
+): Promise<{ attempt: StoredAttempt; isNew: boolean }> {
   const times = timesOf(house)
   const { now } = times
   const attempt_id = house.newId()
@@ -71,8 +71,9 @@ export async function openAttempt(
     return attempt
   })
   if (opened instanceof Refused) throw opened
-  if (opened.attempt_id === attempt_id) house.log.info('attempt started', factsOf(opened))
-  return opened
+  const isNew = opened.attempt_id === attempt_id
+  if (isNew) house.log.info('attempt started', factsOf(opened))
+  return { attempt: opened, isNew }
 }
 
 /** What never changes of an attempt once it is begun. */

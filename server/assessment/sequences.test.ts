@@ -78,7 +78,7 @@ describe('any sequence of start, save, submit and wait', async () => {
         const refused = () => {}
         if (one.do === 'wait') test.clock.seconds(one.seconds)
         if (one.do === 'start')
-          await openAttempt(test, stud_id, paper).then((opened) => (attempt_id = opened.attempt_id), refused)
+          await openAttempt(test, stud_id, paper).then(({ attempt }) => (attempt_id = attempt.attempt_id), refused)
         if (one.do === 'save') {
           const found = await attemptById(test.db.read, stud_id, attempt_id)
           const saving = { ...idOf(one.question, one.option), marked: false, seq: one.seq }

@@ -1,10 +1,8 @@
-import type { Db } from '../db/db.ts'
 import type { FileAddress } from '../media/addresses.ts'
 import { toInstant } from '../ports/time.ts'
-import { keptAnswers } from './answer.queries.ts'
-import type { StoredAttempt } from './attempt.queries.ts'
+import type { keptAnswers } from './answer.queries.ts'
 import { marksFor, toMarks } from './attempt.rules.ts'
-import { contentOfBegun } from './paper-content.ts'
+import type { PaperContent } from './paper-content.ts'
 import { wordsOf } from './picture-name.rules.ts'
 
 type Picture = { file_id: number | null; name: string | null }
@@ -14,8 +12,9 @@ export type ShownOption = { id: number; text: string; picture: string | null }
 const pictureOf = ({ file_id, name }: Picture, addressOf: FileAddress): string | null =>
   file_id === null || name === null ? null : addressOf({ file_id, name })
 
-async function contentOf(db: Db, { paper_id, stud_id, attempt_id }: StoredAttempt, addressOf: FileAddress) {
-  const [{ asked }, kept] = await Promise.all([contentOfBegun(db, paper_id), keptAnswers(db.read, stud_id, attempt_id)])
+type KeptAnswers = Awaited<ReturnType<typeof keptAnswers>>
+
+function sittingOf({ asked }: PaperContent, kept: KeptAnswers, addressOf: FileAddress) {
   const saved = new Map(kept.map((one) => [one.question_id, one]))
   return asked.map(({ question, options, right }) => {
     const shown = options.map((option): ShownOption => ({
@@ -34,9 +33,8 @@ async function contentOf(db: Db, { paper_id, stud_id, attempt_id }: StoredAttemp
 }
 
 /** The questions of an open attempt with what was saved. Nothing here tells which option is right. */
-export async function openQuestions(db: Db, attempt: StoredAttempt, addressOf: FileAddress) {
-  const content = await contentOf(db, attempt, addressOf)
-  return content.map(({ question, options, image, kept }) => ({
+export function openQuestions(content: PaperContent, saved: KeptAnswers, addressOf: FileAddress) {
+  return sittingOf(content, saved, addressOf).map(({ question, options, image, kept }) => ({
     question_id: question.question_id,
     question: question.question,
     question_image: image,
@@ -49,9 +47,8 @@ export async function openQuestions(db: Db, attempt: StoredAttempt, addressOf: F
 }
 
 /** The questions of a closed attempt with the right option and the student's. */
-export async function reviewedQuestions(db: Db, attempt: StoredAttempt, addressOf: FileAddress) {
-  const content = await contentOf(db, attempt, addressOf)
-  return content.map(({ question, options, right, image, kept }) => {
+export function reviewedQuestions(content: PaperContent, saved: KeptAnswers, addressOf: FileAddress) {
+  return sittingOf(content, saved, addressOf).map(({ question, options, right, image, kept }) => {
     const chosen = kept?.option_id ?? null
     return {
       question_id: question.question_id,
@@ -67,7 +64,7 @@ export async function reviewedQuestions(db: Db, attempt: StoredAttempt, addressO
   })
 }
 
-type Open = Awaited<ReturnType<typeof openQuestions>>[number]
+type Open = ReturnType<typeof openQuestions>[number]
 
 /** The same for papers whose answers are the texts of their options. */
 export const withTexts = ({ options, saved_option, ...question }: Open) => ({

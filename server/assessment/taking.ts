@@ -4,6 +4,7 @@ import { Refused } from '../http/refused.ts'
 import type { Who } from '../http/route.ts'
 import type { QuestionAddresses } from '../media/addresses.ts'
 import { toDay, toInstant } from '../ports/time.ts'
+import { keptAnswers } from './answer.queries.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
 import { type Brought, receiptNumber, toMarks } from './attempt.rules.ts'
 import { type AttemptHouse, closeOverdue, openAttempt, submitAttempt } from './attempts.ts'
@@ -32,9 +33,14 @@ export async function settledOwner(house: TakingHouse, who: Who): Promise<Who & 
 
 /** Begins or resumes an attempt at a paper, with its questions and its clock; with `only`, resumes that one. */
 export async function sit(house: TakingHouse, who: Who, paper: StoredPaper, only?: number) {
-  const attempt = await openAttempt(house, who.stud_id, paper, only)
+  const { attempt, isNew } = await openAttempt(house, who.stud_id, paper, only)
   const { zone } = await house.academy()
-  const questions = await openQuestions(house.db, attempt, house.pictures(who, attempt.deadline))
+  // Nothing can have been saved of an attempt that nobody has heard of.
+  const [content, kept] = await Promise.all([
+    contentOfBegun(house.db, attempt.paper_id),
+    isNew ? [] : keptAnswers(house.db.read, who.stud_id, attempt.attempt_id),
+  ])
+  const questions = openQuestions(content, kept, house.pictures(who, attempt.deadline))
   const clock = clockOf(house.clock.now(), attempt.deadline, zone)
   return { attempt, zone, questions, sitting: { attempt_id: attempt.attempt_id, ...clock } }
 }
@@ -78,6 +84,9 @@ export async function reportFor(house: TakingHouse, who: Who, kind: KindName, at
   const paper = await paperById(house.db.read, attempt.paper_id)
   if (paper.kind !== kind) throw new Refused('not_found')
   const { zone } = await house.academy()
-  const questions = await reviewedQuestions(house.db, attempt, house.pictures(who, null))
-  return { attempt, paper, zone, questions }
+  const [content, kept] = await Promise.all([
+    contentOfBegun(house.db, attempt.paper_id),
+    keptAnswers(house.db.read, who.stud_id, attempt.attempt_id),
+  ])
+  return { attempt, paper, zone, questions: reviewedQuestions(content, kept, house.pictures(who, null)) }
 }

@@ -33,8 +33,8 @@ export function examsRoutes(route: Route, house: TakingHouse): void {
   })
 
   route(exam, async ({ who, body }) => {
-    const { attempt, zone, questions, sitting } = await sit(house, who, await paperOf(house, who, body))
-    const paper = await paperById(db.read, attempt.paper_id)
+    const paper = await paperOf(house, who, body)
+    const { attempt, zone, questions, sitting } = await sit(house, who, paper)
     return {
       data: {
         exam: { ...examOf(paper, attempt.state, zone), record_id: attempt.attempt_id },

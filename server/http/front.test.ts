@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aStudent, signIn } from '../testing/makers.ts'
+import { aLevel, aStudent, aSubject, signIn } from '../testing/makers.ts'
 import { heardOn, rawLine } from '../testing/raw-line.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -58,4 +58,37 @@ describe('a call', async () => {
     assert.equal(headOf(alone), headOf(whole))
     assert.ok(alone.endsWith('\r\n\r\n'))
   })
+})
+
+describe('an answer', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  await rawLine(test)
+  const address = test.app.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  let level = 6
+  // Both sides of what Node joins with the headers, and letters of one, two, three and four bytes.
+  for (const [what, name, count] of [
+    ['short', 'Physics', 1],
+    ['long', 'Physics of everything that moves', 150],
+    ['short, of other letters', 'Größe, ഭൗതികശാസ്ത്രം, भौतिकी, 𝛑', 1],
+    ['long, of other letters', 'Größe, ഭൗതികശാസ്ത്രം, भौतिकी, 𝛑', 150],
+  ] as const) {
+    it(`arrives letter for letter: ${what}`, async () => {
+      const ac_id = await aLevel(test, (level += 1))
+      const student = await aStudent(test, { ac_id })
+      const token = await signIn(test, student)
+      const names = Array.from({ length: count }, (_, index) => `${name} ${index}`)
+      for (const each of names) await aSubject(test, ac_id, each)
+      // Kept ready from the second time on.
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await fetch(`http://127.0.0.1:${port}/api/Student/subjects`, {
+          method: 'POST',
+          headers: { token, 'content-type': 'application/json' },
+          body: JSON.stringify({ stud_id: student.stud_id }),
+        })
+        const { data } = (await answer.json()) as { data: { subject_name: string }[] }
+        assert.deepEqual(data.map(({ subject_name }) => subject_name).toSorted(), names.toSorted())
+      }
+    })
+  }
 })

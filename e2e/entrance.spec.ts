@@ -4,10 +4,10 @@ import type { Product } from './product.ts'
 
 const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
 
-/** Seconds on the page's clock. */
+/** Seconds on the page's clock; no number while the app does not know the time. */
 async function secondsLeft(page: Page): Promise<number> {
   const text = (await page.getByRole('timer').textContent()) ?? ''
-  const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)$/.exec(text) ?? []
+  const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(text) ?? []
   return Number(minutes) * 60 + Number(seconds)
 }
 

@@ -39,6 +39,7 @@ describe('an answer that was asked for before the app was there', () => {
 
   test('can be given up, and fails as it failed', async () => {
     const leaving = new AbortController()
+    expect(takeEarly(address, { ...init, signal: AbortSignal.abort() })).toBeNull()
     window.early = { address, headers, body, answer: new Promise(() => {}), asked: 10, got: null }
     const given = takeEarly(address, { ...init, signal: leaving.signal })
     leaving.abort()

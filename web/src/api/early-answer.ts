@@ -35,7 +35,8 @@ export function timesOfEarly(address: string): Times | null {
  */
 export function takeEarly(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> | null {
   const { early } = window
-  if (!early || early.address !== address || early.body !== init.body) return null
+  // Given up already: fetch says so itself, and the answer stays for whoever asks next.
+  if (!early || early.address !== address || early.body !== init.body || init.signal?.aborted) return null
   delete window.early
   const headers = new Headers(init.headers)
   const isSame = Object.entries(early.headers).every(([name, value]) => headers.get(name) === value)

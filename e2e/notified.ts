@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { call, type Student } from './journey.ts'
+import { call, expect, type Student } from './journey.ts'
 import { untilKept } from './kept.ts'
 import type { Product } from './product.ts'
 
@@ -43,6 +43,8 @@ export async function shownNotifications() {
 export type Worker = {
   /** Hands a message to the service worker, as the browser would when one arrives. */
   deliver: (content: object | string) => Promise<void>
+  /** The same until it is the one that is shown: what is handed over while the browser starts its worker may be lost. */
+  show: (content: object | string) => Promise<void>
 }
 
 /** The service worker of a page, by the browser's tools. */
@@ -56,10 +58,17 @@ export async function workerOf(page: Page, origin: string): Promise<Worker> {
     })
     void tools.send('ServiceWorker.enable')
   })
+  async function deliver(content: object | string): Promise<void> {
+    const data = typeof content === 'string' ? content : JSON.stringify(content)
+    await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
   return {
-    async deliver(content) {
-      const data = typeof content === 'string' ? content : JSON.stringify(content)
-      await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    deliver,
+    async show(content) {
+      await expect(async () => {
+        await deliver(content)
+        await expect.poll(() => page.evaluate(shownNotifications), { timeout: 5000 }).toHaveLength(1)
+      }).toPass()
     },
   }
 }

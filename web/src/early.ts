@@ -8,6 +8,8 @@ import { earlyCallOf } from './api/early-calls.rules.ts'
 type Stored = { state?: { user?: { stud_id?: unknown }; token?: unknown } }
 
 function askEarly(): void {
+  // The app came first, and has asked by itself.
+  if (window.early !== undefined) return
   const { state } = JSON.parse(localStorage.getItem('userData') ?? '{}') as Stored
   const [studId, token] = [state?.user?.stud_id, state?.token]
   if (typeof studId !== 'number' || typeof token !== 'string' || token === '') return
@@ -21,8 +23,9 @@ function askEarly(): void {
     'Content-Type': 'application/json',
   }
   const asked = performance.now()
-  const answer = fetch(address, { method: 'POST', headers, body, credentials: 'omit' })
-  const early: EarlyAnswer = { address, headers, body, answer, asked, got: null }
+  const leaving = new AbortController()
+  const answer = fetch(address, { method: 'POST', headers, body, credentials: 'omit', signal: leaving.signal })
+  const early: EarlyAnswer = { address, headers, body, answer, asked, got: null, leaving }
   window.early = early
   answer.then(
     () => (early.got = performance.now()),

@@ -1,13 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { takeEarly, timesOfEarly } from './early-answer.ts'
+import { takeEarly, timesOfEarly, type EarlyAnswer } from './early-answer.ts'
 
 const address = '/api/Student/home'
 const body = '{"stud_id":7}'
 const headers = { Token: 'secret', 'Accept-Language': 'en' }
 const init = { method: 'POST', body, headers: { ...headers, 'Content-Type': 'application/json' } }
 
+/** What the small program leaves for the app; the call ends as fetch's does when it is given up. */
+function askedEarly(answer: (signal: AbortSignal) => Promise<Response>): EarlyAnswer {
+  const leaving = new AbortController()
+  const early = { address, headers, body, answer: answer(leaving.signal), asked: 10, got: 20, leaving }
+  window.early = early
+  return early
+}
+
+const answered = () => Promise.resolve(new Response('early'))
+
+const pending = (signal: AbortSignal) =>
+  new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+
 beforeEach(() => {
-  window.early = { address, headers, body, answer: Promise.resolve(new Response('early')), asked: 10, got: 20 }
+  askedEarly(answered)
 })
 
 describe('an answer that was asked for before the app was there', () => {
@@ -15,6 +28,7 @@ describe('an answer that was asked for before the app was there', () => {
     expect(await (await takeEarly(address, init))?.text()).toBe('early')
     timesOfEarly(address)
     expect(takeEarly(address, init)).toBeNull()
+    expect(window.early).toBeNull()
   })
 
   test('tells when it was asked for and came, for what it says of the server’s clock', async () => {
@@ -30,28 +44,23 @@ describe('an answer that was asked for before the app was there', () => {
     expect(await takeEarly(address, init)).not.toBeNull()
   })
 
-  test('is nobody’s with another token or in another language', () => {
+  test('is nobody’s with another token or in another language, and is not left open', () => {
+    const other = askedEarly(answered)
     expect(takeEarly(address, { ...init, headers: { ...headers, Token: 'newer' } })).toBeNull()
+    expect(other.leaving.signal.aborted).toBe(true)
     expect(takeEarly(address, init)).toBeNull()
-    window.early = { address, headers, body, answer: Promise.resolve(new Response('early')), asked: 10, got: 20 }
+    askedEarly(answered)
     expect(takeEarly(address, { ...init, headers: { ...headers, 'Accept-Language': 'ml' } })).toBeNull()
   })
 
   test('can be given up, and fails as it failed', async () => {
     const leaving = new AbortController()
     expect(takeEarly(address, { ...init, signal: AbortSignal.abort() })).toBeNull()
-    window.early = { address, headers, body, answer: new Promise(() => {}), asked: 10, got: null }
+    askedEarly(pending)
     const given = takeEarly(address, { ...init, signal: leaving.signal })
     leaving.abort()
     await expect(given).rejects.toMatchObject({ name: 'AbortError' })
-    window.early = {
-      address,
-      headers,
-      body,
-      answer: Promise.reject(new TypeError('Failed to fetch')),
-      asked: 10,
-      got: null,
-    }
+    askedEarly(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(takeEarly(address, init)).rejects.toThrow('Failed to fetch')
   })
 })

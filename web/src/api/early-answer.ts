@@ -7,13 +7,16 @@ export type EarlyAnswer = {
   /** By the clock of `performance.now`; `got` once it is there. */
   asked: number
   got: number | null
+  /** Gives the call up, its answer too: one that nobody reads would stay open. */
+  leaving: AbortController
 }
 
 export type Times = { asked: number; got: number }
 
 declare global {
   interface Window {
-    early?: EarlyAnswer
+    /** Null once the app asks by itself: then nothing is asked early any more, and nothing is left of what was. */
+    early?: EarlyAnswer | null
   }
 }
 
@@ -34,19 +37,19 @@ export function timesOfEarly(address: string): Times | null {
  * as fetch can.
  */
 export function takeEarly(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> | null {
-  const { early } = window
+  const early = (window.early ??= null)
   // Given up already: fetch says so itself, and the answer stays for whoever asks next.
   if (!early || early.address !== address || early.body !== init.body || init.signal?.aborted) return null
-  delete window.early
+  window.early = null
   const headers = new Headers(init.headers)
   const isSame = Object.entries(early.headers).every(([name, value]) => headers.get(name) === value)
-  if (!isSame || performance.now() > LONGEST_MS) return null
-  const { signal } = init
-  return new Promise((resolve, reject) => {
-    early.answer.then((response) => {
-      taken.set(address, { asked: early.asked, got: early.got ?? performance.now() })
-      resolve(response)
-    }, reject)
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  if (!isSame || performance.now() > LONGEST_MS) {
+    early.leaving.abort()
+    return null
+  }
+  init.signal?.addEventListener('abort', () => early.leaving.abort(init.signal?.reason), { once: true })
+  return early.answer.then((response) => {
+    taken.set(address, { asked: early.asked, got: early.got ?? performance.now() })
+    return response
   })
 }

@@ -127,6 +127,8 @@ test('nothing comes while a test is on the screen, and a press on what came befo
   expect(await shown()).toEqual(['class-1'])
 
   await startFirstQuiz(page)
+  // The browser gives the lock a moment after the question is drawn.
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1)
   await deliver({ ...A_MESSAGE, tag: 'class-2', mark })
   const address = page.url()
   // A browser says with which address a page came, not which it has now.

@@ -1,4 +1,11 @@
-import { getDocument, PasswordResponses, type PDFDocumentProxy, VerbosityLevel, version } from 'pdfjs-dist'
+import {
+  getDocument,
+  PasswordResponses,
+  type PDFDocumentProxy,
+  ResponseException,
+  VerbosityLevel,
+  version,
+} from 'pdfjs-dist'
 import { startWorker } from './pdf-worker.ts'
 
 export type PdfSource = { address: string } | { file: Blob }
@@ -15,6 +22,12 @@ export type OpenPdf = { document: Promise<PDFDocumentProxy>; close: () => void }
 /** Beside the built app; fetched only by documents that need them. */
 const FILES = `/assets/pdfjs-${version}`
 export const SIGNS = `${FILES}/images/`
+
+// Whoever opens a document is told when its address is refused; but a busy phone has the refusal before the library's
+// worker asks for it, and would call it one that nobody hears.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof ResponseException) event.preventDefault()
+})
 
 export function openPdf(source: PdfSource, { onPercent, onPassword }: OpenParts): OpenPdf {
   const { worker, end } = startWorker()

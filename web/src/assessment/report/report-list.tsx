@@ -1,7 +1,8 @@
-import { CircleCheck, CircleX } from 'lucide-react'
 import type { Place } from '../../paths.ts'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
+import { RowIcon } from '../../ui/cards/row-icon.tsx'
+import { circleCheck, circleX } from '../../ui/cards/row-icons.ts'
 import { MarksChart } from './marks-chart.tsx'
 
 export type ReportEntry = {
@@ -40,8 +41,7 @@ export function ReportList({ entries }: { entries: ReportEntry[] }) {
 }
 
 function Sign({ passed }: { passed: boolean }) {
-  const Icon = passed ? CircleCheck : CircleX
-  return <Icon size={20} aria-hidden className={passed ? 'text-good' : 'text-bad'} />
+  return <RowIcon of={passed ? circleCheck : circleX} size={20} className={passed ? 'text-good' : 'text-bad'} />
 }
 
 function Words({ entry: { lines, result, passed } }: { entry: ReportEntry }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, GraduationCap } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { m } from '#messages/web'
 import { ListTop } from '../../assessment/lists/list-top.tsx'
 import { StateBadge } from '../../assessment/lists/state-badge.tsx'
@@ -8,6 +8,8 @@ import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
+import { RowIcon } from '../../ui/cards/row-icon.tsx'
+import { graduationCap } from '../../ui/cards/row-icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { printMoment } from '../../ui/printed-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
@@ -37,7 +39,7 @@ export function EntranceScreen() {
               <li key={exam.id}>
                 <RowCard
                   place={placeOf(exam)}
-                  leading={<GraduationCap size={18} aria-hidden />}
+                  leading={<RowIcon of={graduationCap} />}
                   title={exam.name}
                   subtitle={<ExamWords exam={exam} />}
                 />

@@ -1,9 +1,10 @@
-import { FileText } from 'lucide-react'
 import { m } from '#messages/web'
 import { canSave } from '../../offline/saved/saved-store.ts'
 import { paths } from '../../paths.ts'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
+import { RowIcon } from '../../ui/cards/row-icon.tsx'
+import { fileText } from '../../ui/cards/row-icons.ts'
 import { fileSize } from '../../ui/file-size.rules.ts'
 import type { Material } from './materials.api.ts'
 import { SaveMaterial } from './save-material.tsx'
@@ -21,7 +22,7 @@ export function MaterialGrid({ materials, chapter }: MaterialGridProps) {
           <div className="grid min-w-0 grow">
             <RowCard
               place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
-              leading={<FileText size={18} aria-hidden />}
+              leading={<RowIcon of={fileText} />}
               title={material.title}
               subtitle={describe(material)}
             />

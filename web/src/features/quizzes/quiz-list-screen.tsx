@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ChartColumn, ClipboardCheck } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { StateBadge } from '../../assessment/lists/state-badge.tsx'
@@ -10,6 +10,8 @@ import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
+import { RowIcon } from '../../ui/cards/row-icon.tsx'
+import { clipboardCheck } from '../../ui/cards/row-icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { printMoment } from '../../ui/printed-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
@@ -49,7 +51,7 @@ export function QuizListScreen(): ReactNode {
               <li key={quiz.id}>
                 <RowCard
                   place={paths.quizStart(quiz.id)}
-                  leading={<ClipboardCheck size={18} aria-hidden />}
+                  leading={<RowIcon of={clipboardCheck} />}
                   title={quiz.name}
                   subtitle={<QuizWords quiz={quiz} />}
                 />

@@ -1,22 +1,20 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import {
   cloneElement,
   type LiHTMLAttributes,
   memo,
   type ReactElement,
-  type Ref,
-  useDeferredValue,
+  type RefObject,
+  startTransition,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { type RowHeights, rowHeights, type Span } from './row-heights.rules.ts'
 
-const USUAL_HEIGHT = 74
 const GAP = 12
-const AHEAD = 12
 
-export type RowProps = LiHTMLAttributes<HTMLLIElement> & { ref?: Ref<HTMLLIElement>; 'data-index'?: number }
+export type RowProps = LiHTMLAttributes<HTMLLIElement>
 
 type LongRowsProps = { rows: ReactElement<RowProps>[]; className: string }
 
@@ -26,50 +24,85 @@ type LongRowsProps = { rows: ReactElement<RowProps>[]; className: string }
  */
 export function LongRows({ rows, className }: LongRowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  // What is guessed right need not be moved when it is drawn.
-  const [usual, setUsual] = useState(USUAL_HEIGHT)
-  useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on, and no compiler remembers it
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => usual,
-    gap: GAP,
-    overscan: AHEAD,
-    scrollMargin: top,
-    useFlushSync: false,
-  })
-  const items = virtual.getVirtualItems()
-  const total = virtual.getTotalSize()
-  const first = items[0]?.size ?? usual
-  useLayoutEffect(() => setUsual(first), [first])
-  const place = useDeferredValue(useMemo(() => ({ items, total, top }), [items, total, top]))
-  return <Rows list={list} rows={rows} className={className} place={place} measure={virtual.measureElement} />
-}
-
-type RowsProps = LongRowsProps & {
-  list: Ref<HTMLUListElement>
-  place: { items: VirtualItem[]; total: number; top: number }
-  measure: (row: HTMLLIElement | null) => void
-}
-
-const Rows = memo(function Rows({ list, rows, className, place, measure }: RowsProps) {
-  const { items, total, top } = place
-  const above = (items[0]?.start ?? top) - top
-  const below = total - ((items.at(-1)?.end ?? top) - top)
+  const heights = useMemo(() => rowHeights(rows.length, GAP), [rows.length])
+  const [drawn, setDrawn] = useDrawn(list, heights)
+  useMeasured(list, heights, drawn, setDrawn)
+  const spacers = {
+    paddingTop: heights.of({ from: 0, to: drawn.from }),
+    paddingBottom: heights.of({ from: drawn.to, to: rows.length }),
+  }
   return (
-    <ul ref={list} className={className} style={{ paddingTop: above, paddingBottom: below }}>
-      {items.map(({ index, key }) => {
-        const row = rows[index]
-        return row && <Row key={key} row={row} index={index} of={rows.length} measure={measure} />
-      })}
+    <ul ref={list} className={`${className} [overflow-anchor:none]`} style={spacers}>
+      {rows.slice(drawn.from, drawn.to).map((row, at) => (
+        <Row key={row.key} row={row} index={drawn.from + at} of={rows.length} />
+      ))}
     </ul>
   )
-})
+}
 
-type OneRow = { row: ReactElement<RowProps>; index: number; of: number; measure: RowsProps['measure'] }
+/** The rows in the page, following the finger. */
+function useDrawn(list: RefObject<HTMLUListElement | null>, heights: RowHeights) {
+  const [drawn, setDrawn] = useState<Span>(() => heights.drawnAt(0, window.innerHeight))
+  useLayoutEffect(() => {
+    let asked: Span | undefined
+    const look = (draw: (span: Span) => void) => {
+      const top = -(list.current?.getBoundingClientRect().top ?? 0)
+      const span = heights.drawnAt(top, top + window.innerHeight, asked)
+      if (span === asked) return
+      asked = span
+      draw(span)
+    }
+    const follow = () => look((span) => startTransition(() => setDrawn(span)))
+    let width = list.current?.clientWidth
+    const fit = () => {
+      if (width === list.current?.clientWidth || !asked) return follow()
+      width = list.current?.clientWidth
+      heights.forget()
+      asked = { ...asked }
+      return setDrawn(asked)
+    }
+    look(setDrawn)
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', fit)
+    return () => {
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', fit)
+    }
+  }, [list, heights])
+  return [drawn, setDrawn] as const
+}
+
+/** Measures what was drawn, and leaves what the eye is on where it was, however wrong the guess of what is above it. */
+function useMeasured(
+  list: RefObject<HTMLUListElement | null>,
+  heights: RowHeights,
+  drawn: Span,
+  draw: (span: Span) => void,
+): void {
+  const eye = useRef({ row: -1, top: 0 })
+  useLayoutEffect(() => {
+    const ul = list.current
+    if (!ul) return
+    const listTop = ul.getBoundingClientRect().top
+    const places = [...ul.children].map((row) => row.getBoundingClientRect())
+    const guesses = places.map(({ height }, at) => heights.measured(drawn.from + at, height))
+    const topOf = (row: number) => (places[row - drawn.from]?.top ?? Number.NaN) - listTop
+    // Not a number where what the eye was on is not drawn any more.
+    const moved = topOf(eye.current.row) - eye.current.top || 0
+    const seen = places.findIndex(({ top }) => top - moved >= 0)
+    const row = drawn.from + Math.max(0, seen)
+    eye.current = { row, top: topOf(row) }
+    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' })
+    // What is above and below was drawn by another guess.
+    if (guesses.includes(true)) draw({ ...drawn })
+  }, [list, heights, drawn, draw])
+}
+
+type OneRow = { row: ReactElement<RowProps>; index: number; of: number }
 
 /** Drawn once, however often the list moves on around it. */
-const Row = memo(function Row({ row, index, of, measure }: OneRow) {
-  return cloneElement(row, { 'data-index': index, 'aria-setsize': of, 'aria-posinset': index + 1, ref: measure })
+const Row = memo(function Row({ row, index, of }: OneRow) {
+  // What is inside one row cannot move another, and is painted apart.
+  const className = `${row.props.className ?? ''} [contain:content] [overflow-clip-margin:6px]`
+  return cloneElement(row, { className, 'aria-setsize': of, 'aria-posinset': index + 1 })
 })

@@ -45,10 +45,10 @@ async function endHere(): Promise<void> {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** A page holds this lock for as long as it shows a test; the browser gives it back when the page is gone. */
+/** A page asks for this lock before it shows a test, and holds it as long; the browser gives it back when the page is gone. */
 async function isTestShown(): Promise<boolean> {
-  const { held = [] } = await self.navigator.locks.query()
-  return held.some(({ name }) => name === NOTIFIED.testLock)
+  const { held = [], pending = [] } = await self.navigator.locks.query()
+  return [...held, ...pending].some(({ name }) => name === NOTIFIED.testLock)
 }
 
 /** Leads to a screen of the app and to nothing else; a page with a test in it is only brought to the front. */

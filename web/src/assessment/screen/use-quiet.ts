@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { NOTIFIED } from '#contract/notifications.rules.ts'
 
 /**
@@ -6,7 +6,8 @@ import { NOTIFIED } from '#contract/notifications.rules.ts'
  * takes it back when the page is gone, however it went.
  */
 export function useQuiet(): void {
-  useEffect(() => {
+  // Asked for before the first question is painted.
+  useLayoutEffect(() => {
     // Only there where pages come over https, as notifications are.
     if (!('locks' in navigator)) return
     const { promise: left, resolve: leave } = Promise.withResolvers<void>()

@@ -13,6 +13,7 @@ import { search } from './migrations/0010-search.ts'
 import { calendar } from './migrations/0011-calendar.ts'
 import { push } from './migrations/0013-push.ts'
 import { clustered } from './migrations/0014-clustered.ts'
+import { watching } from './migrations/0015-watching.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -31,6 +32,7 @@ export const migrations: Record<string, Step[]> = {
   '0011-calendar': calendar,
   '0013-push': push,
   '0014-clustered': clustered,
+  '0015-watching': watching,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -3,11 +3,12 @@ import { after, describe, it } from 'node:test'
 import { Kysely, sql } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
 import { engine } from '../../testing/fresh-db.ts'
-import { migrateTo, migrateToLatest } from '../migrate.ts'
+import { migrateTo } from '../migrate.ts'
 import { sqliteDialect, SqliteRunner } from '../sqlite-connection.ts'
 import type { Tables } from '../tables.ts'
 
 const BEFORE = '0013-push'
+const CLUSTERED = '0014-clustered'
 const OF_STUDENTS = ['answers', 'attempts', 'attendance', 'material_progress', 'student_batches', 'watch_progress']
 
 /** One row of everything, and two students with rows that came in another order than that of their keys. */
@@ -56,7 +57,7 @@ if (engine === 'sqlite')
     await migrateTo(db, 'sqlite', BEFORE)
     for (const statement of filled) handle.exec(statement)
     const before = { rows: await allRows(), indexes: indexes() }
-    await migrateToLatest(db, 'sqlite')
+    await migrateTo(db, 'sqlite', CLUSTERED)
 
     it('has the same rows and the same indexes, kept by their keys', async () => {
       assert.equal(before.rows['answers']?.length, 3)

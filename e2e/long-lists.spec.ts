@@ -20,7 +20,9 @@ async function openLongList(page: Page): Promise<void> {
     .getByRole('main')
     .getByRole('link', { name: /Physics/ })
     .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Chapter')
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study Materials')
   await expect(page.getByRole('link', { name: /^Lesson 1 / })).toBeVisible()
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeEarly, timesOfEarly, type EarlyAnswer } from './early-answer.ts'
 
 const address = '/api/Student/home'
@@ -20,7 +20,13 @@ const pending = (signal: AbortSignal) =>
   new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
 beforeEach(() => {
+  // The page was opened just now, however long the tests before this one took.
+  vi.useFakeTimers({ toFake: ['performance'] })
   askedEarly(answered)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 describe('an answer that was asked for before the app was there', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './journey.ts'
+import { openLessons } from './lessons.ts'
 
 const ROWS = 3000
 
@@ -15,14 +16,7 @@ async function openLongList(page: Page): Promise<void> {
     }))
     await route.fulfill({ response: answer, json: { ...rest, data: many } })
   })
-  await page.goto('/study-materials-subjects')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Physics/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Chapter')
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study Materials')
+  await openLessons(page)
   await expect(page.getByRole('link', { name: /^Lesson 1 / })).toBeVisible()
 }
 

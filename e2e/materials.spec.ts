@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
+import { openLessons } from './lessons.ts'
 
 /** One page saying `Locked 1 line 0`; its password is `secret`. */
 const LOCKED =
@@ -26,15 +27,7 @@ const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pd
 const shownPage = (page: Page) => page.getByRole('heading', { level: 2 }).locator('xpath=following-sibling::p')
 
 async function openHandbook(page: Page): Promise<void> {
-  await page.goto('/study-materials-subjects')
-  await expect(page.getByRole('banner').getByText('Choose Subject')).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Physics/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Chapter')
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study Materials')
+  await openLessons(page)
   await page.getByRole('link', { name: /The electricity handbook/ }).click()
   await expect(page).toHaveURL(/\?learning=\d+/)
 }

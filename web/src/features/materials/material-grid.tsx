@@ -19,14 +19,12 @@ export function MaterialGrid({ materials, chapter }: MaterialGridProps) {
     <Grid of="rows">
       {materials.map((material) => (
         <li key={material.material_id} className="flex gap-1">
-          <div className="grid min-w-0 grow">
-            <RowCard
-              place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
-              leading={<RowIcon of={fileText} />}
-              title={material.title}
-              subtitle={describe(material)}
-            />
-          </div>
+          <RowCard
+            place={paths.materials(chapter.subId, chapter.chapterId, { learning: material.material_id })}
+            leading={<RowIcon of={fileText} />}
+            title={material.title}
+            subtitle={describe(material)}
+          />
           <SaveMaterial material={material} chapter={chapter} />
         </li>
       ))}

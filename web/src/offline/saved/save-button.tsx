@@ -12,7 +12,7 @@ import { fileOf } from './saved.rules.ts'
 import { canSave, useSaved, useSavedItem } from './saved-store.ts'
 
 const BOX =
-  'grid w-18 shrink-0 place-content-center justify-items-center gap-1 rounded-control text-xs font-semibold text-brand-strong no-underline tabular hover:bg-brand-50'
+  'flex w-18 shrink-0 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold text-brand-strong no-underline tabular hover:bg-brand-50'
 
 /** Beside something that can be saved: what it costs, how far it is, that it is here. */
 export function SaveButton({ wanted }: { wanted: Savable }) {

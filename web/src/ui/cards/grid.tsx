@@ -4,7 +4,7 @@ import type { RowProps } from './long-rows.tsx'
 const KINDS = {
   cards: 'grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-4.5',
   tiles: 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4',
-  rows: 'grid grid-cols-1 gap-3',
+  rows: 'flex flex-col gap-3',
 }
 
 /** Longer lists have in the page only what can be seen. */

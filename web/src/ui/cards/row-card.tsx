@@ -19,10 +19,10 @@ export function RowCard({ title, subtitle, leading, trailing, current = false, .
     <Pressable
       {...press}
       aria-current={current ? 'true' : undefined}
-      className="group flex min-h-16 w-full items-center gap-3.5 rounded-card border border-line bg-card px-4 py-3 text-start text-ink no-underline transition-colors hover:border-line-soft aria-[current]:border-line-soft aria-[current]:bg-brand-50"
+      className="group flex min-h-16 w-full min-w-0 items-center gap-3.5 rounded-card border border-line bg-card px-4 py-3 text-start text-ink no-underline transition-colors hover:border-line-soft aria-[current]:border-line-soft aria-[current]:bg-brand-50"
     >
       {leading && (
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-50 text-sm font-semibold text-brand-strong tabular group-aria-[current]:bg-brand-strong group-aria-[current]:text-on-brand">
+        <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-50 text-sm font-semibold text-brand-strong tabular group-aria-[current]:bg-brand-strong group-aria-[current]:text-on-brand">
           {leading}
         </span>
       )}

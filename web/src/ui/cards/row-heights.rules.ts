@@ -1,5 +1,5 @@
 /** Rows drawn above what is seen, and below it, whenever the list is drawn anew. */
-const AHEAD = 8
+const AHEAD = 6
 /** It is drawn anew when fewer are left: each time costs a slow phone as much as two rows do. */
 const LEFT = 5
 

@@ -108,6 +108,8 @@ const FROM = 640
 const TO = 100
 const PIXELS_PER_MILLISECOND = 8
 const ROLLING = 350
+/** What is rolled through at the least, in pixels: a list that stands still has no slow frame. */
+const FAR = 10_000
 
 /** The longest time between two frames while a finger flicks through the list, the processor four times slower. */
 async function scrolling(browser: Browser, { origin, stored }: House): Promise<Figure> {
@@ -136,6 +138,7 @@ async function scrolling(browser: Browser, { origin, stored }: House): Promise<F
   const rolled = await page.evaluate(() => window.scrollY)
   const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps)
   await context.close()
+  if (rolled < FAR) throw new Error(`The list rolled only ${rolled.toFixed(0)} pixels.`)
   const sorted = gaps.toSorted((a, b) => a - b)
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
   return {

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { constants, DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { before, describe, it } from 'node:test'
+import { Kysely } from 'kysely'
+import { engine } from '../testing/fresh-db.ts'
+import { testApp } from '../testing/test-app.ts'
+import { type Statement, walkedStatements } from '../testing/walk.ts'
+import { migrateToLatest } from './migrate.ts'
+import { sqliteDialect, SqliteRunner } from './sqlite-connection.ts'
+import type { Tables } from './tables.ts'
+
+/** An empty schema, and how often SQLite looks whether a statement may do what it does: it does so while it plans it. */
+async function watchedPlanning() {
+  const handle = new DatabaseSync(':memory:')
+  await migrateToLatest(new Kysely<Tables>({ dialect: sqliteDialect(new SqliteRunner(handle)) }), 'sqlite')
+  handle.exec('pragma foreign_keys = off')
+  let looks = 0
+  handle.setAuthorizer(() => {
+    looks += 1
+    return constants.SQLITE_OK
+  })
+  /** True when the statement, run twice, is planned for the second time too. */
+  return ({ sql, parameters }: Statement): boolean => {
+    handle.exec('begin')
+    const statement = handle.prepare(sql)
+    statement.all(...(parameters as SQLInputValue[]))
+    handle.exec('rollback; begin')
+    const before = looks
+    statement.all(...(parameters as SQLInputValue[]))
+    const isAnew = looks > before
+    handle.exec('rollback')
+    return isAnew
+  }
+}
+
+// Each run of such a statement costs five times a read by its key. PostgreSQL decides by itself when to plan.
+if (engine === 'sqlite')
+  describe('a statement that was run', async () => {
+    const test = await testApp({ LIMITS: 'off' })
+    let statements: Statement[] = []
+    before(async () => (statements = await walkedStatements(test)))
+
+    it('is not planned anew when it is given values again', async () => {
+      const isPlannedAnew = await watchedPlanning()
+      const anew = statements.filter(isPlannedAnew).map(({ sql }) => sql)
+      assert.equal(anew.length, 0, `\n  ${anew.join('\n  ')}\n`)
+    })
+
+    it('would be noticed here if it were', async () => {
+      const isPlannedAnew = await watchedPlanning()
+      assert.ok(isPlannedAnew({ sql: 'select * from students limit ?', parameters: [1] }))
+    })
+  })

@@ -25,9 +25,9 @@ async function watchedPlanning() {
     const statement = handle.prepare(sql)
     statement.all(...(parameters as SQLInputValue[]))
     handle.exec('rollback; begin')
-    const before = looks
+    const seen = looks
     statement.all(...(parameters as SQLInputValue[]))
-    const isAnew = looks > before
+    const isAnew = looks > seen
     handle.exec('rollback')
     return isAnew
   }

@@ -84,8 +84,12 @@ export async function deviceOf(tx: Tx, sessionId: number): Promise<string> {
   return device_hash
 }
 
+const seen = writtenOnce((tx, { sessionId, now }: { sessionId: number; now: number }) =>
+  tx.updateTable('sessions').set({ seen_at: now }).where('session_id', '=', sessionId),
+)
+
 export async function markSeen(tx: Tx, sessionId: number, now: number): Promise<void> {
-  await tx.updateTable('sessions').set({ seen_at: now }).where('session_id', '=', sessionId).execute()
+  await seen(tx, { sessionId, now })
 }
 
 export async function endSession(tx: Tx, sessionId: number, reason: string, now: number): Promise<void> {

@@ -39,15 +39,20 @@ export function makeFindWho(house: House): FindWho {
       if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
     }
     const who = await liveOrRefused(house, found)
-    if (found && isSeenDue(found, clock.now())) {
-      // A full disk must not keep anybody from reading.
-      await db
-        .write((tx) => markSeen(tx, who.session_id, clock.now()))
-        .catch((error: unknown) => {
-          if (!(error instanceof Busy)) throw error
-        })
-    }
+    if (found && isSeenDue(found, clock.now())) await noteSeen(db, found, clock.now())
     return who
+  }
+}
+
+/** One statement on which nothing kept hangs: else everybody's first call of an hour would have all sessions read again. */
+async function noteSeen(db: Db, found: FoundSession, now: number): Promise<void> {
+  try {
+    await db.writeOne((tx) => markSeen(tx, found.session_id, now))
+    // The row itself is what is kept.
+    found.seen_at = now
+  } catch (error) {
+    // A full disk must not keep anybody from reading.
+    if (!(error instanceof Busy)) throw error
   }
 }
 

@@ -64,13 +64,18 @@ async function recordOf(
   return exam_id === undefined ? undefined : latestAttempt(db.read, who.stud_id, exam_id)
 }
 
-/** What is to be opened. A record only resumes: one that is not the student's leads nowhere. */
+/**
+ * What is to be opened: an exam of this student's, or one that was when it was begun. A record only resumes: one that is
+ * not the student's leads nowhere.
+ */
 async function paperOf(house: TakingHouse, who: Who, named: Named): Promise<StoredPaper> {
+  const { read } = house.db
+  if (named.record_id === undefined && named.exam_id !== undefined) {
+    const shown = await paperFor(read, 'exam', await readerOf(house, who), named.exam_id)
+    if (shown) return shown
+  }
   const record = await recordOf(house, who, named)
-  if (named.record_id !== undefined && !record) throw new Refused('not_found')
-  const paper = record
-    ? await paperById(house.db.read, record.paper_id)
-    : await paperFor(house.db.read, 'exam', await readerOf(house, who), named.exam_id ?? 0)
+  const paper = record && (await paperById(read, record.paper_id))
   if (paper?.kind !== 'exam') throw new Refused('not_found')
   return paper
 }

@@ -26,7 +26,7 @@ import type { Shedder } from './http/load-meter.ts'
 import { type Log, makeServer } from './http/make-server.ts'
 import { pages } from './http/pages.ts'
 import { makeRoute } from './http/route.ts'
-import { documentAddresses, questionAddresses, videoAddresses } from './media/addresses.ts'
+import { documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Clock } from './ports/clock.ts'
@@ -71,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     academy,
     addresses: videoAddresses(parts),
     documents: documentAddresses(parts),
-    pictures: questionAddresses(parts),
+    pictures: questionSignatures(parts),
     shedder,
   }
   const { onAnswer } = parts

@@ -64,10 +64,10 @@ export function reviewedQuestions(content: PaperContent, saved: KeptAnswers, add
   })
 }
 
-type Open = ReturnType<typeof openQuestions>[number]
+export type OpenQuestion = ReturnType<typeof openQuestions>[number]
 
 /** The same for papers whose answers are the texts of their options. */
-export const withTexts = ({ options, saved_option, ...question }: Open) => ({
+export const withTexts = ({ options, saved_option, ...question }: OpenQuestion) => ({
   ...question,
   ...optionTexts(options),
   saved_answer: textOf(options, saved_option),

@@ -2,7 +2,7 @@ import type { AcademyReader } from '../academy/academy.ts'
 import { type Language, plainText } from '../http/language.ts'
 import { Refused } from '../http/refused.ts'
 import type { Who } from '../http/route.ts'
-import type { QuestionAddresses } from '../media/addresses.ts'
+import { addressUnder, type QuestionSignatures } from '../media/addresses.ts'
 import { toDay, toInstant } from '../ports/time.ts'
 import { keptAnswers } from './answer.queries.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
@@ -12,9 +12,10 @@ import type { OptionsBy } from './chosen.rules.ts'
 import type { KindName } from './kinds.ts'
 import { contentOfBegun } from './paper-content.ts'
 import { paperById, type Reader, type StoredPaper } from './paper.queries.ts'
-import { clockOf, openQuestions, reviewedQuestions } from './sitting.ts'
+import type { ReadyQuestions } from './ready-questions.ts'
+import { clockOf, reviewedQuestions } from './sitting.ts'
 
-export type TakingHouse = AttemptHouse & { academy: AcademyReader; pictures: QuestionAddresses }
+export type TakingHouse = AttemptHouse & { academy: AcademyReader; pictures: QuestionSignatures }
 
 /** Who reads which papers today. */
 export async function readerOf({ academy, clock }: TakingHouse, who: Who): Promise<Reader> {
@@ -31,8 +32,14 @@ export async function settledOwner(house: TakingHouse, who: Who): Promise<Who & 
   return { ...who, own: closed > 0 ? Number.NaN : who.own, also: today }
 }
 
-/** Begins or resumes an attempt at a paper, with its questions and its clock; with `only`, resumes that one. */
-export async function sit(house: TakingHouse, who: Who, paper: StoredPaper, only?: number) {
+/** Begins or resumes an attempt at a paper, with its clock and its questions as `ready` writes them; with `only`, resumes that one. */
+export async function sit<Shown>(
+  house: TakingHouse,
+  who: Who,
+  paper: StoredPaper,
+  ready: ReadyQuestions<Shown>,
+  only?: number,
+) {
   const { attempt, isNew } = await openAttempt(house, who.stud_id, paper, only)
   const { zone } = await house.academy()
   // Nothing can have been saved of an attempt that nobody has heard of.
@@ -40,7 +47,7 @@ export async function sit(house: TakingHouse, who: Who, paper: StoredPaper, only
     contentOfBegun(house.db, attempt.paper_id),
     isNew ? [] : keptAnswers(house.db.read, who.stud_id, attempt.attempt_id),
   ])
-  const questions = openQuestions(content, kept, house.pictures(who, attempt.deadline))
+  const questions = ready(content, kept, () => house.pictures.signatureUntil(who, attempt.deadline))
   const clock = clockOf(house.clock.now(), attempt.deadline, zone)
   return { attempt, zone, questions, sitting: { attempt_id: attempt.attempt_id, ...clock } }
 }
@@ -88,5 +95,10 @@ export async function reportFor(house: TakingHouse, who: Who, kind: KindName, at
     contentOfBegun(house.db, attempt.paper_id),
     keptAnswers(house.db.read, who.stud_id, attempt.attempt_id),
   ])
-  return { attempt, paper, zone, questions: reviewedQuestions(content, kept, house.pictures(who, null)) }
+  return {
+    attempt,
+    paper,
+    zone,
+    questions: reviewedQuestions(content, kept, addressUnder(house.pictures.signatureFor(who))),
+  }
 }

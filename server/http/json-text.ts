@@ -5,6 +5,10 @@ export type JsonText<T> = string & { readonly [of]: T }
 
 export const jsonText = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
 
+/** The text of an object, not an empty one, with one more value that is text already. */
+export const jsonTextWith = <T extends object, Name extends string, V>(value: T, name: Name, text: JsonText<V>) =>
+  `${JSON.stringify(value).slice(0, -1)},"${name}":${text}}` as JsonText<T & Record<Name, V>>
+
 /** A finished answer with such data: the envelope and all, as it is sent. */
 export type ReadyAnswer<T> = (string | Buffer) & { readonly [of]: T }
 

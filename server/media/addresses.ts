@@ -9,9 +9,10 @@ export type Addresses = ((who: Who) => FileAddress) & { signatureFor: (who: Who)
 /** The address of one file. */
 export type FileAddress = (file: { file_id: number; name: string }) => string
 
-/** Addresses of pictures in questions; `until` is the attempt's deadline, null without one. */
-export type QuestionAddresses = ((who: Who, until: number | null) => FileAddress) & {
+/** Signatures for pictures in questions; `until` is the attempt's deadline, null without one. */
+export type QuestionSignatures = {
   signatureFor: (who: Who) => string
+  signatureUntil: (who: Who, until: number | null) => string
 }
 
 type House = { clock: Clock; settings: Settings; secrets: Secrets }
@@ -26,16 +27,16 @@ export const documentAddresses = (house: House): Addresses =>
 // A picture must not vanish before the last second of a late submit.
 const AFTER_THE_BELL = 600_000
 
-/** Addresses of pictures in questions: until ten minutes after the deadline, or as long as a video's. */
-export function questionAddresses(house: House): QuestionAddresses {
+/** Signatures for pictures in questions: until ten minutes after the deadline, or as long as a video's. */
+export function questionSignatures(house: House): QuestionSignatures {
   const { clock, secrets, settings } = house
   const { signatureFor } = signedFor(house, settings.limits.video_link_lifetime)
-  const addressesFor = (who: Who, until: number | null) => {
-    if (until === null) return addressUnder(signatureFor(who))
+  const signatureUntil = (who: Who, until: number | null) => {
+    if (until === null) return signatureFor(who)
     const lifetime = Math.max(0, until + AFTER_THE_BELL - clock.now()) / 1000
-    return addressUnder(sign(secrets.media, who.session_id, clock.now(), lifetime))
+    return sign(secrets.media, who.session_id, clock.now(), lifetime)
   }
-  return Object.assign(addressesFor, { signatureFor })
+  return { signatureFor, signatureUntil }
 }
 
 /** The address of a file under a signature. */

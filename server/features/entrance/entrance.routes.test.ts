@@ -188,6 +188,26 @@ describe('an entrance exam', async () => {
     assert.match(pictures.options[0].ptext, /^\/media\//)
   })
 
+  it('asks everybody the same, with addresses of pictures for each student alone', async () => {
+    const [paper, one, other] = [await exam(), await taker(), await taker()]
+    await showPictures(test, paper, ['A', 'B', 'C', 'D'])
+    const asked = async ({ start }: typeof one) => (await start(paper)).body.data
+    const [first, second] = [await asked(one), await asked(other)]
+    const signatureOf = ({ questions }: typeof first) => questions[0].options[0].ptext.split('/')[2]
+    assert.notEqual(signatureOf(second), signatureOf(first))
+    const without = ({ questions }: typeof first) =>
+      JSON.parse(JSON.stringify(questions).replaceAll(/\/media\/[^/]+/g, '/media'))
+    assert.deepEqual(without(second), without(first))
+    const [, question] = paper.questions
+    assert.ok(question)
+    await one.save(first.attempt_id, question, question.options[2]?.option_id ?? 0, 7)
+    const kept = { saved_option: question.options[2]?.option_id, seq: 7 }
+    const expected = without(first).map((shown: { id: number }) =>
+      shown.id === question.question_id ? { ...shown, ...kept } : shown,
+    )
+    assert.deepEqual(without(await asked(one)), expected)
+  })
+
   it('goes on for the same student on another device', async () => {
     const [paper, student] = [await exam(), await taker()]
     const first = (await student.start(paper)).body.data

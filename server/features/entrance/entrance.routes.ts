@@ -5,8 +5,10 @@ import { toMarks } from '../../assessment/attempt.rules.ts'
 import { broughtById } from '../../assessment/chosen.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper-lists.queries.ts'
 import { paperFor, type StoredPaper } from '../../assessment/paper.queries.ts'
-import { typedOptions } from '../../assessment/sitting.ts'
+import { readyQuestions } from '../../assessment/ready-questions.ts'
+import { type OpenQuestion, typedOptions } from '../../assessment/sitting.ts'
 import { outcomeOf, readerOf, settledOwner, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
+import { jsonTextWith, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -36,21 +38,13 @@ export function entranceRoutes(route: Route, house: TakingHouse): void {
     }
   })
 
+  const ready = readyQuestions(typed)
   route(entranceStartExam, async ({ who, body }) => {
     const paper = await paperFor(db.read, 'entrance', await readerOf(house, who), body.exam_id)
     if (!paper) throw new Refused('not_found')
-    const { attempt, zone, questions, sitting } = await sit(house, who, paper)
-    return {
-      data: {
-        exam: { ...examOf(paper, zone), enrollment_id: attempt.attempt_id },
-        questions: questions.map(({ question_id, options, ...question }) => ({
-          ...question,
-          id: question_id,
-          options: typedOptions(options),
-        })),
-        ...sitting,
-      },
-    }
+    const { attempt, zone, questions, sitting } = await sit(house, who, paper, ready)
+    const opened = { ...examOf(paper, zone), enrollment_id: attempt.attempt_id }
+    return { ready: readyAnswer(jsonTextWith({ exam: opened, ...sitting }, 'questions', questions)) }
   })
 
   route(entranceSubmitExam, async ({ who, body, language }) => {
@@ -62,6 +56,12 @@ export function entranceRoutes(route: Route, house: TakingHouse): void {
     return { data: { result: wordOf(attempt.passed), ...shown, enrollment_id: attempt.attempt_id }, message }
   })
 }
+
+const typed = ({ question_id, options, ...question }: OpenQuestion) => ({
+  ...question,
+  id: question_id,
+  options: typedOptions(options),
+})
 
 type Timed = Pick<
   StoredPaper,

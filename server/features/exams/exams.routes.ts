@@ -6,9 +6,10 @@ import { toMarks } from '../../assessment/attempt.rules.ts'
 import { broughtByText } from '../../assessment/chosen.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper-lists.queries.ts'
 import { paperById, paperFor, type StoredPaper } from '../../assessment/paper.queries.ts'
+import { readyQuestions } from '../../assessment/ready-questions.ts'
 import { withTexts } from '../../assessment/sitting.ts'
 import { outcomeOf, readerOf, settledOwner, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
-import { jsonText, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
+import { jsonText, jsonTextWith, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route, Who } from '../../http/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -32,16 +33,12 @@ export function examsRoutes(route: Route, house: TakingHouse): void {
     return { ready }
   })
 
+  const ready = readyQuestions(withTexts)
   route(exam, async ({ who, body }) => {
     const paper = await paperOf(house, who, body)
-    const { attempt, zone, questions, sitting } = await sit(house, who, paper)
-    return {
-      data: {
-        exam: { ...examOf(paper, attempt.state, zone), record_id: attempt.attempt_id },
-        questions: questions.map(withTexts),
-        ...sitting,
-      },
-    }
+    const { attempt, zone, questions, sitting } = await sit(house, who, paper, ready)
+    const opened = { ...examOf(paper, attempt.state, zone), record_id: attempt.attempt_id }
+    return { ready: readyAnswer(jsonTextWith({ exam: opened, ...sitting }, 'questions', questions)) }
   })
 
   route(submitExam, async ({ who, body, language }) => {

@@ -5,9 +5,10 @@ import { attemptById, latestAttempt } from '../../assessment/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt.rules.ts'
 import { broughtByText } from '../../assessment/chosen.rules.ts'
 import { paperFor } from '../../assessment/paper.queries.ts'
+import { readyQuestions } from '../../assessment/ready-questions.ts'
 import { withTexts } from '../../assessment/sitting.ts'
 import { outcomeOf, readerOf, settledOwner, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
-import { jsonText, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
+import { jsonText, jsonTextWith, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -49,21 +50,20 @@ export function quizzesRoutes(route: Route, house: TakingHouse): void {
     return { ready }
   })
 
+  const ready = readyQuestions(withTexts)
   route(getQuiz, async ({ who, body }) => {
     const quiz = await paperFor(db.read, 'quiz', await readerOf(house, who), body.quiz_id)
     if (!quiz) throw new Refused('not_found')
-    const { questions, sitting } = await sit(house, who, quiz, body.attempt_id)
-    return {
-      data: {
-        id: quiz.paper_id,
-        name: quiz.name,
-        chapter_id: quiz.chapter_id ?? 0,
-        subject_name: quiz.subject_name ?? '',
-        max_marks: toMarks(quiz.max_marks),
-        questions: questions.map(withTexts),
-        ...sitting,
-      },
+    const { questions, sitting } = await sit(house, who, quiz, ready, body.attempt_id)
+    const opened = {
+      id: quiz.paper_id,
+      name: quiz.name,
+      chapter_id: quiz.chapter_id ?? 0,
+      subject_name: quiz.subject_name ?? '',
+      max_marks: toMarks(quiz.max_marks),
+      ...sitting,
     }
+    return { ready: readyAnswer(jsonTextWith(opened, 'questions', questions)) }
   })
 
   route(submitQuiz, async ({ who, body, language }) => {

@@ -16,12 +16,18 @@ export async function attemptById(tx: Tx, studId: number, attemptId: number): Pr
   return row as StoredAttempt | undefined
 }
 
+// True of every attempt. Said, it leads SQLite to the key in which the last one stands last; else it sorts all of them.
+const FIRST = 1
+// The same, to the key of open attempts alone; else it looks at all that the student ever began.
+const ANY_PAPER = 0
+
 const latestOf = once((tx, { studId, paperId }: { studId: number; paperId: number }) =>
   tx
     .selectFrom('attempts')
     .selectAll()
     .where('stud_id', '=', studId)
     .where('paper_id', '=', paperId)
+    .where('number', '>=', FIRST)
     .orderBy('number', 'desc')
     .limit(1),
 )
@@ -83,6 +89,7 @@ const overdueOf = once((tx, { before, studId }: { before: number; studId: number
     .selectFrom('attempts')
     .selectAll()
     .where('stud_id', '=', studId)
+    .where('paper_id', '>', ANY_PAPER)
     .where('state', '=', OPEN)
     .where('deadline', '<', before),
 )

@@ -32,7 +32,10 @@ export async function settledOwner(house: TakingHouse, who: Who): Promise<Who & 
   return { ...who, own: closed > 0 ? Number.NaN : who.own, also: today }
 }
 
-/** Begins or resumes an attempt at a paper, with its clock and its questions as `ready` writes them; with `only`, resumes that one. */
+/**
+ * Begins or resumes an attempt at a paper, with its clock and its questions as `ready` writes them; with `only`, resumes
+ * that one.
+ */
 export async function sit<Shown>(
   house: TakingHouse,
   who: Who,

@@ -23,7 +23,7 @@ export type Db = {
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * The same for a unit that is a single statement, which is stored whole or not at all by itself. Leaves the stamp as
-   * it is: never for anything that is kept by it.
+   * it is: never for anything that is kept by it, unless what is kept is changed along.
    */
   writeOne<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
   /**

@@ -57,6 +57,36 @@ describe('a session', async () => {
     assert.equal(await cost(), quiet)
   })
 
+  it('is noted as seen once an hour, and nobody else is asked for again because of it', async () => {
+    const [student, other] = [await aStudent(test), await aStudent(test)]
+    const [token, watching] = [await signIn(test, student), await signIn(test, other)]
+    const seen = async () => {
+      const found = test.db.read.selectFrom('sessions').select('seen_at').where('stud_id', '=', student.stud_id)
+      return (await found.executeTakeFirstOrThrow()).seen_at
+    }
+    test.clock.seconds(3600)
+    for (const one of [() => ask(other.stud_id, watching), () => ask(student.stud_id, token)])
+      assert.equal((await one()).status, 200)
+    const noted = test.clock.now()
+    assert.equal(await seen(), noted)
+    test.clock.seconds(3599)
+    assert.equal((await ask(student.stud_id, token)).status, 200)
+    assert.equal(await seen(), noted)
+    test.clock.seconds(1)
+    // The other one is noted by the first call and known from the second on, and stays so while this one is noted.
+    const costOf = async () => {
+      const before = test.reads.count
+      assert.equal((await ask(other.stud_id, watching)).status, 200)
+      return test.reads.count - before
+    }
+    await costOf()
+    await costOf()
+    const known = await costOf()
+    assert.equal((await ask(student.stud_id, token)).status, 200)
+    assert.equal(await seen(), test.clock.now())
+    assert.equal(await costOf(), known)
+  })
+
   it('ends after fourteen days without a call', async () => {
     const student = await aStudent(test)
     const token = await signIn(test, student)

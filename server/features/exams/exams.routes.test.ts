@@ -63,6 +63,17 @@ describe('a school exam', async () => {
     assert.equal((await post('submit_exam', { submit_data: [] })).status, 400)
   })
 
+  it('that was begun goes on by either name for a student who has left its batch', async () => {
+    const { student, post } = await taker()
+    const batch_id = await aBatch(test, 6, [student])
+    const paper = await aPaper(test, 'exam', subject, { ac_id: null, batch_id })
+    const { exam } = (await post('exam', { exam_id: paper.paper_id })).body.data
+    await test.db.write((tx) => tx.deleteFrom('student_batches').where('batch_id', '=', batch_id).execute())
+    for (const named of [{ exam_id: paper.paper_id }, { record_id: exam.record_id }]) {
+      assert.equal((await post('exam', named)).body.data.exam.record_id, exam.record_id)
+    }
+  })
+
   it('of another student or batch is not there', async () => {
     const mine = await taker()
     const theirs = await taker()

@@ -42,7 +42,10 @@ async function main(): Promise<void> {
   const line = settings.databaseUrl ? null : await lineOrExit(settings, orders)
   const kept = await backupBeforeUpgrade(settings, clock.now())
   if (kept) log.info('the database was kept before the upgrade', { file: kept })
-  const metrics = await startMetrics(settings)
+  const metrics = await listeningOrExit(
+    { prefix: 'METRICS_', host: settings.metricsHost, port: settings.metricsPort ?? 0 },
+    () => startMetrics(settings),
+  )
   const db = metrics.db(await openDatabase(settings))
   Object.assign(orders, handlersOf({ settings, secrets, db, clock, random, newId, log }))
   const sms = metrics.sms(makeSms({ settings, secrets, db, clock, newId, log }, console.log))
@@ -53,7 +56,8 @@ async function main(): Promise<void> {
   const readiness = { isLeaving: false }
   const parts = { settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder, metrics, readiness }
   const app = await buildApp(parts)
-  await app.listen({ host: settings.host, port: settings.port })
+  const { host, port } = settings
+  await listeningOrExit({ prefix: '', host, port }, () => app.listen({ host, port }))
 
   const house = { db, clock, newId, settings, secrets, log }
   const sweep = oneAtATime(SWEEP_EVERY, () => keepRetention(house))
@@ -106,6 +110,27 @@ async function lineOrExit(settings: Settings, orders: Handlers) {
   } catch (error) {
     if (!(error instanceof LineTaken)) throw error
     console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const WHY_NOT: Record<string, string> = {
+  EADDRINUSE: 'another program listens there already. End it, or choose another port',
+  EACCES: 'this user may not. Choose a port above 1023',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'nobody knows this name',
+}
+
+type Place = { prefix: string; host: string; port: number }
+
+/** What `listen` gives; the place is chosen by the settings HOST and PORT with such a prefix. */
+async function listeningOrExit<T>({ prefix, host, port }: Place, listen: () => Promise<T>): Promise<T> {
+  try {
+    return await listen()
+  } catch (error) {
+    const reason = WHY_NOT[(error as NodeJS.ErrnoException).code ?? '']
+    if (!reason) throw error
+    console.error(`Nothing can listen on port ${port} of ${host}: ${reason} (${prefix}HOST, ${prefix}PORT).`)
     process.exit(1)
   }
 }

@@ -22,8 +22,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than there are cores: each of them waits now and then.
-  workers: 3,
+  // Two more than there are cores: each of them waits now and then.
+  workers: 4,
   retries: 0,
   // How long something takes is no question of these tests: a busy machine needs ten times as long as a quiet one.
   timeout: 180_000,

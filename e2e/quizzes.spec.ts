@@ -26,15 +26,28 @@ async function startFirstQuiz(page: Page): Promise<void> {
   await expect(question(page, 1)).toBeVisible()
 }
 
+/** Has the page note what can be read of the first question when it asks for the library of formulas. */
+const noteWords = async (page: Page) =>
+  page.addInitScript(() => {
+    const noted = new MutationObserver(() => {
+      if (!document.querySelector('link[href*="KaTeX"]')) return
+      noted.disconnect()
+      document.documentElement.dataset['words'] = document.querySelector('ol > li')?.textContent ?? ''
+    })
+    noted.observe(document, { childList: true, subtree: true })
+  })
+
 test('a quiz is taken by mouse on a phone, and its report tells right from wrong', async ({ watched: page, product }, {
   workerIndex,
 }) => {
   await take(page, await aStudent(product, workerIndex))
+  await noteWords(page)
   await startFirstQuiz(page)
   await expect(page.getByText('Total Marks : 6')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await noBarriers(page)
   await expect(card(page, 1).locator('.katex').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-words', /carry charges of \+8 nC and -2 nC\./)
 
   await card(page, 1).getByText('A', { exact: true }).click()
   await card(page, 1).getByText('B', { exact: true }).click()

@@ -83,7 +83,7 @@ const BEHIND_LOGIN = [
   /\/(app\/(student-frame|data-ahead|shell\/shell)|features\/home\/home-screen|(catalog|assessment\/lists)\/[a-z-]+|ui\/(states|cards|buttons|overlays)\/[a-z-]+)\.tsx?$/,
   /\/lucide-react\/dist\/esm\/icons\//,
   /\/messages\/(title|[a-z]+_choose|recorded_materials)[a-z_]*\.js$/,
-  /\/(useMutation\.js|(ask-doubt|use-chapter-name|to-live-subjects|printed-number\.rules)\.tsx?)$/,
+  /\/(useMutation\.js|pdf\/engine\/pdf-port\.ts|(ask-doubt|use-chapter-name|to-live-subjects|printed-number\.rules)\.tsx?)$/,
 ]
 
 const OF_TESTS = [

@@ -1,13 +1,13 @@
 import { Search as Lens } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
 import { isDataSaved } from '../../ui/data-saver.ts'
 import { useModal } from '../../ui/overlays/use-modal.ts'
+import { part, usePart } from '../../ui/part.ts'
 
-const load = async () => ({ default: (await import('../../features/search/search-panel.tsx')).SearchPanel })
-const SearchPanel = lazy(load)
-const loadAhead = () => void (isDataSaved() || load())
+const panel = part(async () => import('../../features/search/search-panel.tsx'))
+const loadAhead = () => void (isDataSaved() || panel.load().catch(() => {}))
 
 /** What opens the search: a box on wide screens, a sign on others, and its two keys. Its code comes when it is wanted. */
 export function SearchBox() {
@@ -48,22 +48,19 @@ function Search({ onLeave }: { onLeave: () => void }) {
   const [typed, setTyped] = useState('')
   const [entered, setEntered] = useState<string | null>(null)
   const enter = () => setEntered(typed)
+  const come = usePart(panel)
+  if (come)
+    return <come.SearchPanel typed={typed} onType={setTyped} entered={entered} onEnter={enter} onLeave={onLeave} />
   return (
-    <Suspense
-      fallback={
-        <>
-          <SearchInput
-            value={typed}
-            onChange={setTyped}
-            onLeave={onLeave}
-            onKeyDown={({ key }) => key === 'Enter' && enter()}
-          />
-          <SearchHint />
-        </>
-      }
-    >
-      <SearchPanel typed={typed} onType={setTyped} entered={entered} onEnter={enter} onLeave={onLeave} />
-    </Suspense>
+    <>
+      <SearchInput
+        value={typed}
+        onChange={setTyped}
+        onLeave={onLeave}
+        onKeyDown={({ key }) => key === 'Enter' && enter()}
+      />
+      <SearchHint />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 
 /** A turn ends after this: what a cheap phone needs four times as long for then still is no long task. */
-const TURN_MS = 4
+const TURN_MS = 2
 
 const waiting: (() => void)[] = []
 let running = false

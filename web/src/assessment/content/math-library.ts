@@ -1,6 +1,8 @@
 import italic from 'katex/dist/fonts/KaTeX_Math-Italic.woff2?url'
 import upright from 'katex/dist/fonts/KaTeX_Main-Regular.woff2?url'
 import { type ComponentType, useEffect, useState } from 'react'
+import { part } from '../../ui/part.ts'
+import { whenDrawn } from '../../ui/when-drawn.ts'
 import { hasMath } from './math-parts.rules.ts'
 
 type FormulaType = ComponentType<{ source: string; display: boolean }>
@@ -9,27 +11,35 @@ export type Library = { Formula: FormulaType } | 'coming' | 'missing'
 /** Longer nobody waits for how a formula looks: its plain signs are read meanwhile. */
 const LONGEST_MS = 1000
 
-let loaded: Library = 'coming'
+let isKept = false
 
-export const libraryNow = (): Library => loaded
-
-/** The library comes with the first formula; where it cannot, with the next one. */
-export async function loadLibrary(): Promise<Library> {
+/** On a device that has drawn formulas before, they are there in a moment. Its letters are kept when the library is. */
+async function lookWhatIsKept(): Promise<void> {
   try {
-    const { Math } = await import('./math.tsx')
-    if (loaded === 'coming') loaded = { Formula: Math }
-    return loaded
+    isKept = (await caches.match(upright)) !== undefined
   } catch {
-    return 'missing'
+    // A browser that keeps nothing, or that may not.
   }
 }
 
-/** With its letters, so that nothing is drawn in others first. They come beside it: its styles would ask for them after it. */
-async function loadWhole(): Promise<void> {
-  if (loaded === 'coming') for (const letters of [upright, italic]) preloadFont(letters)
-  await loadLibrary()
-  await Promise.all(['1em KaTeX_Main', 'italic 1em KaTeX_Math'].map(async (font) => document.fonts?.load(font)))
-}
+void lookWhatIsKept()
+
+/** With its letters, so that nothing is drawn in others first. */
+const library = part(async () => {
+  // What comes from the network is larger than most screens: their words are read before it.
+  if (!isKept) await whenDrawn()
+  // Beside the library: its styles would ask for them after it.
+  for (const letters of [upright, italic]) preloadFont(letters)
+  const { Math } = await import('./math.tsx')
+  // Where the letters do not come, it is drawn in others.
+  await Promise.allSettled(['1em KaTeX_Main', 'italic 1em KaTeX_Math'].map(async (font) => document.fonts?.load(font)))
+  return { Formula: Math }
+})
+
+export const libraryNow = (): Library => library.come ?? 'coming'
+
+/** The library comes with the first formula; where it cannot, with the next one. */
+export const loadLibrary = async (): Promise<Library> => library.load().catch(() => 'missing')
 
 function preloadFont(href: string): void {
   if (document.head.querySelector(`link[href="${href}"]`)) return
@@ -39,11 +49,13 @@ function preloadFont(href: string): void {
   document.head.append(link)
 }
 
-/** Has the library come beside the screen that will show what has just arrived, if that has formulas. */
+/** Has a library that is kept come beside the screen that will show what has just arrived, if that has formulas. */
 export function mathAhead<T>(arrived: T): T {
-  if (loaded === 'coming' && textsIn(arrived).some(hasMath)) loadWhole().catch(() => {})
+  if (isSoonThere() && textsIn(arrived).some(hasMath)) void loadLibrary()
   return arrived
 }
+
+const isSoonThere = () => isKept && !library.come
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
@@ -52,13 +64,13 @@ const textsIn = (value: unknown): string[] => {
 
 /** False while formulas of these texts are about to be drawn: what is shown before would move then. */
 export function useMathReady(texts: readonly string[]): boolean {
-  const [waits] = useState(() => loaded === 'coming' && texts.some(hasMath))
+  const [waits] = useState(() => isSoonThere() && texts.some(hasMath))
   const [ready, setReady] = useState(!waits)
   useEffect(() => {
     if (!waits) return
     const go = () => setReady(true)
     const timer = setTimeout(go, LONGEST_MS)
-    loadWhole().then(go, go)
+    void loadLibrary().then(go)
     return () => clearTimeout(timer)
   }, [waits])
   return ready

@@ -1,15 +1,13 @@
 import 'katex/dist/katex.min.css'
 import katex from 'katex'
 import { useLayoutEffect, useRef } from 'react'
+import { ROOM } from './plain-math.rules.ts'
 
 type MathProps = { source: string; display: boolean }
 
 const DISPLAY = 'block overflow-x-auto overflow-y-hidden'
 /** A grid keeps what can scroll on the line's baseline. */
 const WHOLE = 'inline-grid max-w-full grid-cols-[minmax(0,auto)] overflow-x-auto overflow-y-hidden'
-
-/** So many signs have room on a line of the smallest phone. */
-const ROOM = 22
 
 /**
  * A short formula is never broken; a long one is where its pieces have room, else it is scrolled. Wrong LaTeX shows its

@@ -10,6 +10,9 @@ const SPACE = /^([,;: ]|q?quad)$/
 /** They say how something looks, not what it is. */
 const LOOKS = /^(text|math|oper|left|right|[bB]ig|[dt]?frac|vec|hat|bar|over|under|begin|end|limits|display|!)/
 
+/** So many signs have room on a line of the smallest phone: a formula of fewer is never broken. */
+export const ROOM = 22
+
 /**
  * About what a formula will look like, in signs that every font has: it is read while the library comes, and has nearly
  * the formula's length, so that little moves when that is drawn.
@@ -20,6 +23,7 @@ export const plainMath = (source: string): string =>
     .replaceAll(/\}\s*\{/g, '/')
     .replaceAll(/\\([a-zA-Z]+|[,;:! ])/g, (_, name: string) => signs.get(name) ?? worded(name))
     .replaceAll(/[{}_\\&~]/g, '')
+    .replaceAll('^°', '°')
     .replaceAll(/\s+/g, ' ')
     .trim()
 

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import { inTurn } from './in-turns.ts'
 import { type Library, libraryNow, loadLibrary } from './math-library.ts'
 import { gluedParts, hasMath } from './math-parts.rules.ts'
-import { plainMath } from './plain-math.rules.ts'
+import { plainMath, ROOM } from './plain-math.rules.ts'
 
 type RichTextProps = { text: string; className?: string }
 
@@ -30,12 +30,15 @@ export function RichText({ text, className = '' }: RichTextProps) {
 
 type FormulaProps = { source: string; display: boolean; library: Library }
 
-/** Where the library does not come, the source is read. */
+/** Where the library does not come, the source is read; its plain signs while it is on its way. */
 function Formula({ source, display, library }: FormulaProps) {
   if (typeof library === 'object') return <library.Formula source={source} display={display} />
+  const words = library === 'coming' ? plainMath(source) : source
+  // As wide as it will be, and broken where it will be: the lines below stay where they are.
+  const lines = words.length > ROOM ? 'whitespace-normal' : 'whitespace-nowrap'
   return (
-    <span dir="ltr" className="whitespace-normal text-ink-2">
-      {library === 'coming' ? plainMath(source) : source}
+    <span dir="ltr" className={`tracking-wider text-ink-2 ${lines}`}>
+      {words}
     </span>
   )
 }

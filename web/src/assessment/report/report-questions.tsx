@@ -33,7 +33,7 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
     jumpTo(wrong[0]?.number)
   }
   return (
-    <div className="grid animate-appear grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
         {wrong.length > 0 && (
           <>

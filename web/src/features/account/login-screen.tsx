@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages/web'
 import { AccessLayout } from './access-layout.tsx'
 import { useAccess } from './access-store.ts'
-import { LazyCodeStep } from './code/lazy-code-step.ts'
+import { LazyCodeStep } from './code/lazy-code-step.tsx'
 import { leaveCode, useAsked } from './code/sent-code.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -14,9 +14,7 @@ export function LoginScreen() {
   return (
     <AccessLayout welcome={m.login_welcome_long()} shortWelcome={m.login_welcome_short()} about={m.login_about()}>
       {phone ? (
-        <Suspense>
-          <LazyCodeStep purpose="login" phone={phone} onChange={() => (setFocus('number'), leaveCode())} />
-        </Suspense>
+        <LazyCodeStep purpose="login" phone={phone} onChange={() => (setFocus('number'), leaveCode())} />
       ) : (
         <LoginForm focus={focus} onSent={() => setFocus('heading')} />
       )}

@@ -1,10 +1,10 @@
-import { Suspense, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import { m } from '#messages/web'
 import { useAcademy } from '../../api/academy.ts'
 import { BrandContext } from '../../ui/brand.tsx'
 import { AccessLayout } from './access-layout.tsx'
 import { forgetTyped } from './access-store.ts'
-import { LazyCodeStep } from './code/lazy-code-step.ts'
+import { LazyCodeStep } from './code/lazy-code-step.tsx'
 import { leaveCode, useAsked } from './code/sent-code.ts'
 import { RegisterForm } from './register/register-form.tsx'
 import { RegistrationClosed } from './register/registration-closed.tsx'
@@ -28,14 +28,12 @@ function Steps() {
   const [waits, setWaits] = useState(false)
   if (phone) {
     return (
-      <Suspense>
-        <LazyCodeStep
-          purpose="signup"
-          phone={phone}
-          onChange={() => (setFocus('number'), leaveCode())}
-          onWaiting={() => (setWaits(true), forgetTyped())}
-        />
-      </Suspense>
+      <LazyCodeStep
+        purpose="signup"
+        phone={phone}
+        onChange={() => (setFocus('number'), leaveCode())}
+        onWaiting={() => (setWaits(true), forgetTyped())}
+      />
     )
   }
   if (waits) return <RegistrationWaits />

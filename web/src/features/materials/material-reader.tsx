@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { mediaAddress } from '../../api/media-address.ts'
@@ -7,8 +7,9 @@ import { submit } from '../../api/calls.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { useSavedMaterial } from '../../offline/saved/use-saved-file.ts'
 import { PhoneHeader } from '../../media/pdf/bar/phone-header.tsx'
-import { LazyPdfViewer } from '../../media/pdf/lazy-pdf-viewer.ts'
+import { pdfViewer } from '../../media/pdf/lazy-pdf-viewer.ts'
 import { whenHidden } from '../../media/progress/use-reporter.ts'
+import { usePart } from '../../ui/part.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import type { ChapterIds } from './material-grid.tsx'
 import { type Material, renewMaterial, showPage } from './materials.api.ts'
@@ -23,8 +24,8 @@ export function MaterialReader({ material, chapter }: MaterialReaderProps) {
   const keeper = useKeeper(ids, material)
   const close = useClose(chapter)
   const saved = useSavedMaterial(id)
-  const coming = <Coming title={title} subject={subject} onClose={close} />
-  if (saved === undefined) return coming
+  const viewer = usePart(pdfViewer)
+  if (saved === undefined || !viewer) return <Coming title={title} subject={subject} onClose={close} />
   const lesson = {
     source: saved ? { file: saved } : { address: mediaAddress(path) },
     title,
@@ -35,11 +36,7 @@ export function MaterialReader({ material, chapter }: MaterialReaderProps) {
     onPage: (page: number) => keeper.at(page),
     onClose: close,
   }
-  return (
-    <Suspense fallback={coming}>
-      <LazyPdfViewer lesson={lesson} />
-    </Suspense>
-  )
+  return <viewer.PdfViewer lesson={lesson} />
 }
 
 function useKeeper(ids: { stud_id: number; sub_id: number; chapter_id: number }, { material_id, page }: Material) {

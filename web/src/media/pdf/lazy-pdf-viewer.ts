@@ -1,9 +1,16 @@
-import { lazy } from 'react'
+import { part } from '../../ui/part.ts'
+import { whenDrawn } from '../../ui/when-drawn.ts'
+import { startPort } from './engine/pdf-port.ts'
 
-const load = async () => import('./pdf-viewer.tsx')
-
-/** The library is large: it comes with the first document. */
-export const LazyPdfViewer = lazy(async () => ({ default: (await load()).PdfViewer }))
+/**
+ * The viewer with its library, which is large: it comes with the first document. On a first visit it comes from the
+ * network, and what stands around it is drawn first.
+ */
+export const pdfViewer = part(async () => {
+  if (!navigator.serviceWorker?.controller) await whenDrawn()
+  startPort()
+  return import('./pdf-viewer.tsx')
+})
 
 /** Asks for it where a document is about to be read. Whether it came is seen there. */
-export const pdfViewerAhead = (): void => void load().catch(() => {})
+export const pdfViewerAhead = (): void => void pdfViewer.load().catch(() => {})

@@ -1,4 +1,5 @@
-import { Children, isValidElement, lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { part, usePart } from '../part.ts'
 import type { RowProps } from './long-rows.tsx'
 
 const KINDS = {
@@ -12,16 +13,17 @@ const LONG = 150
 
 export type GridKind = keyof typeof KINDS
 
-const LazyLongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }))
+const longRows = part(async () => import('./long-rows.tsx'))
 
 /** A list in the app's columns; its children are `<li>`. */
 export function Grid({ of, children }: { of: GridKind; children: ReactNode }) {
   if (of !== 'rows' || Children.count(children) <= LONG) return <ul className={KINDS[of]}>{children}</ul>
   const rows = Children.toArray(children).filter((row): row is ReactElement<RowProps> => isValidElement(row))
-  return (
-    // Nothing below is shown in the rows' place before they are there.
-    <Suspense fallback={<div className="h-dvh" />}>
-      <LazyLongRows rows={rows} className={KINDS.rows} />
-    </Suspense>
-  )
+  return <Long rows={rows} />
+}
+
+function Long({ rows }: { rows: ReactElement<RowProps>[] }) {
+  const long = usePart(longRows)
+  // Nothing below is shown in the rows' place before they are there.
+  return long ? <long.LongRows rows={rows} className={KINDS.rows} /> : <div className="h-dvh" />
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import type { ApiError } from '../../../api/api-error.ts'
 import { failureOf, type requestLoginCode } from '../account.api.ts'
-import { fetchCodeStep } from '../code/lazy-code-step.ts'
+import { fetchCodeStep } from '../code/lazy-code-step.tsx'
 import { codeWasSent, pauseFor, type Purpose } from '../code/sent-code.ts'
 import type { Phone } from '../phone/phone.rules.ts'
 import { tell } from './tell.ts'

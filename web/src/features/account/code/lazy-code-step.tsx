@@ -1,0 +1,13 @@
+import { part, usePart } from '../../../ui/part.ts'
+import type { CodeStep } from './code-step.tsx'
+
+const codeStep = part(async () => import('./code-step.tsx'))
+
+/** The second step's code is no part of the login page: it comes while the message with the code is under way. */
+export function LazyCodeStep(props: Parameters<typeof CodeStep>[0]) {
+  const step = usePart(codeStep)
+  return step && <step.CodeStep {...props} />
+}
+
+/** What fails here fails again, visibly, when the step is shown. */
+export const fetchCodeStep = (): void => void codeStep.load().catch(() => {})

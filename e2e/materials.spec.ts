@@ -71,14 +71,24 @@ test('a student opens a lesson, searches in it, and comes back to the page where
 
 /** In the page: a phone so busy that it hears what its workers say one by one, long after. */
 function slowToListen(): void {
-  Worker.prototype.addEventListener = function later(this: Worker, type: string, hear: (event: Event) => void) {
-    let before = Promise.resolve()
-    EventTarget.prototype.addEventListener.call(this, type, (event) => {
-      before = before.then(async () => {
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        hear(event)
+  window.Worker = class extends Worker {
+    isEnded = false
+
+    override terminate(): void {
+      this.isEnded = true
+      super.terminate()
+    }
+
+    override addEventListener(type: string, hear: (event: Event) => void): void {
+      let before = Promise.resolve()
+      super.addEventListener(type, (event) => {
+        before = before.then(async () => {
+          await new Promise((resolve) => setTimeout(resolve, 100))
+          // As in a browser, what an ended worker has said and nobody heard is gone.
+          if (!this.isEnded) hear(event)
+        })
       })
-    })
+    }
   }
 }
 

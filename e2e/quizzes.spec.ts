@@ -30,7 +30,7 @@ async function startFirstQuiz(page: Page): Promise<void> {
 const noteWords = async (page: Page) =>
   page.addInitScript(() => {
     const noted = new MutationObserver(() => {
-      if (!document.querySelector('link[href*="KaTeX"]')) return
+      if (!document.querySelector('link[href*="/math-"]')) return
       noted.disconnect()
       document.documentElement.dataset['words'] = document.querySelector('ol > li')?.textContent ?? ''
     })
@@ -188,5 +188,26 @@ test.describe('with a line that breaks', () => {
     await expect(page.getByText('All answers saved')).toBeVisible()
     await page.reload()
     await expect(card(page, 1).getByRole('radio', { name: /^B/ })).toBeChecked()
+  })
+})
+
+test.describe('where code is refused on its way', () => {
+  // A worker would fetch it past the test.
+  test.use({
+    serviceWorkers: 'block',
+    allowed: [new RegExp(`${BROKEN_LINE[0]?.source}|Service Worker registration blocked`)],
+  })
+
+  test('formulas whose library did not come are read by their source, and drawn when it comes after all', async ({
+    watched: page,
+    product,
+  }, { workerIndex }) => {
+    await take(page, await aStudent(product, workerIndex))
+    await page.route('**/assets/math-*.js', (route) => route.abort())
+    await startFirstQuiz(page)
+    await expect(card(page, 1)).toContainText('carry charges of +8\\,\\text{nC} and')
+    await page.unroute('**/assets/math-*.js')
+    await expect(card(page, 1).locator('.katex').first()).toBeVisible()
+    await expect(card(page, 1)).not.toContainText('carry charges of +8\\,')
   })
 })

@@ -1,6 +1,7 @@
 import italic from 'katex/dist/fonts/KaTeX_Math-Italic.woff2?url'
 import upright from 'katex/dist/fonts/KaTeX_Main-Regular.woff2?url'
 import { type ComponentType, useEffect, useState } from 'react'
+import { untilOnline } from '../../api/until-online.ts'
 import { part } from '../../ui/part.ts'
 import { whenDrawn } from '../../ui/when-drawn.ts'
 import { hasMath } from './math-parts.rules.ts'
@@ -10,6 +11,9 @@ export type Library = { Formula: FormulaType } | 'coming' | 'missing'
 
 /** Longer nobody waits for how a formula looks: its plain signs are read meanwhile. */
 const LONGEST_MS = 1000
+
+/** After the first failure; each pause is twice the last one. */
+const PAUSE_MS = 2000
 
 let isKept = false
 
@@ -29,24 +33,34 @@ const library = part(async () => {
   // What comes from the network is larger than most screens: their words are read before it.
   if (!isKept) await whenDrawn()
   // Beside the library: its styles would ask for them after it.
-  for (const letters of [upright, italic]) preloadFont(letters)
+  const letters = Promise.allSettled([
+    loadFont('KaTeX_Main', upright, 'normal'),
+    loadFont('KaTeX_Math', italic, 'italic'),
+  ])
   const { Math } = await import('./math.tsx')
-  // Where the letters do not come, it is drawn in others.
-  await Promise.allSettled(['1em KaTeX_Main', 'italic 1em KaTeX_Math'].map(async (font) => document.fonts?.load(font)))
+  // Where they do not come, it is drawn in others.
+  await letters
   return { Formula: Math }
 })
 
 export const libraryNow = (): Library => library.come ?? 'coming'
 
-/** The library comes with the first formula; where it cannot, with the next one. */
+/** The library comes with the first formula. */
 export const loadLibrary = async (): Promise<Library> => library.load().catch(() => 'missing')
 
-function preloadFont(href: string): void {
-  if (document.head.querySelector(`link[href="${href}"]`)) return
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  link.setAttribute('href', href)
-  document.head.append(link)
+/** For a paper whose library could not come: the line may break for a moment only, and a paper is read for hours. */
+export const { load: loadAfterAll } = part(async () => {
+  for (let pause = PAUSE_MS; ; pause *= 2) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    await untilOnline()
+    const found = await loadLibrary()
+    if (found !== 'missing') return found
+  }
+})
+
+/** Under the name that the library's styles give it. The browser would warn of a preload that waits for its styles long. */
+async function loadFont(family: string, address: string, style: string): Promise<void> {
+  document.fonts.add(await new FontFace(family, `url(${address})`, { style }).load())
 }
 
 /** Has a library that is kept come beside the screen that will show what has just arrived, if that has formulas. */

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { inTurn } from './in-turns.ts'
-import { type Library, libraryNow, loadLibrary } from './math-library.ts'
+import { type Library, libraryNow, loadAfterAll, loadLibrary } from './math-library.ts'
 import { gluedParts, hasMath } from './math-parts.rules.ts'
 import { plainMath, ROOM } from './plain-math.rules.ts'
 
@@ -58,8 +58,13 @@ function useLibrary(wanted: boolean): Library {
     const draw = (found: Library) => {
       if (!left) leave = inTurn(() => setLibrary(found))
     }
+    const fetch = async () => {
+      const found = await loadLibrary()
+      draw(found)
+      if (found === 'missing') draw(await loadAfterAll())
+    }
     // A page that is printed right now cannot wait for what is there already.
-    if (libraryNow() === 'coming') void loadLibrary().then(draw)
+    if (libraryNow() === 'coming') void fetch()
     else draw(libraryNow())
     return () => {
       left = true

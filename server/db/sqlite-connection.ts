@@ -10,16 +10,18 @@ import type {
   QueryResult,
 } from 'kysely'
 import { DefaultQueryExecutor, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { rowOf, type Values } from './sqlite-rows.ts'
 import { statementChannel } from './statement-channel.ts'
 import type { Tables } from './tables.ts'
 
 // Statements are cached by text; a list of values goes in as one parameter (`json_each`), so texts stay few.
 const MAX_STATEMENTS = 1000
+const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
 
 /** Runs compiled queries on one node:sqlite handle; every promise it gives is settled already. */
 export class SqliteRunner {
   readonly #handle: DatabaseSync
-  readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
+  readonly #statements = new Map<string, { statement: StatementSync; names: string[] }>()
 
   constructor(handle: DatabaseSync) {
     this.#handle = handle
@@ -37,9 +39,11 @@ export class SqliteRunner {
   }
 
   run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
-    const { statement, reads } = this.#prepared(sql)
+    const { statement, names } = this.#prepared(sql)
     if (statementChannel.hasSubscribers) statementChannel.publish({ sql, parameters })
-    return reads ? { rows: statement.all(...parameters) as Row[] } : written<Row>(statement.run(...parameters))
+    if (names.length === 0) return written<Row>(statement.run(...parameters))
+    const found = statement.all(...parameters) as unknown as Values[]
+    return { rows: found.map((values) => rowOf(names, values)) as Row[] }
   }
 
   #prepared(sql: string) {
@@ -47,7 +51,11 @@ export class SqliteRunner {
     if (known) return known
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear()
     const statement = this.#handle.prepare(sql)
-    const made = { statement, reads: statement.columns().length > 0 }
+    const names = statement.columns().map(({ name }) => name)
+    // What is kept of others may be of tables as they were.
+    if (names.length === 0 && CHANGES_TABLES.test(sql)) this.#statements.clear()
+    statement.setReturnArrays(names.length > 0)
+    const made = { statement, names }
     this.#statements.set(sql, made)
     return made
   }

@@ -168,6 +168,33 @@ test.describe('on two devices', () => {
   })
 })
 
+test('answers that are submitted with the whole are not sent once more after it', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  await take(page, await aStudent(product, workerIndex))
+  await startFirstQuiz(page)
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (/save_answer|submit_quiz/.test(request.url())) sent.push(request.url().split('/').at(-1))
+  })
+  // All is kept at once, but the page hears of it late: there are answers left to send while the whole is on its way.
+  for (const [call, ms] of [
+    ['save_answer', 1000],
+    ['submit_quiz', 2500],
+  ] as const)
+    await page.route(`**/Student/${call}`, async (route) => {
+      const response = await route.fetch()
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await route.fulfill({ response })
+    })
+  for (const number of [1, 2, 3]) await card(page, number).getByText('B', { exact: true }).click()
+  await submit(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Quiz Complete' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(sent.at(-1)).toBe('submit_quiz')
+})
+
 test.describe('with a line that breaks', () => {
   test.use({ allowed: BROKEN_LINE })
 

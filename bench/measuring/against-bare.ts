@@ -9,8 +9,7 @@ import { paired } from './paired.ts'
 
 const CLIENTS = 64
 const SLICE = 6000
-// What is not compiled yet costs several times as much: a save 89 microseconds at first, 47 after 20,000, 33 after 60,000
-// and 30 from 110,000 on.
+// What is not compiled yet costs several times as much. See docs/bench.md.
 const WARM = 60_000
 const ROUNDS = 7
 

@@ -115,6 +115,25 @@ describe('the journal of answers', () => {
     expect(server.kept.get(1)?.choice).toBe('A')
   })
 
+  it('sends nothing while it is held, keeps what is given, and goes on where it was', async () => {
+    const server = aServer()
+    const journal = journalOn(server)
+    await journal.begin([])
+    // The first is on its way already.
+    void journal.give(1, 'A', false)
+    await Promise.resolve()
+    await Promise.resolve()
+    journal.hold()
+    await journal.give(2, 'B', false)
+    journal.wake()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(server.log).toEqual(['1A'])
+    expect(journal.disk.get(2)?.choice).toBe('B')
+    journal.goOn()
+    await journal.settled()
+    expect(server.log).toEqual(['1A', '2B'])
+  })
+
   it('sends the last of several changes, and a lost acknowledgement changes nothing', async () => {
     const server = aServer()
     const journal = journalOn(server)

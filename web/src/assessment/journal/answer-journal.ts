@@ -56,6 +56,7 @@ export class AnswerJournal {
   #written = new Map<number, number>()
   #seq = 0
   #sending = false
+  #isHeld = false
   #flow: Flow = 'flowing'
   #wake: () => void = () => {}
   #settled: (() => void)[] = []
@@ -114,6 +115,16 @@ export class AnswerJournal {
     void this.#sendAll()
   }
 
+  /** Sends nothing more until `goOn`. */
+  hold(): void {
+    this.#isHeld = true
+  }
+
+  goOn(): void {
+    this.#isHeld = false
+    this.wake()
+  }
+
   /** Resolves when every answer is acknowledged, or none can be any more. */
   async settled(): Promise<void> {
     if (this.#isSettled()) return
@@ -152,6 +163,7 @@ export class AnswerJournal {
   }
 
   #next(): [number, Entry] | undefined {
+    if (this.#isHeld) return undefined
     return [...this.#entries]
       .filter(([question, entry]) => !isDone(entry) && (this.#written.get(question) ?? 0) >= entry.seq)
       .toSorted(([, a], [, b]) => a.seq - b.seq)[0]

@@ -16,6 +16,9 @@ type SubmitterParts = {
 /** Ends of many students in one second are spread over so many ms. */
 const SPREAD = 20_000
 
+/** A submit that takes longer may be stuck where single answers still get through. */
+const STUCK = 5000
+
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Every answer that was given or taken back, with its counter, by question. */
@@ -60,15 +63,21 @@ export function makeSubmitter({ taking, journal, store, done }: SubmitterParts) 
     async byHand(): Promise<boolean> {
       if (store.getState().phase !== 'taking') return false
       store.setState({ phase: 'submitting' })
+      // What is submitted brings every answer along, and a save that came after it would be refused.
+      journal.hold()
+      const stuck = setTimeout(() => journal.goOn(), STUCK)
       try {
         await finish(await taking.submit(submittedOf(journal.entries)))
         return true
       } catch (error) {
         if (store.getState().phase === 'submitting') store.setState({ phase: 'taking' })
-        // The submit came through, only its answer did not: a save that followed it was told so.
+        // Where it came through and only its answer did not, a save is told so.
+        journal.goOn()
         if (journal.flow === 'closed') await lookUp()
         else toast.error(error instanceof Error ? error.message : String(error))
         return store.getState().phase === 'done'
+      } finally {
+        clearTimeout(stuck)
       }
     },
 
@@ -76,7 +85,7 @@ export function makeSubmitter({ taking, journal, store, done }: SubmitterParts) 
     async atZero(): Promise<void> {
       if (store.getState().phase === 'done' || store.getState().phase === 'locked') return
       store.setState({ phase: 'locked' })
-      journal.wake()
+      journal.goOn()
       await journal.settled()
       if (journal.flow !== 'closed') await pause(Math.random() * SPREAD)
       if (store.getState().phase === 'locked') await insist(() => submittedOf(journal.entries))

@@ -12,8 +12,8 @@ const WAIT_FOR_LOCK = 5000
 const FULL = 2
 // As much of the file as SQLite can read without copying it: the rows of one student may lie anywhere in it.
 const MAPPED = 2_147_418_112
-// Pages in the log before they are put back into the file: 16 MB. In an exam the same pages are written again and again.
-const LOGGED = 4000
+// Pages in the log before they are put back into the file: 32 MB. In an exam the same pages are written again and again.
+const LOGGED = 8000
 
 /**
  * Opens the file, checks what durability rests on, migrates, and gives the database. `forTests` waits for no disk: the

@@ -5,6 +5,7 @@ import { askedOf } from './asked.ts'
 import { Front } from './front.ts'
 import { commonHeaders } from './headers.ts'
 import type { Readiness } from './health.ts'
+import { keepTick } from './kept-tick.ts'
 import { Refused } from './refused.ts'
 import { answerLog, sparing } from './request-log.ts'
 import { hasOneHost, unreadRequests } from './unread-requests.ts'
@@ -34,6 +35,7 @@ const LAST_CALL = 10_000
  */
 export function makeServer(settings: Settings, log: Log, readiness: Readiness = { isLeaving: false }): FastifyInstance {
   const { body_bytes, headers_seconds, request_seconds } = settings.limits
+  void keepTick()
   const failed = sparing(log)
   // Of its own: a flood of refusals must not hide a failure.
   const logs = { failed, refusals: sparing(log) }

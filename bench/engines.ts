@@ -3,38 +3,39 @@ import pg from 'pg'
 import { startEngine } from '../prove/world/engine.ts'
 import type { Bench, Figure } from './bench.ts'
 import { type Load, requestOf, startLoad } from './load/load.ts'
-import { type Asked, savingOf } from './measuring/against-bare.ts'
+import { type Asked, asked, cpuOf, savingOf } from './measuring/against-bare.ts'
 import { cpuSeconds } from './measuring/cpu.ts'
 import { paired } from './measuring/paired.ts'
+import { type Bare, startBare } from './servers/bare-server.ts'
 import { type Running, startProduct } from './servers/product.ts'
-import { anAcademy, anAcademyIn } from './world/academy.ts'
+import { anAcademyIn } from './world/academy.ts'
 import { rareLists } from './world/calls.ts'
 import { someMembers } from './world/members.ts'
 
 const STUDENTS = 100
 const CLIENTS = 64
 const SLICE = 4000
-const WARM = 6000
+const WARM = 30_000
 const ROUNDS = 5
 
-/** What the same call costs on PostgreSQL: the server and the database together, SQLite within the server = 1. */
+/** What a call costs on PostgreSQL: the server and the database together. */
 export const engines: Bench = {
-  about: 'PostgreSQL on the same machine, the database counted too, against SQLite within the server',
+  about: 'PostgreSQL on the same machine, the database counted too: CPU, a bare node:http server = 1',
   run: async () => {
     const engine = await startEngine('postgres')
-    const [there, here] = [await anAcademyIn(engine.environment, STUDENTS), await anAcademy(STUDENTS)]
+    const academy = await anAcademyIn(engine.environment, STUDENTS)
     const load = startLoad()
-    const servers = [await startProduct(there.environment), await startProduct(here.environment)] as const
+    const [product, bare] = [await startProduct(academy.environment), await startBare()]
     const database = await postmasterOf(engine.environment['DATABASE_URL'] ?? '')
     try {
       const figures: Figure[] = []
       for (const call of [...rareLists.slice(0, 3), savingOf('save')])
-        figures.push(await compared(load, servers, database, call))
+        figures.push(await compared(load, { product, bare, database }, call))
       return figures
     } finally {
-      for (const server of servers) await server.stop()
+      for (const server of [product, bare]) await server.stop()
       load.stop()
-      for (const academy of [there, here]) academy.drop()
+      academy.drop()
       await engine.stop()
     }
   },
@@ -42,22 +43,22 @@ export const engines: Bench = {
 
 async function compared(
   load: Load,
-  [there, here]: readonly [Running, Running],
-  database: number,
+  { product, bare, database }: { product: Running; bare: Bare; database: number },
   { name, path, bodyOf }: Asked,
 ): Promise<Figure> {
-  const requests = someMembers(STUDENTS, STUDENTS).map((member) =>
+  const members = someMembers(STUDENTS, STUDENTS)
+  const requests = members.map((member) =>
     requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
   )
-  const used = (server: Running) => cpuSeconds(server.pid) + (server === there ? familySeconds(database) : 0)
-  const costOn = (server: Running, answers: number) => async () => {
-    const before = used(server)
-    const { answered } = await load.run({ port: server.port, clients: CLIENTS, answers, requests })
-    return ((used(server) - before) * 1e6) / answered
+  await bare.know(path, await asked(product, path, members[0], bodyOf))
+  const used = () => cpuSeconds(product.pid) + familySeconds(database)
+  const cost = async () => {
+    const before = used()
+    const { answered } = await load.run({ port: product.port, clients: CLIENTS, answers: SLICE, requests })
+    return ((used() - before) * 1e6) / answered
   }
-  await costOn(there, WARM)()
-  await costOn(here, WARM)()
-  const { ratio, a, b, spread } = await paired(ROUNDS, costOn(there, SLICE), costOn(here, SLICE))
+  for (const { port } of [product, bare]) await load.run({ port, clients: CLIENTS, answers: WARM, requests })
+  const { ratio, a, b, spread } = await paired(ROUNDS, cost, () => cpuOf(load, bare, requests))
   return { name, value: ratio, told: `${a.toFixed(0)} us against ${b.toFixed(0)}, ${spread}` }
 }
 

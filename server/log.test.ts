@@ -53,6 +53,19 @@ describe('the log', async () => {
     for (const canary of canaries) assert.ok(!all.includes(canary), `${canary} is in the log`)
   })
 
+  it('tells requests apart that are under way at once', async () => {
+    const before = test.logged.length
+    const mobiles = ['9876501001', '9876501002', '9876501003', '9876501004']
+    for (const mobile of mobiles) await aStudent(test, { mobile })
+    await Promise.all(
+      mobiles.map((mobile) => test.post('/Auth/login', { phone_code: '91', mobile, device_id: mobile.repeat(3) })),
+    )
+    const now = lines().slice(before)
+    const requestsOf = (msg: string) => new Set(now.filter((line) => line.msg === msg).map(({ request }) => request))
+    assert.equal(requestsOf('code sent').size, mobiles.length)
+    assert.deepEqual(requestsOf('code sent'), requestsOf('answered'))
+  })
+
   it('names the request in every line that is about one', () => {
     const about = lines().filter(({ msg }) => msg !== 'closing')
     assert.ok(about.length > 8)

@@ -61,7 +61,8 @@ export async function againstBare({ product, bare, load, members }: Parts, calls
   return figures
 }
 
-async function asked(product: Running, path: string, member: Member | undefined, bodyOf: Asked['bodyOf']) {
+/** What the product answers one of them: what the bare server is to say. */
+export async function asked(product: Running, path: string, member: Member | undefined, bodyOf: Asked['bodyOf']) {
   if (!member) throw new Error('Nobody asks.')
   const headers = { 'content-type': 'application/json', token: member.token }
   const body = countedText(JSON.stringify({ stud_id: member.stud_id, ...bodyOf(member) }))

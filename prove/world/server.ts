@@ -50,7 +50,7 @@ function breakable(db: Db): Db {
   return {
     ...db,
     write: async (unit) => (breaks ? early(unit) : db.write(unit)),
-    writeOne: async (unit) => (breaks ? early(unit) : db.writeOne(unit)),
+    writeOne: async (unit) => (breaks ? early(async (tx) => unit(tx)) : db.writeOne(unit)),
     writeOwn: async (studId, unit) => (breaks ? early(unit) : db.writeOwn(studId, unit)),
   }
 }

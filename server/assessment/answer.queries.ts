@@ -32,10 +32,12 @@ const keep = writtenOnce((tx, { stud_id, attempt_id, question_id, option_id, mar
 
 /** Keeps an answer unless a later one is there; true when this one is kept. */
 export async function keepAnswer(tx: Tx, answer: Answer): Promise<boolean> {
-  return (await keep(tx, answer)) > 0
+  return isKept(await keep(tx, answer))
 }
 
-const keepOpen = writtenOnce((tx, answer: Answer & { overdue: number }) =>
+type InTime = Answer & { overdue: number }
+
+const keepOpen = writtenOnce((tx, answer: InTime) =>
   tx
     .insertInto('answers')
     .columns(['stud_id', 'attempt_id', 'question_id', 'option_id', 'marked', 'seq', 'saved_at'])
@@ -73,9 +75,12 @@ const keepOpen = writtenOnce((tx, answer: Answer & { overdue: number }) =>
  * The same in one statement, for an attempt that is open and whose deadline was not before `overdue`; false also when
  * it is not.
  */
-export async function keepAnswerWhileOpen(tx: Tx, answer: Answer, overdue: number): Promise<boolean> {
-  return (await keepOpen(tx, { ...answer, overdue })) > 0
+export function keepAnswerWhileOpen(tx: Tx, answer: InTime): Promise<boolean> | boolean {
+  const rows = keepOpen(tx, answer)
+  return rows instanceof Promise ? rows.then(isKept) : isKept(rows)
 }
+
+const isKept = (rows: number) => rows > 0
 
 const keptOf = once((tx, asked: { studId: number; attemptId: number; questionId: number }) =>
   tx

@@ -90,9 +90,9 @@ export async function saveOne(house: AttemptHouse, attempt: BegunAttempt, saving
   const saved_at = times.now
   const { stud_id, attempt_id, deadline } = attempt
   const { question_id, option_id, seq } = saving
-  const answer = { stud_id, attempt_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at }
   const overdue = saved_at - times.late
-  if (await house.db.writeOne((tx) => keepAnswerWhileOpen(tx, answer, overdue)))
+  const answer = { stud_id, attempt_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at, overdue }
+  if (await house.db.writeOne((tx) => keepAnswerWhileOpen(tx, answer)))
     return { held: null, seq, deadline, now: saved_at }
   // Nearly never: the attempt is closed, or a newer answer is held.
   const outcome = await house.db.writeOwn(stud_id, async (tx) => {

@@ -25,7 +25,7 @@ export type Db = {
    * The same for a unit that is a single statement, which is stored whole or not at all by itself. Leaves the stamp as
    * it is: never for anything that is kept by it, unless what is kept is changed along.
    */
-  writeOne<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
+  writeOne<T>(unit: (tx: Tx) => Promise<T> | T): Promise<T>
   /**
    * The same as `write` for a unit that changes nothing but what this student did: no session, no student, nothing of
    * others. Leaves the stamp as it is, and counts in `ownWrites`.

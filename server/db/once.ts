@@ -13,7 +13,7 @@ class Hole {
   }
 }
 
-type Built = { query: CompiledQuery; values: (Value | Hole)[] }
+type Built = { query: CompiledQuery; constants: Value[]; holes: { at: number; name: string }[] }
 
 /**
  * A statement that is built once per engine and then only given its values: on SQLite, building costs several times
@@ -33,10 +33,15 @@ export function once<V extends Record<string, Value>, Row>(
 /** The same for a statement that writes; gives how many rows it wrote. */
 export function writtenOnce<V extends Record<string, Value>>(
   build: (tx: Tx, values: V) => Compilable,
-): (tx: Tx, values: V) => Promise<number> {
+): (tx: Tx, values: V) => Promise<number> | number {
   const run = runner(build)
-  return async (tx, values) => Number((await run(tx, values)).numAffectedRows ?? 0)
+  return (tx, values) => {
+    const result = run(tx, values)
+    return result instanceof Promise ? result.then(rowsOf) : rowsOf(result)
+  }
 }
+
+const rowsOf = ({ numAffectedRows }: QueryResult<unknown>) => Number(numAffectedRows ?? 0)
 
 /** The student of a unit of `writeOwn` whose commit is counted in memory; null in every other. */
 export function countedOwner(tx: Tx): number | null {
@@ -57,7 +62,8 @@ function runner<V extends Record<string, Value>, Row>(build: (tx: Tx, values: V)
     const executor = tx.getExecutor()
     let built = known.get(executor.adapter)
     if (!built) known.set(executor.adapter, (built = builtWithHoles(tx, build)))
-    const parameters = built.values.map((value) => (value instanceof Hole ? values[value.name] : value))
+    const parameters = built.constants.slice()
+    for (const { at, name } of built.holes) parameters[at] = values[name] as Value
     // A database in the same process need not be waited for: each wait costs a part of a read by its key.
     if (executor instanceof DirectExecutor) return executor.now<Row>(built.query.sql, parameters)
     return tx.executeQuery<Row>({ ...built.query, parameters })
@@ -67,5 +73,10 @@ function runner<V extends Record<string, Value>, Row>(build: (tx: Tx, values: V)
 function builtWithHoles<V extends Record<string, Value>>(tx: Tx, build: (tx: Tx, values: V) => Compilable): Built {
   const holes = new Proxy({}, { get: (_none, name) => new Hole(String(name)) }) as V
   const query = build(tx, holes).compile()
-  return { query, values: query.parameters as (Value | Hole)[] }
+  const parameters = query.parameters as (Value | Hole)[]
+  return {
+    query,
+    constants: parameters.map((value) => (value instanceof Hole ? null : value)),
+    holes: parameters.flatMap((value, at) => (value instanceof Hole ? [{ at, name: value.name }] : [])),
+  }
 }

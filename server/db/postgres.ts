@@ -90,7 +90,7 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
     ownWrites: () => 0,
     waiting: () => running.size,
     write,
-    writeOne: (unit) => inTurn(() => unit(writer)),
+    writeOne: (unit) => inTurn(async () => unit(writer)),
     writeOwn: (_studId, unit) => write(unit),
     // The server writes over deleted rows by itself, in its own time.
     wipe: async () => {},

@@ -61,10 +61,10 @@ export class SqliteRunner {
   }
 }
 
-const written = <Row>({ changes, lastInsertRowid }: StatementResultingChanges): QueryResult<Row> => ({
+// Ids are made by the app: nobody asks for the last one.
+const written = <Row>({ changes }: StatementResultingChanges): QueryResult<Row> => ({
   rows: [],
   numAffectedRows: BigInt(changes),
-  insertId: BigInt(lastInsertRowid),
 })
 
 /** What a unit changes: something that anybody's may hang on, nothing that is kept, or what is one student's own. */

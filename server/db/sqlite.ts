@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
+import { Checkpointer } from './checkpointer.ts'
 import type { Db } from './db.ts'
 import { migrateToLatest } from './migrate.ts'
 import { kyselyOver, sqliteDialect, SqliteLease, SqliteRunner, TurnReader } from './sqlite-connection.ts'
@@ -12,8 +13,8 @@ const WAIT_FOR_LOCK = 5000
 const FULL = 2
 // As much of the file as SQLite can read without copying it: the rows of one student may lie anywhere in it.
 const MAPPED = 2_147_418_112
-// Pages in the log before they are put back into the file: 32 MB. In an exam the same pages are written again and again.
-const LOGGED = 8000
+// Pages in the log, 256 MB, at which the writer puts them back itself: see checkpointer.ts for who does it before.
+const LONGEST_LOG = 64_000
 
 /**
  * Opens the file, checks what durability rests on, migrates, and gives the database. `forTests` waits for no disk: the
@@ -27,7 +28,11 @@ export async function openSqlite(file: string, forTests = false): Promise<Db> {
   // Not before: a migration may set aside more than there is memory for.
   writing.exec('pragma temp_store = memory')
   const { reader, read, close: closeReading } = openReading(file, writing)
-  const writer = new SqliteWriter(runner, (changes) => reader.endTurn(changes))
+  const checkpointer = new Checkpointer(writing)
+  const writer = new SqliteWriter(runner, {
+    commits: (changes) => reader.endTurn(changes),
+    committed: () => checkpointer.committed(),
+  })
   let closed: Promise<void> | null = null
   return {
     engine: 'sqlite',
@@ -76,7 +81,7 @@ function openWriting(file: string): DatabaseSync {
   )
   // What is deleted is written over: who is erased must not be found in the file.
   handle.exec('pragma secure_delete = on')
-  handle.exec(`pragma wal_autocheckpoint = ${LOGGED}`)
+  handle.exec(`pragma wal_autocheckpoint = ${LONGEST_LOG}`)
   const version = String(handle.prepare('select sqlite_version() v').get()?.['v'])
   if (isOlder(version)) throw new Error(`SQLite ${version} is too old: ${OLDEST.join('.')} is needed.`)
   const mode = String(handle.prepare('pragma journal_mode').get()?.['journal_mode'])

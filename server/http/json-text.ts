@@ -20,11 +20,15 @@ const LONGEST_PLAIN = 15_000
 const LONGEST_TEXT = 4000
 
 export function readyAnswer<T>(data: JsonText<T>): ReadyAnswer<T> {
-  const text = `{"status":true,"status_code":200,"message":"","data":${data}}`
+  const text = shortAnswer(data)
   const bytes = Buffer.from(text)
   const longest = bytes.length === text.length ? LONGEST_PLAIN : LONGEST_TEXT
   return (text.length <= longest ? text : bytes) as ReadyAnswer<T>
 }
+
+/** The same where the data are known to be short. */
+export const shortAnswer = <T>(data: JsonText<T>) =>
+  `{"status":true,"status_code":200,"message":"","data":${data}}` as ReadyAnswer<T>
 
 // No stored text has this character: PostgreSQL cannot hold it.
 const MARK = '\u0000'

@@ -87,7 +87,8 @@ export function makeRoute(front: Front, house: House): Route {
       const claimed = (body as { stud_id?: number } | null | undefined)?.stud_id
       if (who && claimed !== undefined && claimed !== who.stud_id) throw new Refused('not_yours')
       const input = { body, who, address, language } as Input<typeof call>
-      return sentOf(await currentRequest.run(asked, handler, input), language)
+      currentRequest.enterWith(asked)
+      return sentOf(await handler(input), language)
     }
     front.bind(call, answer)
   }

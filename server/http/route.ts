@@ -87,6 +87,7 @@ export function makeRoute(front: Front, house: House): Route {
       const claimed = (body as { stud_id?: number } | null | undefined)?.stud_id
       if (who && claimed !== undefined && claimed !== who.stud_id) throw new Refused('not_yours')
       const input = { body, who, address, language } as Input<typeof call>
+      // Not `run`: this is the call's own turn to its end, and there is nothing to go back to.
       currentRequest.enterWith(asked)
       return sentOf(await handler(input), language)
     }

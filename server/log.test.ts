@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, it } from 'node:test'
+import { currentRequest } from './ports/current-request.ts'
 import { aStudent, signIn } from './testing/makers.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -64,6 +67,19 @@ describe('the log', async () => {
     const requestsOf = (msg: string) => new Set(now.filter((line) => line.msg === msg).map(({ request }) => request))
     assert.equal(requestsOf('code sent').size, mobiles.length)
     assert.deepEqual(requestsOf('code sent'), requestsOf('answered'))
+  })
+
+  it('knows of no request before the next one on the same connection', async () => {
+    const before: unknown[] = []
+    test.app.server.prependListener('request', () => before.push(currentRequest.getStore()))
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const bound = test.app.server.address()
+    const socket = connect(typeof bound === 'object' ? (bound?.port ?? 0) : 0, '127.0.0.1')
+    const asked = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: here\r\n${more}\r\n`
+    socket.write(asked('/api/Auth/academy') + asked('/livez') + asked('/api/Auth/academy', 'connection: close\r\n'))
+    socket.resume()
+    await once(socket, 'close')
+    assert.deepEqual(before, [undefined, undefined, undefined])
   })
 
   it('names the request in every line that is about one', () => {

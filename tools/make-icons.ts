@@ -1,5 +1,5 @@
 /*
- * Draws the icons of the installed app from web/public/icon.svg: `node tools/make-icons.ts`, after a change of it.
+ * Draws the icons of the installed app from web/icon.svg: `node tools/make-icons.ts`, after a change of it.
  * Chromium is looked for as "chromium"; the variable CHROMIUM names another one.
  */
 import { execFileSync } from 'node:child_process'
@@ -25,7 +25,7 @@ const icons: Icon[] = [
   { file: 'apple-touch-icon.png', size: 180, whole: true, scale: 0.92 },
 ]
 
-const mark = readFileSync(join(root, 'web/public/icon.svg'), 'utf8')
+const mark = readFileSync(join(root, 'web/icon.svg'), 'utf8')
 const [, colour = ''] = /fill="(#\w+)"/.exec(mark) ?? []
 const scratch = mkdtempSync(join(tmpdir(), 'icons-'))
 try {

@@ -16,7 +16,7 @@ const HEADERS_MARK = '__PAGE_HEADERS__'
 
 /** Builds the service worker into the folder of the built app, with the list of what it keeps. */
 export async function buildServiceWorker(folder: string): Promise<void> {
-  const files = globSync('assets/*.{js,mjs,css,woff2}', { cwd: folder }).sort()
+  const files = globSync(['assets/*.{js,mjs,css,woff2}', 'assets/icon-*.svg'], { cwd: folder }).sort()
   const catalogues = cataloguesOf(folder)
   const isLater = (file: string) => LATER.test(file) || Object.values(catalogues).includes(`/${file}`)
   const now = files.filter((file) => !isLater(file) && !INSIDE.test(file))
@@ -24,7 +24,6 @@ export async function buildServiceWorker(folder: string): Promise<void> {
   const later = [...files.filter(isLater), ...globSync('assets/pdfjs-*/', { cwd: folder })]
   const entries = [
     { url: '/', revision: `${hashOf(folder, 'index.html')}-${HEADERS_MARK}` },
-    { url: '/icon.svg', revision: hashOf(folder, 'icon.svg') },
     // Names of assets change with their content.
     ...now.map((file) => ({ url: `/${file}`, revision: null })),
   ]

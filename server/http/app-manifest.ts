@@ -11,12 +11,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-const ICONS = [
-  icon('icon-192', 192, 'any'),
-  icon('icon-512', 512, 'any'),
-  icon('icon-maskable-512', 512, 'maskable'),
-  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-]
+const ICONS = [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')]
 
 /** What a browser wants to know before it installs the app. The name is the academy's own. */
 export function appManifest(app: FastifyInstance, { academy }: { academy: AcademyReader }): void {

@@ -105,7 +105,7 @@ describe('the headers', async () => {
         'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
       },
     ],
-    ['the icon', '/icon.svg', 200, { ...FILE, 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' }],
+    ['the icon', '/icon-192.png', 200, { ...FILE, 'cache-control': 'no-cache', 'content-type': 'image/png' }],
     [
       'what an installed app is called by',
       '/manifest.webmanifest',
@@ -208,7 +208,7 @@ describe('the headers', async () => {
   })
 
   it('of what was not changed are the same', async () => {
-    for (const url of ['/assets/main-abc.js', `/media/public/${public_name}`, '/icon.svg']) {
+    for (const url of ['/assets/main-abc.js', `/media/public/${public_name}`, '/icon-192.png']) {
       const first = await app.inject({ url })
       const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
       assert.equal(again.statusCode, 304, url)

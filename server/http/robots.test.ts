@@ -20,7 +20,7 @@ function mayRead(path: string): boolean {
 describe('a crawler', () => {
   it('may read every screen, and what the login is drawn with', () => {
     for (const screen of screens) assert.ok(mayRead(`/${screen}`), screen)
-    for (const path of ['/assets/main-abc.js', '/icon.svg', '/media/public/logo.webp', '/api/Auth/academy'])
+    for (const path of ['/assets/main-abc.js', '/icon-192.png', '/media/public/logo.webp', '/api/Auth/academy'])
       assert.ok(mayRead(path), path)
   })
 

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 
 const BUILT: Record<string, string> = {
   'index.html': '<!doctype html><title>x</title>',
-  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'icon-192.png': 'a picture',
   'robots.txt': 'User-agent: *\n',
   'build.json': '{"apiBase":""}',
   'assets/main-abc.js': 'export {}',

@@ -31,7 +31,7 @@ async function show(message: Message | null): Promise<void> {
   if (!(await isOurs(message))) return endHere()
   if (await isTestShown()) return
   const { title, body, path, tag } = message
-  await self.registration.showNotification(title, { body, tag, icon: '/icon.png', data: { path } })
+  await self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { path } })
 }
 
 /** Whether it is for whoever switched notifications on here last, and is still logged in. */

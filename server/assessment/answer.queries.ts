@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
 import { once, writtenOnce } from '../db/once.ts'
@@ -35,9 +36,13 @@ export async function keepAnswer(tx: Tx, answer: Answer): Promise<boolean> {
   return isKept(await keep(tx, answer))
 }
 
-type InTime = Answer & { overdue: number }
+type OfPaper = Answer & { paper_id: number }
 
-const keepOpen = writtenOnce((tx, answer: InTime) =>
+// Not by the attempt's own key, which leads into the table of all attempts that were ever made: a student has one open
+// attempt at a paper, and an index of open attempts alone says which.
+const NOT_BY_KEY = sql<number>`+attempt_id`
+
+const keepOpen = writtenOnce((tx, answer: OfPaper) =>
   tx
     .insertInto('answers')
     .columns(['stud_id', 'attempt_id', 'question_id', 'option_id', 'marked', 'seq', 'saved_at'])
@@ -45,9 +50,9 @@ const keepOpen = writtenOnce((tx, answer: InTime) =>
       from
         .selectFrom('attempts')
         .where('stud_id', '=', answer.stud_id)
-        .where('attempt_id', '=', answer.attempt_id)
+        .where('paper_id', '=', answer.paper_id)
         .where('state', '=', OPEN)
-        .where((where) => where.or([where('deadline', 'is', null), where('deadline', '>=', answer.overdue)]))
+        .where(NOT_BY_KEY, '=', answer.attempt_id)
         .select((row) => [
           'stud_id',
           'attempt_id',
@@ -71,11 +76,8 @@ const keepOpen = writtenOnce((tx, answer: InTime) =>
     ),
 )
 
-/**
- * The same in one statement, for an attempt that is open and whose deadline was not before `overdue`; false also when
- * it is not.
- */
-export function keepAnswerWhileOpen(tx: Tx, answer: InTime): Promise<boolean> | boolean {
+/** The same in one statement, for an attempt at that paper that is open; false also when it is not. */
+export function keepAnswerWhileOpen(tx: Tx, answer: OfPaper): Promise<boolean> | boolean {
   const rows = keepOpen(tx, answer)
   return rows instanceof Promise ? rows.then(isKept) : isKept(rows)
 }

@@ -18,8 +18,6 @@ export async function attemptById(tx: Tx, studId: number, attemptId: number): Pr
 
 // True of every attempt. Said, it leads SQLite to the key in which the last one stands last; else it sorts all of them.
 const FIRST = 1
-// The same, to the key of open attempts alone; else it looks at all that the student ever began.
-const ANY_PAPER = 0
 
 const latestOf = once((tx, { studId, paperId }: { studId: number; paperId: number }) =>
   tx
@@ -89,7 +87,6 @@ const overdueOf = once((tx, { before, studId }: { before: number; studId: number
     .selectFrom('attempts')
     .selectAll()
     .where('stud_id', '=', studId)
-    .where('paper_id', '>', ANY_PAPER)
     .where('state', '=', OPEN)
     .where('deadline', '<', before),
 )

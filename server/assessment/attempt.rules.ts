@@ -38,8 +38,12 @@ export function deadlineOf(paper: Pick<Paper, 'minutes' | 'ends_at'>, now: numbe
 }
 
 /** True when nothing that arrives can count any more: a slow network has `late` ms after the bell. */
+export const isTimeOver = (deadline: number | null, now: number, late: number): boolean =>
+  deadline !== null && now > deadline + late
+
+/** True of an attempt that is to be closed, since its time is over. */
 export const isOverdue = ({ state, deadline }: Attempt, now: number, late: number): boolean =>
-  state === 'open' && deadline !== null && now > deadline + late
+  state === 'open' && isTimeOver(deadline, now, late)
 
 /** What pressing Start does: goes on with an attempt, begins the next one, or is refused. */
 export function startOf(

@@ -6,7 +6,7 @@ import type { NewId } from '../ports/new-id.ts'
 import type { Settings } from '../ports/settings.ts'
 import { addAttempt, attemptById, latestAttempt, overdueAttempts, type StoredAttempt } from './attempt.queries.ts'
 import { keepAnswer, keepAnswerWhileOpen, keptAnswer, keptAnswers } from './answer.queries.ts'
-import { answeredOf, type Brought, deadlineOf, hasTooFew, merged, startOf } from './attempt.rules.ts'
+import { answeredOf, type Brought, deadlineOf, hasTooFew, isTimeOver, merged, startOf } from './attempt.rules.ts'
 import { close, closeThose, settled, type Times } from './closing.ts'
 import { kinds } from './kinds.ts'
 import { contentOfBegun, knownContent } from './paper-content.ts'
@@ -88,13 +88,13 @@ export type Saving = { question_id: number; option_id: number | null; marked: bo
 export async function saveOne(house: AttemptHouse, attempt: BegunAttempt, saving: Saving) {
   const times = timesOf(house)
   const saved_at = times.now
-  const { stud_id, attempt_id, deadline } = attempt
+  const { stud_id, attempt_id, paper_id, deadline } = attempt
   const { question_id, option_id, seq } = saving
-  const overdue = saved_at - times.late
-  const answer = { stud_id, attempt_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at, overdue }
-  if (await house.db.writeOne((tx) => keepAnswerWhileOpen(tx, answer)))
+  const answer = { stud_id, attempt_id, paper_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at }
+  const isLate = isTimeOver(deadline, saved_at, times.late)
+  if (!isLate && (await house.db.writeOne((tx) => keepAnswerWhileOpen(tx, answer))))
     return { held: null, seq, deadline, now: saved_at }
-  // Nearly never: the attempt is closed, or a newer answer is held.
+  // Nearly never: its time is over, the attempt is closed, or a newer answer is held.
   const outcome = await house.db.writeOwn(stud_id, async (tx) => {
     const found = await attemptById(tx, stud_id, attempt_id)
     if (!found) return new Refused('not_found')

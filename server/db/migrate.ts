@@ -14,6 +14,7 @@ import { calendar } from './migrations/0011-calendar.ts'
 import { push } from './migrations/0013-push.ts'
 import { clustered } from './migrations/0014-clustered.ts'
 import { watching } from './migrations/0015-watching.ts'
+import { openAttempts } from './migrations/0016-open-attempts.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +34,7 @@ export const migrations: Record<string, Step[]> = {
   '0013-push': push,
   '0014-clustered': clustered,
   '0015-watching': watching,
+  '0016-open-attempts': openAttempts,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -91,22 +91,32 @@ describe('no call', async () => {
   })
 
   // PostgreSQL knows how many rows there are of each, and decides by that.
-  if (engine === 'sqlite')
-    it("sorts a student's attempts to find the last, or looks at them all to find the open ones", async () => {
-      const shapes = [
+  if (engine === 'sqlite') {
+    const byIndex: [what: string, statement: RegExp, plan: RegExp][] = [
+      [
+        'finds the last attempt by sorting all at its paper',
         /^select \* from "attempts" .*order by "number" desc/,
-        /^select \* from "attempts" .*"paper_id" > /,
-      ]
-      for (const shape of shapes) {
-        const { sql = '', parameters = [] } = statements.find((one) => shape.test(one.sql)) ?? {}
-        const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
-        const { rows } = await read.executeQuery<{ detail: string }>(plan)
-        assert.match(
-          rows.map(({ detail }) => detail).join(),
-          /^SEARCH attempts USING INDEX \S+ \(stud_id=\? AND paper_id/,
-        )
-      }
-    })
+        /^SEARCH attempts USING INDEX \S+ \(stud_id=\? AND paper_id=\?/,
+      ],
+      [
+        "looks for an attempt whose time is over among all of the student's",
+        /^select \* from "attempts" where "stud_id" .*"deadline" </,
+        /^SEARCH attempts USING INDEX attempts_open_until \(stud_id=\? AND deadline<\?\)$/,
+      ],
+      [
+        'looks among all attempts whether the one is open that an answer is saved for',
+        /^insert into "answers" .*from "attempts"/,
+        /SEARCH attempts USING COVERING INDEX attempts_one_open \(stud_id=\? AND paper_id=\?\)/,
+      ],
+    ]
+    for (const [what, statement, plan] of byIndex)
+      it(what, async () => {
+        const { sql = '', parameters = [] } = statements.find((one) => statement.test(one.sql)) ?? {}
+        const asked = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+        const { rows } = await read.executeQuery<{ detail: string }>(asked)
+        assert.match(rows.map(({ detail }) => detail).join(), plan)
+      })
+  }
 
   it('could do so without being noticed here', async () => {
     const [column, value] = ['"district"', engine === 'sqlite' ? '?' : '$1']

@@ -10,6 +10,8 @@ import { someMembers } from './world/members.ts'
 const SMALL = 100
 const ROUNDS = 5
 const ASKING = 2000
+// As many as fill SQLite's log once: what putting its pages back costs is then in every slice, and not in some alone.
+const WRITING = 18_000
 // What is not compiled yet costs the same in both.
 const WARMING = 3
 // The same code in two processes differs by up to a fifth, one way in all calls: each is started several times.
@@ -57,20 +59,26 @@ function worstOf(found: Map<string, number[]>): Figure {
 
 async function ratiosOf(load: Load, [big, small]: readonly [Running, Running]) {
   const found: { name: string; ratio: number }[] = []
-  for (const { name, path, bodyOf } of [...rareLists, ...studentReads, ...studentWrites, savingOf('save')]) {
+  const [reads, writes] = [
+    [...rareLists, ...studentReads],
+    [...studentWrites, savingOf('save')],
+  ]
+  for (const call of [...reads, ...writes]) {
+    const { name, path, bodyOf } = call
+    const slice = writes.includes(call) ? { answers: WRITING } : {}
     const requestsOf = (students: number) =>
       someMembers(students, ASKING).map((member) =>
         requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
       )
     const [many, few] = [requestsOf(large()), requestsOf(SMALL)]
     for (let round = 0; round < WARMING; round += 1) {
-      await cpuOf(load, big, many)
-      await cpuOf(load, small, few)
+      await cpuOf(load, big, many, slice)
+      await cpuOf(load, small, few, slice)
     }
     const { ratio, a, b, spread } = await paired(
       ROUNDS,
-      () => cpuOf(load, big, many),
-      () => cpuOf(load, small, few),
+      () => cpuOf(load, big, many, slice),
+      () => cpuOf(load, small, few, slice),
     )
     console.log(`    ${name}: ${ratio.toFixed(2)} (${a.toFixed(1)} us against ${b.toFixed(1)}, ${spread})`)
     found.push({ name, ratio })

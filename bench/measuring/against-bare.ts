@@ -31,10 +31,13 @@ export const savingOf = (name: string): Asked => ({
 
 type Parts = { product: Running; bare: Bare; load: Load; members: Member[] }
 
+type Slice = { clients?: number; answers?: number }
+
 /** Microseconds of CPU that a server needs for one of these requests. */
-export async function cpuOf(load: Load, server: Running, requests: string[], clients = CLIENTS): Promise<number> {
+export async function cpuOf(load: Load, server: Running, requests: string[], slice: Slice = {}): Promise<number> {
+  const { clients = CLIENTS, answers = SLICE } = slice
   const before = cpuSeconds(server.pid)
-  const { answered } = await load.run({ port: server.port, clients, answers: SLICE, requests })
+  const { answered } = await load.run({ port: server.port, clients, answers, requests })
   return ((cpuSeconds(server.pid) - before) * 1e6) / answered
 }
 

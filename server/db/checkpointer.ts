@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 /** How long everybody may wait while pages are put back. */
 const MILLISECONDS = 100
 const FEWEST = 250
-// 64 MB of log.
+// 32 MB of log.
 const MOST = 16_000
 
 /**

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { putLevel } from '../features/catalog/catalog.writes.queries.ts'
 import { engine } from '../testing/fresh-db.ts'
@@ -41,6 +45,32 @@ if (engine === 'sqlite') {
       await allow(1_000_000)
       await add()
       assert.deepEqual(await kept(), [1, 2])
+    })
+  })
+}
+
+// PostgreSQL's pages are as its own makers chose them.
+if (engine === 'sqlite') {
+  describe("an academy's file", () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+    after(() => rmSync(folder, { recursive: true, force: true }))
+    const pageOf = async (file: string) => {
+      const db = await openSqlite(file, true)
+      const { rows } = await sql<{ page_size: number }>`pragma page_size`.execute(db.read)
+      await db.close()
+      return rows[0]?.page_size
+    }
+
+    it('is made of small pages', async () => {
+      assert.equal(await pageOf(join(folder, 'new.sqlite')), 2048)
+    })
+
+    it('is opened with the pages that it was made of', async () => {
+      const file = join(folder, 'old.sqlite')
+      const older = new DatabaseSync(file)
+      older.exec('pragma page_size = 4096; pragma journal_mode = wal; create table older (id integer primary key)')
+      older.close()
+      assert.equal(await pageOf(file), 4096)
     })
   })
 }

@@ -13,7 +13,10 @@ const WAIT_FOR_LOCK = 5000
 const FULL = 2
 // As much of the file as SQLite can read without copying it: the rows of one student may lie anywhere in it.
 const MAPPED = 2_147_418_112
-// Pages in the log, 256 MB, at which the writer puts them back itself: see checkpointer.ts for who does it before.
+// Half of what is usual: a saved answer changes one page, and the whole page is written twice, to the log and back. An
+// academy keeps the size that it was made with.
+const PAGE = 2048
+// Pages in the log, 128 MB, at which the writer puts them back itself: see checkpointer.ts for who does it before.
 const LONGEST_LOG = 64_000
 
 /**
@@ -76,6 +79,8 @@ function openReading(file: string, watched?: DatabaseSync): Reading {
 
 function openWriting(file: string): DatabaseSync {
   const handle = new DatabaseSync(file, { timeout: WAIT_FOR_LOCK })
+  // First: the file has its size from when the journal makes it.
+  handle.exec(`pragma page_size = ${PAGE}`)
   handle.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536',
   )

@@ -7,7 +7,7 @@ import { hashOf } from '../ports/keyed-hash.ts'
 import type { Random } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
 import { type FoundSession, markSeen, sessionById, sessionByToken, sitsInTest } from './session.queries.ts'
-import { isSeenDue, stateOf } from './session.rules.ts'
+import { isSeenDue, stateOf, untilNoted } from './session.rules.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
@@ -23,16 +23,24 @@ export function makeFindWho(house: House): FindWho {
     settings.limits.unknown_tokens_per_address_minute / 60,
     settings.limits.unknown_tokens_per_address_minute,
   )
-  const sessionOf = keptSessions(db)
+  const callers = new Callers(db)
   return (token, address) => {
-    const found = token === undefined ? undefined : sessionOf(token)
-    // Nearly always: nothing more is to be asked, and nothing to be noted.
-    if (found && !(found instanceof Promise) && isPlainlyLive(found, clock.now(), settings.limits))
-      return toWho(db, found)
-    return whoOf(found, address)
+    if (token === undefined) return whoOf(undefined, address)
+    const now = clock.now()
+    const known = callers.find(token, now)
+    if (known) return known
+    if (!TOKEN.test(token)) return whoOf(undefined, address)
+    // Before the session is read: what is kept under a stamp must never be older than it.
+    const stamp = db.stamp()
+    const found = sessionByToken(db.read, hashOf(token))
+    if (!found || found instanceof Promise) return whoOf(found, address)
+    const until = found.status === 'active' ? untilNoted(found, settings.limits) : 0
+    if (now >= until) return whoOf(found, address)
+    if (stamp !== null) callers.keep(token, { ...callerOf(found), until, stamp })
+    return toWho(db, found)
   }
 
-  async function whoOf(asked: ReturnType<typeof sessionOf>, address: string): Promise<Who> {
+  async function whoOf(asked: ReturnType<typeof sessionByToken>, address: string): Promise<Who> {
     const found = await asked
     if (!found && settings.limitsOn) {
       const wait = guessing.take(address, performance.now())
@@ -48,8 +56,6 @@ export function makeFindWho(house: House): FindWho {
 async function noteSeen(db: Db, found: FoundSession, now: number): Promise<void> {
   try {
     await db.writeOne((tx) => markSeen(tx, found.session_id, now))
-    // The row itself is what is kept.
-    found.seen_at = now
   } catch (error) {
     // A full disk must not keep anybody from reading.
     if (!(error instanceof Busy)) throw error
@@ -62,27 +68,32 @@ export async function whoOfSession(house: House, sessionId: number): Promise<Who
   return found && (await stateNow(house, found)) === 'live' ? toWho(house.db, found) : null
 }
 
-const MOST_KEPT = 10_000
+const MOST_KEPT = 20_000
 
-/** Reads the session of a token, and reads it again only when something was stored since that it may hang on. */
-function keptSessions(db: Db): (token: string) => ReturnType<typeof sessionByToken> {
-  const kept = new Map<string, { found: FoundSession; at: number }>()
-  return (token) => {
-    const at = db.stamp()
-    const known = at === null ? undefined : kept.get(token)
-    if (known?.at === at) return known?.found
-    if (!TOKEN.test(token)) return undefined
-    const found = sessionByToken(db.read, hashOf(token))
-    if (at !== null && found && !(found instanceof Promise)) {
-      if (kept.size >= MOST_KEPT) kept.clear()
-      kept.set(token, { found, at })
-    }
-    return found
+/** As it was read, with numbers alone: of thousands of students, each further object costs a look into slow memory. */
+type Caller = Who & { until: number; stamp: number }
+
+/** Who has called, until something is stored that a session may hang on, or something is to be noted of it. */
+class Callers {
+  readonly #db: Db
+  readonly #kept = new Map<string, Caller>()
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  find(token: string, now: number): Who | undefined {
+    const known = this.#kept.get(token)
+    if (!known || known.stamp !== this.#db.stamp() || now >= known.until) return undefined
+    const { stud_id, session_id, ac_id, content, own } = known
+    return { stud_id, session_id, ac_id, content, own: own + this.#db.ownWrites(stud_id) }
+  }
+
+  keep(token: string, caller: Caller): void {
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    this.#kept.set(token, caller)
   }
 }
-
-const isPlainlyLive = (found: FoundSession, now: number, limits: Settings['limits']) =>
-  found.status === 'active' && stateOf(found, now, limits) === 'live' && !isSeenDue(found, now)
 
 async function liveOrRefused(house: House, found: FoundSession | undefined): Promise<Who> {
   if (!found) throw new Refused('unknown')
@@ -104,10 +115,17 @@ async function stateNow({ db, clock, settings }: House, found: FoundSession) {
   return (await sitsInTest(db.read, found.stud_id, since)) ? 'live' : state
 }
 
-const toWho = (db: Db, { stud_id, session_id, ac_id, content, own }: FoundSession): Who => ({
+/** Who it is, as the session was read. */
+const callerOf = ({ stud_id, session_id, ac_id, content, own }: FoundSession): Who => ({
   stud_id,
   session_id,
   ac_id,
   content: content ?? 0,
-  own: own + db.ownWrites(stud_id),
+  own,
 })
+
+function toWho(db: Db, found: FoundSession): Who {
+  const who = callerOf(found)
+  who.own += db.ownWrites(found.stud_id)
+  return who
+}

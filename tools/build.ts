@@ -13,6 +13,7 @@ const apiBase = process.env['VITE_API_BASE'] ?? ''
 const inputs = {
   files: [
     'web/index.html',
+    'web/icon.svg',
     'web/vite.config.ts',
     'web/public/**/*',
     'web/src/**/*',

@@ -1,9 +1,11 @@
 import {
   cloneElement,
+  type Dispatch,
   type LiHTMLAttributes,
   memo,
   type ReactElement,
   type RefObject,
+  type SetStateAction,
   startTransition,
   useLayoutEffect,
   useMemo,
@@ -45,26 +47,33 @@ function useDrawn(list: RefObject<HTMLUListElement | null>, heights: RowHeights)
   const [drawn, setDrawn] = useState<Span>(() => heights.drawnAt(0, window.innerHeight))
   useLayoutEffect(() => {
     let asked: Span | undefined
-    const look = (draw: (span: Span) => void) => {
-      const top = -(list.current?.getBoundingClientRect().top ?? 0)
-      const span = heights.drawnAt(top, top + window.innerHeight, asked)
-      if (span === asked) return
-      asked = span
-      draw(span)
+    const ul = list.current
+    const look = () => {
+      const top = -(ul?.getBoundingClientRect().top ?? 0)
+      return (asked = heights.drawnAt(top, top + window.innerHeight, asked))
     }
-    const follow = () => look((span) => startTransition(() => setDrawn(span)))
-    let width = list.current?.clientWidth
+    const follow = () => {
+      const before = asked
+      const span = look()
+      if (span !== before) startTransition(() => setDrawn(span))
+    }
+    // A Tab key held down is faster than the frames that tell of scrolling: it would leave the list after the last
+    // row drawn. What the finger's way has asked for already is drawn now too.
+    const reach = () => setDrawn(look())
+    let width = ul?.clientWidth
     const fit = () => {
-      if (width === list.current?.clientWidth || !asked) return follow()
-      width = list.current?.clientWidth
+      if (width === ul?.clientWidth || !asked) return follow()
+      width = ul?.clientWidth
       heights.forget()
       asked = { ...asked }
       return setDrawn(asked)
     }
-    look(setDrawn)
+    reach()
+    ul?.addEventListener('focusin', reach)
     window.addEventListener('scroll', follow, { passive: true })
     window.addEventListener('resize', fit)
     return () => {
+      ul?.removeEventListener('focusin', reach)
       window.removeEventListener('scroll', follow)
       window.removeEventListener('resize', fit)
     }
@@ -77,7 +86,7 @@ function useMeasured(
   list: RefObject<HTMLUListElement | null>,
   heights: RowHeights,
   drawn: Span,
-  draw: (span: Span) => void,
+  setDrawn: Dispatch<SetStateAction<Span>>,
 ): void {
   const eye = useRef({ row: -1, top: 0 })
   useLayoutEffect(() => {
@@ -94,8 +103,8 @@ function useMeasured(
     eye.current = { row, top: topOf(row) }
     if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' })
     // What is above and below was drawn by another guess.
-    if (guesses.includes(true)) draw({ ...drawn })
-  }, [list, heights, drawn, draw])
+    if (guesses.includes(true)) setDrawn((span) => ({ ...span }))
+  }, [list, heights, drawn, setDrawn])
 }
 
 type OneRow = { row: ReactElement<RowProps>; index: number; of: number }

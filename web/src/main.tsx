@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does has to be done before the other imports
 import './app/place-to-keep.ts'
 import './styles.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followLanguage } from './app/follow-language.ts'
@@ -9,6 +9,7 @@ import { keepApp } from './app/keep-app.ts'
 import { followSession, router } from './app/router.tsx'
 import { takeOver } from './app/take-over.ts'
 import { forgetDrafts } from './features/feedback/feedback-draft.ts'
+import { paths } from './paths.ts'
 import { onLogout } from './session/logout.ts'
 import { watchSession } from './session/watch-session.ts'
 
@@ -26,9 +27,13 @@ const render = () =>
       <App />
     </StrictMode>,
   )
-// The markup that a page came with stays until its screen can be drawn. Where nobody can type into it, drawing has time.
+// In one step drawing holds up a cheap phone for a fifth of a second; small steps take a tenth longer all together.
+const inSteps = () => startTransition(render)
+// The markup that a page came with stays until its screen can be drawn. Where nobody can type into it, drawing has time;
+// but home is where nearly all begin, and has no player or document that would be drawn next.
 const hasField = place.querySelector('input') !== null
-const drawn = () => (hasField ? takeOver(place, render) : render())
+const isHome = location.pathname === paths.home().to
+const drawn = () => (hasField ? takeOver(place, render) : isHome ? render() : inSteps())
 if (place.childElementCount > 0) void spoken.then(() => router.load()).then(drawn)
 else void spoken.then(render)
 if (import.meta.env.PROD) keepApp()

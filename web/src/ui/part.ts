@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Code that comes when it is wanted; `come` is what came. `load` asks for it, once for all who ask meanwhile. */
 export type Part<T> = { come: T | null; load: () => Promise<T> }
@@ -27,7 +27,10 @@ export function usePart<T>(wanted: Part<T>): T | null {
   useEffect(() => {
     if (come) return
     let left = false
-    const tell = (state: { come: T | null; failure?: unknown }) => left || setState(state)
+    // What came may be large: it is drawn in small steps, and a finger is heard between them.
+    const tell = (state: { come: T | null; failure?: unknown }) => {
+      if (!left) startTransition(() => setState(state))
+    }
     wanted.load().then(
       (came) => tell({ come: came }),
       (reason: unknown) => tell({ come: null, failure: reason }),

@@ -8,14 +8,15 @@ import { rareLists, studentReads, studentWrites } from './world/calls.ts'
 import { someMembers } from './world/members.ts'
 
 const SMALL = 100
-const ROUNDS = 5
+const ROUNDS = 3
 const ASKING = 2000
 // As many as fill SQLite's log once: what putting its pages back costs is then in every slice, and not in some alone.
 const WRITING = 18_000
 // What is not compiled yet costs the same in both.
 const WARMING = 3
-// The same code in two processes differs by up to a fifth, one way in all calls: each is started several times.
-const PAIRS = 3
+// The same code in two processes differs, one way in all calls, and by more than rounds of one pair do: many pairs of
+// few rounds say more than few of many.
+const PAIRS = 5
 
 /** With 200 days marked and ten attempts each: 20 million rows of attendance, a million attempts. */
 const large = () => Number(process.env['BENCH_STUDENTS'] ?? 100_000)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 
 /** A text, or the forms of one that counts. */
 type Catalogue = Record<string, string | { match: Record<string, string> }[]>
@@ -96,8 +97,10 @@ const textsOf = async (page: Page): Promise<string[]> =>
   })
 
 /** What makes the page wider than the screen, and words that are cut without a sign of it. */
-export const tooWide = async (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function tooWide(page: Page): Promise<string[]> {
+  // The menu is beside the screen while it slides in.
+  await atRest(page)
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
     for (const element of document.querySelectorAll('a, button, h1, h2, h3, p, dt, dd, th, td, label')) {
@@ -110,3 +113,4 @@ export const tooWide = async (page: Page): Promise<string[]> =>
     }
     return found
   })
+}

@@ -1,4 +1,5 @@
-import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { aStudent, BROKEN_LINE, expect, signIn, take, test } from './journey.ts'
 import { keptAddresses, untilKept } from './kept.ts'
 
 test.describe('without a network', () => {
@@ -45,6 +46,39 @@ test('what is kept is the app, and never an answer or a file of the academy', as
   expect(kept.filter((path) => !/^\/(assets\/[^/]+)?$/.test(path))).toEqual([])
   const icon = await page.locator('link[rel="icon"]').getAttribute('href')
   expect(kept).toContain(icon)
+})
+
+/** As if the app had been kept in this browser before the last release: its worker differs from the server's. */
+async function keepAnOlderApp(page: Page): Promise<void> {
+  await page.context().route('**/sw.js', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// older` })
+  })
+  await page.goto('/')
+  await page.evaluate(untilKept)
+  await page.context().unroute('**/sw.js')
+}
+
+test('a newer app is offered, never during a test, and comes when it is let in', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  await take(page, await aStudent(product, workerIndex))
+  await keepAnOlderApp(page)
+  await page.goto('/exams')
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Start Exam' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+
+  await page.goto('/exams')
+  await expect(offer).toBeVisible()
+  await page.evaluate(() => (document.documentElement.dataset['page'] = 'older'))
+  await offer.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator('html[data-page="older"]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Exams')
+  const waits = async () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  expect(await waits()).toBe(false)
 })
 
 test('a number that is typed before the program came stays, and is not sent by the browser', async ({

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { academyReader } from './academy/academy.ts'
 import { buildApp } from './app.ts'
+import { announceResults } from './assessment/announce-results.ts'
 import { closeAllOverdue } from './assessment/attempts.ts'
 import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
@@ -65,7 +66,10 @@ async function main(): Promise<void> {
   const ending = oneAtATime(CLOSE_EVERY, () =>
     closeAllOverdue(house)
       .then((count) => metrics.closedOverdue(count))
-      .catch((error: unknown) => log.warn('closing attempts failed', { error: errorFacts(error) })),
+      .then(() => announceResults(house))
+      .catch((error: unknown) =>
+        log.warn('closing attempts or announcing results failed', { error: errorFacts(error) }),
+      ),
   )
   const pusher = makePusher({ ...house, academy: academyReader(db) })
   const notifying = oneAtATime(NOTIFY_EVERY, () => pusher.round())

@@ -82,7 +82,19 @@ export const Paper = {
 /** 0 until the attempt is submitted. */
 export const Attended = () => Type.Union([Type.Literal(0), Type.Literal(1)])
 
-/** What a student can show for a submit: a number to name it by, when it was, and how many answers counted. */
+/**
+ * What a student can show for a submit: a number to name it by, when it was, how many questions were answered, how many
+ * of all were marked for review, and how many were left.
+ */
 export const Receipt = {
-  receipt: Type.Object({ number: Type.String(), submitted_at: Instant(), answered: Count() }),
+  receipt: Type.Object({
+    number: Type.String(),
+    submitted_at: Instant(),
+    answered: Count(),
+    marked: Count(),
+    left: Count(),
+  }),
 }
+
+/** When the results of the paper come; null from then on. Until then its marks are null and its result is `pending`. */
+export const ResultsAt = { results_at: OrNull(Instant()) }

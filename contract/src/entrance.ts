@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
-import { Attended, ChosenOptions, Receipt, Reviewed, Saved, Sitting } from './assessment.ts'
+import { Attended, ChosenOptions, Receipt, ResultsAt, Reviewed, Saved, Sitting } from './assessment.ts'
 import { call } from './call.ts'
 import { Address, Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-const Result = () => Type.Enum(['pass', 'fail'])
+/** `pending` before the results are out. */
+const Result = () => Type.Enum(['pass', 'fail', 'pending'])
 
 /** `started_at` to `ending_at` is when the exam may be started, null where open on that side. `time` in minutes. */
 const Exam = {
@@ -82,7 +83,9 @@ export const entranceSubmitExam = call({
   data: Type.Object({
     result: Result(),
     message: Type.String(),
+    /** Empty while the result is pending. */
     score_text: Type.String(),
+    ...ResultsAt,
     enrollment_id: Id(),
     ...Receipt,
   }),
@@ -102,8 +105,9 @@ export const entranceGetExamReports = call({
       name: Type.String(),
       exam_status: Result(),
       added_on: Instant(),
-      marks: Marks(),
+      marks: OrNull(Marks()),
       max_marks: Marks(),
+      ...ResultsAt,
     }),
   ),
   errors: [],
@@ -113,12 +117,13 @@ export const entranceGetExamReportById = call({
   method: 'POST',
   path: '/Student/entrance_get_exam_report_by_id',
   access: 'student',
-  about: 'A submitted entrance exam, question by question. `id` and `question_id` are the same number.',
+  about:
+    'A submitted entrance exam, question by question; no question before its results are out. `id` and `question_id` are the same number.',
   body: Type.Object({ stud_id: IdIn(), enrollment_id: IdIn() }),
   data: Type.Object({
     analytics: Type.Object({
-      total_marks_gained: Marks(),
-      total_marks_loss: Marks(),
+      total_marks_gained: OrNull(Marks()),
+      total_marks_loss: OrNull(Marks()),
       result_status: Result(),
       questions_attended: Count(),
       pass_mark: Marks(),
@@ -126,6 +131,8 @@ export const entranceGetExamReportById = call({
       exam_id: Id(),
       name: Type.String(),
       added_on: Instant(),
+      ...ResultsAt,
+      ...Receipt,
     }),
     list: Type.Array(
       Type.Object({

@@ -7,6 +7,7 @@ import {
   OptionImages,
   Paper,
   Receipt,
+  ResultsAt,
   Reviewed,
   Sitting,
 } from './assessment.ts'
@@ -14,7 +15,8 @@ import { call } from './call.ts'
 import { Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-const Result = () => Type.Enum(['passed', 'failed'])
+/** `pending` before the results are out. */
+const Result = () => Type.Enum(['passed', 'failed', 'pending'])
 
 /** `id` and `exam_id` are the same number; `record_id` is null until the student has started. */
 const Exam = { exam_id: Id(), id: Id(), name: Type.String(), subject_name: Type.String(), attended: Attended() }
@@ -58,7 +60,9 @@ export const submitExam = call({
   data: Type.Object({
     result: Result(),
     message: Type.String(),
+    /** Empty while the result is pending. */
     score_text: Type.String(),
+    ...ResultsAt,
     record_id: Id(),
     ...Receipt,
   }),
@@ -79,8 +83,9 @@ export const getExamReports = call({
       subject_name: Type.String(),
       attented_on: Instant(),
       result: Result(),
-      total_marks: Marks(),
+      total_marks: OrNull(Marks()),
       max_marks: Marks(),
+      ...ResultsAt,
     }),
   ),
   errors: [],
@@ -90,17 +95,20 @@ export const getExamReportById = call({
   method: 'POST',
   path: '/Student/get_exam_report_by_id',
   access: 'student',
-  about: "A submitted exam, question by question. `answer` is the student's, `id` the question's.",
+  about:
+    "A submitted exam, question by question; no question before its results are out. `answer` is the student's, `id` the question's.",
   body: Type.Object({ stud_id: IdIn(), record_id: IdIn() }),
   data: Type.Object({
     analytics: Type.Object({
-      total_marks_gained: Marks(),
+      total_marks_gained: OrNull(Marks()),
       total_exam_mark: Marks(),
       result_status: Result(),
       exam_id: Id(),
       name: Type.String(),
       subject_name: Type.String(),
       attented_on: Instant(),
+      ...ResultsAt,
+      ...Receipt,
     }),
     list: Type.Array(
       Type.Object({

@@ -2,7 +2,7 @@ import { checkAnswer } from '../../server/testing/check-answer.ts'
 import { type Asked, chanceOf, type Proof, type Verdict } from '../proof.ts'
 import { type Engine, startEngine } from '../world/engine.ts'
 import { ServerProcess } from '../world/server-process.ts'
-import { type FuzzedAcademy, fuzzedAcademy } from './fuzzed-academy.ts'
+import { type FuzzedAcademy, fuzzedAcademy, KEY_CANARY } from './fuzzed-academy.ts'
 import { FuzzLine } from './fuzz-line.ts'
 import { answersIn, faultOf } from './heard-answers.ts'
 import { type Draw, drawFrom } from './hostile-values.ts'
@@ -162,6 +162,7 @@ class Round {
 
 /** Another student's name in an answer. */
 function leakIn(heard: string, { student }: MadeRequest): string | null {
+  if (heard.includes(KEY_CANARY)) return `the key was told to ${student?.name ?? 'nobody'}`
   const strange = [...heard.matchAll(/Canary-\d+-/g)].find(([name]) => name !== student?.name)
   return strange ? `${strange[0]} was told to ${student?.name ?? 'nobody'}` : null
 }

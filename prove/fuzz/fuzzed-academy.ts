@@ -14,11 +14,14 @@ import { startSession } from '../../server/session/session.queries.ts'
 import { newToken } from '../../server/session/who.ts'
 import { studentOf, type Member } from '../world/academy.ts'
 import type { Engine } from '../world/engine.ts'
-import { allIds } from '../world/stored.queries.ts'
+import { allIds, markKeys } from '../world/stored.queries.ts'
 
 const STUDENTS = 40
 const clock = { now: () => Date.now() }
 const newId = makeNewId(clock, systemRandom)
+
+/** Stands in explanations of exams that others may still be writing. */
+export const KEY_CANARY = 'Canary-key-'
 
 /** `name` is in no answer to anybody else. */
 export type Fuzzer = Member & { name: string }
@@ -39,6 +42,7 @@ export async function fuzzedAcademy(engine: Engine): Promise<FuzzedAcademy> {
   const settings = readSettings({ ...environment })
   const db = await openDatabase(settings)
   await loadDemo({ db, clock, newId, settings })
+  await db.write((tx) => markKeys(tx, KEY_CANARY))
   const ids = await allIds(db.read, tables)
   const students: Fuzzer[] = []
   for (let number = 0; number < STUDENTS; number += 1)

@@ -104,6 +104,7 @@ async function makePaper(db: Db, { kind, questions, minutes }: Plan, endsAt: num
       given_marks: null,
       given_negative: null,
       given_pass: null,
+      results_at: null,
     }
     const names = { paper_code: 'P', name: 'Paper', description: null, subject_id, chapter_id, ac_id: LEVEL }
     await putPaper(tx, { paper_id, kind, minutes, ...names, ...marks, ...open }, rows)

@@ -36,6 +36,29 @@ export async function allIds(tx: Tx, shapes: Shapes): Promise<Map<string, number
   return new Map([...found].map(([column, ids]) => [column, [...ids].toSorted((a, b) => a - b)]))
 }
 
+/** Puts a text into every explanation of papers whose results come later. */
+export async function markKeys(tx: Tx, text: string): Promise<void> {
+  const later = tx
+    .selectFrom('paper_questions')
+    .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
+    .where('ends_at', '>', Date.now())
+    .where('results_at', 'is', null)
+    .select('question_id')
+  const shown = tx
+    .selectFrom('paper_questions')
+    .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
+    .where((where) =>
+      where.or([where('ends_at', 'is', null), where('ends_at', '<=', Date.now()), where('results_at', 'is not', null)]),
+    )
+    .select('question_id')
+  await tx
+    .updateTable('questions')
+    .set({ explanation: text })
+    .where('question_id', 'in', later)
+    .where('question_id', 'not in', shown)
+    .execute()
+}
+
 export async function openCount(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom('attempts')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
-import { once, writtenOnce } from '../db/once.ts'
+import { once, theOne, writtenOnce } from '../db/once.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Kept } from './attempt.rules.ts'
 
@@ -97,3 +97,16 @@ const keptOf = once((tx, asked: { studId: number; attemptId: number; questionId:
 export async function keptAnswer(tx: Tx, studId: number, attemptId: number, questionId: number) {
   return (await keptOf(tx, { studId, attemptId, questionId }))[0]
 }
+
+const markedOf = once((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
+  tx
+    .selectFrom('answers')
+    .where('stud_id', '=', studId)
+    .where('attempt_id', '=', attemptId)
+    .where('marked', '=', 1)
+    .select(({ fn }) => fn.countAll<number>().as('n')),
+)
+
+/** How many questions of an attempt are marked for review. */
+export const markedCount = async (tx: Tx, studId: number, attemptId: number): Promise<number> =>
+  theOne(await markedOf(tx, { studId, attemptId })).n

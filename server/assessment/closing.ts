@@ -1,9 +1,10 @@
 import type { Tx } from '../db/db.ts'
-import { announceResult } from '../push/messages.queries.ts'
+import { addResultMessages } from '../push/messages.queries.ts'
 import { keptAnswers } from './answer.queries.ts'
 import { attemptById, finish, type StoredAttempt } from './attempt.queries.ts'
 import { gradeOf, isOverdue, type PaperQuestion } from './attempt.rules.ts'
 import { gradingOf, paperById } from './paper.queries.ts'
+import { areResultsOut } from './results.rules.ts'
 
 type Grading = { paper: { pass_marks: number }; questions: PaperQuestion[] }
 
@@ -30,14 +31,19 @@ export async function close(tx: Tx, attempt: StoredAttempt, times: Times): Promi
   return closed ?? (await attemptById(tx, attempt.stud_id, attempt.attempt_id)) ?? attempt
 }
 
-/** Closes those that are still open, and gives them. Their students did not submit them, so they are told. */
+/**
+ * Closes those that are still open, and gives them. Their students did not submit them, so they are told when there is a
+ * result to see.
+ */
 export async function closeThose(tx: Tx, attempts: StoredAttempt[], times: Times): Promise<StoredAttempt[]> {
   const closed: StoredAttempt[] = []
   for (const { stud_id, attempt_id } of attempts) {
     const attempt = await attemptById(tx, stud_id, attempt_id)
     if (attempt?.state !== 'open' || !(await closeOnce(tx, attempt, times))) continue
-    await announceResult(tx, stud_id, attempt_id, times.now)
     closed.push(attempt)
+    // Read anew: unlike its questions, a begun paper's dates may change.
+    if (areResultsOut(await paperById(tx, attempt.paper_id), times.now, times.late))
+      await addResultMessages(tx, [attempt], times.now)
   }
   return closed
 }

@@ -28,7 +28,7 @@ const submitted = (tx: Tx, { kind, studId }: { kind: KindName; studId: number })
     .where('state', '=', FINAL)
     .where('papers.kind', '=', kind)
     .select(['attempt_id', 'papers.paper_id', 'name', 'subject_name', 'added_at', 'submitted_at', 'passed'])
-    .select(['marks', 'max_marks'])
+    .select(['marks', 'max_marks', 'lost', 'papers.kind', 'ends_at', 'results_at', 'latest_deadline'])
     .orderBy('submitted_at', 'desc')
     .orderBy('attempt_id', 'desc')
 

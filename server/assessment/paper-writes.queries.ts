@@ -4,9 +4,12 @@ import type { Tables } from '../db/tables.ts'
 import { putWords, readersOf } from '../search/search-words.queries.ts'
 import type { KindName } from './kinds.ts'
 import { givenPassMarks } from './attempt.rules.ts'
+import { followEnd } from './results.queries.ts'
 
 type Question = Tables['questions']
 type Paper = Tables['papers']
+/** What follows from later changes begins empty. */
+export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told'>
 
 export async function addQuestion(tx: Tx, question: Question, options: Tables['question_options'][]): Promise<void> {
   await tx.insertInto('questions').values(question).execute()
@@ -51,9 +54,11 @@ async function isBegun(tx: Tx, paperId: number): Promise<boolean> {
 
 /** What may change of a paper that students have begun. */
 export async function changePaper(tx: Tx, paperId: number, changes: Partial<Paper>): Promise<void> {
+  const isMoved = 'ends_at' in changes || 'results_at' in changes
+  if (changes.ends_at !== undefined) await followEnd(tx, paperId, changes.ends_at)
   const paper = await tx
     .updateTable('papers')
-    .set(changes)
+    .set(isMoved ? { ...changes, results_told: 0 } : changes)
     .where('paper_id', '=', paperId)
     .returning(['kind', 'paper_id', 'ac_id', 'batch_id', 'name'])
     .executeTakeFirstOrThrow()
@@ -73,13 +78,14 @@ async function putQuizWords(
 /** Adds the paper, or changes the one of the same code; its id stays. Gives the id. */
 export async function putPaper(
   tx: Tx,
-  paper: Paper,
+  paper: NewPaper,
   questions: Omit<Tables['paper_questions'], 'paper_id'>[],
 ): Promise<number> {
-  const { paper_id: _id, added_at: _added, ...changes } = paper
+  const row = { ...paper, latest_deadline: null, results_told: 0 }
+  const { paper_id: _id, added_at: _added, ...changes } = row
   const { paper_id } = await tx
     .insertInto('papers')
-    .values(paper)
+    .values(row)
     .onConflict((conflict) => conflict.columns(['kind', 'paper_code']).doUpdateSet(changes))
     .returning('paper_id')
     .executeTakeFirstOrThrow()

@@ -15,6 +15,7 @@ import { push } from './migrations/0013-push.ts'
 import { clustered } from './migrations/0014-clustered.ts'
 import { watching } from './migrations/0015-watching.ts'
 import { openAttempts } from './migrations/0016-open-attempts.ts'
+import { results } from './migrations/0017-results.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Step[]> = {
   '0014-clustered': clustered,
   '0015-watching': watching,
   '0016-open-attempts': openAttempts,
+  '0017-results': results,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -61,3 +61,18 @@ const monthNames = new Map<string, string>()
 function formatted(monthNo: number, language: Language): string {
   return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, monthNo - 1, 1))
 }
+
+/** A moment as the zone's clock shows it: `Saturday, 28 November, 10:00 am`, in the order used in India. */
+export function momentText(at: number, zone: string, language: Language): string {
+  const key = `${language} ${zone}`
+  let format = momentFormats.get(key)
+  if (!format) {
+    const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
+    const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+    format = new Intl.DateTimeFormat(`${language}-IN`, { ...day, ...time, timeZone: zone })
+    momentFormats.set(key, format)
+  }
+  return format.format(at)
+}
+
+const momentFormats = new Map<string, Intl.DateTimeFormat>()

@@ -99,6 +99,13 @@ export const moment = (title: string): Cell<string> => ({
   moves: 'moment',
 })
 
+/** The same column, where a word may stand in the place of a value; it is read whatever its case. */
+export const orWord = (shape: Cell<string>, word: string): Cell<string> => ({
+  ...shape,
+  read: (raw) => (textOf(raw).toLowerCase() === word.toLowerCase() ? word : shape.read(raw)),
+  write: (value) => (value === word ? word : shape.write(value)),
+})
+
 const momentOf = (value: string): string =>
   momentFrom(value) ?? doubt(`"${value}" is not a date with a time like 31/12/2026 17:00`)
 

@@ -7,7 +7,7 @@ import { tables, type Tables } from '../db/tables.ts'
 import { systemRandom } from '../ports/random.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
 import { addMessage } from '../sms/messages.queries.ts'
-import { announceResult } from '../push/messages.queries.ts'
+import { addResultMessages } from '../push/messages.queries.ts'
 import { codesOf } from '../testing/codes.ts'
 import { aStudent, signIn } from '../testing/makers.ts'
 import { aBrowser } from '../testing/push-service.ts'
@@ -34,7 +34,7 @@ describe('what is kept of a student', async () => {
     await test.post('/Student/add_feedback', { stud_id, message }, token)
   await test.post('/Student/calendar', { stud_id }, token)
   await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), classes: true, results: true }, token)
-  await test.db.write((tx) => announceResult(tx, stud_id, 1, test.clock.now()))
+  await test.db.write((tx) => addResultMessages(tx, [{ stud_id, attempt_id: 1 }], test.clock.now()))
   await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
   const [number_key = ''] = smsNumberKeys(test.secrets, `+91${mobile}`)
   const text = { number_masked: '+9198•••••234', purpose: 'login', gateway: 'msg91', state: 'sent' } as const
@@ -44,7 +44,7 @@ describe('what is kept of a student', async () => {
   )
 
   it('is given out as one file on request', async () => {
-    const name = await exportStudent(test.db.read, test.secrets, student, folder)
+    const name = await exportStudent({ ...test, read: test.db.read, now: test.clock.now() }, student, folder)
     const told = readFileSync(join(folder, name), 'utf8')
     for (const word of [...Object.values(canaries), '@SUM(1+1)*cmd', '"sessions"', '"proven_at"', '"calendar"'])
       assert.ok(told.includes(word), word)

@@ -4,25 +4,32 @@ import type { Tables } from '../db/tables.ts'
 export type MessageKind = 'class' | 'result'
 type Message = Tables['push_messages'] & { kind: MessageKind }
 
+type About = { stud_id: number; about_id: number }
+
 /** Writes a message for each device of the students that wants this kind; one that was written before stays as it is. */
 async function addFor(
   tx: Tx,
-  studIds: number[],
-  message: Omit<Message, 'stud_id' | 'device_hash' | 'tries'>,
+  receivers: About[],
+  message: Pick<Message, 'kind' | 'about_at' | 'due_at' | 'expires_at'>,
 ): Promise<void> {
-  const { kind, about_id, about_at, due_at, expires_at } = message
-  if (studIds.length === 0) return
+  if (receivers.length === 0) return
+  const aboutOf = new Map(receivers.map(({ stud_id, about_id }) => [stud_id, about_id]))
   const devices = await tx
     .selectFrom('push_subscriptions')
-    .where('stud_id', 'in', studIds)
-    .where(kind === 'class' ? 'classes' : 'results', '=', 1)
+    .where('stud_id', 'in', [...aboutOf.keys()])
+    .where(message.kind === 'class' ? 'classes' : 'results', '=', 1)
     .select(['stud_id', 'device_hash'])
     .execute()
-  if (devices.length === 0) return
-  const rest = { kind, about_id, about_at, due_at, expires_at, tries: 0 }
+  const messages = devices.map((device) => ({
+    ...device,
+    ...message,
+    about_id: aboutOf.get(device.stud_id) ?? 0,
+    tries: 0,
+  }))
+  if (messages.length === 0) return
   await tx
     .insertInto('push_messages')
-    .values(devices.map(({ stud_id, device_hash }) => ({ stud_id, device_hash, ...rest })))
+    .values(messages)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -31,20 +38,20 @@ type Starting = { class_id: number; starts_at: number }
 
 /** Tells these students that a class begins soon; of no use once it has begun. */
 export async function announceClass(tx: Tx, studIds: number[], { class_id, starts_at }: Starting, now: number) {
-  await addFor(tx, studIds, {
-    kind: 'class',
-    about_id: class_id,
-    about_at: starts_at,
-    due_at: now,
-    expires_at: starts_at,
-  })
+  const receivers = studIds.map((stud_id) => ({ stud_id, about_id: class_id }))
+  await addFor(tx, receivers, { kind: 'class', about_at: starts_at, due_at: now, expires_at: starts_at })
 }
 
 const DAY = 86_400_000
 
-/** Tells a student that an attempt has its result. Part of the unit that closes it. */
-export async function announceResult(tx: Tx, studId: number, attemptId: number, now: number): Promise<void> {
-  await addFor(tx, [studId], { kind: 'result', about_id: attemptId, about_at: 0, due_at: now, expires_at: now + DAY })
+/** Tells students that these attempts, one of each student, have their result. */
+export async function addResultMessages(
+  tx: Tx,
+  attempts: { stud_id: number; attempt_id: number }[],
+  now: number,
+): Promise<void> {
+  const receivers = attempts.map(({ stud_id, attempt_id }) => ({ stud_id, about_id: attempt_id }))
+  await addFor(tx, receivers, { kind: 'result', about_at: 0, due_at: now, expires_at: now + DAY })
 }
 
 /** Messages whose time has come, the longest waiting first, each with the device that it is for. */

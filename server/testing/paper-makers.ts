@@ -1,6 +1,5 @@
 import type { KindName } from '../assessment/kinds.ts'
-import { addQuestion, putPaper } from '../assessment/paper-writes.queries.ts'
-import type { Tables } from '../db/tables.ts'
+import { addQuestion, type NewPaper, putPaper } from '../assessment/paper-writes.queries.ts'
 import { addFile } from '../media/media.queries.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -31,13 +30,13 @@ export async function aPaper(
   test: TestApp,
   kind: KindName,
   subject_id: number,
-  changes: Partial<Tables['papers']> = {},
+  changes: Partial<NewPaper> = {},
   negative_marks = 0,
 ): Promise<MadePaper> {
   const questions: MadeQuestion[] = []
   for (let count = 0; count < 4; count += 1) questions.push(await aQuestion(test, subject_id))
   const paper_id = test.newId()
-  const paper: Tables['papers'] = {
+  const paper: NewPaper = {
     paper_id,
     kind,
     paper_code: String(paper_id),
@@ -58,6 +57,7 @@ export async function aPaper(
     given_marks: null,
     given_negative: null,
     given_pass: null,
+    results_at: null,
     ...changes,
   }
   const rows = questions.map(({ question_id }, position) => ({ position, question_id, marks: 200, negative_marks }))

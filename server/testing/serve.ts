@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { academyReader } from '../academy/academy.ts'
+import { announceResults } from '../assessment/announce-results.ts'
 import { buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
@@ -50,7 +51,8 @@ const app = await buildApp({
   ...(process.env['SHEDDING'] !== 'off' && { shedder: startShedder(() => db.waiting(), systemRandom) }),
 })
 const pusher = makePusher({ settings, secrets, db, clock, academy: academyReader(db), log })
-const notify = () => void pusher.round().finally(() => setTimeout(notify, NOTIFY_EVERY))
+const announced = async () => announceResults({ db, clock, settings }).then(() => pusher.round())
+const notify = () => void announced().finally(() => setTimeout(notify, NOTIFY_EVERY))
 notify()
 await app.listen({ host: settings.host, port: settings.port })
 

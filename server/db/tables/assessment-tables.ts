@@ -54,6 +54,9 @@ export const assessmentTables = {
       given_marks: 'count?',
       given_negative: 'count?',
       given_pass: 'count?',
+      results_at: 'at?',
+      latest_deadline: 'at?',
+      results_told: 'count',
     },
   }),
   paper_questions: table({

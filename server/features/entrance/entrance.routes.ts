@@ -7,7 +7,7 @@ import { papersWithAttempt } from '../../assessment/paper-lists.queries.ts'
 import { paperFor, type StoredPaper } from '../../assessment/paper.queries.ts'
 import { readyQuestions } from '../../assessment/ready-questions.ts'
 import { type OpenQuestion, typedOptions } from '../../assessment/sitting.ts'
-import { outcomeOf, readerOf, settledOwner, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
+import { readerOf, settledOwner, sit, submit, type TakingHouse, timedOutcomeOf } from '../../assessment/taking.ts'
 import { jsonTextWith, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route } from '../../http/route.ts'
@@ -52,8 +52,8 @@ export function entranceRoutes(route: Route, house: TakingHouse): void {
     const { attempt, paper } = await submit(house, 'entrance', found, (options) =>
       broughtById(options, body.submit_data),
     )
-    const { message, shown } = await outcomeOf(house, attempt, paper, language)
-    return { data: { result: wordOf(attempt.passed), ...shown, enrollment_id: attempt.attempt_id }, message }
+    const { message, shown } = await timedOutcomeOf(house, attempt, paper, wordOf, language)
+    return { data: { ...shown, enrollment_id: attempt.attempt_id }, message }
   })
 }
 

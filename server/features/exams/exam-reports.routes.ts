@@ -2,6 +2,7 @@ import { getExamReportById, getExamReports } from '#contract/exams.ts'
 import { toMarks } from '../../assessment/attempt.rules.ts'
 import { closeOverdue } from '../../assessment/attempts.ts'
 import { submittedOf } from '../../assessment/paper-lists.queries.ts'
+import { resultsClock, shownResult } from '../../assessment/shown-result.ts'
 import { optionTexts, textOf } from '../../assessment/sitting.ts'
 import { reportFor, type TakingHouse } from '../../assessment/taking.ts'
 import type { Route } from '../../http/route.ts'
@@ -14,34 +15,41 @@ export function examReportsRoutes(route: Route, house: TakingHouse): void {
 
   route(getExamReports, async ({ who }) => {
     await closeOverdue(house, who.stud_id)
-    const { zone } = await academy()
+    const clock = resultsClock(house, (await academy()).zone)
     const rows = await submittedOf(db.read, 'exam', who.stud_id)
     return {
-      data: rows.map((row) => ({
-        id: row.attempt_id,
-        exam_id: row.paper_id,
-        name: row.name,
-        subject_name: row.subject_name ?? '',
-        attented_on: toInstant(row.submitted_at ?? 0, zone),
-        result: wordOf(row.passed),
-        total_marks: toMarks(row.marks ?? 0),
-        max_marks: toMarks(row.max_marks),
-      })),
+      data: rows.map((row) => {
+        const { result, marks, results_at } = shownResult(clock, row, wordOf).shown
+        return {
+          id: row.attempt_id,
+          exam_id: row.paper_id,
+          name: row.name,
+          subject_name: row.subject_name ?? '',
+          attented_on: toInstant(row.submitted_at ?? 0, clock.zone),
+          result,
+          total_marks: marks,
+          max_marks: toMarks(row.max_marks),
+          results_at,
+        }
+      }),
     }
   })
 
   route(getExamReportById, async ({ who, body }) => {
-    const { attempt, paper, zone, questions } = await reportFor(house, who, 'exam', body.record_id)
+    const { attempt, paper, clock, receipt, questions } = await reportFor(house, who, 'exam', body.record_id)
+    const { result, marks, results_at } = shownResult(clock, { ...paper, ...attempt }, wordOf).shown
     return {
       data: {
         analytics: {
-          total_marks_gained: toMarks(attempt.marks ?? 0),
+          total_marks_gained: marks,
           total_exam_mark: toMarks(paper.max_marks),
-          result_status: wordOf(attempt.passed),
+          result_status: result,
+          results_at,
+          receipt,
           exam_id: paper.paper_id,
           name: paper.name,
           subject_name: paper.subject_name ?? '',
-          attented_on: toInstant(attempt.submitted_at ?? 0, zone),
+          attented_on: toInstant(attempt.submitted_at ?? 0, clock.zone),
         },
         list: questions.map(({ options, right, chosen, question_id, ...question }) => ({
           ...question,

@@ -8,7 +8,7 @@ import { papersWithAttempt } from '../../assessment/paper-lists.queries.ts'
 import { paperById, paperFor, type StoredPaper } from '../../assessment/paper.queries.ts'
 import { readyQuestions } from '../../assessment/ready-questions.ts'
 import { withTexts } from '../../assessment/sitting.ts'
-import { outcomeOf, readerOf, settledOwner, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
+import { readerOf, settledOwner, sit, submit, type TakingHouse, timedOutcomeOf } from '../../assessment/taking.ts'
 import { jsonText, jsonTextWith, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Route, Who } from '../../http/route.ts'
@@ -46,8 +46,8 @@ export function examsRoutes(route: Route, house: TakingHouse): void {
     const { attempt, paper } = await submit(house, 'exam', record, (options) =>
       broughtByText(options, body.submit_data),
     )
-    const { message, shown } = await outcomeOf(house, attempt, paper, language)
-    return { data: { result: wordOf(attempt.passed), ...shown, record_id: attempt.attempt_id }, message }
+    const { message, shown } = await timedOutcomeOf(house, attempt, paper, wordOf, language)
+    return { data: { ...shown, record_id: attempt.attempt_id }, message }
   })
 }
 

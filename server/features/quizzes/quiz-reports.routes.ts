@@ -52,14 +52,14 @@ const lineOf = (row: Line, zone: string) => ({
   max_marks: toMarks(row.max_marks),
 })
 
-const reportOf = ({ attempt, paper, zone, questions }: Awaited<ReturnType<typeof reportFor>>) => ({
+const reportOf = ({ attempt, paper, clock, questions }: Awaited<ReturnType<typeof reportFor>>) => ({
   analytics: {
     total_marks_gained: toMarks(attempt.marks ?? 0),
     max_marks: toMarks(paper.max_marks),
     result: wordOf(attempt.passed),
     quiz_id: paper.paper_id,
     name: paper.name,
-    attend_on: toInstant(attempt.submitted_at ?? 0, zone),
+    attend_on: toInstant(attempt.submitted_at ?? 0, clock.zone),
   },
   list: questions.map(({ options, right, chosen, ...question }) => ({
     ...question,

@@ -8,6 +8,7 @@ const questionIds = [
 const marks = ['For each right answer. Empty: what the question says', '4'] as const
 const readers = ['Who takes it: the name of a level, or the code of a batch', 'P2-A'] as const
 const minutes = 'How long a student has'
+const results = ['When results are shown, or: At once. Empty: after the end', '22/11/2026 18:00'] as const
 
 /** Questions, and the papers that are made of them. */
 export const testHelp: Record<string, SheetHelp> = {
@@ -47,6 +48,7 @@ export const testHelp: Record<string, SheetHelp> = {
     Minutes: [`${minutes}. Empty: until the end`, '40'],
     Start: ['From when it can be begun. Empty: at once', '20/11/2026 09:00'],
     End: ['When it is over for everybody. Empty: never', '22/11/2026 09:00'],
+    'Results On': results,
   },
   entrance: {
     'Exam Code': ['Your short code for it. It never changes', 'ENT-01'],
@@ -60,6 +62,7 @@ export const testHelp: Record<string, SheetHelp> = {
     Minutes: [minutes, '60'],
     Start: ['From when it can be begun', '20/11/2026 10:00'],
     End: ['When it is over for everybody', '20/11/2026 18:00'],
+    'Results On': results,
   },
 }
 

@@ -78,13 +78,14 @@ async function feedback({ read }: Desk, [folder = '']: string[], form: Form, pri
   return true
 }
 
-async function student({ read, secrets }: Desk, word: string, [folder = '']: string[], print: Print): Promise<boolean> {
+async function student(desk: Desk, word: string, [folder = '']: string[], print: Print): Promise<boolean> {
+  const { read, clock } = desk
   const found = await findStudent(read, word)
   if (!found) {
     print(`There is no student "${word}": give an admission number or a mobile number.`)
     return false
   }
-  print(`${await exportStudent(read, secrets, found, folder)}: all that is kept about ${found.name}`)
+  print(`${await exportStudent({ ...desk, now: clock.now() }, found, folder)}: all that is kept about ${found.name}`)
   return true
 }
 

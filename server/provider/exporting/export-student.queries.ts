@@ -64,7 +64,7 @@ async function testsOf(read: Tx, studId: number) {
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
     .where('stud_id', '=', studId)
     .select(['attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])
-    .select(['submitted_at', 'marks', 'lost', 'answered', 'passed'])
+    .select(['submitted_at', 'marks', 'lost', 'answered', 'passed', 'ends_at', 'results_at', 'latest_deadline'])
     .execute()
   const answers = await read
     .selectFrom('answers')

@@ -2,18 +2,31 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadAcademy } from '../../academy/academy.ts'
 import { toMarks } from '../../assessment/attempt.rules.ts'
+import { areResultsOut } from '../../assessment/results.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Student } from '../../features/account/account.queries.ts'
-import type { Secrets } from '../../ports/settings.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { smsNumberKeys } from '../../sms/make-sms.ts'
 import { aboutStudent } from './export-student.queries.ts'
 
+type Deps = { read: Tx; secrets: Secrets; now: number; settings: Pick<Settings, 'lateSeconds'> }
+type Attempt = Awaited<ReturnType<typeof aboutStudent>>['attempts'][number]
+
+/** An attempt without its marks, if its results are not out: the file is the student's. */
+function withoutPending({ ends_at, results_at, latest_deadline, ...attempt }: Attempt, now: number, graceMs: number) {
+  if (areResultsOut({ kind: attempt.kind, ends_at, results_at, latest_deadline }, now, graceMs)) return attempt
+  return { ...attempt, marks: null, lost: null, passed: null }
+}
+
 /** Writes everything that is kept about a student as one file that people and programs can read; gives its name. */
-export async function exportStudent(read: Tx, secrets: Secrets, student: Student, folder: string): Promise<string> {
+export async function exportStudent(deps: Deps, student: Student, folder: string): Promise<string> {
+  const { read, secrets, now, settings } = deps
   const { zone } = await loadAcademy(read)
   const numberKeys = smsNumberKeys(secrets, `+${student.phone_code}${student.mobile}`)
-  const about = { student, ...(await aboutStudent(read, student.stud_id, numberKeys)) }
+  const { attempts, ...rest } = await aboutStudent(read, student.stud_id, numberKeys)
+  const graceMs = settings.lateSeconds * 1000
+  const about = { student, ...rest, attempts: attempts.map((attempt) => withoutPending(attempt, now, graceMs)) }
   const name = `student ${student.admission_no ?? student.mobile}.json`.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
   // Moments and marks are read by people here.
   const readable = (key: string, value: unknown) => {

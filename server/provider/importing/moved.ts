@@ -32,7 +32,7 @@ export function movedRow(sheet: Sheet, row: RowOf<Columns>, moved: Moved, zone: 
   }
   const changes = Object.entries(sheet.columns).flatMap(([key, { moves }]) => {
     const value = row[key]
-    if (!moves || typeof value !== 'string' || value === '') return []
+    if (!moves || typeof value !== 'string' || !isDay(value.slice(0, 10))) return []
     if (moves === 'day') return [[key, addDays(value, moved.days)]]
     const { day, time } = later(value.slice(0, 10), value.slice(11))
     return [[key, `${day} ${time}`]]

@@ -1,8 +1,8 @@
 import { loadAcademy } from '../../academy/academy.ts'
-import { hidden, list, marks, moment, optional, text, wholeNumber } from '../cells.ts'
+import { hidden, list, marks, moment, optional, orWord, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { checkReaders, Codes } from './codes.ts'
-import { checkPaper, expanded, momentIn, writePaper } from './papers.ts'
+import { AT_ONCE_WORD, checkPaper, checkResults, expanded, momentIn, resultsIn, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 
 /** Entrance exams: timed, in a window, for a level or a batch. */
@@ -20,6 +20,7 @@ export const entranceSheet = sheet({
     minutes: wholeNumber('Minutes'),
     start: moment('Start'),
     end: moment('End'),
+    results: optional(orWord(moment('Results On'), AT_ONCE_WORD)),
     begun: hidden('Begun', false),
   },
   needs: ['levels', 'batches', 'questions'],
@@ -37,14 +38,16 @@ export const entranceSheet = sheet({
     checkReaders(known, row.readers, 'readers', say)
     checkPaper(row, known, say, before, ['negative_marks', 'pass_marks'])
     if (row.end <= row.start) say('end', 'is not after the start')
+    checkResults(row, say)
   },
   put: async (tx, rows, putting) => {
     const { zone } = await loadAcademy(tx)
     const codes = await Codes.of(tx)
     for (const row of rows) {
       const times = { starts_at: momentIn(zone, row.start), ends_at: momentIn(zone, row.end), minutes: row.minutes }
+      const results_at = resultsIn(zone, row.results)
       const none = { subject_id: null, chapter_id: null, visible_from: null }
-      const rest = { ...none, ...times, description: row.description, ...codes.readers(row.readers) }
+      const rest = { ...none, ...times, results_at, description: row.description, ...codes.readers(row.readers) }
       const given = { given_marks: row.marks, given_negative: row.negative_marks, given_pass: row.pass_marks }
       await writePaper(tx, 'entrance', row, rest, given, putting)
     }

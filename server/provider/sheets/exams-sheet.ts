@@ -1,8 +1,8 @@
 import { loadAcademy } from '../../academy/academy.ts'
-import { hidden, list, marks, moment, optional, text, wholeNumber } from '../cells.ts'
+import { hidden, list, marks, moment, optional, orWord, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { checkCode, checkReaders, Codes } from './codes.ts'
-import { checkPaper, expanded, momentIn, writePaper } from './papers.ts'
+import { AT_ONCE_WORD, checkPaper, checkResults, expanded, momentIn, resultsIn, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 
 /** School exams of a subject, for a level or a batch. */
@@ -19,6 +19,7 @@ export const examsSheet = sheet({
     minutes: optional(wholeNumber('Minutes')),
     start: optional(moment('Start')),
     end: optional(moment('End')),
+    results: optional(orWord(moment('Results On'), AT_ONCE_WORD)),
     begun: hidden('Begun', false),
   },
   needs: ['levels', 'batches', 'subjects', 'questions'],
@@ -30,14 +31,22 @@ export const examsSheet = sheet({
     checkReaders(known, row.readers, 'readers', say)
     checkPaper(row, known, say, before, ['pass_marks'])
     if (row.start !== null && row.end !== null && row.end <= row.start) say('end', 'is not after the start')
+    checkResults(row, say)
   },
   put: async (tx, rows, putting) => {
     const { zone } = await loadAcademy(tx)
     const codes = await Codes.of(tx)
     for (const row of rows) {
       const times = { starts_at: momentIn(zone, row.start), ends_at: momentIn(zone, row.end), minutes: row.minutes }
+      const results_at = resultsIn(zone, row.results)
       const none = { chapter_id: null, description: null, visible_from: null }
-      const rest = { ...none, ...times, subject_id: codes.subject(row.subject), ...codes.readers(row.readers) }
+      const rest = {
+        ...none,
+        ...times,
+        results_at,
+        subject_id: codes.subject(row.subject),
+        ...codes.readers(row.readers),
+      }
       const given = { given_marks: row.marks, given_negative: null, given_pass: row.pass_marks }
       await writePaper(tx, 'exam', row, rest, given, putting)
     }

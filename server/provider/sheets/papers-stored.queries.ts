@@ -1,7 +1,9 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import type { KindName } from '../../assessment/kinds.ts'
+import { AT_ONCE } from '../../assessment/results.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { toClock, toDay } from '../../ports/time.ts'
+import { AT_ONCE_WORD } from './papers.ts'
 
 /** The papers of a kind as their sheets have them, with what each sheet needs of it. */
 export async function storedPapers(read: Tx, kind: KindName) {
@@ -50,6 +52,7 @@ export async function storedPapers(read: Tx, kind: KindName) {
     visible_from: paper.visible_from,
     start: shown(paper.starts_at),
     end: shown(paper.ends_at),
+    results: paper.results_at === AT_ONCE ? AT_ONCE_WORD : shown(paper.results_at),
     begun: isBegun.has(paper.paper_id),
   }))
 }

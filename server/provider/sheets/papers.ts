@@ -1,6 +1,7 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import { givenPassMarks } from '../../assessment/attempt.rules.ts'
 import type { KindName } from '../../assessment/kinds.ts'
+import { AT_ONCE } from '../../assessment/results.rules.ts'
 import { changePaper, newestQuestion, paperByCode, putPaper } from '../../assessment/paper-writes.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -30,6 +31,7 @@ type Rest = Pick<
   | 'minutes'
   | 'starts_at'
   | 'ends_at'
+  | 'results_at'
   | 'visible_from'
 >
 type Given = Pick<Tables['papers'], 'given_marks' | 'given_negative' | 'given_pass'>
@@ -99,3 +101,18 @@ export async function writePaper(
 /** The moment that a sheet names as `2026-11-20 09:00`, in the academy's zone. */
 export const momentIn = (zone: string, moment: string | null): number | null =>
   moment === null ? null : momentOf(moment.slice(0, 10), moment.slice(11), zone)
+
+/** What a sheet says of results that come as soon as a paper is handed in. */
+export const AT_ONCE_WORD = 'At once'
+
+/** When results come by the sheet, as it is stored: `AT_ONCE`, a moment, or null for when everybody has handed in. */
+export const resultsIn = (zone: string, results: string | null): number | null =>
+  results === AT_ONCE_WORD ? AT_ONCE : momentIn(zone, results)
+
+type Times = { end: string | null; results: string | null }
+
+/** What is wrong with the moment at which results come. */
+export function checkResults({ end, results }: Times, say: (column: 'results', problem: string) => void): void {
+  if (results === null || results === AT_ONCE_WORD || end === null || results >= end) return
+  say('results', `is before the end, when others may still be writing. If that is meant, write ${AT_ONCE_WORD}`)
+}

@@ -104,6 +104,27 @@ describe('the sheets of questions and papers', async () => {
     assert.deepEqual(await shown(), [[3, 300]])
   })
 
+  it('say when results come: with the end, at a moment after it, or at once', async () => {
+    const header = 'Exam Code,Exam,Subject Code,Level or Batch Code,Question IDs,End,Results On'
+    const sheet = (results: string) => `${header}\nE-9,Weekly test,PHY12,P2-A,P-01,22/11/2026 09:00,${results}\n`
+    const moments = async () => {
+      const rows = test.db.read.selectFrom('papers').select('results_at').where('paper_code', '=', 'E-9')
+      return (await rows.execute()).map(({ results_at }) => results_at)
+    }
+    for (const [results, moment] of [
+      ['', null],
+      ['AT ONCE', 0],
+      ['22/11/2026 18:00', Date.parse('2026-11-22T18:00:00+05:30')],
+    ] as const) {
+      await load({ 'exams.csv': sheet(results) })
+      assert.deepEqual(await moments(), [moment])
+    }
+    await refused({ 'exams.csv': sheet('22/11/2026 08:59') }, /column G \(Results On\): is before the end/)
+    await refused({ 'exams.csv': sheet('soon') }, /column G \(Results On\): "soon" is not a date with a time/)
+    const again = await load({ 'exams.csv': sheet('22/11/2026 18:00') })
+    assert.deepEqual([again['exams.csv']?.unchanged, again['exams.csv']?.changed], [1, 0])
+  })
+
   it('name what cannot be', async () => {
     const wrong: [string, RegExp][] = [
       ['P-9,PHY12,What?,Same,Same,,A,', /row 2, column D \(Option A\): has two equal options/],

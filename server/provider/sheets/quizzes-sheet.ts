@@ -37,7 +37,7 @@ export const quizzesSheet = sheet({
     for (const row of rows) {
       const chapter = chapters.get(chapterKey(row.subject, row.chapter_no))
       if (!chapter) throw new Error(`${row.subject} has lost its chapter ${row.chapter_no}`)
-      const none = { description: null, batch_id: null, starts_at: null, ends_at: null }
+      const none = { description: null, batch_id: null, starts_at: null, ends_at: null, results_at: null }
       const rest = { ...none, ...chapter, minutes: row.minutes, visible_from: row.visible_from }
       const given = { given_marks: row.marks, given_negative: null, given_pass: row.pass_percent }
       await writePaper(tx, 'quiz', row, rest, given, putting)

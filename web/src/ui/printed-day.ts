@@ -34,11 +34,17 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
  * `20 Nov 2026, 10:30 am` of `2026-11-20T10:30:00+05:30`: the digits of the text, so the academy's clock. No line begins
  * with `Nov`, `2026` or `am`.
  */
-export function printMoment(instant: string): string {
+export const printMoment = (instant: string): string => m.date_moment(partsOf(instant, 'date'))
+
+/** `Saturday, 28 November, 10:00 am` of the same. */
+export const printLongMoment = (instant: string): string => m.date_moment(partsOf(instant, 'long'))
+
+function partsOf(instant: string, look: 'date' | 'long') {
   const [hour = 0, minute = ''] = clockOf(instant).split(':')
   const time = `${Number(hour) % 12 || 12}:${minute}`
   const words = Number(hour) < 12 ? m.date_before_noon({ time }) : m.date_after_noon({ time })
-  return m.date_moment({ date: unbroken(printDay(dayOf(instant), 'date')), time: unbroken(words) })
+  const date = printDay(dayOf(instant), look)
+  return { date: look === 'date' ? unbroken(date) : date, time: unbroken(words) }
 }
 
 /**

@@ -10,7 +10,10 @@ const MOST = 12
 
 /** Marks in percent over time, the latest at the right. The cards below say the same in figures. */
 export function MarksChart({ entries }: { entries: ReportEntry[] }) {
-  const shown = entries.slice(0, MOST).toReversed()
+  const shown = entries
+    .flatMap(({ marks, ...entry }) => (marks === null ? [] : [{ ...entry, marks }]))
+    .slice(0, MOST)
+    .toReversed()
   if (shown.length < 2) return null
   return (
     <figure className="mb-4 rounded-card border border-line bg-card p-4 md:p-5 print:hidden">
@@ -32,7 +35,7 @@ export function MarksChart({ entries }: { entries: ReportEntry[] }) {
   )
 }
 
-function Bar({ entry: { id, marks, maxMarks, passed, attendedOn } }: { entry: ReportEntry }) {
+function Bar({ entry: { id, marks, maxMarks, passed, attendedOn } }: { entry: ReportEntry & { marks: number } }) {
   const percent = percentOf(marks, maxMarks)
   const height = Math.max(3, (HEIGHT * percent) / 100)
   const day = printDay(dayOf(attendedOn), 'short')

@@ -2,7 +2,7 @@ import type { Place } from '../../paths.ts'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { RowIcon } from '../../ui/cards/row-icon.tsx'
-import { circleCheck, circleX } from '../../ui/cards/row-icons.ts'
+import { circleCheck, circleX, clock } from '../../ui/cards/row-icons.ts'
 import { MarksChart } from './marks-chart.tsx'
 
 export type ReportEntry = {
@@ -10,10 +10,11 @@ export type ReportEntry = {
   name: string
   /** What stands below the name. */
   lines: string[]
-  /** `pass - 4/6`, in the specification's words. */
+  /** `pass - 4/6`, in the specification's words, or when the result comes. */
   result: string
   passed: boolean
-  marks: number
+  /** Null before the results are out. */
+  marks: number | null
   maxMarks: number
   attendedOn: string
   place: Place
@@ -29,7 +30,7 @@ export function ReportList({ entries }: { entries: ReportEntry[] }) {
           <li key={entry.id}>
             <RowCard
               place={entry.place}
-              leading={<Sign passed={entry.passed} />}
+              leading={<Sign entry={entry} />}
               title={entry.name}
               subtitle={<Words entry={entry} />}
             />
@@ -40,11 +41,18 @@ export function ReportList({ entries }: { entries: ReportEntry[] }) {
   )
 }
 
-function Sign({ passed }: { passed: boolean }) {
-  return <RowIcon of={passed ? circleCheck : circleX} size={20} className={passed ? 'text-good' : 'text-bad'} />
+const signOf = ({ marks, passed }: ReportEntry) => {
+  if (marks === null) return [clock, 'text-ink-2'] as const
+  return passed ? ([circleCheck, 'text-good'] as const) : ([circleX, 'text-bad'] as const)
 }
 
-function Words({ entry: { lines, result, passed } }: { entry: ReportEntry }) {
+function Sign({ entry }: { entry: ReportEntry }) {
+  const [icon, ink] = signOf(entry)
+  return <RowIcon of={icon} size={20} className={ink} />
+}
+
+function Words({ entry }: { entry: ReportEntry }) {
+  const { lines, result } = entry
   return (
     <>
       {lines.map((line) => (
@@ -52,7 +60,7 @@ function Words({ entry: { lines, result, passed } }: { entry: ReportEntry }) {
           {line}
         </span>
       ))}
-      <span className={`mt-0.5 block font-semibold tabular ${passed ? 'text-good' : 'text-bad'}`}>{result}</span>
+      <span className={`mt-0.5 block font-semibold tabular ${signOf(entry)[1]}`}>{result}</span>
     </>
   )
 }

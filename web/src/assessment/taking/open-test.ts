@@ -25,7 +25,15 @@ export type OpenTest = {
 }
 
 /** What a submit says. `reportId` is what the report is called with. */
-export type Outcome = { passed: boolean; message: string; scoreText: string; reportId: number; receipt: Receipt }
+export type Outcome = {
+  passed: boolean
+  message: string
+  scoreText: string
+  reportId: number
+  receipt: Receipt
+  /** When the result comes, by the academy's clock; null when this is the result. */
+  resultsAt: string | null
+}
 
 /** What a student can show for a submit. */
 export type Receipt = Api['/Student/submit_quiz']['data']['receipt']

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import { isFail } from '../../assessment/report/report.rules.ts'
+import { PendingReport } from '../../assessment/report/pending-report.tsx'
 import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
 import { ReportView } from '../../assessment/report/report-view.tsx'
 import { reviewedEntrance } from '../../assessment/report/reviewed.ts'
@@ -21,6 +22,11 @@ type Analytics = Api['/Student/entrance_get_exam_report_by_id']['data']['analyti
 export function EntranceReportScreen(): ReactNode {
   const { enrollmentId } = useParams({ from: '/student/menus/entrance-report-preview/$enrollmentId' })
   const query = useQuery(entranceReportQuery(useStudId(), enrollmentId))
+  const onward = (
+    <ButtonLink look="secondary" place={paths.entranceReports()}>
+      {m.report_back()}
+    </ButtonLink>
+  )
   return (
     <>
       <PageHead title={m.title_entrance_reports()} subtitle={query.data?.analytics.name} />
@@ -30,35 +36,38 @@ export function EntranceReportScreen(): ReactNode {
         error="page"
         empty={null}
         isEmpty={() => false}
-        content={({ analytics, list }) => (
-          <ReportView
-            onReload={() => void query.refetch()}
-            summary={{
-              name: analytics.name,
-              passed: !isFail(analytics.result_status),
-              marks: analytics.total_marks_gained,
-              maxMarks: analytics.total_exam_mark,
-              headline: analytics.name,
-              about: m.report_attended({ moment: printMoment(analytics.added_on) }),
-              facts: factsOf(analytics),
-            }}
-            questions={list.map(reviewedEntrance)}
-            onward={
-              <ButtonLink look="secondary" place={paths.entranceReports()}>
-                {m.report_back()}
-              </ButtonLink>
-            }
-          />
-        )}
+        content={({ analytics, list }) => {
+          const { total_marks_gained: marks, results_at, receipt } = analytics
+          if (marks === null || results_at !== null)
+            return (
+              <PendingReport name={analytics.name} resultsAt={results_at ?? ''} receipt={receipt} onward={onward} />
+            )
+          return (
+            <ReportView
+              onReload={() => void query.refetch()}
+              summary={{
+                name: analytics.name,
+                passed: !isFail(analytics.result_status),
+                marks,
+                maxMarks: analytics.total_exam_mark,
+                headline: analytics.name,
+                about: m.report_attended({ moment: printMoment(analytics.added_on) }),
+                facts: factsOf(analytics, marks),
+              }}
+              questions={list.map(reviewedEntrance)}
+              onward={onward}
+            />
+          )
+        }}
       />
     </>
   )
 }
 
-const factsOf = (analytics: Analytics) =>
+const factsOf = (analytics: Analytics, marks: number) =>
   [
-    [m.report_fact_gained(), analytics.total_marks_gained],
-    [m.report_fact_loss(), analytics.total_marks_loss],
+    [m.report_fact_gained(), marks],
+    [m.report_fact_loss(), analytics.total_marks_loss ?? 0],
     [m.report_fact_status(), resultWords(analytics.result_status)],
     [m.report_fact_attended(), analytics.questions_attended],
     [m.report_fact_pass_mark(), analytics.pass_mark],

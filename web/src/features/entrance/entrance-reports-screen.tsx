@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/web'
 import { ReportList } from '../../assessment/report/report-list.tsx'
 import { isFail } from '../../assessment/report/report.rules.ts'
-import { resultWords } from '../../assessment/report/result-words.ts'
+import { resultLine, resultWords } from '../../assessment/report/result-words.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -31,14 +31,14 @@ export function EntranceReportsScreen() {
         }
         content={(rows) => (
           <ReportList
-            entries={rows.map(({ id, name, exam_status, added_on, marks, max_marks }) => ({
+            entries={rows.map(({ id, name, exam_status, added_on, marks, max_marks, results_at }) => ({
               id,
               name,
               lines: [
                 m.report_status({ status: resultWords(exam_status) }),
                 m.report_attended({ moment: printMoment(added_on) }),
               ],
-              result: m.report_result({ result: resultWords(exam_status), marks, max: max_marks }),
+              result: resultLine(resultWords(exam_status), marks, max_marks, results_at),
               passed: !isFail(exam_status),
               marks,
               maxMarks: max_marks,

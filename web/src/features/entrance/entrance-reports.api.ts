@@ -16,8 +16,9 @@ export const entranceReportQuery = (stud_id: number, enrollment_id: number) =>
     queryKey: ['entrance-report', stud_id, enrollment_id],
     queryFn: async ({ signal }) => {
       const report = await post('/Student/entrance_get_exam_report_by_id', { stud_id, enrollment_id }, { signal })
-      // A report without rows is a failure, by the specification: toast and error page.
-      if (report.list.length === 0) throw new Error(m.state_error_text())
+      // A report without rows is a failure, by the specification: toast and error page. Before the results are out it
+      // has none.
+      if (report.list.length === 0 && report.analytics.results_at === null) throw new Error(m.state_error_text())
       return mathAhead(report)
     },
   })

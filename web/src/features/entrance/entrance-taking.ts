@@ -62,6 +62,7 @@ export const entranceTaking = (stud_id: number, exam_id: number, enrollment_id: 
       scoreText: data.score_text,
       receipt: data.receipt,
       reportId: data.enrollment_id,
+      resultsAt: data.results_at,
     }
   },
 })

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { isFail } from '../../assessment/report/report.rules.ts'
+import { PendingReport } from '../../assessment/report/pending-report.tsx'
 import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
 import { ReportView } from '../../assessment/report/report-view.tsx'
 import { reviewedText } from '../../assessment/report/reviewed.ts'
@@ -18,6 +19,11 @@ import { examReportQuery } from './exam-reports.api.ts'
 export function ExamReportScreen(): ReactNode {
   const { record_id } = useParams({ from: '/student/menus/exam-report-preview/$record_id' })
   const query = useQuery(examReportQuery(useStudId(), record_id))
+  const onward = (
+    <ButtonLink look="secondary" place={paths.examReports()}>
+      {m.report_back()}
+    </ButtonLink>
+  )
   return (
     <>
       <PageHead
@@ -30,30 +36,33 @@ export function ExamReportScreen(): ReactNode {
         error="page"
         empty={null}
         isEmpty={() => false}
-        content={({ analytics, list }) => (
-          <ReportView
-            onReload={() => void query.refetch()}
-            summary={{
-              name: analytics.name,
-              passed: !isFail(analytics.result_status),
-              marks: analytics.total_marks_gained,
-              maxMarks: analytics.total_exam_mark,
-              headline: m.report_total_gained_of({
-                marks: analytics.total_marks_gained,
-                max: analytics.total_exam_mark,
-                status: resultWords(analytics.result_status).toUpperCase(),
-              }),
-              about: m.report_attended({ moment: printMoment(analytics.attented_on) }),
-              facts: [],
-            }}
-            questions={list.map((row) => reviewedText(row, row.id, row.correct_answer, row.answer))}
-            onward={
-              <ButtonLink look="secondary" place={paths.examReports()}>
-                {m.report_back()}
-              </ButtonLink>
-            }
-          />
-        )}
+        content={({ analytics, list }) => {
+          const { total_marks_gained: marks, results_at, receipt } = analytics
+          if (marks === null || results_at !== null)
+            return (
+              <PendingReport name={analytics.name} resultsAt={results_at ?? ''} receipt={receipt} onward={onward} />
+            )
+          return (
+            <ReportView
+              onReload={() => void query.refetch()}
+              summary={{
+                name: analytics.name,
+                passed: !isFail(analytics.result_status),
+                marks,
+                maxMarks: analytics.total_exam_mark,
+                headline: m.report_total_gained_of({
+                  marks,
+                  max: analytics.total_exam_mark,
+                  status: resultWords(analytics.result_status).toUpperCase(),
+                }),
+                about: m.report_attended({ moment: printMoment(analytics.attented_on) }),
+                facts: [],
+              }}
+              questions={list.map((row) => reviewedText(row, row.id, row.correct_answer, row.answer))}
+              onward={onward}
+            />
+          )
+        }}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/web'
 import { ReportList } from '../../assessment/report/report-list.tsx'
 import { isFail } from '../../assessment/report/report.rules.ts'
-import { resultWords } from '../../assessment/report/result-words.ts'
+import { resultLine, resultWords } from '../../assessment/report/result-words.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -31,20 +31,22 @@ export function ExamReportsScreen() {
         }
         content={(rows) => (
           <ReportList
-            entries={rows.map(({ id, name, subject_name, attented_on, result, total_marks, max_marks }) => ({
-              id,
-              name,
-              lines: [
-                m.report_subject({ subject: subject_name }),
-                m.report_attended({ moment: printMoment(attented_on) }),
-              ],
-              result: m.report_result({ result: resultWords(result), marks: total_marks, max: max_marks }),
-              passed: !isFail(result),
-              marks: total_marks,
-              maxMarks: max_marks,
-              attendedOn: attented_on,
-              place: paths.examReport(id),
-            }))}
+            entries={rows.map(
+              ({ id, name, subject_name, attented_on, result, total_marks, max_marks, results_at }) => ({
+                id,
+                name,
+                lines: [
+                  m.report_subject({ subject: subject_name }),
+                  m.report_attended({ moment: printMoment(attented_on) }),
+                ],
+                result: resultLine(resultWords(result), total_marks, max_marks, results_at),
+                passed: !isFail(result),
+                marks: total_marks,
+                maxMarks: max_marks,
+                attendedOn: attented_on,
+                place: paths.examReport(id),
+              }),
+            )}
           />
         )}
       />

@@ -60,6 +60,7 @@ export const examTaking = (stud_id: number, record_id: number): Taking => ({
       scoreText: data.score_text,
       receipt: data.receipt,
       reportId: data.record_id,
+      resultsAt: data.results_at,
     }
   },
 })

@@ -55,6 +55,7 @@ export const quizTaking = (stud_id: number, quiz_id: number, attempt_id: number)
       scoreText: data.score_text,
       receipt: data.receipt,
       reportId: data.attempt_id,
+      resultsAt: null,
     }
   },
 })

@@ -1,0 +1,23 @@
+import { m } from '#messages/web'
+import { printMoment } from '../../ui/printed-day.ts'
+import type { Receipt } from '../taking/open-test.ts'
+
+/** What was handed in, in figures: all that may be said before the results are out. */
+export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const facts = [
+    [m.receipt_handed_in(), printMoment(receipt.submitted_at)],
+    [m.receipt_answered(), receipt.answered],
+    [m.receipt_marked(), receipt.marked],
+    [m.receipt_left(), receipt.left],
+  ] as const
+  return (
+    <dl className="grid w-full gap-px overflow-hidden rounded-control border border-line bg-line text-start">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-3 bg-card px-4 py-2.5">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-end font-semibold tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

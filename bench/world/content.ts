@@ -73,15 +73,15 @@ const teaching = [
 const papers = (kind: string, first: number, count: number, questions: number, at: string) => [
   filled(
     `papers (paper_id, kind, paper_code, name, subject_id, chapter_id, ac_id, minutes, max_marks, pass_marks, question_count,
-      starts_at, ends_at, added_at)`,
+      starts_at, ends_at, added_at, shuffle)`,
     [numbers('p', count)],
     `select ${first} + i, '${kind}', 'P-' || i, 'Paper ' || i, ${subjectId()}, ${at}, ${LEVEL}, 60, ${questions * 200}, ${questions * 80},
-      ${questions}, null, null, ${Date.now()} from p`,
+      ${questions}, null, null, ${Date.now()}, '${kind === 'quiz' ? 'none' : 'both'}' from p`,
   ),
   filled(
-    'paper_questions (paper_id, position, question_id, marks, negative_marks)',
+    'paper_questions (paper_id, position, question_id, marks, negative_marks, shuffles_options)',
     [numbers('p', count), numbers('q', questions)],
-    `select ${first} + p.i, q.i, 20000 + q.i, 200, 50 from p cross join q`,
+    `select ${first} + p.i, q.i, 20000 + q.i, 200, 50, ${kind === 'quiz' ? 0 : 1} from p cross join q`,
   ),
 ]
 

@@ -93,7 +93,8 @@ async function makePaper(db: Db, { kind, questions, minutes }: Plan, endsAt: num
     })
     const chapter_id = await putChapter(tx, chapter)
     for (const question_id of ids) await addQuestion(tx, ...questionOf(question_id, subject_id))
-    const rows = ids.map((question_id, position) => ({ position, question_id, marks: 200, negative_marks: 50 }))
+    const counts = { marks: 200, negative_marks: 50, shuffles_options: 1 }
+    const rows = ids.map((question_id, position) => ({ position, question_id, ...counts }))
     const marks = { max_marks: 200 * questions, pass_marks: 80 * questions, question_count: questions }
     const open = {
       starts_at: null,
@@ -105,6 +106,7 @@ async function makePaper(db: Db, { kind, questions, minutes }: Plan, endsAt: num
       given_negative: null,
       given_pass: null,
       results_at: null,
+      shuffle: 'both',
     }
     const names = { paper_code: 'P', name: 'Paper', description: null, subject_id, chapter_id, ac_id: LEVEL }
     await putPaper(tx, { paper_id, kind, minutes, ...names, ...marks, ...open }, rows)

@@ -1,9 +1,14 @@
 import type { Db } from '../db/db.ts'
 import type { PaperQuestion } from './attempt.rules.ts'
 import { optionsOf, paperById, questionsOf, type StoredPaper } from './paper.queries.ts'
+import { type Arrangeable, arrangementOf } from './shuffle.rules.ts'
 
 type StoredOption = Awaited<ReturnType<typeof optionsOf>>[number]
-type Asked = { question: Awaited<ReturnType<typeof questionsOf>>[number]; options: StoredOption[]; right: number }
+export type Asked = {
+  question: Awaited<ReturnType<typeof questionsOf>>[number]
+  options: StoredOption[]
+  right: number
+}
 
 /** What a paper asks, in its order. */
 export type PaperContent = {
@@ -13,6 +18,8 @@ export type PaperContent = {
   optionsBy: ReadonlyMap<number, StoredOption[]>
   /** For grading alone. */
   questions: PaperQuestion[]
+  /** What each attempt has in an order of its own; null where all have the paper's. */
+  arrangeable: Arrangeable | null
 }
 
 const MOST_PAPERS = 200
@@ -28,6 +35,18 @@ export async function contentOfBegun(db: Db, paperId: number): Promise<PaperCont
 
 /** The same where it has been read already, for units of work. */
 export const knownContent = (db: Db, paperId: number): PaperContent | undefined => contents.get(db)?.get(paperId)
+
+/** Returns the questions of one attempt in its order, each with its options in the order in which they are shown. */
+export function askedInOrder({ asked, arrangeable }: PaperContent, attemptId: number): Asked[] {
+  if (!arrangeable) return asked
+  const order = arrangementOf(arrangeable, attemptId)
+  return order.questions.flatMap((place) => {
+    const one = asked[place]
+    const options = order.options[place]
+    if (!one || !options) return one ?? []
+    return { ...one, options: options.flatMap((at) => one.options[at] ?? []) }
+  })
+}
 
 function keep(db: Db, content: PaperContent): PaperContent {
   const known = contents.get(db) ?? new Map<number, PaperContent>()
@@ -54,5 +73,15 @@ async function readContent({ read }: Db, paperId: number): Promise<PaperContent>
     asked,
     optionsBy: new Map(asked.map(({ question, options: own }) => [question.question_id, own])),
     questions: graded,
+    arrangeable: arrangeableOf(paper, asked),
   }
+}
+
+function arrangeableOf({ shuffle }: StoredPaper, asked: Asked[]): Arrangeable | null {
+  if (shuffle === 'none') return null
+  const questions = asked.map(({ question, options }) => ({
+    options: options.length,
+    shufflesOptions: question.shuffles_options === 1,
+  }))
+  return { shuffle, questions }
 }

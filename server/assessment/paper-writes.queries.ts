@@ -5,6 +5,9 @@ import { putWords, readersOf } from '../search/search-words.queries.ts'
 import type { KindName } from './kinds.ts'
 import { givenPassMarks } from './attempt.rules.ts'
 import { followEnd } from './results.queries.ts'
+import { fixedBecause } from './fixed-options.rules.ts'
+import { wordsOf } from './picture-name.rules.ts'
+import { type Shuffle, shufflesOptions } from './shuffle.rules.ts'
 
 type Question = Tables['questions']
 type Paper = Tables['papers']
@@ -34,6 +37,19 @@ export async function newestQuestion(tx: Tx, code: string) {
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** True where each attempt may have the options of this question in an order of its own. */
+export async function mayShuffleOptions(tx: Tx, questionId: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('questions')
+    .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
+    .where('questions.question_id', '=', questionId)
+    .select(['question', 'explanation', 'ptype', 'ptext'])
+    .execute()
+  const [first] = rows
+  const options = rows.map(({ ptype, ptext }) => (ptype === 'image' ? wordsOf(ptext) : ptext))
+  return first !== undefined && fixedBecause({ ...first, options }) === null
 }
 
 /** The paper's id, and whether a student has begun it: then its questions stay as they are. */
@@ -109,19 +125,22 @@ export async function renewPapers(tx: Tx, question: Question, passPercent: numbe
     .select([
       'papers.paper_id',
       'kind',
+      'shuffle',
       'questions.question_id as older',
       'given_marks',
       'given_negative',
       'given_pass',
     ])
     .execute()
+  const mayShuffle = holders.length > 0 && (await mayShuffleOptions(tx, question_id))
   for (const { paper_id, older, ...paper } of holders) {
     if (await isBegun(tx, paper_id)) continue
     const marks = paper.given_marks ?? question.marks
     const negative_marks = paper.given_negative ?? question.negative_marks
+    const shuffles_options = mayShuffle && shufflesOptions(paper.shuffle as Shuffle) ? 1 : 0
     await tx
       .updateTable('paper_questions')
-      .set({ question_id, marks, negative_marks })
+      .set({ question_id, marks, negative_marks, shuffles_options })
       .where('paper_id', '=', paper_id)
       .where('question_id', '=', older)
       .execute()

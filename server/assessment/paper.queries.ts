@@ -5,8 +5,9 @@ import type { Tables } from '../db/tables.ts'
 import { isForLevelOrBatch } from '../session/level.queries.ts'
 import type { PaperQuestion } from './attempt.rules.ts'
 import type { KindName } from './kinds.ts'
+import type { Shuffle } from './shuffle.rules.ts'
 
-export type StoredPaper = Tables['papers'] & { kind: KindName; subject_name: string | null }
+export type StoredPaper = Tables['papers'] & { kind: KindName; shuffle: Shuffle; subject_name: string | null }
 export type Reader = { stud_id: number; ac_id: number; today: string }
 
 /** True for a student's papers of a kind: of the level, or of a batch where the provider named one; from its day on. */
@@ -76,6 +77,7 @@ export async function questionsOf(tx: Tx, paperId: number) {
       'explanation',
       'paper_questions.marks',
       'paper_questions.negative_marks',
+      'paper_questions.shuffles_options',
     ])
     .select(['files.file_id', 'files.name'])
     .orderBy('paper_questions.position')

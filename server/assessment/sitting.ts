@@ -2,7 +2,7 @@ import type { FileAddress } from '../media/addresses.ts'
 import { toInstant } from '../ports/time.ts'
 import type { keptAnswers } from './answer.queries.ts'
 import { marksFor, toMarks } from './attempt.rules.ts'
-import type { PaperContent } from './paper-content.ts'
+import { askedInOrder, type PaperContent } from './paper-content.ts'
 import { wordsOf } from './picture-name.rules.ts'
 
 type Picture = { file_id: number | null; name: string | null }
@@ -14,9 +14,9 @@ const pictureOf = ({ file_id, name }: Picture, addressOf: FileAddress): string |
 
 type KeptAnswers = Awaited<ReturnType<typeof keptAnswers>>
 
-function sittingOf({ asked }: PaperContent, kept: KeptAnswers, addressOf: FileAddress) {
+function sittingOf(content: PaperContent, attemptId: number, kept: KeptAnswers, addressOf: FileAddress) {
   const saved = new Map(kept.map((one) => [one.question_id, one]))
-  return asked.map(({ question, options, right }) => {
+  return askedInOrder(content, attemptId).map(({ question, options, right }) => {
     const shown = options.map((option): ShownOption => ({
       id: option.option_id,
       text: option.ptext,
@@ -32,9 +32,9 @@ function sittingOf({ asked }: PaperContent, kept: KeptAnswers, addressOf: FileAd
   })
 }
 
-/** The questions of an open attempt with what was saved. Nothing here tells which option is right. */
-export function openQuestions(content: PaperContent, saved: KeptAnswers, addressOf: FileAddress) {
-  return sittingOf(content, saved, addressOf).map(({ question, options, image, kept }) => ({
+/** The questions of an open attempt in its order, with what was saved. Nothing here tells which option is right. */
+export function openQuestions(content: PaperContent, attemptId: number, saved: KeptAnswers, addressOf: FileAddress) {
+  return sittingOf(content, attemptId, saved, addressOf).map(({ question, options, image, kept }) => ({
     question_id: question.question_id,
     question: question.question,
     question_image: image,
@@ -46,9 +46,14 @@ export function openQuestions(content: PaperContent, saved: KeptAnswers, address
   }))
 }
 
-/** The questions of a closed attempt with the right option and the student's. */
-export function reviewedQuestions(content: PaperContent, saved: KeptAnswers, addressOf: FileAddress) {
-  return sittingOf(content, saved, addressOf).map(({ question, options, right, image, kept }) => {
+/** The questions of a closed attempt in its order, with the right option and the student's. */
+export function reviewedQuestions(
+  content: PaperContent,
+  attemptId: number,
+  saved: KeptAnswers,
+  addressOf: FileAddress,
+) {
+  return sittingOf(content, attemptId, saved, addressOf).map(({ question, options, right, image, kept }) => {
     const chosen = kept?.option_id ?? null
     return {
       question_id: question.question_id,
@@ -66,18 +71,19 @@ export function reviewedQuestions(content: PaperContent, saved: KeptAnswers, add
 
 export type OpenQuestion = ReturnType<typeof openQuestions>[number]
 
-/** The same for papers whose answers are the texts of their options. */
-export const withTexts = ({ options, saved_option, ...question }: OpenQuestion) => ({
-  ...question,
-  ...optionTexts(options),
-  saved_answer: textOf(options, saved_option),
-})
+/** Questions of papers whose answers are the texts of their options. */
+export const withTexts = {
+  rest: ({ options, saved_option, ...question }: OpenQuestion) => ({
+    ...question,
+    saved_answer: textOf(options, saved_option),
+  }),
+  lists: optionTexts,
+}
 
 /** Options as quizzes and school exams tell them. */
-export const optionTexts = (options: ShownOption[]) => ({
-  options: options.map(({ text }) => text),
-  option_images: options.map(({ picture }) => picture),
-})
+export function optionTexts(options: ShownOption[]) {
+  return { options: options.map(({ text }) => text), option_images: options.map(({ picture }) => picture) }
+}
 
 /** Options as entrance exams tell them. */
 export const typedOptions = (options: ShownOption[]) =>

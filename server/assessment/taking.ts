@@ -53,7 +53,7 @@ export async function sit<Shown>(
     contentOfBegun(house.db, attempt.paper_id),
     isNew ? [] : keptAnswers(house.db.read, who.stud_id, attempt.attempt_id),
   ])
-  const questions = ready(content, kept, () => house.pictures.signatureUntil(who, attempt.deadline))
+  const questions = ready(content, attempt.attempt_id, kept, () => house.pictures.signatureUntil(who, attempt.deadline))
   const clock = clockOf(house.clock.now(), attempt.deadline, zone)
   return { attempt, zone, questions, sitting: { attempt_id: attempt.attempt_id, ...clock } }
 }
@@ -131,7 +131,7 @@ export async function reportFor(house: TakingHouse, who: Who, kind: KindName, at
     clock,
     receipt: receiptOf(attempt, paper, marked, zone),
     questions: areResultsOut(paper, clock.now, clock.graceMs)
-      ? reviewedQuestions(content, kept, addressUnder(house.pictures.signatureFor(who)))
+      ? reviewedQuestions(content, attempt.attempt_id, kept, addressUnder(house.pictures.signatureFor(who)))
       : [],
   }
 }

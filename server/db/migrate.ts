@@ -16,6 +16,7 @@ import { clustered } from './migrations/0014-clustered.ts'
 import { watching } from './migrations/0015-watching.ts'
 import { openAttempts } from './migrations/0016-open-attempts.ts'
 import { results } from './migrations/0017-results.ts'
+import { shuffle } from './migrations/0018-shuffle.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, Step[]> = {
   '0015-watching': watching,
   '0016-open-attempts': openAttempts,
   '0017-results': results,
+  '0018-shuffle': shuffle,
 }
 
 export type Engine = 'sqlite' | 'postgres'

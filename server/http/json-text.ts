@@ -50,3 +50,7 @@ export function textWithHoles(value: unknown): (fill: (name: string) => unknown)
     return text
   }
 }
+
+/** JSON text in which the hole of this name, part of texts, is filled everywhere. */
+export const filledWith = (text: string, name: string, value: string): string =>
+  text.replaceAll(JSON.stringify(hole(name)).slice(1, -1), () => value)

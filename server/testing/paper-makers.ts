@@ -1,5 +1,6 @@
 import type { KindName } from '../assessment/kinds.ts'
 import { addQuestion, type NewPaper, putPaper } from '../assessment/paper-writes.queries.ts'
+import { type Shuffle, shufflesOptions } from '../assessment/shuffle.rules.ts'
 import { addFile } from '../media/media.queries.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -58,9 +59,12 @@ export async function aPaper(
     given_negative: null,
     given_pass: null,
     results_at: null,
+    shuffle: 'none',
     ...changes,
   }
-  const rows = questions.map(({ question_id }, position) => ({ position, question_id, marks: 200, negative_marks }))
+  const shuffles_options = shufflesOptions(paper.shuffle as Shuffle) ? 1 : 0
+  const counts = { marks: 200, negative_marks, shuffles_options }
+  const rows = questions.map(({ question_id }, position) => ({ position, question_id, ...counts }))
   await test.db.write((tx) => putPaper(tx, paper, rows))
   return { paper_id, questions }
 }

@@ -57,11 +57,19 @@ export const assessmentTables = {
       results_at: 'at?',
       latest_deadline: 'at?',
       results_told: 'count',
+      shuffle: 'text',
     },
   }),
   paper_questions: table({
     writer: 'assessment',
-    columns: { paper_id: 'id', position: 'count', question_id: 'id', marks: 'count', negative_marks: 'count' },
+    columns: {
+      paper_id: 'id',
+      position: 'count',
+      question_id: 'id',
+      marks: 'count',
+      negative_marks: 'count',
+      shuffles_options: 'count',
+    },
   }),
   attempts: table({
     writer: 'assessment',

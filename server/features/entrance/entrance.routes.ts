@@ -6,7 +6,7 @@ import { broughtById } from '../../assessment/chosen.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper-lists.queries.ts'
 import { paperFor, type StoredPaper } from '../../assessment/paper.queries.ts'
 import { readyQuestions } from '../../assessment/ready-questions.ts'
-import { type OpenQuestion, typedOptions } from '../../assessment/sitting.ts'
+import { type OpenQuestion, type ShownOption, typedOptions } from '../../assessment/sitting.ts'
 import { readerOf, settledOwner, sit, submit, type TakingHouse, timedOutcomeOf } from '../../assessment/taking.ts'
 import { jsonTextWith, readyAnswer } from '../../http/json-text.ts'
 import { Refused } from '../../http/refused.ts'
@@ -57,11 +57,10 @@ export function entranceRoutes(route: Route, house: TakingHouse): void {
   })
 }
 
-const typed = ({ question_id, options, ...question }: OpenQuestion) => ({
-  ...question,
-  id: question_id,
-  options: typedOptions(options),
-})
+const typed = {
+  rest: ({ question_id, options: _options, ...question }: OpenQuestion) => ({ ...question, id: question_id }),
+  lists: (options: ShownOption[]) => ({ options: typedOptions(options) }),
+}
 
 type Timed = Pick<
   StoredPaper,

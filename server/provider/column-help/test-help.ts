@@ -9,6 +9,8 @@ const marks = ['For each right answer. Empty: what the question says', '4'] as c
 const readers = ['Who takes it: the name of a level, or the code of a batch', 'P2-A'] as const
 const minutes = 'How long a student has'
 const results = ['When results are shown, or: At once. Empty: after the end', '22/11/2026 18:00'] as const
+const shuffle = (otherwise: string) =>
+  [`What each student gets in another order: Questions, Options, Both or None. Empty: ${otherwise}`, otherwise] as const
 
 /** Questions, and the papers that are made of them. */
 export const testHelp: Record<string, SheetHelp> = {
@@ -36,6 +38,7 @@ export const testHelp: Record<string, SheetHelp> = {
     'Pass Percent': ["Empty: the academy's", '40'],
     Minutes: [`${minutes}. Empty: as long as they want`, '10'],
     'Visible From': ['The day from which students see it. Empty: at once', '10/06/2026'],
+    Shuffle: shuffle('None'),
   },
   exams: {
     'Exam Code': ['Your short code for it. It never changes', 'EX-01'],
@@ -49,6 +52,7 @@ export const testHelp: Record<string, SheetHelp> = {
     Start: ['From when it can be begun. Empty: at once', '20/11/2026 09:00'],
     End: ['When it is over for everybody. Empty: never', '22/11/2026 09:00'],
     'Results On': results,
+    Shuffle: shuffle('Both'),
   },
   entrance: {
     'Exam Code': ['Your short code for it. It never changes', 'ENT-01'],
@@ -63,6 +67,7 @@ export const testHelp: Record<string, SheetHelp> = {
     Start: ['From when it can be begun', '20/11/2026 10:00'],
     End: ['When it is over for everybody', '20/11/2026 18:00'],
     'Results On': results,
+    Shuffle: shuffle('Both'),
   },
 }
 

@@ -47,7 +47,7 @@ async function taker(test: TestApp, admission: string) {
   }
 }
 
-type Asked = { question_id: number } | { id: number; options: { id: number; ptext: string }[] }
+type Asked = { question: string } & ({ question_id: number } | { id: number; options: { id: number; ptext: string }[] })
 
 const CHOICES: Record<string, string> = { A: 'Yes', B: 'No', C: 'Perhaps' }
 
@@ -64,10 +64,10 @@ describe('the results of a test', async () => {
     ).paper_id
   const [entrance, exam, quiz] = [await paperId('EN/1'), await paperId('EX-1'), await paperId('QZ-1')]
 
-  /** `AAB-` are the letters of the four questions, a stroke where one is left. */
+  /** `AAB-` are the letters of the four questions in the paper's order, a stroke where one is left. */
   const chosen = (asked: Asked[], key: string) =>
-    asked.flatMap((question, at): object[] => {
-      const answer = CHOICES[key.charAt(at)]
+    asked.flatMap((question): object[] => {
+      const answer = CHOICES[key.charAt('FST='.indexOf(question.question.charAt(0)))]
       if (answer === undefined) return []
       if ('question_id' in question) return [{ question_id: question.question_id, answer }]
       return [{ question_id: question.id, option_id: question.options.find(({ ptext }) => ptext === answer)?.id }]

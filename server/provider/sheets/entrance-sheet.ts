@@ -4,6 +4,7 @@ import { sheet } from '../sheet.ts'
 import { checkReaders, Codes } from './codes.ts'
 import { AT_ONCE_WORD, checkPaper, checkResults, expanded, momentIn, resultsIn, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
+import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
 
 /** Entrance exams: timed, in a window, for a level or a batch. */
 export const entranceSheet = sheet({
@@ -21,6 +22,7 @@ export const entranceSheet = sheet({
     start: moment('Start'),
     end: moment('End'),
     results: optional(orWord(moment('Results On'), AT_ONCE_WORD)),
+    shuffle: shuffleColumn,
     begun: hidden('Begun', false),
   },
   needs: ['levels', 'batches', 'questions'],
@@ -40,6 +42,7 @@ export const entranceSheet = sheet({
     if (row.end <= row.start) say('end', 'is not after the start')
     checkResults(row, say)
   },
+  together: (rows, _say, stored) => fillShuffle(rows, stored, 'Both'),
   put: async (tx, rows, putting) => {
     const { zone } = await loadAcademy(tx)
     const codes = await Codes.of(tx)

@@ -4,6 +4,7 @@ import { sheet } from '../sheet.ts'
 import { checkCode, checkReaders, Codes } from './codes.ts'
 import { AT_ONCE_WORD, checkPaper, checkResults, expanded, momentIn, resultsIn, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
+import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
 
 /** School exams of a subject, for a level or a batch. */
 export const examsSheet = sheet({
@@ -20,6 +21,7 @@ export const examsSheet = sheet({
     start: optional(moment('Start')),
     end: optional(moment('End')),
     results: optional(orWord(moment('Results On'), AT_ONCE_WORD)),
+    shuffle: shuffleColumn,
     begun: hidden('Begun', false),
   },
   needs: ['levels', 'batches', 'subjects', 'questions'],
@@ -33,6 +35,7 @@ export const examsSheet = sheet({
     if (row.start !== null && row.end !== null && row.end <= row.start) say('end', 'is not after the start')
     checkResults(row, say)
   },
+  together: (rows, _say, stored) => fillShuffle(rows, stored, 'Both'),
   put: async (tx, rows, putting) => {
     const { zone } = await loadAcademy(tx)
     const codes = await Codes.of(tx)

@@ -4,6 +4,7 @@ import { AT_ONCE } from '../../assessment/results.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { toClock, toDay } from '../../ports/time.ts'
 import { AT_ONCE_WORD } from './papers.ts'
+import { shuffleWord } from './shuffle-column.ts'
 
 /** The papers of a kind as their sheets have them, with what each sheet needs of it. */
 export async function storedPapers(read: Tx, kind: KindName) {
@@ -53,6 +54,7 @@ export async function storedPapers(read: Tx, kind: KindName) {
     start: shown(paper.starts_at),
     end: shown(paper.ends_at),
     results: paper.results_at === AT_ONCE ? AT_ONCE_WORD : shown(paper.results_at),
+    shuffle: shuffleWord(paper.shuffle),
     begun: isBegun.has(paper.paper_id),
   }))
 }

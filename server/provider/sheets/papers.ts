@@ -1,14 +1,22 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import { givenPassMarks } from '../../assessment/attempt.rules.ts'
 import type { KindName } from '../../assessment/kinds.ts'
+import {
+  changePaper,
+  mayShuffleOptions,
+  newestQuestion,
+  paperByCode,
+  putPaper,
+} from '../../assessment/paper-writes.queries.ts'
 import { AT_ONCE } from '../../assessment/results.rules.ts'
-import { changePaper, newestQuestion, paperByCode, putPaper } from '../../assessment/paper-writes.queries.ts'
+import { shufflesOptions } from '../../assessment/shuffle.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { momentOf } from '../../ports/time.ts'
 import type { Known } from '../known.ts'
 import type { Putting } from '../sheet.ts'
 import { checkCode } from './codes.ts'
+import { shuffleOf, type ShuffleWord } from './shuffle-column.ts'
 
 /** What the sheets of the three kinds have in common. */
 export type PaperRow = {
@@ -17,6 +25,7 @@ export type PaperRow = {
   question_ids: string[]
   marks: number | null
   minutes: number | null
+  shuffle: ShuffleWord | null
   /** Filled in by the program: whether students have begun it. */
   begun: boolean
 }
@@ -66,7 +75,9 @@ export function checkPaper<R extends PaperRow>(
   if (row.question_ids.length === 0) say('question_ids', 'is empty')
   if (row.minutes === 0) say('minutes', 'must be above 0')
   if (!before?.begun) return
-  for (const column of ['question_ids' as const, 'marks' as const, ...fixed]) {
+  for (const column of ['question_ids' as const, 'marks' as const, 'shuffle' as const, ...fixed]) {
+    // Empty, it goes on as it was.
+    if (column === 'shuffle' && row.shuffle === null) continue
     if (JSON.stringify(row[column]) === JSON.stringify(before[column])) continue
     say(column, `differs, and students have begun ${row.code}: what counts stays. Give the new paper another code`)
   }
@@ -76,25 +87,28 @@ export function checkPaper<R extends PaperRow>(
 export async function writePaper(
   tx: Tx,
   kind: KindName,
-  { code, name, question_ids }: PaperRow,
+  { code, name, question_ids, shuffle: word }: PaperRow,
   rest: Rest,
   given: Given,
   { newId, now }: Putting,
 ): Promise<void> {
   const known = await paperByCode(tx, kind, code)
   if (known?.isBegun) return changePaper(tx, known.paper_id, { name, ...rest })
+  const shuffle = shuffleOf(word ?? 'None')
   const questions = []
   for (const [position, id] of question_ids.entries()) {
     const question = await newestQuestion(tx, id)
     if (!question) throw new Error(`question "${id}" was there when the sheet was checked, and is not any more`)
     const marks = given.given_marks ?? question.marks
     const negative_marks = given.given_negative ?? question.negative_marks
-    questions.push({ position, question_id: question.question_id, marks, negative_marks })
+    const { question_id } = question
+    const shuffles_options = shufflesOptions(shuffle) && (await mayShuffleOptions(tx, question_id)) ? 1 : 0
+    questions.push({ position, question_id, marks, negative_marks, shuffles_options })
   }
   const max_marks = questions.reduce((sum, { marks }) => sum + marks, 0)
   const { pass_percent } = await loadAcademy(tx)
   const pass_marks = givenPassMarks(kind, given.given_pass, max_marks, pass_percent)
-  const counts = { max_marks, pass_marks, question_count: questions.length, added_at: now }
+  const counts = { max_marks, pass_marks, question_count: questions.length, added_at: now, shuffle }
   await putPaper(tx, { paper_id: newId(), kind, paper_code: code, name, ...counts, ...rest, ...given }, questions)
 }
 

@@ -5,6 +5,7 @@ import { checkChapter, checkCode } from './codes.ts'
 import { chapterIds } from './codes.queries.ts'
 import { checkPaper, expanded, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
+import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
 
 /** Quizzes of a chapter, for the subject's level. */
 export const quizzesSheet = sheet({
@@ -19,6 +20,7 @@ export const quizzesSheet = sheet({
     pass_percent: optional(wholeNumber('Pass Percent')),
     minutes: optional(wholeNumber('Minutes')),
     visible_from: optional(day('Visible From')),
+    shuffle: shuffleColumn,
     begun: hidden('Begun', false),
   },
   needs: ['subjects', 'recorded', 'questions'],
@@ -32,6 +34,7 @@ export const quizzesSheet = sheet({
     checkPaper(row, known, say, before, ['pass_percent'])
     if ((row.pass_percent ?? 0) > 100) say('pass_percent', 'is more than 100')
   },
+  together: (rows, _say, stored) => fillShuffle(rows, stored, 'None'),
   put: async (tx, rows, putting) => {
     const chapters = await chapterIds(tx)
     for (const row of rows) {

@@ -48,7 +48,11 @@ export function academyReader(db: Db): AcademyReader {
 }
 
 export async function loadAcademy(tx: Tx): Promise<Academy> {
-  const rows = await tx.selectFrom('academy_settings').selectAll().execute()
+  return academyFrom(await tx.selectFrom('academy_settings').selectAll().execute())
+}
+
+/** The academy that these rows make. */
+export function academyFrom(rows: { setting: string; value: string }[]): Academy {
   const stored = Object.fromEntries(rows.map(({ setting, value }) => [setting, JSON.parse(value) as unknown]))
   return { ...defaultAcademy, ...stored }
 }

@@ -57,41 +57,50 @@ function untouchedOf(
     }
   }
   const pieces = questions.map((question) => piecesOf(question, shape))
-  const hasHoles = JSON.stringify(pieces).includes(hole('signature'))
-  const whole = pieces.map((one) => questionText(one, null))
+  const whole = pieces.map((one) => one.flatMap(wholeText).join(''))
+  const hasPictures = whole.some((text) => filledWith(text, 'signature', '') !== text)
   return (attemptId, signature) => {
     const order = arrangementOf(arrangeable, attemptId)
-    let text = ''
+    const texts: string[] = []
     for (const place of order.questions) {
-      const options = order.options[place] ?? null
-      const piece = pieces[place]
-      text += `${text === '' ? '[' : ','}${options && piece ? questionText(piece, options) : whole[place]}`
+      texts.push(texts.length === 0 ? '[' : ',')
+      const options = order.options[place]
+      if (options) addInOrder(texts, pieces[place] ?? [], options)
+      else texts.push(whole[place] ?? '')
     }
-    text += ']'
-    return hasHoles ? filledWith(text, 'signature', signature()) : text
+    texts.push(']')
+    // Joined, a long text is made in one go; of texts added one by one all are gone through again when it is sent.
+    const text = texts.join('')
+    return hasPictures ? filledWith(text, 'signature', signature()) : text
   }
 }
 
-/** A question's text before its options, and for each list of options the text of each of them. */
-type Pieces = { head: string; lists: { before: string; options: string[] }[] }
+/** A part of a question's text: the same for all, or of each option with what stands behind it. */
+type Piece = string | { first: string[]; others: string[] }
 
-function piecesOf(question: OpenQuestion, shape: QuestionShape<object, Record<string, unknown[]>>): Pieces {
-  const lists = Object.entries(shape.lists(question.options)).map(([name, options]) => ({
-    before: `,"${name}":[`,
-    options: options.map((option) => JSON.stringify(option)),
-  }))
-  return { head: JSON.stringify(shape.rest(question)).slice(0, -1), lists }
+const wholeText = (piece: Piece): string[] =>
+  typeof piece === 'string' ? [piece] : [piece.first[0] ?? '', ...piece.others.slice(1)]
+
+function piecesOf(question: OpenQuestion, shape: QuestionShape<object, Record<string, unknown[]>>): Piece[] {
+  const pieces: Piece[] = []
+  let before = JSON.stringify(shape.rest(question)).slice(0, -1)
+  for (const [name, options] of Object.entries(shape.lists(question.options))) {
+    before += `,"${name}":[`
+    const texts = options.map((option) => JSON.stringify(option))
+    // No picture is no picture, in any order.
+    if (new Set(texts).size > 1) {
+      pieces.push({ first: texts.map((text) => before + text), others: texts.map((text) => `,${text}`) })
+      before = ']'
+    } else before += `${texts.join(',')}]`
+  }
+  return [...pieces, `${before}}`]
 }
 
-/** The question with its options in that order; null for their own. */
-function questionText({ head, lists }: Pieces, order: number[] | null): string {
-  let text = head
-  for (const { before, options } of lists) {
-    text += before
-    for (let at = 0; at < options.length; at += 1) {
-      text += at === 0 ? options[order?.[at] ?? at] : `,${options[order?.[at] ?? at]}`
-    }
-    text += ']'
+function addInOrder(texts: string[], pieces: Piece[], order: number[]): void {
+  for (const piece of pieces) {
+    if (typeof piece === 'string') texts.push(piece)
+    else
+      for (let at = 0; at < order.length; at += 1)
+        texts.push((at === 0 ? piece.first : piece.others)[order[at] ?? 0] ?? '')
   }
-  return `${text}}`
 }

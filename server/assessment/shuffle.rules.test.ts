@@ -11,14 +11,14 @@ const paper = (shuffle: Shuffle, count = 20, shufflesOptions = true): Arrangeabl
 const EXPECTED = {
   questions: [2, 3, 1, 0, 6, 4, 7, 5],
   options: [
+    [2, 0, 1, 3],
+    [2, 1, 0, 3],
     [1, 3, 0, 2],
-    [3, 0, 1, 2],
-    [1, 0, 2, 3],
-    [0, 2, 3, 1],
     [3, 2, 0, 1],
-    [3, 0, 2, 1],
+    [2, 3, 0, 1],
+    [2, 3, 1, 0],
     [0, 1, 2, 3],
-    [0, 3, 1, 2],
+    [0, 3, 2, 1],
   ],
 }
 const inOrder = (count: number) => Array.from({ length: count }, (_, place) => place)

@@ -15,25 +15,43 @@ export type Arrangement = { questions: number[]; options: (number[] | null)[] }
  */
 export function arrangementOf({ shuffle, questions }: Arrangeable, attemptId: number): Arrangement {
   const random = randomOf(attemptId)
-  const order = inOrder(questions.length)
+  const order = questions.map((_, place) => place)
   if (shufflesQuestions(shuffle)) shuffleInPlace(order, random)
-  const options = questions.map((question) =>
-    question.shufflesOptions ? shuffleInPlace(inOrder(question.options), random) : null,
-  )
+  const options = questions.map((question) => {
+    if (!question.shufflesOptions) return null
+    const orders = ordersOf(question.options)
+    return orders[below(orders.length, random)] ?? null
+  })
   return { questions: order, options }
 }
 
-const inOrder = (length: number): number[] => Array.from({ length }, (_, place) => place)
+/** A whole number from 0 on, of so many. */
+const below = (count: number, random: () => number): number => Math.floor((random() * count) / 2 ** 32)
 
 /** Fisher and Yates. */
-function shuffleInPlace(places: number[], random: () => number): number[] {
+function shuffleInPlace(places: number[], random: () => number): void {
   for (let last = places.length - 1; last > 0; last -= 1) {
-    const other = Math.floor((random() * (last + 1)) / 2 ** 32)
+    const other = below(last + 1, random)
     const kept = places[last] ?? 0
     places[last] = places[other] ?? 0
     places[other] = kept
   }
-  return places
+}
+
+const knownOrders = new Map<number, number[][]>()
+
+/** Every order of so few things; a question has six options at the most. One of them takes one random number. */
+function ordersOf(count: number): number[][] {
+  const known = knownOrders.get(count)
+  if (known) return known
+  const orders =
+    count === 0
+      ? [[]]
+      : ordersOf(count - 1).flatMap((order) =>
+          Array.from({ length: count }, (_, at) => [...order.slice(0, at), count - 1, ...order.slice(at)]),
+        )
+  knownOrders.set(count, orders)
+  return orders
 }
 
 const WARM_UP_ROUNDS = 12

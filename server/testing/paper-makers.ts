@@ -26,16 +26,17 @@ async function aQuestion(test: TestApp, subject_id: number, question = 'What is 
 
 export type MadePaper = { paper_id: number; questions: MadeQuestion[] }
 
-/** A paper of four questions with two marks each; four marks to pass. */
+/** A paper of four questions, or so many, with two marks each; half of the marks to pass. */
 export async function aPaper(
   test: TestApp,
   kind: KindName,
   subject_id: number,
   changes: Partial<NewPaper> = {},
   negative_marks = 0,
+  count = 4,
 ): Promise<MadePaper> {
   const questions: MadeQuestion[] = []
-  for (let count = 0; count < 4; count += 1) questions.push(await aQuestion(test, subject_id))
+  while (questions.length < count) questions.push(await aQuestion(test, subject_id))
   const paper_id = test.newId()
   const paper: NewPaper = {
     paper_id,
@@ -48,9 +49,9 @@ export async function aPaper(
     ac_id: 6,
     batch_id: null,
     minutes: null,
-    max_marks: 800,
-    pass_marks: 400,
-    question_count: 4,
+    max_marks: 200 * count,
+    pass_marks: 100 * count,
+    question_count: count,
     starts_at: null,
     ends_at: null,
     visible_from: null,

@@ -7,6 +7,7 @@ import { mediaFolder } from '../../media/media-folder.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { latestMoment } from '../keeping/restore.ts'
 import { LineClient } from '../line/line-client.ts'
+import { examinePapers } from './examine-papers.ts'
 import type { Finding } from './examine.ts'
 
 const MINUTE = 60_000
@@ -33,6 +34,7 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
       await filesOf(settings, snapshot),
       await clockOf(settings),
       ...(await brokenImports(snapshot)),
+      ...(await examinePapers(snapshot, Date.now())),
     ]
   } finally {
     await snapshot.close()

@@ -14,6 +14,7 @@ import { ANCHOR } from '../sheets/academy-sheet.ts'
 import { filesOf, type SheetFile } from './folder-files.ts'
 import { FolderFiles } from './found-files.ts'
 import { movedFrom } from './moved.ts'
+import { notePapers } from './paper-notes.ts'
 import { emptyPlan, type FilePlan, sayMistake } from './plan.ts'
 import { planRows, type Run } from './plan-rows.ts'
 import { questionRows } from './question-rows.ts'
@@ -29,6 +30,8 @@ export const correctedIn = (folder: string): string =>
 export type Options = {
   /** The moment to which the demo's dates are moved; null for a provider's own folder. */
   moveTo: number | null
+  /** Whether an exam is over is asked at this moment; without one, now. */
+  now?: number
   onFile?: (file: string) => void
 }
 export type FolderPlan = { files: FilePlan[]; mistakes: Mistake[] }
@@ -53,6 +56,7 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   } finally {
     await reader.close()
   }
+  await notePapers(read, plans, known.zone, options.now ?? Date.now())
   return { files: plans, mistakes }
 }
 

@@ -71,9 +71,9 @@ describe('the sheets of questions and papers', async () => {
     const token = await signIn(test, student)
     const [{ paper_id } = assert.fail()] = await papers()
     const texts = async () =>
-      (await test.post('/Student/exam', { ...student, exam_id: paper_id }, token)).body.data.questions.map(
-        ({ question }: { question: string }) => question,
-      )
+      (await test.post('/Student/exam', { ...student, exam_id: paper_id }, token)).body.data.questions
+        .map(({ question }: { question: string }) => question)
+        .toSorted()
     assert.deepEqual(await texts(), ['Is $1+1=2$?', 'Which?'])
     await load({ 'questions.csv': questions.replace('Which?', 'Which one?'), 'exams.csv': exams('P-01..02') })
     assert.deepEqual((await stored()).at(-1)?.version, 2)

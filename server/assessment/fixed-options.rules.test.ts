@@ -24,6 +24,7 @@ const NAMING = [
 const OF_THEIR_OWN = [
   ...['3', '42', '1.5', '1/2', '1 : 2', '$x^2$', '4 m', '$A$ moves', 'A > B', 'AB', 'A-B bond', 'aabb'],
   ...['both are equally bright', 'neither one-one nor onto', 'two', 'a constant', 'a cell', 'the same as before'],
+  ...['$E$', '\\(F\\)', '$a$', 'nothing'],
   ...['carbon and oxygen', 'Vitamin C', 'B cells', 'half of it', 'I and II', 'nowhere', 'only at $x = 3$'],
   ...['परागकोश', 'दो', 'മുട്ട', 'പയർ', 'Cannot be determined', ''],
 ]

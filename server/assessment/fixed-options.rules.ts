@@ -9,12 +9,15 @@ export type FixedBecause = 'true or false' | 'an option' | 'the question' | 'the
  * that costs some safety at one question, the other way round the question is wrong for a student.
  */
 export function fixedBecause({ question, explanation, options }: JudgedQuestion): FixedBecause | null {
-  const words = options.map((text) => (text === null ? '' : plain(text)))
+  // In mathematics letters are quantities: `$E$` is a field, and no fifth option.
+  const words = options.map((text) => (text === null || ONLY_MATHEMATICS.test(text) ? '' : plain(text)))
   if (words.length === 2 && words.every((word) => TRUTH_VALUES.has(word))) return 'true or false'
   if (words.some(namesOptions)) return 'an option'
   if (namesLetters(question)) return 'the question'
   return explanation !== null && namesLetters(explanation) ? 'the explanation' : null
 }
+
+const ONLY_MATHEMATICS = /^\s*(?:\$[^$]+\$|\\\((?:(?!\\\))[^])*\\\))\s*$/
 
 const TRUTH_VALUES = new Set(
   'true false t f yes no right wrong correct incorrect सत्य असत्य सही गलत ग़लत हाँ हां नहीं ശരി തെറ്റ് ശരിയാണ് തെറ്റാണ് അതെ അല്ല'.split(
@@ -61,7 +64,7 @@ const OTHERS = [
   // English
   /\b(?:all|none|any|both|neither|either|some|each|two|three|most|one|two) (?:of )?(?:the |these |those )?(?:above|below|following|mentioned|given|options?|choices?|answers?|alternatives?)\b/,
   /\b(?:all|none|any|both|neither|either) (?:of )?(?:the )?(?:these|those|them|others?|rest|two|three|four)\b/,
-  /^(?:all|none|both|neither|nothing|any|nota|aota)$|\b(?:all|both|none) (?:are|is|were) (?:equally )?(?:right|correct|true|wrong|incorrect|false|possible)\b/,
+  /^(?:all|none|both|neither|any|nota|aota)$|\b(?:all|both|none) (?:are|is|were) (?:equally )?(?:right|correct|true|wrong|incorrect|false|possible)\b/,
   /\b(?:the|mentioned|given|stated|listed|as) above\b|\babove (?:all|options?|statements?|mentioned)\b|\babove$/,
   /\b(?:cannot|can not|can't|cant) be (?:determined|decided|said|predicted)\b.*\babove\b/,
   /\b(?:options?|choices?) ?\(?(?:[a-f]|[1-6])\)?(?![\p{L}\d])/u,
@@ -80,7 +83,6 @@ const namesOptions = (words: string): boolean =>
   AMONG_WORDS.test(words) ||
   OTHERS.some((pattern) => pattern.test(words))
 
-// In mathematics letters are quantities.
 const MATHEMATICS = /\$\$[^]*?\$\$|\$[^$]*\$|\\\([^]*?\\\)|\\\[[^]*?\\\]/g
 
 const BY_LETTER = [

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { signIn } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
+import { planFolder } from './importing/plan-folder.ts'
 import { demoNumbers, isEmpty, loadDemo } from './load-demo.ts'
+
+const DEMO = join(import.meta.dirname, '../../demo-academy')
 
 describe('the demo academy', async () => {
   const test = await testApp()
+  const empty = await testApp()
   // At night, far from the day that the sheets were written for.
   test.clock.set('2027-03-08T03:47:00+05:30')
   assert.equal(await isEmpty(test), true)
@@ -35,6 +40,15 @@ describe('the demo academy', async () => {
       assert.equal((await home(mobile)).live_class.on_now, true)
     })
   }
+
+  it('asks nothing in an exam that is also in a quiz or in a paper whose results come earlier', async () => {
+    // Long before, all of its exams still count.
+    const { files } = await planFolder(empty.db.read, empty.settings, DEMO, { moveTo: null, now: 0 })
+    assert.deepEqual(
+      files.flatMap(({ notes }) => notes),
+      [],
+    )
+  })
 
   it('has subjects with chapters and topics that can be played', async () => {
     const { call } = await home('9000000001')

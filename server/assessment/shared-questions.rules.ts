@@ -1,4 +1,5 @@
 import type { KindName } from './kinds.ts'
+import { AT_ONCE, resultsMoment, type ResultsTiming } from './results.rules.ts'
 
 /** A question by its code, which all its versions share, and by what is asked, whatever its code. */
 export type ComparedQuestion = { code: string; content: string }
@@ -19,6 +20,12 @@ export type SharedQuestions = {
   paper: ComparedPaper
   codes: string[]
   others: { paper: ComparedPaper; codes: string[] }[]
+}
+
+/** When results of a paper come by its dates, null for at once. The minute of grace makes no difference here. */
+export function laterResults(paper: Omit<ResultsTiming, 'latest_deadline'>): number | null {
+  const moment = resultsMoment({ ...paper, latest_deadline: null }, 0)
+  return moment === AT_ONCE ? null : moment
 }
 
 /** The first moment at which a student can know the paper's right answers. */

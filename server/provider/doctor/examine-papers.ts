@@ -5,6 +5,7 @@ import {
   contentOf,
   describeShared,
   isStillSecret,
+  laterResults,
   sharedQuestions,
 } from '../../assessment/shared-questions.rules.ts'
 import type { Row, Snapshot } from '../../db/moving/snapshot.ts'
@@ -34,13 +35,15 @@ async function zoneOf(snapshot: Snapshot): Promise<string> {
 
 function comparedOf(row: Row, zone: string): ComparedPaper {
   const day = row['visible_from']
+  const kind = String(row['kind']) as KindName
+  const ends_at = number(row['ends_at'])
   return {
-    kind: String(row['kind']) as KindName,
+    kind,
     code: String(row['paper_code']),
     visible_at: typeof day === 'string' ? momentOf(day, '00:00', zone) : null,
     starts_at: number(row['starts_at']),
-    ends_at: number(row['ends_at']),
-    results_at: null,
+    ends_at,
+    results_at: laterResults({ kind, ends_at, results_at: number(row['results_at']) }),
     questions: [],
   }
 }

@@ -5,13 +5,14 @@ import {
   contentOf,
   describeShared,
   isStillSecret,
+  laterResults,
   sharedQuestions,
 } from '../../assessment/shared-questions.rules.ts'
 import { shufflesOptions } from '../../assessment/shuffle.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { LETTERS } from '../sheets/letters.ts'
 import { storedPapers } from '../sheets/papers-stored.queries.ts'
-import { momentIn } from '../sheets/papers.ts'
+import { momentIn, resultsIn } from '../sheets/papers.ts'
 import { storedQuestions } from '../sheets/questions-stored.queries.ts'
 import type { QuestionRow } from '../sheets/questions-sheet.ts'
 import { shuffleOf } from '../sheets/shuffle-column.ts'
@@ -78,12 +79,13 @@ async function questionsAfter(read: Tx, plans: FilePlan[], codes: string[]): Pro
 }
 
 function comparedOf(row: PaperRow, kind: KindName, zone: string, questions: Questions): ComparedPaper {
+  const ends_at = momentIn(zone, row.end ?? null)
   const times = {
     // Quizzes have no start, and exams no first day.
     visible_at: row.visible_from ? momentIn(zone, `${row.visible_from} 00:00`) : null,
     starts_at: momentIn(zone, row.start ?? null),
-    ends_at: momentIn(zone, row.end ?? null),
-    results_at: null,
+    ends_at,
+    results_at: laterResults({ kind, ends_at, results_at: resultsIn(zone, row.results ?? null) }),
   }
   const asked = row.question_ids.map((code) => ({ code, content: contentOfRow(code, questions.get(code)) }))
   return { kind, code: row.code, ...times, questions: asked }

@@ -10,6 +10,7 @@ import { many } from './many/many.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
 import { guessing } from './guessing/guessing.ts'
 import { simulation } from './simulation/simulation.ts'
+import { starved } from './starved/starved.ts'
 import { toldSteal, watchSteal } from './steal.ts'
 import { sync } from './faults/sync.ts'
 
@@ -20,6 +21,7 @@ const proofs: Record<string, Proof> = {
   'disk-full': diskFull,
   'db-restart': dbRestart,
   cliff,
+  starved,
   importing,
   fuzz,
   guessing,

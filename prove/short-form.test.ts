@@ -12,6 +12,7 @@ async function told(proof: Proof, asked: Partial<Asked>): Promise<{ holds: boole
   const verdicts = await proof.run({ ...WHOLE, ...asked })
   return { holds: verdicts.every(({ holds }) => holds), lines: verdicts.map(({ line }) => line).join('\n') }
 }
+import { starved } from './starved/starved.ts'
 
 describe('the proofs in their short form', { concurrency: false }, () => {
   it('lose nothing in 20 kills on SQLite', async () => {
@@ -38,6 +39,16 @@ describe('the proofs in their short form', { concurrency: false }, () => {
 
   it('notice an academy whose limits are off', async () => {
     const { holds, lines } = await told(guessing, { runs: 6, engine: 'sqlite', broken: true })
+    assert.ok(!holds, lines)
+  })
+
+  it('refuse none of five students while the processor is taken by others', async () => {
+    const { holds, lines } = await told(starved, { runs: 4 })
+    assert.ok(holds, lines)
+  })
+
+  it('notice a server that is late by its own work', async () => {
+    const { holds, lines } = await told(starved, { runs: 6, broken: true })
     assert.ok(!holds, lines)
   })
 

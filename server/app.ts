@@ -22,7 +22,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { appManifest } from './http/app-manifest.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
-import type { Shedder } from './http/load-meter.ts'
+import { noShedder, type Shedder } from './http/load-meter.ts'
 import { type Log, makeServer } from './http/make-server.ts'
 import { pages } from './http/pages.ts'
 import { makeRoute } from './http/route.ts'
@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, db, readiness = { isLeaving: false } } = parts
   const app = makeServer(settings, parts.log, readiness)
   parts.metrics?.requests(app)
-  const shedder = parts.shedder ?? { mayPass: () => {}, stop: () => {} }
+  const shedder = parts.shedder ?? noShedder()
   app.addHook('onClose', async () => shedder.stop())
   const academy = academyReader(db)
   const house = {

@@ -45,7 +45,7 @@ const app = await buildApp({
   sms: { send: async () => ({ id: null }) },
   log: makeLog(settings.logLevel),
   webFolder: process.env['BENCH_WEB_FOLDER'] ?? null,
-  shedder: fixedShedder(() => ({ delay: 0, waiting: 0 }), systemRandom),
+  shedder: fixedShedder(() => ({ delay: 0, waiting: 0, inFlight: 0 }), systemRandom),
 })
 await app.listen({ host: settings.host, port: settings.port })
 const bound = app.server.address()

@@ -42,6 +42,11 @@ export class ServerProcess {
     this.#child = child
   }
 
+  /** Stops the process, or lets it go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(name)
+  }
+
   /** As a power cut ends a process. */
   async kill(): Promise<void> {
     const child = this.#child

@@ -67,6 +67,7 @@ export function makeRoute(front: Front, house: House): Route {
     if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
   }
   const addressOf = clientAddress(trustProxy)
+  const { inFlight } = house.shedder
 
   return (call, handler) => {
     const callClass = classOf(call.path)
@@ -89,7 +90,12 @@ export function makeRoute(front: Front, house: House): Route {
       const input = { body, who, address, language } as Input<typeof call>
       // Not `run`: this is the call's own turn to its end, and there is nothing to go back to.
       currentRequest.enterWith(asked)
-      return sentOf(await handler(input), language)
+      inFlight.count += 1
+      try {
+        return sentOf(await handler(input), language)
+      } finally {
+        inFlight.count -= 1
+      }
     }
     front.bind(call, answer)
   }

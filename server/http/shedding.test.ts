@@ -8,7 +8,7 @@ import { fixedShedder } from './load-meter.ts'
 import type { Load } from './shedding.rules.ts'
 
 describe('a server that is loaded', async () => {
-  let load: Load = { delay: 0, waiting: 0 }
+  let load: Load = { delay: 0, waiting: 0, inFlight: 0 }
   const test = await testApp(
     {},
     fixedShedder(() => load, systemRandom),
@@ -23,7 +23,7 @@ describe('a server that is loaded', async () => {
     (await test.post(path, { stud_id, ...body }, token)).status
 
   it('refuses history first, with a time to come back', async () => {
-    load = { delay: 150, waiting: 0 }
+    load = { delay: 150, waiting: 0, inFlight: 0 }
     const refused = await test.post('/Student/recently_watched', { stud_id }, token)
     assert.deepEqual([refused.status, refused.body.data.reason], [503, 'busy'])
     const wait = Number(refused.headers['retry-after'])
@@ -32,17 +32,17 @@ describe('a server that is loaded', async () => {
   })
 
   it('goes on taking answers and submits when nothing else passes', async () => {
-    load = { delay: 1000, waiting: 0 }
+    load = { delay: 1000, waiting: 0, inFlight: 0 }
     assert.equal(await statusOf('/Student/exam', { exam_id: paper.paper_id }), 503)
     assert.equal((await test.app.inject({ url: '/media/public/aaaaaaaaaaaaaaaaaaaa.webp' })).statusCode, 503)
     assert.equal(await statusOf('/Student/save_answer', { ...answer, seq: 1 }), 200)
-    load = { delay: 60_000, waiting: 1e6 }
+    load = { delay: 60_000, waiting: 1e6, inFlight: 0 }
     assert.equal(await statusOf('/Student/save_answer', { ...answer, seq: 2 }), 503)
     assert.equal(await statusOf('/Student/submit_exam', { exam_id: paper.paper_id, submit_data: [] }), 200)
   })
 
   it('refuses before it reads a body or asks who is there, and never the page or its health', async () => {
-    load = { delay: 60_000, waiting: 0 }
+    load = { delay: 60_000, waiting: 0, inFlight: 0 }
     const headers = { 'content-type': 'application/json' }
     const broken = await test.app.inject({ method: 'POST', url: '/api/Student/home', headers, payload: '{' })
     assert.equal(broken.statusCode, 503)

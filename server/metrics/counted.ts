@@ -64,6 +64,7 @@ export function countedSms(sms: SmsSender, registry: Registry): SmsSender {
 /** What gives way under load, with each refusal counted. */
 export function countedShedder(shedder: Shedder, registry: Registry): Shedder {
   const shed = registry.counter('academy_shed_total', 'Calls refused because it was too much, by what they were for.')
+  registry.gauge('academy_calls_in_flight', 'Calls that are being answered.', () => shedder.inFlight.count)
   const classes = new Map(SHED_ORDER.map((name) => [name, shed({ class: name })]))
   return {
     mayPass: (call) => {
@@ -74,6 +75,7 @@ export function countedShedder(shedder: Shedder, registry: Registry): Shedder {
         throw error
       }
     },
+    inFlight: shedder.inFlight,
     stop: () => shedder.stop(),
   }
 }

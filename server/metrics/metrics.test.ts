@@ -70,7 +70,7 @@ describe('the figures for Prometheus', async () => {
     const refuse = () => {
       throw new Refused('busy')
     }
-    assert.throws(() => other.shedder({ mayPass: refuse, stop: () => {} }).mayPass('lists'))
+    assert.throws(() => other.shedder({ mayPass: refuse, inFlight: { count: 0 }, stop: () => {} }).mayPass('lists'))
     other.closedOverdue(3)
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     assert.equal(figureOf(text, 'academy_units_total{outcome="busy"}'), 1)

@@ -76,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const { onAnswer } = parts
   if (onAnswer) app.front.watch(({ call, status, sent }) => onAnswer(call, status, JSON.parse(String(sent))))
-  const route = makeRoute(app.front, { settings, findWho: makeFindWho(parts), shedder })
+  const route = makeRoute(app.front, { settings, findWho: makeFindWho(parts), shedder, proxied: app.proxied })
 
   await mediaRoutes(app, house)
   await receiptRoutes(app, house)

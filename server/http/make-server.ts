@@ -2,12 +2,15 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Settings } from '../ports/settings.ts'
 import { answerError } from './answer-error.ts'
 import { askedOf } from './asked.ts'
+import { clientAddress } from './client-address.ts'
 import { Front } from './front.ts'
 import { commonHeaders } from './headers.ts'
 import type { Readiness } from './health.ts'
 import { keepTick } from './kept-tick.ts'
+import { limitClients, type ProxiedRequests } from './limit-clients.ts'
 import { Refused } from './refused.ts'
 import { answerLog, sparing } from './request-log.ts'
+import { StalledConnections } from './stalled-connections.ts'
 import { hasOneHost, unreadRequests } from './unread-requests.ts'
 
 /** What the app tells whoever runs it. Never a body, a token, a number or a name. */
@@ -21,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers the calls. */
     front: Front
+    /** Bounds what one client has under way behind a proxy; null where connections themselves are counted. */
+    proxied: ProxiedRequests | null
   }
 }
 
@@ -34,7 +39,7 @@ const LAST_CALL = 10_000
  * library words in answers, no endless requests.
  */
 export function makeServer(settings: Settings, log: Log, readiness: Readiness = { isLeaving: false }): FastifyInstance {
-  const { body_bytes, headers_seconds, request_seconds } = settings.limits
+  const { body_bytes, headers_seconds, request_seconds, stalled_seconds } = settings.limits
   void keepTick()
   const failed = sparing(log)
   // Of its own: a flood of refusals must not hide a failure.
@@ -64,11 +69,16 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
   })
   app.removeContentTypeParser('text/plain')
   unread.listen(app.server)
+  const stalled = new StalledConnections()
+  stalled.follow(app.server)
+  stalled.keepLooking(app.server, stalled_seconds * SECOND)
+  app.decorate('proxied', limitClients(app.server, settings, logs.refusals))
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(common)
     if (hasOneHost(request.raw)) done()
     else done(new Refused('malformed'))
   })
+  if (app.proxied) boundRequests(app, app.proxied, settings)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logs))
   const onAnswered = answerLog({ all: settings.logLevel === 'debug', log, failed })
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: milliseconds }, done) => {
@@ -79,6 +89,16 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
   app.decorate('front', new Front({ server: app.server, common, readiness, logs }))
   app.front.watch(({ asked, call, status, milliseconds }) => onAnswered(asked, call.method, status, milliseconds))
   return app
+}
+
+/** Calls are bounded where they read their bodies: their answers are small, and never wait for who does not read. */
+function boundRequests(app: FastifyInstance, proxied: ProxiedRequests, { trustProxy }: Settings): void {
+  const addressOf = clientAddress(trustProxy)
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const address = addressOf(raw)
+    proxied.begin(address)
+    reply.raw.once('close', () => proxied.end(address))
+  })
 }
 
 /** `close` waits for kept connections: each gets its answer and is told to go; after ten seconds nobody is waited for. */

@@ -9,6 +9,7 @@ import { Flood } from './flood.ts'
 import type { Front } from './front.ts'
 import type { ReadyAnswer } from './json-text.ts'
 import type { Language, Text } from './language.ts'
+import type { ProxiedRequests } from './limit-clients.ts'
 import type { Shedder } from './load-meter.ts'
 import { Refused } from './refused.ts'
 import { bodyCheck } from './schemas.ts'
@@ -49,6 +50,7 @@ type House = {
   settings: Settings
   findWho: FindWho
   shedder: Shedder
+  proxied: ProxiedRequests | null
 }
 
 const PER_ADDRESS = 10
@@ -67,13 +69,14 @@ export function makeRoute(front: Front, house: House): Route {
     if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
   }
   const addressOf = clientAddress(trustProxy)
-  const { inFlight } = house.shedder
+  const { shedder, proxied } = house
+  const { inFlight } = shedder
 
   return (call, handler) => {
     const callClass = classOf(call.path)
     const check = call.body && bodyCheck(call.body)
     const answer = async (asked: AskedCall, request: IncomingMessage) => {
-      house.shedder.mayPass(callClass)
+      shedder.mayPass(callClass)
       const sent = call.method === 'POST' ? new Arriving(request, limits.body_bytes) : null
       const address = addressOf(request)
       take(perAddress, address, asked.begun)
@@ -82,7 +85,7 @@ export function makeRoute(front: Front, house: House): Route {
         asked.who = who instanceof Promise ? await who : who
         take(perStudent, asked.who.stud_id, asked.begun)
       }
-      if (sent) asked.body = await sent.json()
+      if (sent) asked.body = await (proxied ? whileCounted(proxied, address, sent) : sent.json())
       check?.(asked.body)
       const { who, body, language } = asked
       const claimed = (body as { stud_id?: number } | null | undefined)?.stud_id
@@ -98,6 +101,16 @@ export function makeRoute(front: Front, house: House): Route {
       }
     }
     front.bind(call, answer)
+  }
+}
+
+/** A client that sends its bodies slowly has only so many on their way. */
+async function whileCounted(proxied: ProxiedRequests, address: string, sent: Arriving): Promise<unknown> {
+  proxied.begin(address)
+  try {
+    return await sent.json()
+  } finally {
+    proxied.end(address)
   }
 }
 

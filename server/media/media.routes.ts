@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { mediaHeaders } from '../http/headers.ts'
 import type { Shedder } from '../http/load-meter.ts'
 import { callers } from '../http/asked.ts'
+import { InFlight } from '../http/in-flight.ts'
 import { Refused } from '../http/refused.ts'
 import { toId } from '../http/schemas.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -14,6 +15,9 @@ import { whoOfSession } from '../session/who.ts'
 import { mediaFolder } from './media-folder.ts'
 import { fileById, mayHave, type StoredFile } from './media.queries.ts'
 import { readSignature } from './signature.ts'
+
+/** What may be long on its way. A paper has more pictures than that at once, and they are small. */
+const STREAMED: ReadonlySet<StoredFile['kind']> = new Set<StoredFile['kind']>(['video', 'hls', 'document'])
 
 type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets; academy: AcademyReader; shedder: Shedder }
 type Params = { signature: string; file: string; '*': string }
@@ -43,11 +47,20 @@ async function routes(app: FastifyInstance, house: House): Promise<void> {
     return reply.sendFile(`public/${name}`)
   })
 
+  const { limits, limitsOn } = house.settings
+  const streams = new InFlight(() => (limitsOn ? limits.streams_per_session : Infinity))
   app.get<{ Params: Params }>('/media/:signature/:file/*', async (request, reply) => {
     house.shedder.mayPass('media')
     const file = await allowedFile(house, request)
+    if (STREAMED.has(file.kind)) countStream(streams, request, reply)
     return sendFile(reply, file, request.params['*'])
   })
+}
+
+function countStream(streams: InFlight, request: FastifyRequest, { raw }: FastifyReply): void {
+  const session = callers.get(request)?.session_id ?? 0
+  if (!streams.begin(session)) throw new Refused('too_many', { retryAfter: 1 })
+  raw.once('close', () => streams.end(session))
 }
 
 const mediaKeys = ({ media, earlier }: Secrets) => [media, ...earlier.map((keys) => keys.media)]

@@ -49,6 +49,9 @@ export const defaultLimits = {
   body_bytes: 65_536,
   headers_seconds: 10,
   request_seconds: 15,
+  stalled_seconds: 60,
+  connections_per_address: 1000,
+  streams_per_session: 30,
 }
 
 export type Limits = typeof defaultLimits

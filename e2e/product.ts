@@ -10,10 +10,14 @@ import type { Order } from '../server/testing/serve.ts'
 
 const program = programFile('server/testing/serve.ts')
 
+/** The line of the log for a report of the page's policy. */
+const BREACH = 'the page broke its policy'
+
 /** The running product of one worker: its own data, its own clock. It can be killed and started again on what it stored. */
 export class Product {
   readonly #folder = mkdtempSync(join(tmpdir(), 'journey-'))
   readonly #environment: Record<string, string>
+  #reportsTaken = 0
   #child: ChildProcess | null = null
   #port = 0
 
@@ -62,6 +66,12 @@ export class Product {
     return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').filter(Boolean) : []
   }
 
+  /** What browsers reported of the page's policy since the last look. */
+  takePolicyReports(): string[] {
+    const reports = this.#texts('log.jsonl').filter((line) => line.includes(BREACH))
+    return reports.slice(this.#reportsTaken, (this.#reportsTaken = reports.length))
+  }
+
   /** As a power cut would end it. */
   async kill(): Promise<void> {
     const child = this.#child
@@ -72,12 +82,14 @@ export class Product {
     await gone
   }
 
-  /** Fails when anything personal stands in the log. */
+  /** Fails when anything personal stands in the log, or when the page broke its policy. */
   async stop(): Promise<void> {
     await this.kill()
     const leaks = this.#leaks()
+    const breaches = this.takePolicyReports()
     rmSync(this.#folder, { recursive: true, force: true })
     if (leaks.length > 0) throw new Error(`Personal data came out:\n${leaks.slice(0, 5).join('\n')}`)
+    if (breaches.length > 0) throw new Error(`The page broke its policy:\n${breaches.slice(0, 5).join('\n')}`)
   }
 
   /** Moves the academy's clock; the machine's and the browser's stay. */

@@ -25,6 +25,7 @@ import { healthRoutes, type Readiness } from './http/health.ts'
 import { noShedder, type Shedder } from './http/load-meter.ts'
 import { type Log, makeServer } from './http/make-server.ts'
 import { pages } from './http/pages.ts'
+import { policyReports } from './http/policy-reports.ts'
 import { makeRoute } from './http/route.ts'
 import { documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -49,7 +50,7 @@ export type AppParts = {
   /** Refuses calls under load; without one, all pass. */
   shedder?: Shedder
   /** Counts requests; without it, nobody does. */
-  metrics?: Pick<Metrics, 'requests'>
+  metrics?: Pick<Metrics, 'requests' | 'policyBreach'>
   /** Set when the process is told to end. */
   readiness?: Readiness
   /** The built web app, or null for the API alone. */
@@ -80,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await mediaRoutes(app, house)
   await receiptRoutes(app, house)
+  await policyReports(app, { ...parts, onBreach: (directive) => parts.metrics?.policyBreach(directive) })
   accountRoutes(route, house)
   catalogRoutes(route, house)
   homeRoutes(route, house)

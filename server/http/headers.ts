@@ -7,6 +7,9 @@ const EMBEDDED = `(self ${EMBEDS.split(' ')
   .map((origin) => `"${origin}"`)
   .join(' ')})`
 
+/** Where browsers report what the page's policy made them refuse. */
+export const REPORTS_PATH = '/hooks/policy'
+
 /** On every answer, whatever it is. YouTube refuses frames without a referrer, so a stricter policy would break them. */
 export function commonHeaders(settings: Pick<Settings, 'publicUrl'>): Headers {
   return {
@@ -59,9 +62,12 @@ export function pageHeaders(settings: Pick<Settings, 'publicUrl' | 'mediaHosts'>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types app-html app-url dompurify',
-    ...(isHttps(settings) ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${REPORTS_PATH}`,
+    // Browsers take the newer one over https alone, and where it is said they pass over the older.
+    ...(isHttps(settings) ? ['report-to policy', 'upgrade-insecure-requests'] : []),
   ]
   return {
+    ...(isHttps(settings) && { 'reporting-endpoints': `policy="${REPORTS_PATH}"` }),
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissions(),

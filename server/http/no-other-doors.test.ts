@@ -11,6 +11,7 @@ const BESIDE = [
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /calendar/:file',
+  'POST /hooks/policy',
   'GET /healthz',
   'GET /livez',
   'GET /readyz',
@@ -45,6 +46,7 @@ const TRIED = [
   '/media/../secrets.json',
   '/media/public/..%2f..%2fsecrets.json',
   '/hooks/sms/x',
+  '/hooks/',
 ]
 
 describe('beside the calls of the contract', async () => {

@@ -38,5 +38,5 @@ const declared = (method: string | string[] | undefined) => (typeof method === '
 
 /** Each file of the web app is a route of its own, with another name after every build. */
 function nameOf(url: string): string {
-  return /^\/(api|media|livez|readyz|healthz)(\/|$)/.test(url) ? url : 'file'
+  return /^\/(api|media|hooks|livez|readyz|healthz)(\/|$)/.test(url) ? url : 'file'
 }

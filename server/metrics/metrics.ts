@@ -8,6 +8,7 @@ import type { Shedder } from '../http/load-meter.ts'
 import type { Settings } from '../ports/settings.ts'
 import type { SmsSender } from '../ports/sms.ts'
 import { countedDb, countedShedder, countedSms } from './counted.ts'
+import { DIRECTIVES } from '../http/policy-reports.rules.ts'
 import { countRequests } from './count-requests.ts'
 import { processFigures } from './process-figures.ts'
 import { Registry } from './registry.ts'
@@ -20,6 +21,8 @@ export type Metrics = {
   shedder(shedder: Shedder): Shedder
   /** So many attempts were closed because their time was over. */
   closedOverdue(count: number): void
+  /** A browser reported that the page broke this directive of its policy. */
+  policyBreach(directive: string): void
   /** Where the figures are served, or null. */
   readonly port: number | null
   stop(): void
@@ -31,6 +34,7 @@ const OFF: Metrics = {
   sms: (sms) => sms,
   shedder: (shedder) => shedder,
   closedOverdue: () => {},
+  policyBreach: () => {},
   port: null,
   stop: () => {},
 }
@@ -44,6 +48,11 @@ export async function startMetrics(settings: Pick<Settings, 'metricsPort' | 'met
     'academy_attempts_closed_total',
     'Attempts closed by the server when their time was over.',
   )()
+  const breach = registry.counter(
+    'academy_policy_breaches_total',
+    "Breaches of the page's policy that browsers reported.",
+  )
+  const breaches = new Map([...DIRECTIVES].map((directive) => [directive, breach({ directive })]))
   // Imported by name it reads all that it has, its WebSocket with the whole of fetch: time of every start without figures.
   const { createServer } = await import('node:http')
   const server = createServer({ requestTimeout: 5000, headersTimeout: 5000 }, answer(registry))
@@ -56,6 +65,7 @@ export async function startMetrics(settings: Pick<Settings, 'metricsPort' | 'met
     sms: (sms) => countedSms(sms, registry),
     shedder: (shedder) => countedShedder(shedder, registry),
     closedOverdue: (count) => closed.add(count),
+    policyBreach: (directive) => breaches.get(directive)?.add(),
     port: bound && typeof bound === 'object' ? bound.port : null,
     stop: () => {
       stopWatching()

@@ -100,7 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   examsRoutes(route, house)
   entranceRoutes(route, house)
   apiDocs(app, Object.values(allCalls))
-  healthRoutes(app, { ping: () => db.ping(), readiness })
+  healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, house)
   await pages(app, parts.webFolder ?? '', settings)
   return app

@@ -16,6 +16,7 @@ import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import type { Settings } from './ports/settings.ts'
 import { resumeImports } from './provider/importing/laying.ts'
+import { clearLeftovers } from './provider/keeping/leftovers.ts'
 import { backupBeforeUpgrade } from './provider/keeping/upgrade.ts'
 import { LineTaken, openLine, type Handlers } from './provider/line/line-server.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
@@ -33,6 +34,7 @@ const NOTIFY_EVERY = 2000
 /** Config, database, app, listen, close. */
 async function main(): Promise<void> {
   const settings = settingsOrExit()
+  const startedAt = Date.now()
   mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
   const log = makeLog(settings.logLevel)
   const secrets = readSecrets(settings.secretsFile)
@@ -61,6 +63,9 @@ async function main(): Promise<void> {
   await listeningOrExit({ prefix: '', host, port }, () => app.listen({ host, port }))
 
   const house = { db, clock, newId, settings, secrets, log }
+  clearLeftovers(settings, startedAt)
+    .then((count) => count > 0 && log.info('leftovers were removed', { count }))
+    .catch((error: unknown) => log.warn('leftovers stay', { error: errorFacts(error) }))
   const sweep = oneAtATime(SWEEP_EVERY, () => keepRetention(house))
   resumeImports(house).catch((error: unknown) => log.error('an import is stuck', { error: errorFacts(error) }))
   const ending = oneAtATime(CLOSE_EVERY, () =>

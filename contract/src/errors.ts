@@ -31,6 +31,7 @@ export const errors = {
   headers_too_large: { status: 431, text: 'error_headers_too_large' },
   internal: { status: 500, text: 'error_internal' },
   busy: { status: 503, text: 'error_busy' },
+  storage_full: { status: 503, text: 'error_storage_full' },
   sms_unavailable: { status: 503, text: 'error_sms_unavailable' },
 } as const
 
@@ -44,6 +45,7 @@ export const ALWAYS = [
   'too_many',
   'internal',
   'busy',
+  'storage_full',
 ] as const satisfies Reason[]
 
 /** Any call of a signed-in student may also be refused with these. */

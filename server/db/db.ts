@@ -31,6 +31,8 @@ export type Db = {
    * others. Leaves the stamp as it is, and counts in `ownWrites`.
    */
   writeOwn<T>(studId: number, unit: (tx: Tx) => Promise<T>): Promise<T>
+  /** True from when the last unit of work found no room, until one is stored again. */
+  isFull(): boolean
   /** How many units of work are not answered yet. */
   waiting(): number
   /** Leaves nothing of what was deleted in the database's own files, as far as this process can see to it. */
@@ -43,4 +45,9 @@ export type Db = {
 /** The database could not do it now: nothing was stored, trying again may help. */
 export class Busy extends Error {
   override name = 'Busy'
+}
+
+/** The disk has no room, or does not take anything just now: nothing can be stored, reading goes on. */
+export class StorageFull extends Busy {
+  override name = 'StorageFull'
 }

@@ -1,5 +1,5 @@
 import { type DatabaseConnection, type Driver, PostgresDialect } from 'kysely'
-import { Busy } from './db.ts'
+import { Busy, StorageFull } from './db.ts'
 
 /** The server is not there, starts just now, or has no room: of no use to try at once. */
 const LOST = new Set([
@@ -14,18 +14,24 @@ const LOST = new Set([
   'ECONNRESET',
   'ENOENT',
 ])
+/** The disk is full, or did not take it. */
+const NO_ROOM = new Set(['53100', '58030'])
 /** What the library says without a code when a connection went away. */
 const LOST_WORDS = /connection terminated|not queryable|client was closed|timeout exceeded when trying to connect/i
 
+const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
+  error instanceof Error && 'code' in error && codes.has(String(error.code))
+
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && LOST.has(String(error.code))) || LOST_WORDS.test(error.message)
+  return hasCode(error, LOST) || LOST_WORDS.test(error.message)
 }
 
 async function orBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
+    if (hasCode(error, NO_ROOM)) throw new StorageFull('The database has no room.', { cause: error })
     if (isLost(error)) throw new Busy('The database is not there.', { cause: error })
     throw error
   }

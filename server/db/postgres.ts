@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, type DatabaseConnection, Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { Busy, type Db, type Tx } from './db.ts'
+import { Busy, type Db, StorageFull, type Tx } from './db.ts'
 import { DURABLE_SETTINGS } from './durable-settings.ts'
 import { Gate } from './gate.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -74,10 +74,20 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
   }
   const gate = new Gate(AT_ONCE)
   const running = new Set<Promise<unknown>>()
+  let isFull = false
   let closed: Promise<void> | null = null
   const inTurn = async <T>(unit: () => Promise<T>): Promise<T> => {
     if (closed) throw new Busy('The database is closing.')
-    const run = repeated(gate, unit)
+    const run = repeated(gate, unit).then(
+      (value) => {
+        isFull = false
+        return value
+      },
+      (error: unknown) => {
+        isFull ||= error instanceof StorageFull
+        throw error
+      },
+    )
     running.add(run)
     return run.finally(() => running.delete(run))
   }
@@ -88,6 +98,7 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
     read: reader,
     stamp: () => null,
     ownWrites: () => 0,
+    isFull: () => isFull,
     waiting: () => running.size,
     write,
     writeOne: (unit) => inTurn(async () => unit(writer)),

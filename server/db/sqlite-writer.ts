@@ -1,4 +1,4 @@
-import { Busy, type Tx } from './db.ts'
+import { Busy, StorageFull, type Tx } from './db.ts'
 import {
   type Changes,
   kyselyOver,
@@ -14,6 +14,8 @@ const MAX_UNITS = 256
 const MAX_MILLISECONDS = 8
 // Of SQLite's codes: busy, locked, read-only, input or output failed, full, cannot open.
 const TROUBLES = new Set([5, 6, 8, 10, 13, 14])
+// Of those: read-only, input or output failed, full.
+const NO_ROOM = new Set([8, 10, 13])
 
 type Unit = {
   work: (tx: Tx) => unknown
@@ -32,7 +34,7 @@ type Watcher = {
 /** Tells a unit's caller what came of it, once that is durable. */
 type Outcome = () => void
 /** What one transaction holds. Once it is over, what a unit still does touches nothing. */
-type Batch = { units: Unit[]; outcomes: Outcome[]; isOver: boolean }
+type Batch = { units: Unit[]; outcomes: Outcome[]; isOver: boolean; isFull: boolean }
 
 /**
  * Group commit: all units of one turn of the event loop run one after another in one transaction, each in a savepoint
@@ -48,6 +50,7 @@ export class SqliteWriter {
   #waiting: Unit[] = []
   #scheduled = false
   #closed = false
+  #isFull = false
   #idle: (() => void)[] = []
 
   constructor(runner: SqliteRunner, watcher: Watcher) {
@@ -60,6 +63,10 @@ export class SqliteWriter {
 
   get waiting(): number {
     return this.#waiting.length
+  }
+
+  get isFull(): boolean {
+    return this.#isFull
   }
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -102,7 +109,7 @@ export class SqliteWriter {
   }
 
   async #batch(): Promise<void> {
-    const batch: Batch = { units: [], outcomes: [], isOver: false }
+    const batch: Batch = { units: [], outcomes: [], isOver: false, isFull: false }
     // Fires only when a unit awaits something else than the database: that would hold everybody's transaction open.
     let overdue: (() => void) | null = null
     const alarm = new Promise<'overdue'>((resolve) => (overdue = () => resolve('overdue')))
@@ -112,11 +119,12 @@ export class SqliteWriter {
       if ((await Promise.race([this.#runAll(batch), alarm])) === 'overdue') throw this.#left()
       this.#watcher.commits(batch.units.map(({ changes }) => changes))
       this.#runner.exec('commit')
+      this.#isFull = batch.isFull
     } catch (error) {
       batch.isOver = true
       this.#abandon()
       for (const unit of batch.units)
-        unit.reject(error instanceof UnitLeft ? error : new Busy('Not stored.', { cause: error }))
+        unit.reject(error instanceof UnitLeft ? error : this.#notStored(error))
       if (batch.units.length === 0) this.#refuseWaiting(error)
       return
     } finally {
@@ -133,7 +141,7 @@ export class SqliteWriter {
       const unit = this.#waiting.shift()
       if (!unit) return
       batch.units.push(unit)
-      const outcome = unit.changes === 'none' ? this.#statement(unit) : this.#savepoint(unit, batch)
+      const outcome = unit.changes === 'none' ? this.#statement(unit, batch) : this.#savepoint(unit, batch)
       // In an exam nearly all units are done at once, and each wait is one more round for everybody.
       const settled = outcome instanceof Promise ? await outcome : outcome
       if (batch.isOver) return
@@ -141,21 +149,22 @@ export class SqliteWriter {
     }
   }
 
-  #statement(unit: Unit): Promise<Outcome> | Outcome {
+  #statement(unit: Unit, batch: Batch): Promise<Outcome> | Outcome {
     this.#oneLease.open()
     try {
       const value = unit.work(this.#one)
       if (!(value instanceof Promise)) return () => unit.resolve(value)
       const stored = (later: unknown) => () => unit.resolve(later)
-      return value.then(stored, (error: unknown) => this.#undone(unit, error))
+      return value.then(stored, (error: unknown) => this.#undone(unit, error, batch))
     } catch (error) {
-      return this.#undone(unit, error)
+      return this.#undone(unit, error, batch)
     }
   }
 
-  #undone(unit: Unit, error: unknown): Outcome {
+  #undone(unit: Unit, error: unknown, batch: Batch): Outcome {
     if (error instanceof SecondStatement || !this.#runner.inTransaction) throw error
-    return () => unit.reject(busyOr(error))
+    const refused = this.#busyOr(error, batch)
+    return () => unit.reject(refused)
   }
 
   async #savepoint(unit: Unit, batch: Batch): Promise<Outcome> {
@@ -172,7 +181,8 @@ export class SqliteWriter {
       // A full disk ends the whole transaction, earlier units included: then nothing of the batch may be acknowledged.
       if (!this.#runner.inTransaction) throw error
       this.#runner.exec('rollback to unit; release unit')
-      return () => unit.reject(busyOr(error))
+      const refused = this.#busyOr(error, batch)
+      return () => unit.reject(refused)
     }
   }
 
@@ -196,15 +206,26 @@ export class SqliteWriter {
 
   /** The transaction could not even begin: another process holds the file. */
   #refuseWaiting(error: unknown): void {
-    for (const unit of this.#waiting.splice(0)) unit.reject(new Busy('Not stored.', { cause: error }))
+    for (const unit of this.#waiting.splice(0)) unit.reject(this.#notStored(error))
+  }
+
+  #notStored(error: unknown): Busy {
+    if (!NO_ROOM.has(codeOf(error))) return new Busy('Not stored.', { cause: error })
+    this.#isFull = true
+    return new StorageFull('Not stored.', { cause: error })
+  }
+
+  /** `Busy` when the disk or the file is the trouble, not what the unit asked for. */
+  #busyOr(error: unknown, batch: Batch): unknown {
+    if (!TROUBLES.has(codeOf(error))) return error
+    batch.isFull ||= NO_ROOM.has(codeOf(error))
+    return this.#notStored(error)
   }
 }
 
-const busyOr = (error: unknown) => (isTrouble(error) ? new Busy('Not stored.', { cause: error }) : error)
-
-/** True when the disk or the file is the trouble, not what the unit asked for. */
-const isTrouble = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && TROUBLES.has(Number(error.errcode) & 0xff)
+/** SQLite's code of an error, without what it adds to it; 0 for other errors. */
+const codeOf = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 
 class UnitLeft extends Error {
   override name = 'UnitLeft'

@@ -42,6 +42,7 @@ export async function openSqlite(file: string, forTests = false): Promise<Db> {
     read,
     stamp: () => reader.stamp(),
     ownWrites: (studId) => reader.ownWrites(studId),
+    isFull: () => writer.isFull,
     waiting: () => writer.waiting,
     write: (unit) => writer.write(unit),
     writeOne: (unit) => writer.writeOne(unit),

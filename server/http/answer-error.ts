@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/envelope.ts'
 import { errors } from '#contract/errors.ts'
-import { Busy } from '../db/db.ts'
+import { Busy, StorageFull } from '../db/db.ts'
 import { errorFacts } from '../ports/error-facts.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { apiHeaders } from './headers.ts'
@@ -81,6 +81,7 @@ const soon = () => SOONEST_RETRY + Math.floor(Math.random() * RETRY_SPREAD)
 
 function toRefused(error: unknown): Refused {
   if (error instanceof Refused) return error
+  if (error instanceof StorageFull) return new Refused('storage_full', { retryAfter: soon() })
   if (error instanceof Busy) return new Refused('busy', { retryAfter: soon() })
   const { statusCode } = error as FastifyError
   if (statusCode === 404) return new Refused('not_found')

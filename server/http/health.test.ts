@@ -17,7 +17,7 @@ function aServer() {
     return database.answer()
   }
   const app = makeServer(readSettings({}), quiet, readiness)
-  healthRoutes(app, { ping, readiness, now: () => time.now, patience: 1 })
+  healthRoutes(app, { ping, isFull: () => false, readiness, now: () => time.now, patience: 1 })
   after(() => app.close())
   const get = async (url: string) => app.inject({ url })
   return { database, readiness, time, get, status: async (url: string) => (await get(url)).statusCode }

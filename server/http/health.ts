@@ -5,7 +5,7 @@ import { apiHeaders } from './headers.ts'
 /** Whether new requests are still wanted; set when the process is told to end. */
 export type Readiness = { isLeaving: boolean }
 
-type Health = { ping: () => Promise<void>; readiness: Readiness; now?: () => number; patience?: number }
+type Health = { ping: () => Promise<void>; isFull: () => boolean; readiness: Readiness; now?: () => number; patience?: number }
 
 /** So long one look at the database may take. */
 const PATIENCE = 2000
@@ -19,7 +19,8 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
     void reply.headers(apiHeaders)
     if (health.readiness.isLeaving) throw new Busy('The server is closing.')
     await reach()
-    return { ready: true }
+    // Still ready: reading goes on, and a proxy that is told otherwise would show students nothing at all.
+    return { ready: true, storage: health.isFull() ? 'full' : 'ok' }
   }
   app.get('/livez', async (_request, reply) => {
     void reply.headers(apiHeaders)

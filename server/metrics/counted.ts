@@ -7,6 +7,9 @@ import type { Registry } from './registry.ts'
 /** The database, with its units of work counted and timed. */
 export function countedDb(db: Db, registry: Registry): Db {
   registry.gauge('academy_units_waiting', 'Units of work that are not answered yet.', () => db.waiting())
+  registry.gauge('academy_storage_full', '1 from when nothing could be stored, until something is.', () =>
+    db.isFull() ? 1 : 0,
+  )
   const units = registry.counter(
     'academy_units_total',
     'Units of work: stored, undone by their own error, or not possible.',

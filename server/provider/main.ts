@@ -1,4 +1,5 @@
 import { readSettings, WrongSettings } from '../config.ts'
+import { StorageFull } from '../db/db.ts'
 import { makeLog } from '../log.ts'
 import { systemClock } from '../ports/clock.ts'
 import { makeNewId } from '../ports/new-id.ts'
@@ -11,6 +12,7 @@ import { openDesk } from './desk.ts'
 import { nearest } from './mistakes.ts'
 
 const USAGE_FAULT = 2
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const HELP = new Set(['help', '--help', '-h'])
 
 /** The command line of whoever runs an academy. Ends with 0, with 1 when something was refused, with 2 on misuse. */
@@ -79,6 +81,10 @@ function help(): string {
   return `How to: npm run provider -- COMMAND\n\n${lines.join('\n')}\n`
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const hasNoRoom = error instanceof StorageFull || ('code' in error && NO_ROOM.has(String(error.code)))
+  return hasNoRoom ? 'the disk has no room left. Make room on it, then run the command again.' : error.message
+}
 
 process.exitCode = await main(process.argv.slice(2))

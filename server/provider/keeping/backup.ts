@@ -47,6 +47,12 @@ async function writeZip(
 ) {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(target, { mode: 0o600 }))
+  // A disk without room ends the writing while rows are still being read: nobody would take them any more.
+  await Promise.race([written, addAll(zip, settings, snapshot, manifest, withMedia)])
+  await written
+}
+
+async function addAll(zip: ZipFile, settings: Settings, snapshot: Snapshot, manifest: Manifest, withMedia: boolean) {
   const adding = new Adding(zip)
   for (const table of snapshot.tables) {
     await adding.add(`database/${table}.jsonl`, Readable.from(linesOf(snapshot, table, manifest)), manifest)
@@ -60,7 +66,6 @@ async function writeZip(
     await adding.add('secrets.json', createReadStream(settings.secretsFile), manifest)
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST)
   zip.end()
-  await written
 }
 
 /** Adds entries one after another, and notes the hash and size of each. */

@@ -1,24 +1,50 @@
 import { create } from 'zustand'
 import { ApiError } from './api-error.ts'
 
-const useStore = create<{ waiting: number }>()(() => ({ waiting: 0 }))
+type Waiting = {
+  waiting: number
+  /** The server's own sentence while it can store nothing. */
+  full: string | null
+}
+
+const useStore = create<Waiting>()(() => ({ waiting: 0, full: null }))
 
 /** True while a call waits for its turn because the server has too much to do. */
 export const useIsBusy = (): boolean => useStore(({ waiting }) => waiting > 0)
+
+/** What the server says while it can store nothing, or null. */
+export const useStorageFull = (): string | null => useStore(({ full }) => full)
+
+/** So long it is shown that nothing can be stored when nobody says so again. */
+const SHOWN_MS = 20_000
+let shown: ReturnType<typeof setTimeout> | undefined
+
+/** Shows that nothing can be stored when that is why a call was refused, and no longer that something can be. */
+export function noteStorage(error: unknown): void {
+  clearTimeout(shown)
+  const full = isRefusedFor(error, 'storage_full') ? error.message : null
+  useStore.setState({ full })
+  if (full !== null) shown = setTimeout(() => useStore.setState({ full: null }), SHOWN_MS)
+}
+
+const isRefusedFor = (error: unknown, reason: ApiError['reason']): error is ApiError =>
+  error instanceof ApiError && error.reason === reason
 
 const PAUSE = 2
 /** Longer than this nobody looks at a page that does not come. */
 const LONGEST = 120_000
 
-/** Makes a call again for as long as the server says that it is busy, when it says to. */
+/** Makes a call again for as long as the server is busy or can store nothing, when it says to. */
 export async function whileBusy<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const begun = performance.now()
   for (;;) {
     try {
       return await call()
     } catch (error) {
-      const isBusy = error instanceof ApiError && error.reason === 'busy'
-      if (!isBusy || performance.now() - begun > LONGEST) throw error
+      const isFull = isRefusedFor(error, 'storage_full')
+      const mayPass = isFull || isRefusedFor(error, 'busy')
+      if (!mayPass || performance.now() - begun > LONGEST) throw error
+      if (isFull) noteStorage(error)
       await turn(error.retryAfter ?? PAUSE, signal)
     }
   }

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/all-calls.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { submit } from '../../api/calls.ts'
+import { noteStorage } from '../../api/while-busy.ts'
 import { type Given, SendFailure } from './answer-journal.ts'
 
 type Body = Api['/Student/save_answer']['body']
@@ -12,8 +13,11 @@ const STALLED = 15_000
 /** Sends one answer to be kept. Throws SendFailure. */
 export async function sendAnswer(body: Body): Promise<SaveReply> {
   try {
-    return (await submit('/Student/save_answer', body, { signal: AbortSignal.timeout(STALLED) })).data
+    const { data } = await submit('/Student/save_answer', body, { signal: AbortSignal.timeout(STALLED) })
+    noteStorage(null)
+    return data
   } catch (error) {
+    noteStorage(error)
     throw failureOf(error)
   }
 }

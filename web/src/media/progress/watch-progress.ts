@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-store.ts'
 import type { Progress } from '../player-video.ts'
 import { makeOutbox } from './progress-outbox.ts'
 
-const BUSY = new Set<ApiError['reason']>(['network', 'too_slow', 'too_many', 'busy', 'internal'])
+const BUSY = new Set<ApiError['reason']>(['network', 'too_slow', 'too_many', 'busy', 'storage_full', 'internal'])
 
 async function send(topic_id: number, progress: Progress, urgent: boolean): Promise<void> {
   const stud_id = useSession.getState().user?.stud_id

@@ -7,7 +7,7 @@ import { useTask } from '../step/use-task.ts'
 import { codeWasSent, leaveCode, pauseFor, type Purpose } from './sent-code.ts'
 
 /** After these the code that was sent may still be good, and another one can be asked for in the same way. */
-const PASSING = new Set(['network', 'too_slow', 'too_many', 'busy', 'internal'])
+const PASSING = new Set(['network', 'too_slow', 'too_many', 'busy', 'storage_full', 'internal'])
 
 /** "Resend it": a new code in the place of the old one. */
 export function useResend(purpose: Purpose, phone: Phone, onSent: () => void) {

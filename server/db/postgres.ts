@@ -74,20 +74,11 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
   }
   const gate = new Gate(AT_ONCE)
   const running = new Set<Promise<unknown>>()
-  let isFull = false
+  const room = new Room()
   let closed: Promise<void> | null = null
   const inTurn = async <T>(unit: () => Promise<T>): Promise<T> => {
     if (closed) throw new Busy('The database is closing.')
-    const run = repeated(gate, unit).then(
-      (value) => {
-        isFull = false
-        return value
-      },
-      (error: unknown) => {
-        isFull ||= error instanceof StorageFull
-        throw error
-      },
-    )
+    const run = room.watch(repeated(gate, unit))
     running.add(run)
     return run.finally(() => running.delete(run))
   }
@@ -98,7 +89,7 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
     read: reader,
     stamp: () => null,
     ownWrites: () => 0,
-    isFull: () => isFull,
+    isFull: () => room.isFull,
     waiting: () => running.size,
     write,
     writeOne: (unit) => inTurn(async () => unit(writer)),
@@ -107,6 +98,22 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
     wipe: async () => {},
     ping: async () => void (await sql`select 1`.execute(reader)),
     close: () => (closed ??= Promise.allSettled(running).then(end)),
+  }
+}
+
+/** Whether there was room for what was last to be stored. */
+class Room {
+  isFull = false
+
+  async watch<T>(unit: Promise<T>): Promise<T> {
+    try {
+      const value = await unit
+      this.isFull = false
+      return value
+    } catch (error) {
+      this.isFull ||= error instanceof StorageFull
+      throw error
+    }
   }
 }
 

@@ -123,8 +123,7 @@ export class SqliteWriter {
     } catch (error) {
       batch.isOver = true
       this.#abandon()
-      for (const unit of batch.units)
-        unit.reject(error instanceof UnitLeft ? error : this.#notStored(error))
+      for (const unit of batch.units) unit.reject(error instanceof UnitLeft ? error : this.#notStored(error))
       if (batch.units.length === 0) this.#refuseWaiting(error)
       return
     } finally {

@@ -5,7 +5,13 @@ import { apiHeaders } from './headers.ts'
 /** Whether new requests are still wanted; set when the process is told to end. */
 export type Readiness = { isLeaving: boolean }
 
-type Health = { ping: () => Promise<void>; isFull: () => boolean; readiness: Readiness; now?: () => number; patience?: number }
+type Health = {
+  ping: () => Promise<void>
+  isFull: () => boolean
+  readiness: Readiness
+  now?: () => number
+  patience?: number
+}
 
 /** So long one look at the database may take. */
 const PATIENCE = 2000

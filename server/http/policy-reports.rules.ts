@@ -1,7 +1,7 @@
-import { screenOf } from '#contract/screens.ts'
-
 /** What a browser refused because the page's policy forbids it: nothing of it names a student or what was asked for. */
 export type Breach = { directive: string; blocked: string; screen: string }
+
+type ScreenOf = (path: string) => string | undefined
 
 const MAX_BREACHES = 20
 const MAX_ORIGIN_LENGTH = 100
@@ -36,14 +36,14 @@ const KEYWORDS = new Set([
   'trusted-types-sink',
 ])
 
-/** Returns the breaches in a report, of the old kind (`report-uri`) or of the new one (`report-to`). */
-export function breachesIn(report: unknown): Breach[] {
+/** Returns the breaches in a report, each with the declared route of its page, of the old kind (`report-uri`) or of the new one (`report-to`). */
+export function breachesIn(report: unknown, screenOf: ScreenOf): Breach[] {
   const entries: unknown[] = Array.isArray(report) ? report : [report]
   return entries.slice(0, MAX_BREACHES).flatMap((entry) => {
     const { type, body, 'csp-report': old } = fieldsOf(entry)
-    if (old !== undefined) return [breachOf(fieldsOf(old), 'document-uri', 'effective-directive', 'blocked-uri')]
+    if (old !== undefined) return [breachOf(fieldsOf(old), OLD_NAMES, screenOf)]
     if (type !== 'csp-violation') return []
-    return [breachOf(fieldsOf(body), 'documentURL', 'effectiveDirective', 'blockedURL')]
+    return [breachOf(fieldsOf(body), NEW_NAMES, screenOf)]
   })
 }
 
@@ -51,9 +51,14 @@ type Fields = Record<string, unknown>
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
-function breachOf(fields: Fields, document: string, directive: string, blocked: string): Breach {
-  const said = String(fields[directive] ?? fields['violated-directive'] ?? '')
-  const name = (said.split(' ')[0] ?? '').replace(/-(elem|attr)$/, '')
+type Names = { document: string; directive: string; blocked: string }
+
+const OLD_NAMES: Names = { document: 'document-uri', directive: 'effective-directive', blocked: 'blocked-uri' }
+const NEW_NAMES: Names = { document: 'documentURL', directive: 'effectiveDirective', blocked: 'blockedURL' }
+
+function breachOf(fields: Fields, { document, directive, blocked }: Names, screenOf: ScreenOf): Breach {
+  const said = fields[directive] ?? fields['violated-directive']
+  const name = (typeof said === 'string' ? (said.split(' ')[0] ?? '') : '').replace(/-(elem|attr)$/, '')
   const page = parsed(fields[document])
   return {
     directive: DIRECTIVES.has(name) ? name : 'other',
@@ -66,7 +71,7 @@ function breachOf(fields: Fields, document: string, directive: string, blocked: 
 function originOf(blocked: unknown): string {
   if (typeof blocked === 'string' && KEYWORDS.has(blocked)) return blocked
   const address = parsed(blocked)
-  if (address && /-extension:$/.test(address.protocol)) return 'extension'
+  if (address && address.protocol.endsWith('-extension:')) return 'extension'
   if (!address || !/^(https?|wss?):$/.test(address.protocol)) return 'other'
   return address.origin.length <= MAX_ORIGIN_LENGTH ? address.origin : 'other'
 }

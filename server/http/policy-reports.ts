@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { screenOf } from '#contract/screens.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Settings } from '../ports/settings.ts'
 import { clientAddress } from './client-address.ts'
@@ -38,7 +39,7 @@ export async function policyReports(app: FastifyInstance, { settings, clock, log
       if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
     })
     inner.post(REPORTS_PATH, async ({ body }, reply) => {
-      for (const breach of breachesIn(readJson(body))) {
+      for (const breach of breachesIn(readJson(body), screenOf)) {
         onBreach(breach.directive)
         told(breach, clock.now())
       }

@@ -1,29 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { sql } from 'kysely'
 import { startMetrics } from '../metrics/metrics.ts'
 import { builtApp } from '../testing/built-app.ts'
 import { aStudent, signIn } from '../testing/makers.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
-
-const ROOM_AGAIN = 1_000_000
-
-/** From now on the database has room for nothing new, as on a disk that is full. */
-async function fill({ db }: TestApp): Promise<void> {
-  if (db.engine === 'sqlite') return db.write(async (tx) => void (await sql`pragma max_page_count = 1`.execute(tx)))
-  await db.write(async (tx) => {
-    await sql`create function no_room() returns trigger language plpgsql as
-      'begin raise exception ''could not extend file'' using errcode = ''53100''; end'`.execute(tx)
-    await sql`create trigger no_room before insert on feedback for each row execute function no_room()`.execute(tx)
-  })
-}
-
-async function makeRoom({ db }: TestApp): Promise<void> {
-  await db.write(async (tx) => {
-    if (db.engine === 'sqlite') await sql`pragma max_page_count = ${sql.lit(ROOM_AGAIN)}`.execute(tx)
-    else await sql`drop trigger no_room on feedback`.execute(tx)
-  })
-}
+import { leaveNoRoom, makeRoom } from '../testing/room.queries.ts'
+import { testApp } from '../testing/test-app.ts'
 
 describe('a database without room', async () => {
   const test = await testApp({ LIMITS: 'off', LIMIT_FEEDBACK_PER_HOUR: '1000', LIMIT_FEEDBACK_PER_DAY: '1000' })
@@ -46,7 +27,7 @@ describe('a database without room', async () => {
 
   it('refuses what cannot be stored by that reason, reads on, and says so to whoever watches', async () => {
     assert.deepEqual(await storage(), [200, 'ok', '0'])
-    await fill(test)
+    await leaveNoRoom(test.db)
     let refused = await write('en')
     // The last page may have room for a line or two.
     for (let more = 0; refused.status === 200 && more < 500; more += 1) refused = await write('en')
@@ -60,7 +41,7 @@ describe('a database without room', async () => {
   })
 
   it('stores again as soon as there is room', async () => {
-    await makeRoom(test)
+    await makeRoom(test.db)
     assert.equal((await write('en')).status, 200)
     assert.deepEqual(await storage(), [200, 'ok', '0'])
   })

@@ -7,6 +7,7 @@ import { dbRestart, diskFull } from './faults/faults.ts'
 import { importing } from './importing/importing.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { many } from './many/many.ts'
+import { migrating } from './migrating/migrating.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
 import { guessing } from './guessing/guessing.ts'
 import { simulation } from './simulation/simulation.ts'
@@ -20,6 +21,7 @@ const proofs: Record<string, Proof> = {
   sync,
   'disk-full': diskFull,
   'db-restart': dbRestart,
+  migrating,
   cliff,
   starved,
   importing,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readSettings, WrongSettings } from './config.ts'
+import { readCommandSettings, readSettings, WrongSettings } from './config.ts'
 
 const mistakesOf = (environment: Record<string, string>): string[] => {
   try {
@@ -55,6 +55,29 @@ describe('the settings', () => {
     assert.equal(mistakesOf({ HOST: '0.0.0.0' }).length, 1)
     assert.deepEqual(mistakesOf({ HOST: '0.0.0.0', ALLOW_CONSOLE_SMS: '1' }), [])
     assert.deepEqual(mistakesOf({ HOST: 'localhost' }), [])
+  })
+
+  it('say that a proxy or an address of https makes the app reachable, whatever its own host is', () => {
+    for (const reachable of [{ PUBLIC_URL: 'https://learn.example.org' }, { TRUST_PROXY: '127.0.0.1' }]) {
+      const both = mistakesOf({ ...reachable, HOST: '127.0.0.1', LIMITS: 'off', SMS: 'console' })
+      assert.equal(both.length, 2)
+      assert.match(both.join(' '), /^LIMITS=off .* SMS=console /)
+      assert.equal(mistakesOf(reachable).length, 1)
+      assert.deepEqual(mistakesOf({ ...reachable, ALLOW_CONSOLE_SMS: '1' }), [])
+      assert.equal(mistakesOf({ ...reachable, ALLOW_CONSOLE_SMS: '1', LIMITS: 'off' }).length, 1)
+    }
+    assert.deepEqual(mistakesOf({ PUBLIC_URL: 'http://127.0.0.1:3000', LIMITS: 'off' }), [])
+  })
+
+  it('of a command need not be fit to serve students', () => {
+    const environment = { PUBLIC_URL: 'https://learn.example.org', LIMITS: 'off' }
+    assert.equal(readCommandSettings(environment).limitsOn, false)
+    assert.throws(() => readCommandSettings({ ...environment, PORT: 'many' }), WrongSettings)
+  })
+
+  it('encrypt a backup in one way alone', () => {
+    assert.equal(mistakesOf({ BACKUP_RECIPIENTS: 'age1abc', BACKUP_PASSPHRASE: 'x' }).length, 1)
+    assert.equal(mistakesOf({ BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1ABC' }).length, 1)
   })
 
   it('keep the limits on where others can reach the app', () => {

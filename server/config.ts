@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { exposureMistakes } from './ports/exposure.rules.ts'
 import { defaultKept, defaultLimits, type Settings } from './ports/settings.ts'
 import { isPushHost, PUSH_HOSTS } from './push/endpoint.rules.ts'
 import { readSmsGateway } from './sms/settings/read-sms-settings.ts'
@@ -31,6 +32,21 @@ const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i
 /** Reads the settings from the environment; throws `WrongSettings` with every mistake. The only reader of `process.env`. */
 export function readSettings(environment: Environment = process.env): Settings {
   const mistakes: string[] = []
+  const settings = settingsFrom(environment, mistakes)
+  mistakes.push(...exposureMistakes(settings))
+  if (mistakes.length > 0) throw new WrongSettings(mistakes)
+  return settings
+}
+
+/** The same for a command, which nobody reaches: what students must not be served with is for the doctor to say. */
+export function readCommandSettings(environment: Environment = process.env): Settings {
+  const mistakes: string[] = []
+  const settings = settingsFrom(environment, mistakes)
+  if (mistakes.length > 0) throw new WrongSettings(mistakes)
+  return settings
+}
+
+function settingsFrom(environment: Environment, mistakes: string[]): Settings {
   const read = reader(environment, mistakes)
   const dataDir = resolve(read.text('DATA_DIR', './data'))
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
@@ -41,7 +57,9 @@ export function readSettings(environment: Environment = process.env): Settings {
     databaseUrl,
     sms: read.word('SMS', ['console', 'http-template', 'msg91', 'gupshup'], 'console'),
     smsGateway: null,
+    allowConsoleSms: environment['ALLOW_CONSOLE_SMS'] === '1',
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    hstsSubdomains: read.word('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     trustProxy: read.list('TRUST_PROXY', isNetwork, 'addresses or networks'),
     campusNetworks: read.list('CAMPUS_NETWORKS', isNetwork, 'addresses or networks'),
     mediaHosts: read.list('MEDIA_HOSTS', (entry) => HOST_NAME.test(entry), 'host names'),
@@ -57,24 +75,28 @@ export function readSettings(environment: Environment = process.env): Settings {
     metricsHost: read.text('METRICS_HOST', '127.0.0.1'),
     closePauseSeconds: read.seconds('CLOSE_PAUSE_SECONDS', 0, 60),
     secretsFile: resolve(read.text('SECRETS_FILE', join(dataDir, 'secrets.json'))),
+    backup: {
+      recipients: read.list('BACKUP_RECIPIENTS', (entry) => /^age1[a-z0-9]+$/.test(entry), 'recipients of age'),
+      passphrase: environment['BACKUP_PASSPHRASE'] || null,
+      passphraseFile: read.file('BACKUP_PASSPHRASE_FILE'),
+      identityFile: read.file('BACKUP_IDENTITY_FILE'),
+    },
   }
   if (read.word('PUSH', ['on', 'off'], 'on') === 'off') settings.pushHosts = []
   settings.smsGateway = readSmsGateway(environment, settings, mistakes)
   checkTogether(environment, settings, mistakes)
-  if (mistakes.length > 0) throw new WrongSettings(mistakes)
   return settings
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function checkTogether(environment: Environment, settings: Settings, mistakes: string[]): void {
   if (settings.databaseUrl && !environment['SECRETS_FILE']) {
     mistakes.push('SECRETS_FILE is needed with DATABASE_URL: all processes must share one.')
   }
-  if (isLoopback(settings.host)) return
-  if (!settings.limitsOn) mistakes.push('LIMITS=off is only for a HOST that is this machine alone.')
-  if (settings.sms === 'console' && environment['ALLOW_CONSOLE_SMS'] !== '1') {
-    mistakes.push('SMS=console prints codes instead of sending them: with this HOST it needs ALLOW_CONSOLE_SMS=1.')
+  const { recipients, passphrase, passphraseFile } = settings.backup
+  if ([recipients.length > 0, passphrase, passphraseFile].filter(Boolean).length > 1) {
+    mistakes.push(
+      'BACKUP_RECIPIENTS, BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE exclude each other: set one of them.',
+    )
   }
 }
 
@@ -82,6 +104,7 @@ function reader(environment: Environment, mistakes: string[]) {
   const text = (name: string, otherwise: string) => environment[name]?.trim() || otherwise
   return {
     text,
+    file: (name: string): string | null => (text(name, '') === '' ? null : resolve(text(name, ''))),
     port(name: string, otherwise: string): number {
       const given = text(name, otherwise)
       if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given)

@@ -13,7 +13,7 @@ const EVERYWHERE = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'strict-transport-security': 'max-age=63072000',
 }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const CLOSED = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }

@@ -8,6 +8,7 @@ import { pages } from './pages.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https://i.ytimg.com https://i.vimeocdn.com; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self'; frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app-html app-url dompurify; report-uri /hooks/policy"
+const HTTPS = { PUBLIC_URL: 'https://learn.example.org', ALLOW_CONSOLE_SMS: '1' }
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A server with a small built web app in a folder of its own. */
@@ -37,13 +38,18 @@ describe('the headers', async () => {
   })
 
   it('ask for https only where the address is https', async () => {
-    const { headers } = await (await withPages({ PUBLIC_URL: 'https://learn.example.org' }))('/')
-    assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains')
+    const { headers } = await (await withPages(HTTPS))('/')
+    assert.equal(headers['strict-transport-security'], 'max-age=63072000')
     assert.match(
       String(headers['content-security-policy']),
       /report-uri \/hooks\/policy; report-to policy; upgrade-insecure-requests$/,
     )
     assert.equal(headers['reporting-endpoints'], 'policy="/hooks/policy"')
+  })
+
+  it('bind other names below that of the app only when it is asked for', async () => {
+    const { headers } = await (await withPages({ ...HTTPS, HSTS_SUBDOMAINS: 'on' }))('/')
+    assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains')
   })
 
   it('let in the hosts that the provider named, and the server that the build calls', async () => {

@@ -11,15 +11,19 @@ const EMBEDDED = `(self ${EMBEDS.split(' ')
 export const REPORTS_PATH = '/hooks/policy'
 
 /** On every answer, whatever it is. YouTube refuses frames without a referrer, so a stricter policy would break them. */
-export function commonHeaders(settings: Pick<Settings, 'publicUrl'>): Headers {
+export function commonHeaders(settings: Pick<Settings, 'publicUrl' | 'hstsSubdomains'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(isHttps(settings) && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(isHttps(settings) && { 'strict-transport-security': hsts(settings) }),
   }
 }
+
+/** Other names below the app's may not speak https yet: they are bound only when it is asked for. */
+const hsts = ({ hstsSubdomains }: Pick<Settings, 'hstsSubdomains'>) =>
+  `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`
 
 export const apiHeaders: Headers = {
   'content-type': 'application/json; charset=utf-8',

@@ -75,6 +75,16 @@ export const defaultKept = {
 
 export type Kept = typeof defaultKept
 
+/** How backups are encrypted, and with what they are opened again. At most one of the first three is set. */
+export type BackupSettings = {
+  /** Public keys of age, `age1…`. */
+  recipients: string[]
+  passphrase: string | null
+  passphraseFile: string | null
+  /** Secret keys of age, for `restore`. */
+  identityFile: string | null
+}
+
 /** Everything that whoever runs the app may set; made by `config.ts` and handed in. */
 export type Settings = {
   host: string
@@ -84,8 +94,12 @@ export type Settings = {
   sms: SmsKind
   /** How to reach the gateway; null when `sms` is the console. */
   smsGateway: SmsGateway | null
+  /** Codes may be printed although others reach the app. */
+  allowConsoleSms: boolean
   /** Without a trailing slash, or null when the app is only reached on `host:port`. */
   publicUrl: string | null
+  /** Whether HSTS also binds every name below that of the app. */
+  hstsSubdomains: boolean
   trustProxy: string[]
   /** Networks behind which many students sit: their limits per address are wider. */
   campusNetworks: string[]
@@ -104,6 +118,7 @@ export type Settings = {
   /** False switches the rate limits off, for load tests on loopback. */
   limitsOn: boolean
   secretsFile: string
+  backup: BackupSettings
   /** Null keeps the figures for Prometheus off. */
   metricsPort: number | null
   metricsHost: string

@@ -36,7 +36,7 @@ export const ordersOf = (house: House) => ({
     await publish(house, id, progress)
     house.log.info('import stored', { import_id: id })
   },
-  /** Sends a text by this app's own settings; gives what happened in sentences. */
+  /** Sends a text by this app's own settings; gives whether it was sent, and what happened in sentences. */
   'sms-test': async ({ number }: { number: string }) => smsTest(house, number),
   /** Lets a number that was braked ask for codes again. */
   unlock: async (number: Number) => {

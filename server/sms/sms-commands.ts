@@ -36,23 +36,27 @@ export function smsWarnings({ smsGateway, limits }: Pick<Settings, 'smsGateway' 
   return warnings
 }
 
+const NOT_SERVED = 'This is no number that the academy serves: write ten digits, or all of it with its plus.'
+
+export type SmsTested = { isSent: boolean; lines: string[] }
+
 /** Sends a code that opens nothing to the number, and says in sentences what happened. */
-export async function smsTest(house: SmsHouse & { random: Random }, number: string): Promise<string[]> {
+export async function smsTest(house: SmsHouse & { random: Random }, number: string): Promise<SmsTested> {
   const { settings, random } = house
   const to = numberFrom(number, settings.phoneCodes)
-  if (to === null) return ['This is no number that the academy serves: write ten digits, or all of it with its plus.']
+  if (to === null) return { isSent: false, lines: [NOT_SERVED] }
   const printed: string[] = []
   const message = await testMessage(house, to, random)
-  const said = await makeSms(house, (line) => printed.push(line))
+  const { isSent, said } = await makeSms(house, (line) => printed.push(line))
     .send(message)
-    .then(({ id }) => acceptedBy(settings, id), failedWith)
+    .then(
+      ({ id }) => ({ isSent: true, said: acceptedBy(settings, id) }),
+      (error: unknown) => ({ isSent: false, said: failedWith(error) }),
+    )
   const address = receiptAddress(house)
-  return [
-    ...printed,
-    ...said,
-    ...smsWarnings(settings),
-    ...(address === null ? [] : [`The gateway sends its delivery receipts to ${address} – keep this address secret.`]),
-  ]
+  const receipts =
+    address === null ? [] : [`The gateway sends its delivery receipts to ${address} – keep this address secret.`]
+  return { isSent, lines: [...printed, ...said, ...smsWarnings(settings), ...receipts] }
 }
 
 async function testMessage({ db, settings }: SmsHouse, to: string, random: Random): Promise<SmsMessage> {

@@ -4,6 +4,7 @@ import { systemRandom } from '../ports/random.ts'
 import { keepRetention } from '../retention/retention.ts'
 import { fakeGateway } from '../testing/fake-gateway.ts'
 import { aStudent } from '../testing/makers.ts'
+import { deskOf, runAt } from '../testing/provider-desk.ts'
 import { testApp } from '../testing/test-app.ts'
 import { receiptAddress } from './receipts.routes.ts'
 import { smsLog, smsTest, smsWarnings } from './sms-commands.ts'
@@ -139,17 +140,26 @@ describe('an academy that sends its codes through MSG91', async () => {
 
   it('is asked for a text by whoever runs it, and says what came of it', async () => {
     fake.answers(ok('d1'), { status: 401, body: 'Unauthorized auth-key-of-the-academy' })
-    const accepted = (await smsTest(house, '98765 43210')).join('\n')
+    const accepted = (await smsTest(house, '98765 43210')).lines.join('\n')
     assert.match(accepted, /accepted the text\. Its id is d1\./)
     assert.match(accepted, /says 10 minutes, but a code is valid for 5/)
     assert.ok(accepted.includes(receiptAddress(test) ?? 'none'))
-    assert.match((await smsTest(house, '+919876543210')).join('\n'), /refused the text: 401 Unauthorized •••/)
-    assert.match((await smsTest(house, '+1 202 555 0100')).join('\n'), /no number that the academy serves/)
+    assert.match((await smsTest(house, '+919876543210')).lines.join('\n'), /refused the text: 401 Unauthorized •••/)
+    assert.match((await smsTest(house, '+1 202 555 0100')).lines.join('\n'), /no number that the academy serves/)
     const rows = await smsLog(house, { number: '919876543210', limit: 5 })
     assert.deepEqual(
       rows.map(({ purpose, state }) => `${purpose} ${state}`),
       ['test failed', 'test sent'],
     )
+  })
+
+  it('ends the command with an error when no text was sent, and without one when it was', async () => {
+    const run = (number: string) => runAt(deskOf(test), 'sms-test', number)
+    fake.answers({ status: 401, body: 'Unauthorized' }, ok('e1'))
+    const refused = await run('9876500001')
+    assert.deepEqual([refused.isWell, refused.lines.at(-1)], [false, 'The test failed: no text was sent.'])
+    assert.equal((await run('9876500001')).isWell, true)
+    assert.equal((await run('+1 202 555 0100')).isWell, false)
   })
 
   it('answers at once while the gateway is down, and says when to come back', async () => {
@@ -183,7 +193,10 @@ describe('an academy whose texts are printed', async () => {
   })
 
   it('is told that nothing was sent', async () => {
-    assert.match((await smsTest(house, '9876543210')).join('\n'), /SMS to \+919876543210: \d{4} is[^]*Nothing was sent/)
+    assert.match(
+      (await smsTest(house, '9876543210')).lines.join('\n'),
+      /SMS to \+919876543210: \d{4} is[^]*Nothing was sent/,
+    )
     assert.deepEqual(smsWarnings(test.settings), [])
   })
 })

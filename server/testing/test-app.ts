@@ -51,6 +51,8 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+// A port at which nobody listens, and texts that are collected here: no test sends anything to the world.
+const NOTHING_LEAVES = { PUSH_HOSTS: 'http://127.0.0.1:9', ALLOW_CONSOLE_SMS: '1' }
 /** A level of the log. */
 const ERROR = 50
 
@@ -64,8 +66,7 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43), earlier: [] }
   const { db, url, drop } = await freshDb(folder)
   const settings: Settings = {
-    // A port at which nobody listens: no test sends anything to the world.
-    ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'debug', PUSH_HOSTS: 'http://127.0.0.1:9', ...environment }),
+    ...readSettings({ ...NOTHING_LEAVES, DATA_DIR: folder, LOG_LEVEL: 'debug', ...environment }),
     databaseUrl: url,
   }
   const reads = { count: 0 }

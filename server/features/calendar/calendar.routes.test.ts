@@ -28,7 +28,7 @@ const addressOf = async (test: TestApp, student: { stud_id: number }, token: str
 }
 
 describe("a student's calendar", async () => {
-  const test = await testApp({ LIMITS: 'off', PUBLIC_URL: 'https://learn.example.org' })
+  const test = await testApp({ PUBLIC_URL: 'https://learn.example.org', LIMIT_CALENDAR_PER_MINUTE: '1000' })
   const student = await aStudent(test, { name: 'Ananya Krishnan' })
   const token = await signIn(test, student)
   const physics = await aSubject(test, 6)

@@ -12,8 +12,10 @@ export const smsTestCommand: Command = {
   needs: 'academy',
   run: async (desk, typed, print) => {
     const [number = ''] = typed.words
-    for (const line of await desk.order('sms-test', { number })) print(line)
-    return true
+    const { isSent, lines } = await desk.order('sms-test', { number })
+    for (const line of lines) print(line)
+    if (!isSent) print('The test failed: no text was sent.')
+    return isSent
   },
 }
 

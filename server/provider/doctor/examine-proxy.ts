@@ -1,3 +1,4 @@
+import { isLoopback } from '../../ports/exposure.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Finding } from './examine.ts'
 
@@ -13,8 +14,7 @@ export async function examineProxy({ publicUrl, trustProxy, host }: Settings): P
   if (!publicUrl.startsWith('https:')) {
     findings.push({ state: 'look', about, says: 'PUBLIC_URL is not https: codes and answers travel in the open' })
   }
-  const isBehind = host === 'localhost' || host === '::1' || host.startsWith('127.')
-  if (isBehind && trustProxy.length === 0) {
+  if (isLoopback(host) && trustProxy.length === 0) {
     const says = 'TRUST_PROXY is empty: behind a proxy all students look like one, and its limits hit all of them'
     findings.push({ state: 'bad', about, says })
   }

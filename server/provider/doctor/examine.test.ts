@@ -44,6 +44,13 @@ describe('the doctor', async () => {
     assert.match((await found('clock')).join(), /^good: says 20/)
   })
 
+  it('says that codes are printed, or limits off, where others reach the app', async () => {
+    const reachable = { publicUrl: 'https://127.0.0.1:1', limitsOn: false, allowConsoleSms: false }
+    const [limits, codes] = await found('settings', reachable)
+    assert.match(String(limits), /^bad: LIMITS=off is for tests on this machine alone/)
+    assert.match(String(codes), /^bad: SMS=console prints codes instead of sending them: with a PUBLIC_URL of https/)
+  })
+
   it('says that there is no academy yet', async () => {
     const nothing = { dataDir: emptyFolder(), databaseUrl: null }
     assert.deepEqual(await found('database', nothing), ['look: there is no academy yet: it is made at the first start'])

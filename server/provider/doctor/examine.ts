@@ -1,3 +1,4 @@
+import { exposureMistakes } from '../../ports/exposure.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { smsWarnings } from '../../sms/sms-commands.ts'
 import { examineDatabase } from './examine-database.ts'
@@ -10,12 +11,20 @@ export type Finding = { state: 'good' | 'look' | 'bad'; about: string; says: str
 /** Looks at everything that an academy's health rests on; says it in words for whoever is no programmer. */
 export async function examine(settings: Settings): Promise<Finding[]> {
   return [
-    { state: 'good', about: 'settings', says: 'can be read and fit each other' },
+    ...examineSettings(settings),
     ...examineDisk(settings),
     ...(await examineDatabase(settings)),
     ...examineSms(settings),
     ...(await examineProxy(settings)),
   ]
+}
+
+/** The app itself would not start with these; the commands do. */
+function examineSettings(settings: Settings): Finding[] {
+  const about = 'settings'
+  const mistakes = exposureMistakes(settings)
+  if (mistakes.length === 0) return [{ state: 'good', about, says: 'can be read and fit each other' }]
+  return mistakes.map((says) => ({ state: 'bad', about, says }))
 }
 
 function examineSms(settings: Settings): Finding[] {

@@ -16,11 +16,12 @@ async function aFile(
   name: string,
   path: string,
   files: string[],
+  playlist = '',
 ): Promise<number> {
   for (const file of files) {
     const place = join(test.settings.dataDir, 'media', file)
     mkdirSync(dirname(place), { recursive: true })
-    writeFileSync(place, BYTES)
+    writeFileSync(place, file.endsWith('.m3u8') ? playlist : BYTES)
   }
   const media_type = kind === 'hls' ? 'application/vnd.apple.mpegurl' : 'video/mp4'
   const file_id = test.newId()
@@ -37,7 +38,8 @@ describe("a video's address", async () => {
   let token = await signIn(test, student)
   const chapter_id = await aChapter(test, await aSubject(test, 6))
   const video_file = await aFile(test, 'video', "Ohm's law.mp4", 'video/ohm.mp4', ['video/ohm.mp4'])
-  const playlist = await aFile(test, 'hls', 'master.m3u8', 'hls/k', ['hls/k/master.m3u8', 'hls/k/low/1.m4s'])
+  const inFolder = ['master.m3u8', 'low/1.m4s', 'other-level.mp4', 'other-level.m3u8'].map((name) => `hls/k/${name}`)
+  const playlist = await aFile(test, 'hls', 'master.m3u8', 'hls/k', inFolder, '#EXTM3U\nlow/1.m4s\n')
   await aTopic(test, chapter_id, { video_kind: 'file', video_file })
   await aTopic(test, chapter_id, { video_kind: 'hls', video_file: playlist })
   const links = async () =>
@@ -79,6 +81,18 @@ describe("a video's address", async () => {
     assert.equal((await fetched(link)).headers['content-type'], 'application/vnd.apple.mpegurl')
     assert.equal(await status(new URL('low/1.m4s', `http://x${link}`).pathname), 200)
     assert.equal(await status(new URL('low/2.m4s', `http://x${link}`).pathname), 404)
+  })
+
+  it('serves of the folder of a playlist what that names, and nothing that lies beside it', async () => {
+    const [, link = ''] = await links()
+    for (const name of [
+      'other-level.mp4',
+      'other-level.m3u8',
+      'low/../other-level.mp4',
+      'low/%2e%2e/other-level.mp4',
+    ]) {
+      assert.equal(await status(link.replace('master.m3u8', name)), 404, name)
+    }
   })
 
   it('gives no byte when anything of it was changed', async () => {

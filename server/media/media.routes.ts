@@ -14,6 +14,7 @@ import { toDay } from '../ports/time.ts'
 import { whoOfSession } from '../session/who.ts'
 import { mediaFolder } from './media-folder.ts'
 import { fileById, mayHave, type StoredFile } from './media.queries.ts'
+import { type ServedPieces, servedPieces } from './served-pieces.ts'
 import { readSignature } from './signature.ts'
 
 /** What may be long on its way. A paper has more pictures than that at once, and they are small. */
@@ -23,13 +24,6 @@ type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets; acade
 type Params = { signature: string; file: string; '*': string }
 
 const PUBLIC_NAME = /^[A-Za-z0-9_-]{16,64}\.(webp|png|jpg)$/
-const SEGMENT_NAME = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/
-const SEGMENT_TYPES: Record<string, string> = {
-  m3u8: 'application/vnd.apple.mpegurl',
-  ts: 'video/mp2t',
-  m4s: 'video/iso.segment',
-  mp4: 'video/mp4',
-}
 
 /** Pictures for everybody, and signed addresses of what only its student may have. */
 export async function mediaRoutes(app: FastifyInstance, house: House): Promise<void> {
@@ -37,6 +31,7 @@ export async function mediaRoutes(app: FastifyInstance, house: House): Promise<v
 }
 
 async function routes(app: FastifyInstance, house: House): Promise<void> {
+  const pieces = servedPieces(mediaFolder(house.settings))
   await app.register(fastifyStatic, { root: mediaFolder(house.settings), serve: false, cacheControl: false })
 
   app.get<{ Params: { name: string } }>('/media/public/:name', async (request, reply) => {
@@ -53,7 +48,7 @@ async function routes(app: FastifyInstance, house: House): Promise<void> {
     house.shedder.mayPass('media')
     const file = await allowedFile(house, request)
     if (STREAMED.has(file.kind)) countStream(streams, request, reply)
-    return sendFile(reply, file, request.params['*'])
+    return sendFile(reply, file, await partOf(file, request.params['*'], pieces))
   })
 }
 
@@ -78,17 +73,17 @@ async function allowedFile(house: House, request: FastifyRequest<{ Params: Param
   return found
 }
 
-/** The path comes from the database; of the address only the name of a playlist's segment is used, and only a plain one. */
-function sendFile(reply: FastifyReply, file: StoredFile, rest: string): FastifyReply {
-  let path = file.path
-  let type = file.media_type
-  if (file.kind === 'hls') {
-    const ending = rest.slice(rest.lastIndexOf('.') + 1)
-    const segmentType = SEGMENT_TYPES[ending]
-    if (!segmentType || !rest.split('/').every((part) => SEGMENT_NAME.test(part))) throw new Refused('not_found')
-    path = `${path}/${rest}`
-    type = segmentType
-  }
+type Part = { path: string; type: string }
+
+/** The path comes from the database. Of the address only the name of a piece is used, and only one that the playlist names. */
+async function partOf(file: StoredFile, rest: string, typeOf: ServedPieces): Promise<Part> {
+  if (file.kind !== 'hls') return { path: file.path, type: file.media_type }
+  const type = await typeOf(file, rest)
+  if (type === null) throw new Refused('not_found')
+  return { path: `${file.path}/${rest}`, type }
+}
+
+function sendFile(reply: FastifyReply, file: StoredFile, { path, type }: Part): FastifyReply {
   void reply.headers({
     ...mediaHeaders,
     'cache-control': file.kind === 'document' ? 'private, no-store' : 'private, max-age=3600',

@@ -1,9 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { StoredFile } from '../media/media.queries.ts'
+import { playlistFiles } from '../media/playlist-files.ts'
+import { copyPrivately } from '../ports/private-files.ts'
 
 /** What a sheet needs a file for: where it lies in the folder, and who may fetch it later. */
 export type Use = 'picture' | 'question' | 'document' | 'video' | 'captions'
@@ -65,8 +67,11 @@ export function namesBeside({ use }: FileRef, folders: string[]): string[] {
   return places.flatMap((place) => readdirSync(place)).filter((name) => ENDINGS[use].includes(endingOf(name)))
 }
 
-/** The file with its hash and size, or what is wrong with it. The ending and the content must agree. */
-export async function lookedAt(ref: FileRef, path: string): Promise<FileRef | string> {
+/**
+ * The file with its hash and size, or what is wrong with it. The ending and the content must agree; a playlist names
+ * files of its folder, or addresses of `mediaHosts`.
+ */
+export async function lookedAt(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | string> {
   const ending = endingOf(ref.name)
   if (!ENDINGS[ref.use].includes(ending)) {
     return `"${ref.name}" is not of a kind that can be used here (${ENDINGS[ref.use].join(', ')})`
@@ -80,8 +85,22 @@ export async function lookedAt(ref: FileRef, path: string): Promise<FileRef | st
   await using file = await open(path)
   await file.read(head, 0, head.length, 0)
   if (!TYPES[ending]?.begins(head)) return `"${ref.name}" is not what its ending says`
-  const hash = ending === '.m3u8' ? await hashOfFolder(dirname(path)) : await hashOfFile(path)
-  return { ...ref, hash, size }
+  if (ending === '.m3u8') return await lookedAtPlaylist({ ...ref, size }, path, mediaHosts)
+  return { ...ref, hash: await hashOfFile(path), size }
+}
+
+async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | string> {
+  const read = await playlistFiles(dirname(path), basename(path)).catch((error: unknown) => String(error))
+  if (typeof read === 'string') return `"${ref.name}" cannot be read as a playlist: ${read}`
+  const [lost] = read.unusable
+  if (lost !== undefined) {
+    return `"${ref.name}" names "${lost}", which is no file of its folder, or one that a playlist cannot have`
+  }
+  const isKnown = (address: string) =>
+    URL.canParse(address) && address.startsWith('https://') && mediaHosts.includes(new URL(address).host)
+  const foreign = read.addresses.find((address) => !isKnown(address))
+  if (foreign !== undefined) return `"${ref.name}" names "${foreign}", whose host MEDIA_HOSTS does not name`
+  return { ...ref, hash: await hashOfPieces(dirname(path), read.files) }
 }
 
 /** What is stored of the file, its path relative to the media folder. */
@@ -94,25 +113,26 @@ export function storedAs({ name, use, hash, size }: FileRef): Omit<StoredFile, '
     kind === 'public'
       ? `public/${hash.slice(0, 32)}${ending}`
       : `${kind}/${hash.slice(0, 2)}/${hash}${kind === 'hls' ? '' : ending}`
-  // A playlist's folder is stored as a whole; its address goes on with the playlist's own name.
+  // What a playlist names is stored as a folder; its address goes on with the playlist's own name.
   return { kind, content_hash: hash, name: basename(name), media_type: known.type, size_bytes: size ?? 0, path }
 }
 
-/** Copies the file, or a playlist's folder, to where the app serves it from. */
+/** Copies the file, or a playlist with the files that it names, to where the app serves it from. */
 export async function keepFile(ref: FileRef, from: string, mediaFolder: string): Promise<void> {
   const { kind, path } = storedAs(ref)
   const target = join(mediaFolder, path)
   if (kind !== 'hls') return copyOnce(from, target)
-  for (const name of await filesBelow(dirname(from))) await copyOnce(join(dirname(from), name), join(target, name))
+  await copyPieces(dirname(from), basename(from), target)
+}
+
+/** Copies a playlist and what it names into another folder; what lies beside stays where it is. */
+export async function copyPieces(from: string, playlist: string, to: string): Promise<void> {
+  const { files } = await playlistFiles(from, playlist)
+  for (const name of files) await copyOnce(join(from, name), join(to, name))
 }
 
 async function copyOnce(from: string, to: string): Promise<void> {
-  if (existsSync(to)) return
-  await mkdir(dirname(to), { recursive: true })
-  // A copy that breaks off must not look like the file.
-  const part = `${to}.part`
-  await copyFile(from, part)
-  await rename(part, to)
+  if (!existsSync(to)) await copyPrivately(from, to)
 }
 
 async function hashOfFile(path: string, hash: Hash = createHash('sha256')): Promise<string> {
@@ -120,16 +140,8 @@ async function hashOfFile(path: string, hash: Hash = createHash('sha256')): Prom
   return hash.digest('base64url')
 }
 
-async function hashOfFolder(folder: string): Promise<string> {
+async function hashOfPieces(folder: string, names: Set<string>): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of await filesBelow(folder)) hash.update(`${name}\n${await hashOfFile(join(folder, name))}\n`)
+  for (const name of [...names].toSorted()) hash.update(`${name}\n${await hashOfFile(join(folder, name))}\n`)
   return hash.digest('base64url')
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .toSorted()
 }

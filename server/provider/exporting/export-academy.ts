@@ -1,10 +1,10 @@
-import { copyFile, cp, mkdir } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import type { Tx } from '../../db/db.ts'
 import { mediaFolder } from '../../media/media-folder.ts'
+import { copyPrivately } from '../../ports/private-files.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { allSheets } from '../importing/all-sheets.ts'
-import { type FileRef, folderOfUse, storedAs } from '../media-store.ts'
+import { copyPieces, type FileRef, folderOfUse, storedAs } from '../media-store.ts'
 import { MOST_ROWS } from '../reading/table.ts'
 import type { Sheet } from '../sheet.ts'
 import { registeredStudents } from './registered.queries.ts'
@@ -118,10 +118,9 @@ class Names {
   async copy(from: string, folder: string): Promise<void> {
     for (const ref of this.#byHash.values()) {
       const target = join(folder, folderOfUse(ref), ref.name)
-      await mkdir(dirname(target), { recursive: true })
       const { kind, path } = storedAs(ref)
-      if (kind === 'hls') await cp(join(from, path), dirname(target), { recursive: true })
-      else await copyFile(join(from, path), target)
+      if (kind === 'hls') await copyPieces(join(from, path), basename(ref.name), dirname(target))
+      else await copyPrivately(join(from, path), target)
     }
   }
 }

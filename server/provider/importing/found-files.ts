@@ -8,13 +8,15 @@ const isRef = (value: unknown): value is FileRef => typeof value === 'object' &&
 /** The pictures, documents and videos that the sheets of one run name. Each is looked at once. */
 export class FolderFiles {
   readonly #folders: string[]
+  readonly #mediaHosts: string[]
   readonly #seen = new Map<string, FileRef | string>()
   /** Files to be kept, by their places. */
   readonly paths = new Map<FileRef, string>()
 
-  /** `folders`: where to look, the nearest first. */
-  constructor(folders: string[]) {
+  /** `folders`: where to look, the nearest first. `mediaHosts`: hosts that a playlist may name. */
+  constructor(folders: string[], mediaHosts: string[]) {
     this.#folders = folders
+    this.#mediaHosts = mediaHosts
   }
 
   /** Puts what is known of a file into the row; says which ones are missing or of the wrong kind. */
@@ -43,7 +45,7 @@ export class FolderFiles {
     if (seen !== undefined) return seen
     const path = pathOf(ref, this.#folders)
     if (path === null) return null
-    const found = await lookedAt(ref, path)
+    const found = await lookedAt(ref, path, this.#mediaHosts)
     if (typeof found !== 'string') this.paths.set(found, path)
     this.#seen.set(key, found)
     return found

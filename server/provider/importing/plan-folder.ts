@@ -43,7 +43,7 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   const folders = correctedIn(root) === root ? [root, dirname(root)] : [root]
   const { files, mistakes } = await filesOf(folders)
   const known = await loadKnown(read, settings)
-  const run: Run = { read, known, folder: new FolderFiles(folders), moved: null, taken: new Map() }
+  const run: Run = { read, known, folder: new FolderFiles(folders, settings.mediaHosts), moved: null, taken: new Map() }
   const reader = new TableReader()
   const plans: FilePlan[] = []
   try {

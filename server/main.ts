@@ -9,11 +9,13 @@ import { readSettings, WrongSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { startShedder } from './http/load-meter.ts'
 import { makeLog } from './log.ts'
+import { mediaFolder } from './media/media-folder.ts'
 import { startMetrics } from './metrics/metrics.ts'
 import { systemClock } from './ports/clock.ts'
 import { errorFacts } from './ports/error-facts.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
+import { keepFilesPrivate, makePrivateFolder } from './ports/private-files.ts'
 import type { Settings } from './ports/settings.ts'
 import { resumeImports } from './provider/importing/laying.ts'
 import { clearLeftovers } from './provider/keeping/leftovers.ts'
@@ -33,9 +35,11 @@ const NOTIFY_EVERY = 2000
 
 /** Config, database, app, listen, close. */
 async function main(): Promise<void> {
+  keepFilesPrivate()
   const settings = settingsOrExit()
   const startedAt = Date.now()
-  mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
+  makePrivateFolder(settings.dataDir)
+  mkdirSync(mediaFolder(settings), { recursive: true })
   const log = makeLog(settings.logLevel)
   const secrets = readSecrets(settings.secretsFile)
   const clock = systemClock

@@ -4,8 +4,10 @@ import type { Db, Tx } from '../db/db.ts'
 import { openDatabase } from '../db/open.ts'
 import { openSqliteReader } from '../db/sqlite.ts'
 import type { Log } from '../http/make-server.ts'
+import { mediaFolder } from '../media/media-folder.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
+import { makePrivateFolder } from '../ports/private-files.ts'
 import type { Random } from '../ports/random.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { resumeImports } from './importing/laying.ts'
@@ -36,7 +38,8 @@ export type Desk = Parts & {
  */
 export async function openDesk(parts: Parts): Promise<Desk> {
   const { settings } = parts
-  mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
+  makePrivateFolder(settings.dataDir)
+  mkdirSync(mediaFolder(settings), { recursive: true })
   if (settings.databaseUrl) {
     await backupBeforeUpgrade(settings, parts.clock.now())
     return deskOf(parts, await openDatabase(settings), async () => {})

@@ -21,7 +21,7 @@ describe('what is typed behind `npm run provider --`', async () => {
     assert.match(all.out, /^How to: npm run provider -- COMMAND[\s\S]+ {2}erase STUDENT \[--write\]/)
     const { code, out } = await run('restore', '--help')
     assert.equal(code, 0)
-    assert.match(out, /^How to: npm run provider -- restore FILE\.zip \[--overwrite-newer\]\nIt puts a backup/)
+    assert.match(out, /^How to: npm run provider -- restore FILE \[--overwrite-newer\]\nIt puts a backup/)
   })
 
   it('ends with 2 and a hint when there is no such command or option', async () => {

@@ -1,8 +1,9 @@
-import { readSettings, WrongSettings } from '../config.ts'
+import { readCommandSettings, WrongSettings } from '../config.ts'
 import { StorageFull } from '../db/db.ts'
 import { makeLog } from '../log.ts'
 import { systemClock } from '../ports/clock.ts'
 import { makeNewId } from '../ports/new-id.ts'
+import { keepFilesPrivate } from '../ports/private-files.ts'
 import { systemRandom } from '../ports/random.ts'
 import { readSecrets } from '../secrets.ts'
 import { allCommands } from './commands/all-commands.ts'
@@ -17,6 +18,7 @@ const HELP = new Set(['help', '--help', '-h'])
 
 /** The command line of whoever runs an academy. Ends with 0, with 1 when something was refused, with 2 on misuse. */
 async function main(args: string[]): Promise<number> {
+  keepFilesPrivate()
   const [name = 'help', ...rest] = args
   const command = allCommands.find((one) => one.name === name)
   if (!command && !HELP.has(name)) return unknown(name)
@@ -38,7 +40,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 async function run(command: Command, typed: Typed): Promise<boolean> {
-  const settings = readSettings()
+  const settings = readCommandSettings()
   const print = (line: string) => console.log(line)
   if (command.needs === 'settings') return command.run(settings, typed, print)
   const [clock, random] = [systemClock, systemRandom]

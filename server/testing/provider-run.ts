@@ -41,6 +41,12 @@ export function startProvider(
   return { child, ended }
 }
 
+/** A program as somebody starts it whose shell takes no permission away from new files. */
+export function startUnmasked(program: string, args: string[], environment: Record<string, string>) {
+  const words = ['-c', 'umask 000; exec "$0" "$@"', process.execPath, programFile(program), ...args]
+  return spawn('/bin/sh', words, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
 export const provider = async (home: Home, ...args: string[]): Promise<Ended> => startProvider(home, ...args).ended
 
 /** The rows of a table as they are durable now; none as long as there is no database. */

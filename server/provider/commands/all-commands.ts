@@ -4,7 +4,7 @@ import { doctorCommand } from './doctor-command.ts'
 import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
-import { backupCommand, restoreCommand } from './keeping-commands.ts'
+import { backupCommand, backupKeyCommand, rehearseCommand, restoreCommand } from './keeping-commands.ts'
 import { smsLogCommand, smsTestCommand } from './sms-commands.ts'
 import { endSessionsCommand, eraseCommand, unlockCommand } from './student-commands.ts'
 import { templatesCommand } from './templates-command.ts'
@@ -17,6 +17,8 @@ export const allCommands: Command[] = [
   exportCommand,
   backupCommand,
   restoreCommand,
+  rehearseCommand,
+  backupKeyCommand,
   doctorCommand,
   smsTestCommand,
   smsLogCommand,

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadAcademy } from '../../academy/academy.ts'
 import { toMarks } from '../../assessment/attempt.rules.ts'
@@ -9,6 +8,7 @@ import type { Secrets, Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { smsNumberKeys } from '../../sms/make-sms.ts'
 import { aboutStudent } from './export-student.queries.ts'
+import { writeWhole } from './written-table.ts'
 
 type Deps = { read: Tx; secrets: Secrets; now: number; settings: Pick<Settings, 'lateSeconds'> }
 type Attempt = Awaited<ReturnType<typeof aboutStudent>>['attempts'][number]
@@ -34,7 +34,6 @@ export async function exportStudent(deps: Deps, student: Student, folder: string
     if (key.endsWith('_at') || key === 'deadline') return toInstant(value, zone)
     return key === 'marks' || key === 'lost' ? toMarks(value) : value
   }
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, name), `${JSON.stringify(about, readable, 2)}\n`, { mode: 0o600 })
+  await writeWhole(join(folder, name), `${JSON.stringify(about, readable, 2)}\n`)
   return name
 }

@@ -107,8 +107,8 @@ function widthOf(title: string, rows: Value[][], column: number): number {
 }
 
 /** A file that breaks off must not look like the whole one. */
-async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+export async function writeWhole(path: string, content: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.part`, content)
+  await writeFile(`${path}.part`, content, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -7,30 +7,46 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { openSnapshot, type Snapshot } from '../../db/moving/snapshot.ts'
 import { mediaFolder } from '../../media/media-folder.ts'
+import { secretsFrom } from '../../ports/secret-keys.ts'
 import type { Settings } from '../../ports/settings.ts'
+import type { Encryption } from './age-file.ts'
 import { type Manifest, MANIFEST } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 
 export type Made = { rows: number; files: number; manifest: Manifest }
+/** Files of media are called by their content and never change; keys make a backup as secret as the server itself. */
+export type Contents = { media: boolean; keys: boolean }
 
 /**
- * Writes database, files and keys into one zip file while the app goes on, then reads all of it again and compares.
- * Rejects when there is no academy, or when what was read is not what was written.
+ * Writes the academy into one zip file while the app goes on, then reads all of it again and compares. Rejects when
+ * there is no academy, or when what was read is not what was written.
  */
-export async function makeBackup(settings: Settings, target: string, now: number, withMedia = true): Promise<Made> {
+export async function makeBackup(
+  settings: Settings,
+  target: string,
+  now: number,
+  contents: Contents,
+  encryption: Encryption | null = null,
+): Promise<Made> {
   const snapshot = await openSnapshot(settings)
   if (!snapshot) throw new Error('There is no academy here yet.')
-  const manifest: Manifest = { format: 1, made_at: now, version: snapshot.version, tables: {}, files: {} }
+  const keys = keysIdOf(settings)
+  const manifest: Manifest = { format: 1, made_at: now, version: snapshot.version, keys, tables: {}, files: {} }
   const part = `${target}.part`
+  const zip = new ZipFile()
   await mkdir(dirname(target), { recursive: true })
   try {
-    await writeZip(part, settings, snapshot, manifest, withMedia)
+    const [hash] = await Promise.all([
+      writeZip(part, zip, encryption),
+      fillZip(zip, settings, snapshot, manifest, contents),
+    ])
     // A backup that was never read is a hope.
-    const reader = await readBackup(part)
-    await reader.check()
-    await reader.close()
+    if (encryption === null) await checkBackup(part)
+    else if ((await encryption.hashOf(part)) !== hash) throw new Error('what was read again is not what was written')
     await rename(part, target)
   } finally {
+    // Whichever of the two failed, the other one ends.
+    ;(zip.outputStream as Readable).destroy()
     await snapshot.close()
     await rm(part, { force: true })
   }
@@ -38,31 +54,50 @@ export async function makeBackup(settings: Settings, target: string, now: number
   return { rows, files: Object.keys(manifest.files).length, manifest }
 }
 
-async function writeZip(
-  target: string,
+/** Returns the SHA-256 of the zip file, as it is before it is encrypted. */
+async function writeZip(target: string, zip: ZipFile, encryption: Encryption | null): Promise<string> {
+  const hash = createHash('sha256')
+  const plain = Readable.from(hashed(zip.outputStream as Readable, hash), { objectMode: false })
+  const source = encryption ? await encryption.encrypt(plain) : plain
+  await pipeline(source, createWriteStream(target, { mode: 0o600 }))
+  return hash.digest('base64url')
+}
+
+async function* hashed(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+/** Names the keys of the academy, null where there are none. */
+export function keysIdOf({ secretsFile }: Settings): string | null {
+  return existsSync(secretsFile) ? (secretsFrom(readFileSync(secretsFile, 'utf8'))?.id ?? null) : null
+}
+
+async function checkBackup(file: string): Promise<void> {
+  const reader = await readBackup(file)
+  await reader.check()
+  await reader.close()
+}
+
+async function fillZip(
+  zip: ZipFile,
   settings: Settings,
   snapshot: Snapshot,
   manifest: Manifest,
-  withMedia: boolean,
-) {
-  const zip = new ZipFile()
-  const written = pipeline(zip.outputStream, createWriteStream(target, { mode: 0o600 }))
-  // A disk without room ends the writing while rows are still being read: nobody would take them any more.
-  await Promise.race([written, addAll(zip, settings, snapshot, manifest, withMedia)])
-  await written
-}
-
-async function addAll(zip: ZipFile, settings: Settings, snapshot: Snapshot, manifest: Manifest, withMedia: boolean) {
+  contents: Contents,
+): Promise<void> {
   const adding = new Adding(zip)
   for (const table of snapshot.tables) {
     await adding.add(`database/${table}.jsonl`, Readable.from(linesOf(snapshot, table, manifest)), manifest)
   }
   // Media are copied after the rows: a file that a row names is there before the row is.
   const media = mediaFolder(settings)
-  if (withMedia)
+  if (contents.media)
     for (const path of await filesBelow(media))
       await adding.add(`media/${path}`, createReadStream(join(media, path)), manifest, false)
-  if (existsSync(settings.secretsFile))
+  if (contents.keys && existsSync(settings.secretsFile))
     await adding.add('secrets.json', createReadStream(settings.secretsFile), manifest)
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST)
   zip.end()

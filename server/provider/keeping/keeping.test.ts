@@ -17,6 +17,10 @@ import { makeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 import { backupBeforeUpgrade } from './upgrade.ts'
 
+const WHOLE = { media: true, keys: true }
+/** No backup here needs a passphrase. */
+const nobody = () => assert.fail('a passphrase was asked for')
+
 function place(): string {
   const folder = mkdtempSync(join(tmpdir(), 'keeping-'))
   after(() => rmSync(folder, { recursive: true, force: true }))
@@ -72,10 +76,10 @@ describe('a backup', async () => {
   it('is made while a student saves answers, and has everything that was there when it began', async () => {
     assert.equal(await save(1), 200)
     const before = await everything(test.settings)
-    const [made] = await Promise.all([makeBackup(test.settings, file, test.clock.now()), save(2), save(3)])
+    const [made] = await Promise.all([makeBackup(test.settings, file, test.clock.now(), WHOLE), save(2), save(3)])
     assert.equal(made.files, Object.keys(before).length + 2)
     const kept = await anotherMachine()
-    await restoreBackup(kept, file, test.clock.now(), true)
+    await restoreBackup(kept, file, test.clock.now(), true, nobody)
     const restored = await everything(kept)
     assert.deepEqual({ ...restored, answers: [] }, { ...before, answers: [] })
     assert.equal(restored['answers']?.length, 1)
@@ -89,7 +93,7 @@ describe('a backup', async () => {
     assert.equal(await save(4), 200)
     const before = await everything(test.settings)
     await assert.rejects(
-      restoreBackup(test.settings, file, test.clock.now(), false),
+      restoreBackup(test.settings, file, test.clock.now(), false, nobody),
       /was used until .* the backup is of/,
     )
     assert.deepEqual(await everything(test.settings), before)
@@ -97,10 +101,10 @@ describe('a backup', async () => {
 
   it('is not restored while the app is running', async () => {
     if (test.db.engine === 'postgres') {
-      return assert.rejects(restoreBackup(test.settings, file, test.clock.now(), true), /stop the app first/)
+      return assert.rejects(restoreBackup(test.settings, file, test.clock.now(), true, nobody), /stop the app first/)
     }
     const line = await openLine(test.settings.dataDir, {})
-    await assert.rejects(restoreBackup(test.settings, file, test.clock.now(), true), /Another process/)
+    await assert.rejects(restoreBackup(test.settings, file, test.clock.now(), true, nobody), /Another process/)
     await line.close()
   })
 
@@ -114,7 +118,7 @@ describe('a backup', async () => {
     for (let at = 60; at < 90; at += 1) changed[at] = (changed[at] ?? 0) ^ 0xff
     for (const bytes of [whole.subarray(0, middle), changed, Buffer.from('hello')]) {
       writeFileSync(other, bytes)
-      await assert.rejects(restoreBackup(here, other, test.clock.now(), true))
+      await assert.rejects(restoreBackup(here, other, test.clock.now(), true, nobody))
     }
     assert.deepEqual(await everything(here), before)
   })

@@ -6,6 +6,8 @@ export type Manifest = {
   version: string
   /** Rows of each table. */
   tables: Record<string, number>
+  /** Which keys the academy had, whether or not they are in the backup; null when it had none yet. */
+  keys?: string | null
   files: Record<string, { sha256: string; size: number }>
 }
 

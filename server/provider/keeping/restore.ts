@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { isKnownVersion } from '../../db/migrate.ts'
 import { loadPostgres, loadSqlite } from '../../db/moving/load.ts'
@@ -6,15 +6,19 @@ import { openSnapshot } from '../../db/moving/snapshot.ts'
 import { mediaFolder } from '../../media/media-folder.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { openLine } from '../line/line-server.ts'
-import { makeBackup } from './backup.ts'
-import { type BackupReader, readBackup } from './read-backup.ts'
+import { keysIdOf, makeBackup } from './backup.ts'
+import type { Manifest } from './manifest.ts'
+import { type AskPassphrase, openBackup } from './open-backup.ts'
+import type { BackupReader } from './read-backup.ts'
 
 /** The academy has what the backup has not: it is overwritten only by an explicit word. */
 export class Newer extends Error {
   override name = 'Newer'
 }
 
-export type Restored = { made_at: number; rows: number; files: number; aside: string | null }
+/** Whether the academy has its keys again: from the backup, or because those that are here are the same ones. */
+export type KeysAfter = 'restored' | 'same' | 'others' | 'none'
+export type Restored = { made_at: number; rows: number; files: number; aside: string | null; keys: KeysAfter }
 
 // Columns that say when something last happened.
 const MOMENTS = ['saved_at', 'submitted_at', 'started_at', 'created_at', 'watched_at', 'read_at', 'begun_at']
@@ -28,14 +32,13 @@ export async function restoreBackup(
   file: string,
   now: number,
   overwrite: boolean,
+  ask: AskPassphrase,
 ): Promise<Restored> {
-  if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`there is no file "${file}"`)
-  const backup = await readBackup(file)
+  const backup = await openBackup(settings, file, ask)
   try {
     await backup.check()
     const { version, made_at } = backup.manifest
-    if (!isKnownVersion(version))
-      throw new Error('the backup was made by a newer version of the app: update the app first')
+    refuseUnknown(version)
     if (!overwrite) await refuseNewer(settings, made_at)
     // While it is being replaced, nobody may open the database.
     const line = settings.databaseUrl ? null : await openLine(settings.dataDir, {})
@@ -47,6 +50,12 @@ export async function restoreBackup(
   } finally {
     await backup.close()
   }
+}
+
+/** Throws for a backup that only a newer app can read. */
+export function refuseUnknown(version: string): void {
+  if (isKnownVersion(version)) return
+  throw new Error('the backup was made by a newer version of the app: update the app first')
 }
 
 async function refuseNewer(settings: Settings, madeAt: number): Promise<void> {
@@ -87,7 +96,14 @@ async function put(settings: Settings, backup: BackupReader, now: number): Promi
     await backup.extract('secrets.json', settings.secretsFile)
   }
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-  return { made_at, rows, files: media.length, aside }
+  return { made_at, rows, files: media.length, aside, keys: keysAfter(settings, backup.manifest) }
+}
+
+function keysAfter(settings: Settings, { files, keys = null }: Manifest): KeysAfter {
+  if ('secrets.json' in files) return 'restored'
+  const here = keysIdOf(settings)
+  if (here === null) return 'none'
+  return here === keys ? 'same' : 'others'
 }
 
 async function putDatabase(
@@ -106,7 +122,7 @@ async function putDatabase(
   const snapshot = await openSnapshot(settings)
   await snapshot?.close()
   const aside = join(settings.dataDir, 'backups', `before-restore-${stamp}.zip`)
-  if (snapshot) await makeBackup(settings, aside, now, false)
+  if (snapshot) await makeBackup(settings, aside, now, { media: false, keys: false })
   await loadPostgres(settings.databaseUrl, source)
   return snapshot ? aside : null
 }

@@ -15,7 +15,7 @@ export async function backupBeforeUpgrade(settings: Settings, now: number): Prom
   if (snapshot.version >= newestVersion) return null
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
   const target = join(settings.dataDir, 'backups', `before-${newestVersion}-${stamp}.zip`)
-  // Files of media are called by their content and never change: they need no copy.
-  await makeBackup(settings, target, now, false)
+  // Files of media never change, and keys stay beside it: neither needs a copy.
+  await makeBackup(settings, target, now, { media: false, keys: false })
   return target
 }

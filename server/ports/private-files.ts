@@ -1,0 +1,30 @@
+import { chmodSync, createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+const OTHERS = 0o077
+const STICKY = 0o1000
+
+/** All that this process makes from now on is its owner's alone: folders 0700, files 0600, whatever the umask was. */
+export function keepFilesPrivate(): void {
+  process.umask(OTHERS)
+}
+
+/** Makes the academy's folder, or closes it to others where an earlier version or somebody else left it open. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { mode, uid } = statSync(folder)
+  // A folder for everybody, as /tmp, stays one; what others own is theirs to close.
+  const isOurs = uid === process.getuid?.() && (mode & STICKY) === 0
+  if (isOurs && (mode & OTHERS) !== 0) chmodSync(folder, 0o700)
+}
+
+/** Copies a file for the owner alone: the system's own copy would take over the modes of the source. */
+export async function copyPrivately(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  // A copy that breaks off must not look like the file.
+  const part = `${to}.part`
+  await pipeline(createReadStream(from), createWriteStream(part, { mode: 0o600 }))
+  await rename(part, to)
+}

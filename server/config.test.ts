@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { readCommandSettings, readSettings, WrongSettings } from './config.ts'
 
@@ -67,6 +69,20 @@ describe('the settings', () => {
       assert.equal(mistakesOf({ ...reachable, ALLOW_CONSOLE_SMS: '1', LIMITS: 'off' }).length, 1)
     }
     assert.deepEqual(mistakesOf({ PUBLIC_URL: 'http://127.0.0.1:3000', LIMITS: 'off' }), [])
+  })
+
+  it('that are shipped as examples have a place for a real sender, and lack nothing else', () => {
+    for (const file of ['environment.example', 'compose.env.example']) {
+      const lines = readFileSync(join(import.meta.dirname, '../deploy', file), 'utf8').split('\n')
+      const example = Object.fromEntries(
+        lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/, 2) as [string, string]),
+      )
+      assert.ok(!['console', undefined].includes(example['SMS']), file)
+      assert.equal(example['ALLOW_CONSOLE_SMS'], undefined)
+      const missing = mistakesOf(example)
+      assert.ok(missing.length > 0)
+      for (const mistake of missing) assert.match(mistake, /^SMS_/)
+    }
   })
 
   it('of a command need not be fit to serve students', () => {

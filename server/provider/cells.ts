@@ -1,4 +1,5 @@
-import { clockFrom, dayFrom, momentFrom, shownDay } from './dates.ts'
+import { clockFrom, dayFrom, isShortDay, longDay, momentFrom, shownDay } from './dates.ts'
+import { isLost, isLostName, LOST_LETTERS } from './lost-letters.rules.ts'
 import type { FileRef, Use } from './media-store.ts'
 import { type Raw, textOf } from './reading/table.ts'
 
@@ -14,6 +15,10 @@ export type Cell<T> = {
   /** What is moved with the demo's anchor day. */
   moves?: 'day' | 'moment'
   read: (raw: Raw) => T
+  /** Says how a text was read that others may read otherwise; null for one that is clear. */
+  remark?: (raw: Raw) => string | null
+  /** Stands for a cell that cannot be read, while the other cells of its row are checked. */
+  blank: T
   // A method: a column of texts is a column of something.
   write(value: T): string
 }
@@ -32,10 +37,11 @@ const doubt = (problem: string): never => {
 
 /** A column whose cells are texts, dates of a workbook among them only where `dates` says so. */
 const cell =
-  <T>(read: (text: string) => T, write: (value: T) => string = String, dates = false) =>
+  <T>(read: (text: string) => T, blank: T, write: (value: T) => string = String, dates = false) =>
   (title: string): Cell<T> => ({
     title,
     needed: true,
+    blank,
     read: (raw) => {
       if (typeof raw === 'object' && !dates)
         return doubt(
@@ -53,6 +59,7 @@ export function optional<T>(shape: Cell<T>, otherwise: T | null = null): Cell<T 
   return {
     ...shape,
     needed: false,
+    blank: otherwise,
     read: (raw) => (textOf(raw) === '' ? otherwise : shape.read(raw)),
     write: (value) => (value === null ? '' : shape.write(value)),
   }
@@ -62,8 +69,6 @@ export function optional<T>(shape: Cell<T>, otherwise: T | null = null): Cell<T 
 export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]/
 // What a spreadsheet shows where a formula failed.
 const FAILED_FORMULA = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$|^Err:\d+$/
-// What is left of words that the file's code page could not hold.
-const LOST = /^[\s?]*\?{3,}[\s?]*$|\ufffd/
 // Spaces that come with words copied from a web page, and look like any other.
 const ODD_SPACE = /[\u00a0\u2007\u202f]/g
 const LONG = 2000
@@ -73,30 +78,49 @@ export const text = (title: string, max = 200): Cell<string> =>
   cell((value) => {
     if (CONTROL.test(value)) doubt('contains a control character')
     if (FAILED_FORMULA.test(value)) doubt(`"${value}" is a formula that failed`)
-    if (LOST.test(value)) doubt('its letters were lost when the sheet was saved: save it as .xlsx or as CSV UTF-8')
+    if (isLost(value)) doubt(LOST_LETTERS)
     const lines = value.replaceAll(/\r\n?/g, '\n').normalize('NFC')
     const words = max < LONG ? lines.replaceAll(ODD_SPACE, ' ') : lines
     if (max < LONG && words.includes('\n')) doubt('has a line break in it')
     return [...words].length <= max ? words : doubt(`has more than ${max} characters`)
-  })(title)
+  }, '')(title)
 
-export const wholeNumber = cell((value) =>
-  /^[0-9]{1,15}$/.test(value) ? Number(value) : doubt(`"${value}" is not a whole number`),
+/** What somebody or something is called. */
+export function name(title: string, max = 100): Cell<string> {
+  const words = text(title, max)
+  return { ...words, read: (raw) => (isLostName(textOf(raw)) ? doubt(LOST_LETTERS) : words.read(raw)) }
+}
+
+export const wholeNumber = cell(
+  (value) => (/^[0-9]{1,15}$/.test(value) ? Number(value) : doubt(`"${value}" is not a whole number`)),
+  0,
 )
 
 const dayOf = (value: string): string =>
   dayFrom(value) ?? doubt(`"${value}" is not a date like 31/12/2026 (day, month, year)`)
 const clockOf = (value: string): string => clockFrom(value) ?? doubt(`"${value}" is not a time like 17:00`)
 
-/** `dd/mm/yyyy`, `dd-mm-yyyy` or `yyyy-mm-dd`; anything that could be read two ways is refused. */
-export const day = (title: string): Cell<string> => ({ ...cell(dayOf, shownDay, true)(title), moves: 'day' })
+/** Says of `5/6/26` that it is 5 June 2026: others put the month first. */
+function remarkOf(raw: Raw): string | null {
+  const [first = ''] = textOf(raw).split(/\s/)
+  const iso = typeof raw === 'string' && isShortDay(first) ? dayFrom(first) : null
+  return iso === null ? null : `${first} is ${longDay(iso)}`
+}
 
-export const clock = cell(clockOf, String, true)
+/** `dd/mm/yyyy`, `dd-mm-yyyy` or `yyyy-mm-dd`; anything that could be read two ways is refused. */
+export const day = (title: string): Cell<string> => ({
+  ...cell(dayOf, '', shownDay, true)(title),
+  moves: 'day',
+  remark: remarkOf,
+})
+
+export const clock = cell(clockOf, '', String, true)
 
 /** A day with a time, `20/11/2026 09:00`, read as `2026-11-20 09:00`; a day alone is its midnight. */
 export const moment = (title: string): Cell<string> => ({
-  ...cell(momentOf, shownMoment, true)(title),
+  ...cell(momentOf, '', shownMoment, true)(title),
   moves: 'moment',
+  remark: remarkOf,
 })
 
 /** The same column, where a word may stand in the place of a value; it is read whatever its case. */
@@ -117,6 +141,7 @@ export const marks = cell(
     /^-?\d{1,5}(\.\d{1,2})?$/.test(value)
       ? Math.round(Math.abs(Number(value)) * 100)
       : doubt(`"${value}" is not a number of marks`),
+  0,
   (hundredths) => String(hundredths / 100),
 )
 
@@ -127,6 +152,7 @@ export const list = cell(
       .split(';')
       .map((part) => part.trim())
       .filter((part) => part !== ''),
+  [] as string[],
   (values) => values.join('; '),
 )
 
@@ -137,34 +163,36 @@ export const mobile = cell((value) => {
     doubt(`"${value}" has lost its last digits: format the column as text and type the number again`)
   if (!/^\d+$/.test(digits)) doubt(`"${value}" is not a mobile number`)
   return digits.length === 10 ? digits : doubt(`"${value}" has ${digits.length} digits, 10 needed`)
-})
+}, '')
 
-export const oneOf = <const W extends string>(title: string, words: readonly W[]): Cell<W> =>
-  cell(
+export const oneOf = <const W extends string>(title: string, words: readonly [W, ...W[]]): Cell<W> =>
+  cell<W>(
     (value) =>
       words.find((word) => word.toLowerCase() === value.toLowerCase()) ??
       doubt(words.length === 1 ? `"${value}" is not ${words[0]}` : `"${value}" is none of ${words.join(', ')}`),
+    words[0],
   )(title)
 
 export const webAddress = cell((value) => {
   const isHttps = URL.canParse(value) && new URL(value).protocol === 'https:'
   return isHttps ? value : doubt(`"${value}" is not an address that begins with https://`)
-})
+}, '')
 
 /** A file of the folder, by its name. */
 export const file = (title: string, use: Use): Cell<FileRef> =>
   cell(
-    (name) => fileRef(name, use),
-    ({ name }: FileRef) => name,
+    (value) => fileRef(value, use),
+    { name: '', use, hash: '' },
+    (ref: FileRef) => ref.name,
   )(title)
 
 /** What a sheet names, before anybody looked whether it is there. */
-export function fileRef(name: string, use: Use): FileRef {
-  if (name.length > 255 || CONTROL.test(name)) doubt('is not a file name')
+export function fileRef(value: string, use: Use): FileRef {
+  if (value.length > 255 || CONTROL.test(value)) doubt('is not a file name')
   // The folder's files and no others: nothing above it, nothing by its full path.
-  if (name.startsWith('/') || name.includes('\\') || name.split('/').includes('..'))
-    doubt(`"${name}" leads out of the folder`)
-  return { name: name.normalize('NFC'), use, hash: '' }
+  if (value.startsWith('/') || value.includes('\\') || value.split('/').includes('..'))
+    doubt(`"${value}" leads out of the folder`)
+  return { name: value.normalize('NFC'), use, hash: '' }
 }
 
 /** Filled in by the program: in no sheet, never exported. */
@@ -172,6 +200,7 @@ export const hidden = <T>(title: string, otherwise: T): Cell<T> => ({
   title,
   needed: false,
   hidden: true,
+  blank: otherwise,
   read: () => otherwise,
   write: () => '',
 })

@@ -1,10 +1,27 @@
 import { isDay } from '../ports/time.ts'
 
-/** `31/12/2026`, `31-12-2026` or `2026-12-31` as the last of them; null for what could be read two ways or is no day. */
+const DAY_FIRST = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
+// Two digits outside of these years are more likely the day of a date that begins with its year.
+const FIRST_SHORT_YEAR = 20
+const LAST_SHORT_YEAR = 49
+
+/**
+ * Returns the ISO day of `31/12/2026`, `31-12-2026`, `5/6/2026`, `05/06/26` or `2026-12-31`, the day first in all but
+ * the last form; null for what is no day or has two digits of a year that may as well be a day.
+ */
 export function dayFrom(text: string): string | null {
-  const parts = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(text)
-  const iso = parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : text
+  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? []
+  if (day === '') return isDay(text) ? text : null
+  const isShort = year.length === 2
+  if (isShort && (Number(year) < FIRST_SHORT_YEAR || Number(year) > LAST_SHORT_YEAR)) return null
+  const iso = `${isShort ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : null
+}
+
+/** Returns true for a day, with or without a time, whose order or century was not written out: `5/6/26`. */
+export function isShortDay(text: string): boolean {
+  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text.split(/\s/)[0] ?? '') ?? []
+  return day !== '' && day.length + month.length + year.length < 8
 }
 
 /** `17:00`, `17:00:00` or `5:00 PM` as the first of them. */
@@ -28,3 +45,7 @@ export function momentFrom(text: string): string | null {
 
 /** `31/12/2026` */
 export const shownDay = (day: string): string => day.split('-').toReversed().join('/')
+
+/** `31 December 2026` */
+export const longDay = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

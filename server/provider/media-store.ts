@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { StoredFile } from '../media/media.queries.ts'
 import { playlistFiles } from '../media/playlist-files.ts'
 import { copyPrivately } from '../ports/private-files.ts'
+import { CONVERTED_ENDINGS } from './converting/conversion.rules.ts'
 
 /** What a sheet needs a file for: where it lies in the folder, and who may fetch it later. */
 export type Use = 'picture' | 'question' | 'document' | 'video' | 'captions'
@@ -53,6 +54,14 @@ const TYPES: Record<string, Known> = {
 
 const endingOf = (name: string) => extname(name).toLowerCase().replace('.jpeg', '.jpg')
 
+/** Returns the folder for files that end so, or null where no sheet names such files. */
+export function folderForEnding(ending: string): string | null {
+  const use = (Object.keys(ENDINGS) as Use[]).find((one) =>
+    [...ENDINGS[one], ...CONVERTED_ENDINGS[one]].includes(endingOf(`x${ending}`)),
+  )
+  return use === undefined ? null : FOLDERS[use]
+}
+
 /** `images`, `files` or `videos`. */
 export const folderOfUse = ({ use }: Pick<FileRef, 'use'>): string => FOLDERS[use]
 
@@ -64,7 +73,9 @@ export function pathOf({ name, use }: FileRef, folders: string[]): string | null
 /** What lies where such a file would, for whoever mistyped a name. */
 export function namesBeside({ use }: FileRef, folders: string[]): string[] {
   const places = folders.map((folder) => join(folder, FOLDERS[use])).filter((place) => existsSync(place))
-  return places.flatMap((place) => readdirSync(place)).filter((name) => ENDINGS[use].includes(endingOf(name)))
+  return places
+    .flatMap((place) => readdirSync(place))
+    .filter((name) => [...ENDINGS[use], ...CONVERTED_ENDINGS[use]].includes(endingOf(name)))
 }
 
 /**
@@ -135,7 +146,8 @@ async function copyOnce(from: string, to: string): Promise<void> {
   if (!existsSync(to)) await copyPrivately(from, to)
 }
 
-async function hashOfFile(path: string, hash: Hash = createHash('sha256')): Promise<string> {
+/** Returns the SHA-256 of a file's content. */
+export async function hashOfFile(path: string, hash: Hash = createHash('sha256')): Promise<string> {
   await pipeline(createReadStream(path), hash)
   return hash.digest('base64url')
 }

@@ -11,6 +11,18 @@ export type Ask<C extends Columns> = {
   say: (column: keyof C & string, problem: string) => void
   /** Something that the clerk should look at, and that hinders nothing. */
   note: (text: string) => void
+  /** The same, of a kind that many rows may have: it is said once, with the rows. */
+  advise: (text: string) => void
+  /** True where cells of the row could not be read and are blank: what several cells say together is not known. */
+  isPartial: boolean
+}
+
+/** What a sheet's look at all of its rows may ask and say besides. */
+export type AskAll<C extends Columns> = {
+  known: Known
+  advise: (row: RowOf<C>, text: string) => void
+  /** Whether something is wrong with the row, as far as it is known by now. */
+  isRefused: (row: RowOf<C>) => boolean
 }
 
 /** What writing a row needs besides the row. */
@@ -24,6 +36,10 @@ export type Sheet<C extends Columns = Columns> = {
   needs: string[]
   /** What a row is known by, in words that a clerk reads. */
   key: (row: RowOf<C>) => string
+  /** Its rows stand each for itself: the good ones may be taken without the bad ones. */
+  mayTakeGoodRows?: true
+  /** Loads what `check` needs for its notes; not called where nobody reads them. */
+  prepare?: () => Promise<void>
   /** The academy's rows in this sheet's own form, in the order of an export; at least those that `rows` may change. */
   stored: (read: Tx, rows: RowOf<C>[] | null) => Promise<RowOf<C>[]>
   /** Brings what was written into the form in which it is stored. May throw `Doubt`. */
@@ -35,6 +51,7 @@ export type Sheet<C extends Columns = Columns> = {
     rows: RowOf<C>[],
     say: (row: RowOf<C>, column: keyof C & string, problem: string) => void,
     stored: RowOf<C>[],
+    ask: AskAll<C>,
   ) => void
   /** Rows that say nothing to be stored. */
   skips?: (row: RowOf<C>) => boolean

@@ -10,6 +10,9 @@ import { describeMistake } from '../mistakes.ts'
 import { type Command, Misused, type Print, type Typed } from './command.ts'
 
 const SECOND = 1000
+const WHOLE_FILES = 'Files with mistakes were not stored, nor those that build on them.'
+const GOOD_ROWS =
+  'Of students, questions and papers the good rows are stored. Other files with mistakes were not stored, nor those that build on them.'
 
 /** Reads a folder of sheets; only with --write anything is stored. */
 export const importCommand: Command = {
@@ -26,14 +29,16 @@ export const importCommand: Command = {
   run: async (desk, typed, print) => {
     const [folder = ''] = typed.words
     const onFile = (file: string) => showLine(`reading ${file} …`)
-    const { files, mistakes } = await planFolder(desk.read, desk.settings, folder, { moveTo: null, onFile })
+    const isGoodRows = typed.flags['good-rows'] === true
+    const options = { moveTo: null, onFile, isGoodRows, now: desk.clock.now() }
+    const { files, mistakes, notes } = await planFolder(desk.read, desk.settings, folder, options)
     showLine('')
+    for (const note of notes) print(`note: ${note}`)
     for (const mistake of mistakes) print(describeMistake(mistake))
     if (files.length === 0 && mistakes.length === 0) {
       print(`There is no sheet in "${folder}".`)
       return false
     }
-    const isGoodRows = typed.flags['good-rows'] === true
     const refused = new Set<string>()
     for (const plan of files) {
       const state = stateOf(plan, refused, isGoodRows, typed)
@@ -50,8 +55,12 @@ export const importCommand: Command = {
 
 export type PlanState = 'tried' | 'written' | 'refused' | 'waits'
 
-/** Only of the students' sheet the good rows may be taken without the bad ones: questions of an exam belong together. */
-const mayTakeGoodRows = ({ sheet, rows }: FilePlan) => sheet === 'students' && rows.length > 0
+/**
+ * Students, questions and papers stand each for itself. A paper that names a refused question is refused with it, so
+ * none is stored without one of its questions. What is wrong with a file as a whole refuses all of it.
+ */
+const mayTakeGoodRows = ({ sheet, rows, mistakes }: FilePlan) =>
+  sheetNamed(sheet).mayTakeGoodRows === true && rows.length > 0 && mistakes.every(({ row }) => row !== null)
 
 function stateOf(plan: FilePlan, refused: Set<string>, isGoodRows: boolean, { flags }: Typed): PlanState {
   if (sheetNamed(plan.sheet).needs.some((need) => refused.has(need))) return 'waits'
@@ -90,8 +99,7 @@ async function correct(target: string, files: FilePlan[], isGoodRows: boolean, p
 }
 
 function closing(isWhole: boolean, { flags }: Typed, files: FilePlan[]): string {
-  if (flags['write'])
-    return isWhole ? '\nAll of it is stored.' : '\nFiles with mistakes were not stored, nor those that build on them.'
+  if (flags['write']) return isWhole ? '\nAll of it is stored.' : `\n${flags['good-rows'] ? GOOD_ROWS : WHOLE_FILES}`
   if (!isWhole) return '\nNothing was stored. Correct the mistakes first.'
   const rows = files.reduce((sum, plan) => sum + plan.rows.length, 0)
   return rows === 0

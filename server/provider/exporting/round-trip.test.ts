@@ -36,11 +36,7 @@ const sheets: Record<string, string[][]> = {
     ['Name', LINE],
     ['Privacy Contact', `=${LINE}`],
   ],
-  levels: [
-    ['Level ID', 'Level'],
-    ['6', LEVEL],
-    ...STARTS.map((start, at) => [String(10 + at), start]),
-  ],
+  levels: [['Level ID', 'Level'], ['6', LEVEL], ...STARTS.map((start, at) => [String(10 + at), start])],
   subjects: [
     ['Subject Code', 'Subject', 'Level', 'Thumbnail'],
     [SUBJECT, LINE.slice(0, 99).trim(), LEVEL, ''],

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { type Mistake, nearest } from '../mistakes.ts'
 import type { Sheet } from '../sheet.ts'
 import { allSheets, sheetNamed } from './all-sheets.ts'
+import { unreadNote } from './unread-note.ts'
 
 /** A file of the folder, and which sheet it is. `words` are what its name says after the sheet's. */
 export type SheetFile = {
@@ -14,6 +15,8 @@ export type SheetFile = {
   /** The same sheet in another form, when both are there. */
   twin?: string
 }
+
+type FoundSheets = { files: SheetFile[]; mistakes: Mistake[]; notes: string[] }
 
 const TABLES = new Set(['.csv', '.xlsx'])
 const QUESTION_FILES = new Set(['.gift', '.txt'])
@@ -27,29 +30,33 @@ const NAME = /^(?:\d+[\s._-]+)?([a-z]+)(?:[\s_-]+(.*))?$/i
  * The sheets of one or more folders in the order in which they build on each other, and what is wrong with their names.
  * A sheet of an earlier folder stands for the one of the same name in a later one.
  */
-export async function filesOf(folders: string[]): Promise<{ files: SheetFile[]; mistakes: Mistake[] }> {
+export async function filesOf(folders: string[]): Promise<FoundSheets> {
   const files: SheetFile[] = []
   const mistakes: Mistake[] = []
+  const notes: string[] = []
   for (const folder of folders) {
     const found = await filesIn(folder)
     const names = new Set(files.map(stemOf))
     files.push(...found.files.filter((file) => !names.has(stemOf(file))))
     mistakes.push(...found.mistakes)
+    notes.push(...found.notes)
   }
   const place = ({ sheet }: SheetFile) => allSheets.indexOf(sheet)
-  return { files: files.toSorted((a, b) => place(a) - place(b)), mistakes }
+  return { files: files.toSorted((a, b) => place(a) - place(b)), mistakes, notes }
 }
 
 const stemOf = ({ file }: SheetFile): string => file.slice(0, -extname(file).length).toLowerCase()
 
-async function filesIn(folder: string): Promise<{ files: SheetFile[]; mistakes: Mistake[] }> {
+async function filesIn(folder: string): Promise<FoundSheets> {
   const files: SheetFile[] = []
   const mistakes: Mistake[] = []
+  const notes: string[] = []
   const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.isDirectory())
   for (const name of entries.map((entry) => entry.name).toSorted()) {
     const found = NOT_READ.test(name) ? null : fileOf(folder, name)
     if (typeof found === 'string') mistakes.push({ file: name, row: null, column: null, problem: found })
     else if (found) files.push(found)
+    else if (!NOT_READ.test(name)) notes.push(unreadNote(name))
   }
   const seen = new Map<string, SheetFile>()
   for (const file of files) {
@@ -57,10 +64,10 @@ async function filesIn(folder: string): Promise<{ files: SheetFile[]; mistakes: 
     if (other) [file.twin, other.twin] = [other.file, file.file]
     seen.set(stemOf(file), file)
   }
-  return { files, mistakes }
+  return { files, mistakes, notes }
 }
 
-/** The file as a sheet, what is wrong with its name, or null for one that is nobody's business. */
+/** The file as a sheet, what is wrong with its name, or null for one that is no sheet. */
 function fileOf(folder: string, name: string): SheetFile | string | null {
   const ending = extname(name).toLowerCase()
   const path = join(folder, name)
@@ -77,9 +84,7 @@ function fileOf(folder: string, name: string): SheetFile | string | null {
   const sheet = allSheets.find((one) => one.name === word.toLowerCase())
   if (sheet) return { file: name, path, sheet, words: rest.split(/\s+/).filter(Boolean), kind: 'table' }
   const stem = name.slice(0, -ending.length)
-  const near = nearest(
-    stem,
-    allSheets.map((one) => one.name),
-  )
-  return `no sheet is called "${stem}".${near ? ` Did you mean "${near}"?` : ''}`
+  const names = allSheets.map((one) => one.name)
+  const near = nearest(stem, names)
+  return `no sheet is called "${stem}".${near ? ` Did you mean "${near}"?` : ''} The sheets are ${names.join(', ')}.`
 }

@@ -1,3 +1,6 @@
+import type { Settings } from '../../ports/settings.ts'
+import { conversionOf } from '../converting/conversion.rules.ts'
+import { Converter } from '../converting/converter.ts'
 import { type FileRef, folderOfUse, lookedAt, namesBeside, pathOf } from '../media-store.ts'
 import { nearest } from '../mistakes.ts'
 
@@ -9,14 +12,21 @@ const isRef = (value: unknown): value is FileRef => typeof value === 'object' &&
 export class FolderFiles {
   readonly #folders: string[]
   readonly #mediaHosts: string[]
+  readonly #converter: Converter
   readonly #seen = new Map<string, FileRef | string>()
   /** Files to be kept, by their places. */
   readonly paths = new Map<FileRef, string>()
 
   /** `folders`: where to look, the nearest first. `mediaHosts`: hosts that a playlist may name. */
-  constructor(folders: string[], mediaHosts: string[]) {
+  constructor(folders: string[], { dataDir, mediaHosts }: Pick<Settings, 'dataDir' | 'mediaHosts'>) {
     this.#folders = folders
     this.#mediaHosts = mediaHosts
+    this.#converter = new Converter(dataDir)
+  }
+
+  /** Returns what to say of files that were converted since it was last asked. */
+  takeNotes(): string[] {
+    return this.#converter.notes.splice(0)
   }
 
   /** Puts what is known of a file into the row; says which ones are missing or of the wrong kind. */
@@ -27,7 +37,8 @@ export class FolderFiles {
       if (found === null) {
         const stored = before?.[column]
         // A sheet may come again without its files: what is stored under the name stays.
-        if (isRef(stored) && stored.name === value.name) row[column] = stored
+        if (isRef(stored) && [value.name, conversionOf(value.name, value.use)?.name].includes(stored.name))
+          row[column] = stored
         else say(column, this.#missing(value))
       } else if (typeof found === 'string') say(column, found)
       else row[column] = found
@@ -45,8 +56,11 @@ export class FolderFiles {
     if (seen !== undefined) return seen
     const path = pathOf(ref, this.#folders)
     if (path === null) return null
-    const found = await lookedAt(ref, path, this.#mediaHosts)
-    if (typeof found !== 'string') this.paths.set(found, path)
+    const copy = await this.#converter.copyOf(ref, path)
+    const from = typeof copy === 'object' && copy !== null ? copy : { name: ref.name, path }
+    const found =
+      typeof copy === 'string' ? copy : await lookedAt({ ...ref, name: from.name }, from.path, this.#mediaHosts)
+    if (typeof found !== 'string') this.paths.set(found, from.path)
     this.#seen.set(key, found)
     return found
   }

@@ -5,6 +5,8 @@ import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
 import { planFolder } from './plan-folder.ts'
 
+const LOST = 'its letters were lost when the sheet was saved: save it as .xlsx or as CSV UTF-8'
+
 describe('what clerks really type', async () => {
   const test = await testApp()
   await importFolder(test, folderOf(baseSheets))
@@ -36,17 +38,63 @@ describe('what clerks really type', async () => {
     )
   })
 
-  it('are days that can be read one way only', async () => {
+  it('are days that can be read one way only, the day first', async () => {
     const dated = (days: string[]) =>
-      students(...days.map((day, at) => `D${at},Meera,G,987654330${at},Plus Two Science,P2-A,${day}`))
-    const days = ['05/06/2026', '05-06-2026', '2026-06-05']
+      students(...days.map((day, at) => `D${at},Meera,G,98765433${String(10 + at)},Plus Two Science,P2-A,${day}`))
+    const days = ['05/06/2026', '05-06-2026', '2026-06-05', '5/6/2026', '5-6-26', '05/06/26', '05/6/2026']
     await importFolder(test, folderOf({ 'students.csv': dated(days) }))
     for (const [at] of days.entries()) assert.equal((await stored(`D${at}`))?.joined_on, '2026-06-05')
-    const wrong = ['5/4/26', '31/02/2026', '12/25/2026', '46132', '5 June 2026', '00/01/2026']
+    const wrong = ['31/02/2026', '12/25/2026', '13/25/26', '26/04/05', '5/6/126', '46132', '5 June 2026', '00/01/2026']
     assert.deepEqual(
       await problemsOf({ 'students.csv': dated(wrong) }),
       wrong.map((day, at) => [at + 2, 'G (Joining Date)', `"${day}" is not a date like 31/12/2026 (day, month, year)`]),
     )
+  })
+
+  it('are days whose order others may read otherwise: it is said how they were read', async () => {
+    const days = ['5/4/26', '25/04/26', '05/06/2026', '5/6/2026', '1/1/2026', '2/1/2026']
+    const rows = days.map((day, at) => `D${at},Meera,G,98765433${String(10 + at)},Plus Two Science,P2-A,${day}`)
+    const folder = folderOf({ 'students.csv': students(...rows) })
+    const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
+    assert.deepEqual(files[0]?.notes, [
+      'column G (Joining Date): the day comes first, 5/4/26 is 5 April 2026, 25/04/26 is 25 April 2026, 5/6/2026 is 5 June 2026 and 2 more',
+    ])
+  })
+
+  it('are numbers that no mobile phone has', async () => {
+    const fault = async (mobile: string) => (await problemsOf({ 'students.csv': student('L1', mobile) }))[0]?.[2]
+    assert.match(String(await fault('0484 2345678')), /^4842345678 is no mobile number: those begin with 6, 7, 8 or 9/)
+    assert.equal(await fault('9999999999'), '9999999999 is a number that no phone has')
+    assert.equal(await fault('6000000001'), undefined)
+  })
+
+  it('are names of which letters were lost, also a part of them', async () => {
+    for (const name of ['????? Thomas', 'Thomas ??', '? Thomas ?', '????', 'Tho\ufffdmas'])
+      assert.deepEqual(await problemsOf({ 'students.csv': student('N3', '9876543403', '', name) }), [
+        [2, 'B (Student Name)', LOST],
+      ])
+    assert.deepEqual(
+      await problemsOf({ 'subjects.csv': 'Subject Code,Subject,Level\nX,?? Physics,Plus Two Science\n' }),
+      [[2, 'B (Subject)', LOST]],
+    )
+    assert.deepEqual(await problemsOf({ 'academy.csv': 'Setting,Value\nName,???? Academy\n' }), [
+      [2, 'B (Value)', LOST],
+    ])
+    assert.deepEqual(await problemsOf({ 'students.csv': student('N3', '9876543403', '', 'Meera?') }), [])
+  })
+
+  it('are texts that come back with question marks where letters were; those that were typed are kept', async () => {
+    const news = (heading: string, text: string) => `News ID,Date,Heading,Text\nN-9,20/11/2026,${heading},${text}\n`
+    await importFolder(test, folderOf({ 'news.csv': news('ഓണം 2026', 'Is it true? അതെ') }))
+    assert.deepEqual(await problemsOf({ 'news.csv': news('??? 2026', 'Is it true? ???') }), [
+      [2, 'C (Heading)', LOST],
+      [2, 'D (Text)', LOST],
+    ])
+    const typed = news('ഓണം 2026', 'Really?? അതെ')
+    assert.deepEqual(await problemsOf({ 'news.csv': typed }), [])
+    await importFolder(test, folderOf({ 'news.csv': typed }))
+    assert.deepEqual(await problemsOf({ 'news.csv': news('Onam 2026', 'What?? Yes!') }), [])
+    assert.deepEqual(await problemsOf({ 'news.csv': news('ഓണം 2026', 'Really?? Yes') }), [])
   })
 
   it('are names with signs that nobody sees', async () => {

@@ -16,7 +16,8 @@ import { FolderFiles } from './found-files.ts'
 import { movedFrom } from './moved.ts'
 import { notePapers } from './paper-notes.ts'
 import { emptyPlan, type FilePlan, sayMistake } from './plan.ts'
-import { planRows, type Run } from './plan-rows.ts'
+import { planRows } from './plan-rows.ts'
+import type { Run } from './planned-row.ts'
 import { questionRows } from './question-rows.ts'
 import { isRegister, registerRows } from './register.ts'
 import { layoutOf, typedRows } from './typed-rows.ts'
@@ -30,20 +31,28 @@ export const correctedIn = (folder: string): string =>
 export type Options = {
   /** The moment to which the demo's dates are moved; null for a provider's own folder. */
   moveTo: number | null
-  /** Whether an exam is over is asked at this moment; without one, now. */
+  /** The moment that parts past from future, where somebody reads what is said of them. */
   now?: number
+  /** The good rows of some sheets are taken without the bad ones. */
+  isGoodRows?: boolean
   onFile?: (file: string) => void
 }
-export type FolderPlan = { files: FilePlan[]; mistakes: Mistake[] }
+export type FolderPlan = {
+  files: FilePlan[]
+  mistakes: Mistake[]
+  /** What lies in the folder and was not read. */
+  notes: string[]
+}
 
 /** Reads a provider's folder and says what it would do to the academy. Changes nothing. */
 export async function planFolder(read: Tx, settings: Settings, folder: string, options: Options): Promise<FolderPlan> {
   const root = resolve(folder)
   // Corrected sheets stand for their originals; the other sheets, pictures and videos are still in the folder above.
   const folders = correctedIn(root) === root ? [root, dirname(root)] : [root]
-  const { files, mistakes } = await filesOf(folders)
-  const known = await loadKnown(read, settings)
-  const run: Run = { read, known, folder: new FolderFiles(folders, settings.mediaHosts), moved: null, taken: new Map() }
+  const { files, mistakes, notes } = await filesOf(folders)
+  const { now = null, isGoodRows = false } = options
+  const known = await loadKnown(read, settings, { now, isGoodRows })
+  const run: Run = { read, known, folder: new FolderFiles(folders, settings), moved: null, taken: new Map() }
   const reader = new TableReader()
   const plans: FilePlan[] = []
   try {
@@ -57,7 +66,7 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
     await reader.close()
   }
   await notePapers(read, plans, known.zone, options.now ?? Date.now())
-  return { files: plans, mistakes }
+  return { files: plans, mistakes, notes }
 }
 
 async function planFile(run: Run, reader: TableReader, found: SheetFile): Promise<FilePlan> {
@@ -99,6 +108,7 @@ const titlesOf = ({ columns }: Sheet) =>
   )
 
 function finished(run: Run, plan: FilePlan, before: Set<FileRef>): FilePlan {
+  plan.notes.push(...run.folder.takeNotes())
   plan.mistakes.sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
   for (const [ref, from] of run.folder.paths) if (!before.has(ref)) plan.files.push({ ref, path: from })
   return plan

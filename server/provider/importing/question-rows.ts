@@ -24,8 +24,12 @@ export function questionRows(
   known: Known,
 ): Read {
   const read: Read = { rows: [], refused: bad.length, partial: [] }
-  for (const { line, name, problem } of bad) {
+  const stem = plan.file.slice(0, -extname(plan.file).length)
+  for (const { line, name, problem, code: own = null, title } of bad) {
     sayMistake(plan, line, null, name === null ? problem : `"${name}": ${problem}`)
+    // Whoever names it has made no mistake.
+    const code = own ?? (title == null ? null : codeByTitle(stem, title))
+    if (code !== null) read.partial.push({ at: line, values: { code } })
   }
   for (const { line, name, why } of skipped) plan.left.push(`line ${line}, "${name}": ${why}`)
   if (questions.length + skipped.length + bad.length === 0) sayMistake(plan, null, null, 'no question was found in it')
@@ -36,7 +40,7 @@ export function questionRows(
     sayMistake(plan, null, null, `of ${homeless.length} questions the subject is not known: ${how}`)
     return { ...read, refused: bad.length + questions.length }
   }
-  const codes = codesOf(questions, plan.file.slice(0, -extname(plan.file).length))
+  const codes = codesOf(questions, stem)
   const seen = new Set<string>()
   for (const [index, question] of questions.entries()) {
     const code = codes[index] ?? ''
@@ -49,7 +53,10 @@ export function questionRows(
     const place = placeOf(question.category, known) ?? named
     const given = place && givenOf(plan, sheet, question, place, code)
     if (given) read.rows.push(given)
-    else read.refused += 1
+    else {
+      read.refused += 1
+      read.partial.push({ at: question.line, values: { code } })
+    }
   }
   return read
 }
@@ -96,6 +103,7 @@ function givenOf(plan: FilePlan, { columns }: Sheet, found: FoundQuestion, place
   }
   for (const [index, option] of found.options.entries()) texts[`option${LETTERS[index]}`] = option
   const values: Record<string, unknown> = {}
+  let isWhole = true
   for (const [key, text] of Object.entries(texts)) {
     const cell = columns[key]
     try {
@@ -103,10 +111,10 @@ function givenOf(plan: FilePlan, { columns }: Sheet, found: FoundQuestion, place
     } catch (error) {
       if (!(error instanceof Doubt)) throw error
       sayMistake(plan, found.line, cell?.title ?? key, `${error.message} ("${found.name}")`)
-      return null
+      isWhole = false
     }
   }
-  return { at: found.line, values }
+  return isWhole ? { at: found.line, values } : null
 }
 
 /** The file's own ids; else titles within the file; else what the questions say, so that they are known again. */
@@ -115,13 +123,16 @@ function codesOf(questions: FoundQuestion[], stem: string): string[] {
   return questions.map(({ code, title, question, options }) => {
     if (code !== null) return code
     // A title that several questions have is nobody's name.
-    const named = title !== null && counts.get(title)?.length === 1 ? `${stem}/${title}` : null
-    if (named !== null && named.length <= MOST_CODE) return named
+    if (title !== null && counts.get(title)?.length === 1) return codeByTitle(stem, title)
     const said = [question, ...options].map((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase())
-    const hash = createHash('sha256')
-      .update(named ?? JSON.stringify(said))
-      .digest('hex')
-      .slice(0, 12)
-    return `${stem.slice(0, MOST_CODE - 13)}/${hash}`
+    return hashedCode(stem, JSON.stringify(said))
   })
 }
+
+function codeByTitle(stem: string, title: string): string {
+  const code = `${stem}/${title}`
+  return code.length <= MOST_CODE ? code : hashedCode(stem, code)
+}
+
+const hashedCode = (stem: string, text: string): string =>
+  `${stem.slice(0, MOST_CODE - 13)}/${createHash('sha256').update(text).digest('hex').slice(0, 12)}`

@@ -2,6 +2,7 @@ import { type Cell, Doubt, moment, oneOf, text } from '../cells.ts'
 import type { Known } from '../known.ts'
 import { type Line, type Table, textOf } from '../reading/table.ts'
 import { columnName, plain } from './header.ts'
+import { isSameName } from './same-name.rules.ts'
 import { type Given, type Read, type Say, sayUnnamed } from './typed-rows.ts'
 
 /** A day's column: which day, at which hour where the class has one, and how the spreadsheet calls it. */
@@ -11,7 +12,8 @@ const admission = text('Admission No', 40)
 const status = oneOf('Status', ['P', 'L', 'A', 'H'])
 const dayOf = moment('Day')
 const TOTALS = ['present', 'absent', 'late', 'holidays', 'total', 'percent']
-const NAMES = new Set(['problem', 'studentname', 'name', 'student', ...TOTALS])
+const STUDENT_NAMES = new Set(['studentname', 'name', 'student'])
+const NAMES = new Set(['problem', ...STUDENT_NAMES, ...TOTALS])
 const ADMISSION = new Set(['admissionno', 'admissionnumber', 'regno', 'ac-no'])
 
 /** True for attendance with a column per day instead of a row per mark; `words` are what the file's name says. */
@@ -25,17 +27,23 @@ export function isRegister({ header }: Table, words: string[]): boolean {
  * in the file's name, `attendance P2-A PHY12.xlsx`.
  */
 export function registerRows(table: Table, words: string[], known: Known, say: Say): Read {
-  const subject = subjectOf(words, known, say)
+  const place = placeOf(words, known, say)
   const header = table.header
   const admissionAt = header?.cells.findIndex((cell) => ADMISSION.has(plain(textOf(cell)))) ?? -1
   if (admissionAt === -1) say(header?.row ?? 1, null, 'the column "Admission No" is missing')
   const days = header ? dayColumns(header, admissionAt, say) : null
+  const nameAt = header?.cells.findIndex((cell) => STUDENT_NAMES.has(plain(textOf(cell)))) ?? -1
   const isNamed = sayUnnamed(table, say)
-  const read: Read = { rows: [], refused: 0, partial: [] }
-  if (subject === null || admissionAt === -1 || days === null || !isNamed) {
+  const advice: { at: number; text: string }[] = []
+  const read: Read = { rows: [], refused: 0, partial: [], advice }
+  if (place === null || admissionAt === -1 || days === null || !isNamed) {
     return { ...read, refused: table.lines.length }
   }
-  for (const line of table.lines) readStudent(line, admissionAt, days, subject, read, say)
+  for (const line of table.lines) {
+    readStudent(line, admissionAt, days, place.subject, read, say)
+    const fault = studentFault(textOf(line.cells[admissionAt]), textOf(line.cells[nameAt]), place.batch, known)
+    if (fault !== null) advice.push({ at: line.row, text: fault })
+  }
   return read
 }
 
@@ -63,12 +71,20 @@ function readStudent(line: Line, admissionAt: number, days: DayColumn[], subject
   }
 }
 
+/** Returns what does not fit between a row's student and the register. */
+function studentFault(admissionNo: string, name: string, batch: string, known: Known): string | null {
+  const student = known.students.get(admissionNo)
+  if (!student) return null
+  if (name !== '' && !isSameName(name, student.name)) return `${admissionNo} is called "${student.name}", not "${name}"`
+  return student.batches.includes(batch) ? null : `${admissionNo} is not in the batch ${batch}`
+}
+
 /** The batch's code may have blanks in it, and the subject's too. */
-function subjectOf(words: string[], known: Known, say: Say): string | null {
+function placeOf(words: string[], known: Known, say: Say): { batch: string; subject: string } | null {
   for (let cut = 1; cut < words.length; cut += 1) {
     const batch = words.slice(0, cut).join(' ')
     const subject = words.slice(cut).join(' ')
-    if (known.batches.has(batch) && known.subjects.has(subject)) return subject
+    if (known.batches.has(batch) && known.subjects.has(subject)) return { batch, subject }
   }
   if (known.unread.has('batches') || known.unread.has('subjects')) return null
   say(

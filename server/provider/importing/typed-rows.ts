@@ -1,6 +1,7 @@
 import type { Columns } from '../cells.ts'
 import { Doubt } from '../cells.ts'
-import { type Raw, type Table, textOf } from '../reading/table.ts'
+import { mergedWith, type Raw, type Table, textOf } from '../reading/table.ts'
+import { ColumnRemarks } from './column-remarks.ts'
 import { columnName, type Header, headerOf, type Place } from './header.ts'
 
 /**
@@ -9,7 +10,13 @@ import { columnName, type Header, headerOf, type Place } from './header.ts'
  */
 export type Given = { at: number; values: Record<string, unknown>; column?: string }
 /** Rows that could be read, how many could not, and what those say in the cells that are right. */
-export type Read = { rows: Given[]; refused: number; partial: Record<string, unknown>[] }
+export type Read = {
+  rows: Given[]
+  refused: number
+  partial: Given[]
+  /** What hinders nothing, at its rows. */
+  advice?: { at: number; text: string }[]
+}
 export type Say = (at: number | null, column: string | null, problem: string) => void
 
 /** Columns by their keys, with where they stand: `D (Mobile)`. */
@@ -24,12 +31,13 @@ export function typedRows(table: Table, columns: Columns, say: Say): { read: Rea
   }
   // Where the row of names is missing, nobody knows which column should have one.
   const isNamed = header.places.length === 0 || sayUnnamed(table, say)
-  const layout = layoutOf(header.places, [...table.notes, ...header.notes])
   if (!table.header) say(null, null, 'the file is empty')
-  const read = readLines(table, header.places, say)
+  const remarks = new ColumnRemarks()
+  const read = readLines(table, header.places, say, remarks)
+  const layout = layoutOf(header.places, [...table.notes, ...header.notes, ...remarks.notes()])
   if (header.problems.length === 0 && isNamed) return { read, layout }
   // None of its rows may be stored, but all its mistakes are said at once, and its codes are known.
-  const partial = [...read.rows.map(({ values }) => values), ...read.partial]
+  const partial = [...read.rows, ...read.partial]
   return { read: { rows: [], refused: table.lines.length, partial }, layout }
 }
 
@@ -53,7 +61,7 @@ export function sayUnnamed({ header, lines }: Table, say: Say): boolean {
   return cells.size === 0
 }
 
-function readLines(table: Table, places: Place[], say: Say): Read {
+function readLines(table: Table, places: Place[], say: Say, remarks: ColumnRemarks): Read {
   const read: Read = { rows: [], refused: 0, partial: [] }
   for (const { row, cells, broken } of table.lines) {
     if (broken !== undefined) {
@@ -61,11 +69,13 @@ function readLines(table: Table, places: Place[], say: Say): Read {
       read.refused += 1
       continue
     }
-    const { values, isWhole } = valuesOf(cells, places, (column, problem) => say(row, column, problem))
+    const sayHere = (column: string, index: number, problem: string) =>
+      say(row, column, `${problem}${problem === EMPTY ? mergedWith(table, row, index) : ''}`)
+    const { values, isWhole } = valuesOf(cells, places, sayHere, remarks)
     if (isWhole) read.rows.push({ at: row, values })
     else {
       read.refused += 1
-      read.partial.push(values)
+      read.partial.push({ at: row, values })
     }
   }
   return read
@@ -76,10 +86,13 @@ export function layoutOf(places: Place[], notes: string[]): Layout {
   return { nameOf: (key) => names.get(key) ?? key, notes }
 }
 
+const EMPTY = 'is empty'
+
 function valuesOf(
   cells: Raw[],
   places: Place[],
-  say: (column: string, problem: string) => void,
+  say: (column: string, index: number, problem: string) => void,
+  remarks: ColumnRemarks,
 ): { values: Record<string, unknown>; isWhole: boolean } {
   const values: Record<string, unknown> = {}
   let isWhole = true
@@ -87,12 +100,13 @@ function valuesOf(
     if (index === null) continue
     const raw = cells[index] ?? ''
     try {
-      if (textOf(raw) === '' && cell.needed) throw new Doubt('is empty')
+      if (textOf(raw) === '' && cell.needed) throw new Doubt(EMPTY)
       values[key] = cell.read(raw)
+      remarks.add(columnName(index, cell.title), cell.remark?.(raw) ?? null)
     } catch (error) {
       if (!(error instanceof Doubt)) throw error
       isWhole = false
-      say(columnName(index, cell.title), error.message)
+      say(columnName(index, cell.title), index, error.message)
     }
   }
   return { values, isWhole }

@@ -117,4 +117,5 @@ const unclosed = (piece: GiftBlock): BadBlock => ({
   line: lineOf(piece),
   name: giftName(piece),
   problem: 'opens a brace that is never closed; in a text write \\{',
+  code: piece.code,
 })

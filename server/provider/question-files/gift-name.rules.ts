@@ -22,5 +22,5 @@ export const skipped = (block: GiftBlock, why: string, name = giftName(block)): 
 })
 
 export const refused = (block: GiftBlock, problem: string): Outcome => ({
-  bad: { line: lineOf(block), name: giftName(block) || null, problem },
+  bad: { line: lineOf(block), name: giftName(block) || null, problem, code: block.code, title: titleIn(block) },
 })

@@ -25,7 +25,14 @@ export type FoundQuestion = {
 export type Skipped = { line: number; name: string; why: string }
 
 /** What nobody can read. */
-export type BadBlock = { line: number; name: string | null; problem: string }
+export type BadBlock = {
+  line: number
+  name: string | null
+  problem: string
+  /** By which papers may name it, where the file says so. */
+  code?: string | null
+  title?: string | null
+}
 
 export type QuestionFile = {
   format: 'gift' | 'aiken'

@@ -1,3 +1,4 @@
+import { columnOf } from './merged-cells.ts'
 import { MOST_CELLS, unreadable } from './table.ts'
 
 const CELL = /<c\b([^>]*)>(<\/c>)?/g
@@ -39,7 +40,3 @@ const FAILED = /(<c\b[^>]*\st=)"e"/g
 /** The sheet with failed formulas as texts: the reader would take such cells for empty ones. */
 export const withFailures = (content: Buffer): Buffer =>
   Buffer.from(content.toString('latin1').replaceAll(FAILED, '$1"str"'), 'latin1')
-
-/** A is 1, Z is 26, AA is 27. */
-const columnOf = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

@@ -4,9 +4,13 @@ export type Raw = string | { date: string }
 /** A row with its number as the spreadsheet shows it; `broken` says why its cells cannot be told apart. */
 export type Line = { row: number; cells: Raw[]; broken?: string }
 
+export type Merge = { ref: string; top: number; left: number; bottom: number; right: number }
+
 /** What a file holds, before anybody knows what its columns mean. */
 export type Table = {
   header: Line | null
+  /** Cells that are shown as one; all but the first of them are empty. Rows and columns count from 1. */
+  merges?: Merge[]
   lines: Line[]
   /** What the clerk should know of how it was read. */
   notes: string[]
@@ -29,6 +33,14 @@ export const MOST_ROWS = 20_000
 export const MOST_BYTES = 10_000_000
 export const MOST_UNPACKED = 50_000_000
 export const MOST_CELLS = 4_000_000
+
+/** Returns how to go on the sentence of an empty cell that is merged with another one, counted from 0; else nothing. */
+export function mergedWith({ merges = [] }: Table, row: number, index: number): string {
+  const merge = merges.find(
+    ({ top, left, bottom, right }) => row >= top && row <= bottom && index + 1 >= left && index + 1 <= right,
+  )
+  return merge ? `: it is merged with others (${merge.ref}). Unmerge them, and fill each cell` : ''
+}
 
 /** What a cell says, dates in the form of `cells.ts`. */
 export const textOf = (raw: Raw | undefined): string => (typeof raw === 'object' ? raw.date : (raw ?? ''))

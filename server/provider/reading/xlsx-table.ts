@@ -1,4 +1,5 @@
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node'
+import { mergesIn, mergesNote } from './merged-cells.ts'
 import { refuseFaults, withFailures } from './sheet-faults.ts'
 import { storedZip } from './stored-zip.ts'
 import { type Line, type Raw, type Table, tableOf, textOf, unreadable } from './table.ts'
@@ -32,10 +33,22 @@ export async function xlsxTable(bytes: Buffer): Promise<Table> {
   const [sheet, ...others] = sheets
     .filter(({ sheet: name }, index) => !HELP.test(name) && !HIDDEN.test(pages[index]?.[0] ?? ''))
     .map(({ sheet: name, data }) => ({ name, lines: data.map(lineOf) }))
+  const shown = sheets.findIndex(({ sheet: name }) => name === sheet?.name)
+  const merges = mergesIn(contentOf(texts, pages[shown]?.[0] ?? ''))
   const unread = others.filter(({ lines }) => lines.some(({ cells }) => cells.some((cell) => textOf(cell) !== '')))
   const names = unread.map(({ name }) => `"${name}"`).join(', ')
   const note = `only its first page "${sheet?.name}" was read, not ${names}: save each page as a file of its own`
-  return tableOf(sheet?.lines ?? [], unread.length === 0 ? [] : [note])
+  const notes = [...(unread.length === 0 ? [] : [note]), ...(merges.length === 0 ? [] : [mergesNote(merges)])]
+  return { ...tableOf(sheet?.lines ?? [], notes), ...(merges.length > 0 && { merges }) }
+}
+
+/** The file of a page, by what the workbook says of it. */
+function contentOf(texts: Map<string, Buffer>, page: string): Buffer {
+  const id = /\br:id="([^"]+)"/.exec(page)?.[1]
+  const relations = texts.get('xl/_rels/workbook.xml.rels')?.toString() ?? ''
+  const relation = (relations.match(/<Relationship\b[^>]*>/g) ?? []).find((one) => one.includes(`Id="${id}"`))
+  const target = /\bTarget="\/?(?:xl\/)?([^"]+)"/.exec(relation ?? '')?.[1]
+  return texts.get(`xl/${target}`) ?? Buffer.alloc(0)
 }
 
 const lineOf = (cells: unknown[], index: number): Line => ({ row: index + 1, cells: cells.map(rawOf) })

@@ -2,6 +2,7 @@ import { type Academy, loadAcademy, saveAcademy } from '../../academy/academy.ts
 import type { Tx } from '../../db/db.ts'
 import { isZone } from '../../ports/time.ts'
 import { type Cell, Doubt, fileRef, text } from '../cells.ts'
+import { isLostName, LOST_LETTERS } from '../lost-letters.rules.ts'
 import { nearest } from '../mistakes.ts'
 import { type FileRef, storedAs } from '../media-store.ts'
 import { type RowOf, sheet } from '../sheet.ts'
@@ -20,7 +21,7 @@ const LOGO = 'Logo'
 export const ANCHOR = 'Anchor Day'
 
 const readers: Record<string, Reader> = {
-  Name: (name) => ({ set: { name } }),
+  Name: (name) => (isLostName(name) ? LOST_LETTERS : { set: { name } }),
   'Support Number': (support_number) =>
     /^\d{10}$/.test(support_number) ? { set: { support_number } } : `"${support_number}" is not a number of 10 digits`,
   'Privacy Contact': (privacy_contact) => ({ set: { privacy_contact } }),

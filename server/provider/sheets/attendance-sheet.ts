@@ -1,5 +1,7 @@
 import { mark } from '../../features/attendance/attendance.queries.ts'
 import { clock, day, oneOf, optional, text } from '../cells.ts'
+import { shownDay } from '../dates.ts'
+import { type Known, nowIn } from '../known.ts'
 import { sheet } from '../sheet.ts'
 import { checkCode, Codes } from './codes.ts'
 import { studentIds } from './codes.queries.ts'
@@ -18,9 +20,14 @@ export const attendanceSheet = sheet({
   needs: ['students', 'subjects'],
   key: ({ date, start, admission_no, subject }) => [date, start, admission_no, subject].filter(Boolean).join(' '),
   stored: storedAttendance,
-  check: ({ admission_no, subject }, { known, say }) => {
+  check: ({ date, admission_no, subject, status }, { known, say, advise }, before) => {
     checkCode(known, 'students', admission_no, 'admission_no', say)
     checkCode(known, 'subjects', subject, 'subject', say)
+    adviseTaught(known, admission_no, subject, advise)
+    const isAhead = date > (nowIn(known)?.slice(0, 10) ?? date)
+    if (!isAhead || before?.status === status) return
+    if (status === 'P' || status === 'L') say('date', `${shownDay(date)} has not come yet: nobody can have been there`)
+    else if (status === 'A') advise('its day has not come yet')
   },
   put: async (tx, rows) => {
     const codes = await Codes.of(tx)
@@ -35,3 +42,11 @@ export const attendanceSheet = sheet({
     }
   },
 })
+
+function adviseTaught(known: Known, admissionNo: string, subject: string, advise: (text: string) => void): void {
+  const own = known.students.get(admissionNo)?.batches ?? []
+  const batches = own.flatMap((code) => known.batches.get(code) ?? [])
+  const isOpen = batches.length === 0 || batches.some(({ subjects }) => subjects.length === 0)
+  if (isOpen || !known.subjects.has(subject) || batches.some(({ subjects }) => subjects.includes(subject))) return
+  advise(`${admissionNo} is in no batch that has the subject ${subject}`)
+}

@@ -57,11 +57,17 @@ type Places = 'levels' | 'subjects' | 'batches' | 'students' | 'questions'
 
 /** Says that a code is nowhere, with the nearest one that is. */
 export function checkCode<K extends string>(known: Known, place: Places, code: string, column: K, say: Say<K>): void {
+  const where = refusedAt(known, place, code)
+  if (where !== null) return say(column, `"${code}" is refused itself: ${where}`)
   if (known[place].has(code) || known.unread.has(place)) return
   const near = nearest(code, known[place].keys())
   const hint = code.includes(',') ? ' Put semicolons between several codes.' : ''
   say(column, `"${code}" not found.${near ? ` Did you mean ${near}?` : hint}`)
 }
+
+/** Returns where a row stands that is left out while the good rows of its sheet are taken, or null. */
+export const refusedAt = (known: Known, place: string, code: string): string | null =>
+  known.isGoodRows ? (known.refused.get(place)?.get(code) ?? null) : null
 
 export function checkChapter<K extends string>(
   known: Known,

@@ -3,6 +3,7 @@ import { text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { storedDays } from './catalog-stored.queries.ts'
 import { checkCode, Codes } from './codes.ts'
+import { adviseBatch } from './fitting.ts'
 
 /** What a batch does in a subject, day by day. */
 export const daysSheet = sheet({
@@ -16,9 +17,10 @@ export const daysSheet = sheet({
   needs: ['batches', 'subjects'],
   key: ({ batch, subject, day_no }) => `${batch} ${subject} ${day_no}`,
   stored: storedDays,
-  check: ({ batch, subject }, { known, say }) => {
+  check: ({ batch, subject }, { known, say, advise }) => {
     checkCode(known, 'batches', batch, 'batch', say)
     checkCode(known, 'subjects', subject, 'subject', say)
+    adviseBatch(known, batch, subject, advise)
   },
   put: async (tx, rows) => {
     const codes = await Codes.of(tx)

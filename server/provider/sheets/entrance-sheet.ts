@@ -2,8 +2,10 @@ import { loadAcademy } from '../../academy/academy.ts'
 import { hidden, list, marks, moment, optional, orWord, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { checkReaders, Codes } from './codes.ts'
+import { adviseOver } from './fitting.ts'
 import { AT_ONCE_WORD, checkPaper, checkResults, expanded, momentIn, resultsIn, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
+import { checkReachable } from './reachable.ts'
 import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
 
 /** Entrance exams: timed, in a window, for a level or a batch. */
@@ -27,6 +29,7 @@ export const entranceSheet = sheet({
   },
   needs: ['levels', 'batches', 'questions'],
   key: ({ code }) => code,
+  mayTakeGoodRows: true,
   stored: async (read) =>
     (await storedPapers(read, 'entrance')).map(({ pass, minutes, start, end, ...row }) => ({
       ...row,
@@ -36,11 +39,13 @@ export const entranceSheet = sheet({
       end: end ?? '',
     })),
   refine: (row) => ({ ...row, question_ids: expanded(row.question_ids) }),
-  check: (row, { known, say }, before) => {
+  check: (row, { known, say, advise, isPartial }, before) => {
     checkReaders(known, row.readers, 'readers', say)
     checkPaper(row, known, say, before, ['negative_marks', 'pass_marks'])
     if (row.end <= row.start) say('end', 'is not after the start')
     checkResults(row, say)
+    if (!isPartial) checkReachable({ ...row, begun: before?.begun ?? false }, known, say)
+    adviseOver(known, row.end, before?.end, advise)
   },
   together: (rows, _say, stored) => fillShuffle(rows, stored, 'Both'),
   put: async (tx, rows, putting) => {

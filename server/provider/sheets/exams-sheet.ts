@@ -2,8 +2,10 @@ import { loadAcademy } from '../../academy/academy.ts'
 import { hidden, list, marks, moment, optional, orWord, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { checkCode, checkReaders, Codes } from './codes.ts'
+import { adviseOver, adviseReaders } from './fitting.ts'
 import { AT_ONCE_WORD, checkPaper, checkResults, expanded, momentIn, resultsIn, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
+import { checkReachable } from './reachable.ts'
 import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
 
 /** School exams of a subject, for a level or a batch. */
@@ -26,14 +28,18 @@ export const examsSheet = sheet({
   },
   needs: ['levels', 'batches', 'subjects', 'questions'],
   key: ({ code }) => code,
+  mayTakeGoodRows: true,
   stored: async (read) => (await storedPapers(read, 'exam')).map(({ pass, ...row }) => ({ ...row, pass_marks: pass })),
   refine: (row) => ({ ...row, question_ids: expanded(row.question_ids) }),
-  check: (row, { known, say }, before) => {
+  check: (row, { known, say, advise, isPartial }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
     checkReaders(known, row.readers, 'readers', say)
     checkPaper(row, known, say, before, ['pass_marks'])
     if (row.start !== null && row.end !== null && row.end <= row.start) say('end', 'is not after the start')
     checkResults(row, say)
+    if (!isPartial) checkReachable({ ...row, begun: before?.begun ?? false }, known, say)
+    adviseReaders(known, row.readers, row.subject, advise)
+    adviseOver(known, row.end, before?.end, advise)
   },
   together: (rows, _say, stored) => fillShuffle(rows, stored, 'Both'),
   put: async (tx, rows, putting) => {

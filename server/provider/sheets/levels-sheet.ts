@@ -1,18 +1,19 @@
 import { putLevel } from '../../features/catalog/catalog.writes.queries.ts'
-import { text, wholeNumber } from '../cells.ts'
+import { name, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { storedLevels } from './catalog-stored.queries.ts'
 
 /** Academic levels: what a student chooses when registering. */
 export const levelsSheet = sheet({
   name: 'levels',
-  columns: { ac_id: wholeNumber('Level ID'), levels: text('Level', 100) },
+  columns: { ac_id: wholeNumber('Level ID'), levels: name('Level') },
   needs: [],
   key: ({ ac_id }) => String(ac_id),
   stored: storedLevels,
-  check: ({ ac_id, levels }, { known, say }) => {
+  check: ({ ac_id, levels }, { known, say, isPartial }) => {
     const other = known.levels.get(levels)
-    if (other !== undefined && other !== ac_id) say('levels', `"${levels}" is the name of level ${other} already`)
+    if (!isPartial && other !== undefined && other !== ac_id)
+      say('levels', `"${levels}" is the name of level ${other} already`)
   },
   codes: ['levels'],
   learn: ({ ac_id, levels }, known) => known.levels.set(levels, ac_id),

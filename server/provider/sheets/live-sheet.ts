@@ -1,9 +1,11 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import { putLiveClass } from '../../features/live/live.queries.ts'
 import { momentOf } from '../../ports/time.ts'
-import { clock, day, oneOf, optional, text, webAddress } from '../cells.ts'
+import { clock, day, name, oneOf, optional, text, webAddress } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { checkCode, Codes } from './codes.ts'
+import { adviseBatch, adviseOver } from './fitting.ts'
+import { overlaps } from './overlaps.rules.ts'
 import { storedLive } from './live-stored.queries.ts'
 
 /** The timetable of live classes. A cancelled class stays in it, so that it can be taken out of a calendar. */
@@ -17,17 +19,22 @@ export const liveSheet = sheet({
     batch: text('Batch Code', 40),
     subject: text('Subject Code', 40),
     class_name: text('Class Name', 200),
-    tutor_name: text('Tutor', 100),
+    tutor_name: name('Tutor'),
     online_url: webAddress('Link'),
     status: optional(oneOf('Status', ['Cancelled'])),
   },
   needs: ['batches', 'subjects'],
   key: ({ class_code }) => class_code,
   stored: storedLive,
-  check: (row, { known, say }) => {
+  check: (row, { known, say, advise }, before) => {
     checkCode(known, 'batches', row.batch, 'batch', say)
     checkCode(known, 'subjects', row.subject, 'subject', say)
     if (row.end <= row.start) say('end', 'is not after the start')
+    adviseBatch(known, row.batch, row.subject, advise)
+    if (row.status === null) adviseOver(known, endOf(row), before && endOf(before), advise)
+  },
+  together: (rows, _say, stored, { advise }) => {
+    for (const { row, text } of overlaps(rows, stored)) advise(row, text)
   },
   put: async (tx, rows, { newId }) => {
     const { zone } = await loadAcademy(tx)
@@ -48,3 +55,5 @@ export const liveSheet = sheet({
 })
 
 const DAY = 86_400_000
+
+const endOf = ({ date, end }: { date: string; end: string }): string => `${date} ${end}`

@@ -15,7 +15,7 @@ import type { Tables } from '../../db/tables.ts'
 import { momentOf } from '../../ports/time.ts'
 import type { Known } from '../known.ts'
 import type { Putting } from '../sheet.ts'
-import { checkCode } from './codes.ts'
+import { checkQuestionIds } from './question-ids.ts'
 import { shuffleOf, type ShuffleWord } from './shuffle-column.ts'
 
 /** What the sheets of the three kinds have in common. */
@@ -70,8 +70,8 @@ export function checkPaper<R extends PaperRow>(
   for (const [index, id] of row.question_ids.entries()) {
     if (row.question_ids.indexOf(id) !== index) say('question_ids', `names ${id} twice`)
     if (id.includes('..')) say('question_ids', `"${id}" is no range like PHY-0001..0010, of at most ${MOST_IN_RANGE}`)
-    else checkCode(known, 'questions', id, 'question_ids', say)
   }
+  checkQuestionIds(row.question_ids, known, (problem) => say('question_ids', problem))
   if (row.question_ids.length === 0) say('question_ids', 'is empty')
   if (row.minutes === 0) say('minutes', 'must be above 0')
   if (!before?.begun) return

@@ -7,6 +7,7 @@ import { file, marks, oneOf, optional, text, wholeNumber } from '../cells.ts'
 import type { FileRef } from '../media-store.ts'
 import { type Putting, type RowOf, sheet } from '../sheet.ts'
 import { checkChapter, checkCode, Codes, fileId } from './codes.ts'
+import { formulaFaults, loadFormulaParser } from './formula-faults.ts'
 import { LETTERS } from './letters.ts'
 import { storedQuestions } from './questions-stored.queries.ts'
 
@@ -48,16 +49,25 @@ export const questionsSheet = sheet({
   columns,
   needs: ['subjects', 'recorded'],
   key: ({ code }) => code,
+  mayTakeGoodRows: true,
+  prepare: loadFormulaParser,
   stored: storedQuestions,
   refine: closedUp,
-  check: (row, { known, say, note }) => {
+  check: (row, { known, say, note, advise }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
     if (row.chapter_no !== null) checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
     checkOptions(row, say)
+    for (const [column, words] of Object.entries(row)) {
+      if (known.now === null || typeof words !== 'string' || words === before?.[column as keyof QuestionRow]) continue
+      for (const fault of formulaFaults(words)) advise(`${columns[column as keyof typeof columns].title}: ${fault}`)
+    }
     if (row.negative_marks > row.marks) note(`${row.code} takes more marks for a wrong answer than it gives`)
   },
   codes: ['code'],
-  learn: ({ code }, known) => known.questions.add(code),
+  learn: ({ code, marks: each }, known) => {
+    known.questions.add(code)
+    known.questionMarks.set(code, each)
+  },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)
     const { pass_percent } = await loadAcademy(tx)

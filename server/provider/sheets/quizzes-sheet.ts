@@ -1,11 +1,13 @@
 import { day, hidden, list, marks, optional, text, wholeNumber } from '../cells.ts'
-import { chapterKey } from '../known.ts'
+import { chapterKey, nowIn } from '../known.ts'
 import { sheet } from '../sheet.ts'
 import { checkChapter, checkCode } from './codes.ts'
 import { chapterIds } from './codes.queries.ts'
 import { checkPaper, expanded, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
+
+const PAST_DAY = 'the day of Visible From has passed: students see it at once'
 
 /** Quizzes of a chapter, for the subject's level. */
 export const quizzesSheet = sheet({
@@ -25,14 +27,17 @@ export const quizzesSheet = sheet({
   },
   needs: ['subjects', 'recorded', 'questions'],
   key: ({ code }) => code,
+  mayTakeGoodRows: true,
   stored: async (read) =>
     (await storedPapers(read, 'quiz')).map(({ pass, ...row }) => ({ ...row, pass_percent: pass })),
   refine: (row) => ({ ...row, question_ids: expanded(row.question_ids) }),
-  check: (row, { known, say }, before) => {
+  check: (row, { known, say, advise }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
     checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
     checkPaper(row, known, say, before, ['pass_percent'])
     if ((row.pass_percent ?? 0) > 100) say('pass_percent', 'is more than 100')
+    const isNewDay = row.visible_from !== null && row.visible_from !== before?.visible_from
+    if (isNewDay && (row.visible_from ?? '') < (nowIn(known)?.slice(0, 10) ?? '')) advise(PAST_DAY)
   },
   together: (rows, _say, stored) => fillShuffle(rows, stored, 'None'),
   put: async (tx, rows, putting) => {

@@ -1,21 +1,23 @@
 import { addStudent, changeStudent, setBatches, studentByNumber } from '../../features/account/account.queries.ts'
+import { freeNumbers } from '../../features/account/free-numbers.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { day, list, mobile, oneOf, optional, text } from '../cells.ts'
+import { day, list, mobile, name, oneOf, optional, text } from '../cells.ts'
 import { type Putting, type RowOf, sheet } from '../sheet.ts'
 import { checkCode, Codes } from './codes.ts'
 import { studentIds } from './codes.queries.ts'
+import { refuseTakenNumbers, whyNoMobile } from './mobile-numbers.rules.ts'
 import { storedStudents } from './students-stored.queries.ts'
 
 const PHONE_CODE = '91'
 
 const columns = {
   admission_no: text('Admission No', 40),
-  name: text('Student Name', 100),
-  guardian: text('Guardian Name', 100),
+  name: name('Student Name'),
+  guardian: name('Guardian Name'),
   mobile: mobile('Mobile'),
   email: optional(text('Email', 254)),
-  state: optional(text('State', 100)),
-  district: optional(text('District', 100)),
+  state: optional(name('State')),
+  district: optional(name('District')),
   level: text('Level', 100),
   batch_codes: list('Batch Code'),
   joined_on: optional(day('Joining Date')),
@@ -29,31 +31,39 @@ export const studentsSheet = sheet({
   columns,
   needs: ['levels', 'batches'],
   key: ({ admission_no }) => admission_no,
+  mayTakeGoodRows: true,
   stored: storedStudents,
   refine: (row) => ({ ...row, batch_codes: Array.from(new Set(row.batch_codes)) }),
-  check: (row, { known, say, note }, before) => {
+  check: (row, { known, say, note, advise }, before) => {
     checkCode(known, 'levels', row.level, 'level', say)
     for (const code of row.batch_codes) checkCode(known, 'batches', code, 'batch_codes', say)
+    for (const code of row.batch_codes) {
+      const level = known.batches.get(code)?.level ?? row.level
+      if (level !== row.level) advise(`the batch ${code} is of the level "${level}", the student of "${row.level}"`)
+    }
+    const fault = whyNoMobile(row.mobile)
+    // A number that the academy has already is not this sheet's doing.
+    if (fault !== null && before?.mobile === row.mobile) advise(`${row.mobile} ${fault}`)
+    else if (fault !== null) say('mobile', `${row.mobile} ${fault}`)
     const owner = known.numbers.get(row.mobile)
-    if (!owner || owner.admission_no === row.admission_no) return
-    if (owner.admission_no !== null) {
-      say('mobile', `${row.mobile} is the number of ${owner.name} (${owner.admission_no}) already`)
-    } else if (before) {
+    if (!owner || owner.admission_no !== null) return
+    if (before) {
       say('mobile', `${owner.name} has registered with ${row.mobile} by themselves: one of the two must go first`)
     } else {
       note(`${row.admission_no} takes over the account of ${owner.name}, who had registered with ${row.mobile}`)
     }
   },
-  together: (rows, say) => {
+  together: (rows, say, _stored, { known, isRefused }) => {
     for (const group of Map.groupBy(rows, (row) => row.mobile).values()) {
       if (group.length === 1) continue
       const names = group.map(({ name, admission_no }) => `${name} (${admission_no})`).join(', ')
       for (const row of group) say(row, 'mobile', `${row.mobile} is given to several students: ${names}`)
     }
+    refuseTakenNumbers(rows, known.numbers, isRefused, (row, problem) => say(row, 'mobile', problem))
   },
   codes: ['admission_no'],
   learn: (row, known) => {
-    known.students.add(row.admission_no)
+    known.students.set(row.admission_no, { name: row.name, batches: row.batch_codes })
     known.numbers.set(row.mobile, { admission_no: row.admission_no, name: row.name })
   },
   put: async (tx, rows, putting) => {
@@ -62,6 +72,7 @@ export const studentsSheet = sheet({
       tx,
       rows.map(({ admission_no }) => admission_no),
     )
+    await freeNumbers(tx, PHONE_CODE, rows)
     for (const row of rows) await putStudent(tx, row, putting, codes, ids)
   },
 })

@@ -1,5 +1,5 @@
 import { putSubject } from '../../features/catalog/catalog.writes.queries.ts'
-import { file, hidden, optional, text } from '../cells.ts'
+import { file, hidden, name, optional, text } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { storedSubjects } from './catalog-stored.queries.ts'
 import { checkCode, Codes, fileId } from './codes.ts'
@@ -10,7 +10,7 @@ export const subjectsSheet = sheet({
   name: 'subjects',
   columns: {
     subject_code: text('Subject Code', 40),
-    subject_name: text('Subject', 100),
+    subject_name: name('Subject'),
     level: text('Level', 100),
     thumbnail: optional(file('Thumbnail', 'picture')),
     position: hidden('Position', 0),
@@ -30,7 +30,7 @@ export const subjectsSheet = sheet({
     }
   },
   codes: ['subject_code'],
-  learn: ({ subject_code }, known) => known.subjects.add(subject_code),
+  learn: ({ subject_code, level }, known) => known.subjects.set(subject_code, level),
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)
     for (const { level, thumbnail, ...row } of rows) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gluedParts, hasMath, mathParts } from './math-parts.rules.ts'
+import { mathParts } from '#contract/math-parts.rules.ts'
+import { gluedParts, hasMath } from './math-parts.rules.ts'
 
 const short = (text: string) => mathParts(text).map(({ kind, text: part }) => `${kind[0]}:${part}`)
 

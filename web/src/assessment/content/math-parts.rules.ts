@@ -1,56 +1,14 @@
-/** `at` is where it begins. */
-export type Part = { kind: 'text' | 'inline' | 'display'; text: string; at: number }
+import { mathParts, type Part } from '#contract/math-parts.rules.ts'
 
 /** A part with the signs that stay on its line: `(` before mathematics, `).` behind it. */
 export type Glued = Part & { before: string; after: string }
 
-/** Opening and closing signs, the longer ones first. */
-const SIGNS = [
-  { open: '$$', close: '$$', kind: 'display' },
-  { open: '\\[', close: '\\]', kind: 'display' },
-  { open: '\\(', close: '\\)', kind: 'inline' },
-  { open: '$', close: '$', kind: 'inline' },
-] as const
-
 /** Most texts have none: they are not read sign by sign. */
 const OPENING = /\$|\\[[(]/
-
-type Sign = (typeof SIGNS)[number]
 
 /** True when the text may have mathematics in it: only then is the library worth loading. */
 export const hasMath = (text: string): boolean =>
   OPENING.test(text) && mathParts(text).some(({ kind }) => kind !== 'text')
-
-/**
- * Text cut into words and mathematics: `$…$`, `\(…\)`, `$$…$$`, `\[…\]`. `\$` is a dollar; so is one that has a space
- * behind it, or one that closes with a space before or a digit behind it: `$5 and $10` are prices.
- */
-export function mathParts(text: string): Part[] {
-  const parts: Part[] = []
-  let words = ''
-  let at = 0
-  while (at < text.length) {
-    if (text.startsWith('\\$', at)) {
-      words += '$'
-      at += 2
-      continue
-    }
-    const sign = SIGNS.find(({ open }) => text.startsWith(open, at))
-    const end = sign ? closeOf(text, at, sign) : -1
-    if (!sign || end < 0) {
-      const step = sign?.open.length ?? 1
-      words += text.slice(at, at + step)
-      at += step
-      continue
-    }
-    if (words) parts.push({ kind: 'text', text: words, at: at - words.length })
-    words = ''
-    parts.push({ kind: sign.kind, text: text.slice(at + sign.open.length, end), at })
-    at = end + sign.close.length
-  }
-  if (words) parts.push({ kind: 'text', text: words, at: at - words.length })
-  return parts
-}
 
 /** Brackets and stops that touch a formula of the line, and the line breaks around one that has its own. */
 const TOUCHING = {
@@ -76,23 +34,4 @@ function cut(words: Glued | undefined, pattern: RegExp): string {
   if (!words || !found) return ''
   words.text = words.text.replace(pattern, '')
   return found
-}
-
-/** Where the mathematics that opens here is closed, outside its braces; -1 where it is none. */
-function closeOf(text: string, from: number, { open, close }: Sign): number {
-  const start = from + open.length
-  if (open === '$' && /\s/.test(text[start] ?? ' ')) return -1
-  let depth = 0
-  for (let at = start; at < text.length; at += 1) {
-    if (depth === 0 && text.startsWith(close, at)) return isClose(text, start, at, open) ? at : -1
-    if (text[at] === '{') depth += 1
-    else if (text[at] === '}') depth = Math.max(0, depth - 1)
-    else if (text[at] === '\\') at += 1
-  }
-  return -1
-}
-
-function isClose(text: string, start: number, at: number, open: Sign['open']): boolean {
-  if (text.slice(start, at).trim() === '') return false
-  return open !== '$' || !(/\s/.test(text[at - 1] ?? ' ') || /[0-9]/.test(text[at + 1] ?? ''))
 }

@@ -1,0 +1,44 @@
+import type { Sheet } from '../sheet.ts'
+import { movedRow } from './moved.ts'
+import type { FilePlan } from './plan.ts'
+import type { Planned, Row, Run } from './planned-row.ts'
+
+const CHANGES_SHOWN = 5
+
+/** Counts what is new, changed and the same, and collects what is to be written. */
+export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, planned: Planned[]): void {
+  for (const { row, before, key } of planned) {
+    const now = moved ? movedRow(sheet, row, moved, known.zone) : row
+    const changed = before ? differing(sheet, before, now) : []
+    if (sheet.skips?.(row) || (before && changed.length === 0)) plan.counts.unchanged += 1
+    else {
+      plan.rows.push(now)
+      plan.counts[before ? 'changed' : 'new'] += 1
+      if (before && plan.changes.length < CHANGES_SHOWN) plan.changes.push(describe(sheet, key, before, now, changed))
+    }
+  }
+}
+
+const differing = ({ columns }: Sheet, before: Row, now: Row): string[] =>
+  Object.keys(columns).filter((key) => comparable(before[key]) !== comparable(now[key]))
+
+/** A file is the same when its content is, whatever it is called. */
+function comparable(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'hash' in value) return String(value.hash)
+  return JSON.stringify(value)
+}
+
+const MAX_SHOWN_CHARACTERS = 60
+
+function describe({ columns }: Sheet, key: string, before: Row, now: Row, changed: string[]): string {
+  const shown = changed.filter((column) => !columns[column]?.hidden)
+  const parts = shown.slice(0, 2).map((column) => {
+    const cell = columns[column]
+    const words = (row: Row) => {
+      const text = cell && row[column] !== null ? cell.write(row[column]) : ''
+      return `"${text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text}"`
+    }
+    return `${cell?.title} ${words(before)} → ${words(now)}`
+  })
+  return `${key}: ${parts.length > 0 ? parts.join(', ') : 'another place in the order'}`
+}

@@ -1,0 +1,33 @@
+/** What the clerk reads where an office program has put question marks in the place of letters. */
+export const LOST_LETTERS = 'its letters were lost when the sheet was saved: save it as .xlsx or as CSV UTF-8'
+
+const ONLY_MARKS = /^[\s?]*\?{3,}[\s?]*$|\ufffd/
+const FOREIGN = /[^\u0000-\u007f\u2010-\u2027]/g
+const LETTER = /\p{L}/u
+const FEWEST_MARKS = 2
+
+const marksIn = (text: string): number => text.split('?').length - 1
+const foreignIn = (text: string): number => text.match(FOREIGN)?.length ?? 0
+
+/** Returns true for a text of which question marks alone are left. */
+export const isLost = (text: string): boolean => ONLY_MARKS.test(text)
+
+/** Returns true for a name in which letters were lost: no name has two question marks. */
+export const isLostName = (name: string): boolean => isLost(name) || marksIn(name) >= FEWEST_MARKS
+
+/**
+ * Returns true where question marks stand in `now` for letters of `before`. A program writes one for each sign that its
+ * code page does not have, so about as many marks come as signs go; words that were typed anew do not match so.
+ */
+export function hasLostLetters(before: string, now: string): boolean {
+  const gained = marksIn(now) - marksIn(before)
+  if (gained < FEWEST_MARKS) return false
+  const lost = foreignIn(before) - foreignIn(now)
+  return (lost >= FEWEST_MARKS && gained * 4 >= lost * 3) || differsInMarksAlone(before, now)
+}
+
+function differsInMarksAlone(before: string, now: string): boolean {
+  if (before.length !== now.length) return false
+  const places = Array.from({ length: now.length }, (_, at) => at).filter((at) => before[at] !== now[at])
+  return places.every((at) => now[at] === '?') && places.some((at) => LETTER.test(before[at] ?? ''))
+}

@@ -86,7 +86,7 @@ export const text = (title: string, max = 200): Cell<string> =>
   }, '')(title)
 
 /** What somebody or something is called. */
-export function name(title: string, max = 100): Cell<string> {
+export function properName(title: string, max = 100): Cell<string> {
   const words = text(title, max)
   return { ...words, read: (raw) => (isLostName(textOf(raw)) ? doubt(LOST_LETTERS) : words.read(raw)) }
 }

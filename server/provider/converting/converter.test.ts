@@ -89,15 +89,19 @@ describe('pictures and videos of phones', async () => {
     assert.ok(calls.every((call) => call.includes('-map_metadata -1') && call.includes('-protocol_whitelist file')))
     assert.match(calls.find((call) => call.includes('large.jpg')) ?? '', /-noautorotate .* -vf transpose=1,scale=/)
     await importFolder(test, folder)
-    const files = await test.db.read.selectFrom('files').select(['name', 'media_type', 'path']).execute()
+    const files = await test.db.read
+      .selectFrom('files')
+      .select(['name', 'media_type', 'path'])
+      .orderBy('name')
+      .execute()
     assert.deepEqual(
-      files.map(({ name, media_type }) => [name, media_type]).toSorted(),
+      files.map(({ name, media_type }) => [name, media_type]),
       [
         ['clip.mp4', 'video/mp4'],
         ['large.jpg', 'image/jpeg'],
         ['photo.jpg', 'image/jpeg'],
         ['small.jpg', 'image/jpeg'],
-      ].toSorted(),
+      ],
     )
     for (const { path } of files) assert.ok(existsSync(join(test.settings.dataDir, 'media', path)))
   })

@@ -22,7 +22,17 @@ const tableOf = (rows: string[][]): string =>
   `${rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`
 
 const question = (code: string, text: string, first: string, second: string, explanation: string) => [
-  ...[code, 'PHY;12, "x"', '3', text, first, second, 'B', '4', '1', explanation, '=Easy'],
+  code,
+  'PHY;12, "x"',
+  '3',
+  text,
+  first,
+  second,
+  'B',
+  '4',
+  '1',
+  explanation,
+  '=Easy',
 ]
 
 const SUBJECT = 'PHY;12, "x"'
@@ -88,8 +98,17 @@ const sheets: Record<string, string[][]> = {
   ],
   questions: [
     [
-      ...['Question ID', 'Subject Code', 'Chapter No', 'Question', 'Option A', 'Option B', 'Correct', 'Marks'],
-      ...['Negative Marks', 'Explanation', 'Difficulty'],
+      'Question ID',
+      'Subject Code',
+      'Chapter No',
+      'Question',
+      'Option A',
+      'Option B',
+      'Correct',
+      'Marks',
+      'Negative Marks',
+      'Explanation',
+      'Difficulty',
     ],
     question('=Q-1', BREAKS, `=${BREAKS}`, BREAKS, `-${BREAKS}`),
     question('Q-2', LONG, 'first\nsecond', 'other\rsecond', "'=x"),
@@ -105,8 +124,15 @@ const sheets: Record<string, string[][]> = {
   ],
   entrance: [
     [
-      ...['Exam Code', 'Exam', 'Description', 'Level or Batch Code', 'Question IDs', 'Pass Marks', 'Minutes'],
-      ...['Start', 'End'],
+      'Exam Code',
+      'Exam',
+      'Description',
+      'Level or Batch Code',
+      'Question IDs',
+      'Pass Marks',
+      'Minutes',
+      'Start',
+      'End',
     ],
     ["'=EN", LINE, LINE, LEVEL, 'Q-2', '2', '60', '20/11/2026 10:00', '20/11/2026 18:00'],
   ],

@@ -25,10 +25,10 @@ export function questionRows(
 ): Read {
   const read: Read = { rows: [], refused: bad.length, partial: [] }
   const stem = plan.file.slice(0, -extname(plan.file).length)
-  for (const { line, name, problem, code: own = null, title } of bad) {
+  for (const { line, name, problem, code: own = null, title = null } of bad) {
     sayMistake(plan, line, null, name === null ? problem : `"${name}": ${problem}`)
     // Whoever names it has made no mistake.
-    const code = own ?? (title == null ? null : codeByTitle(stem, title))
+    const code = own ?? (title === null ? null : codeByTitle(stem, title))
     if (code !== null) read.partial.push({ at: line, values: { code } })
   }
   for (const { line, name, why } of skipped) plan.left.push(`line ${line}, "${name}": ${why}`)

@@ -1,5 +1,5 @@
 import { putBatch } from '../../features/catalog/catalog.writes.queries.ts'
-import { day, list, name, optional, text } from '../cells.ts'
+import { day, list, properName, optional, text } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { storedBatches } from './catalog-stored.queries.ts'
 import { checkCode, Codes } from './codes.ts'
@@ -10,7 +10,7 @@ export const batchesSheet = sheet({
   name: 'batches',
   columns: {
     batch_code: text('Batch Code', 40),
-    batch_name: name('Batch Name'),
+    batch_name: properName('Batch Name'),
     level: text('Level', 100),
     subject_codes: optional(list('Subject Codes'), []),
     start_date: optional(day('Start Date')),

@@ -1,12 +1,12 @@
 import { putLevel } from '../../features/catalog/catalog.writes.queries.ts'
-import { name, wholeNumber } from '../cells.ts'
+import { properName, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { storedLevels } from './catalog-stored.queries.ts'
 
 /** Academic levels: what a student chooses when registering. */
 export const levelsSheet = sheet({
   name: 'levels',
-  columns: { ac_id: wholeNumber('Level ID'), levels: name('Level') },
+  columns: { ac_id: wholeNumber('Level ID'), levels: properName('Level') },
   needs: [],
   key: ({ ac_id }) => String(ac_id),
   stored: storedLevels,

@@ -1,7 +1,7 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import { putLiveClass } from '../../features/live/live.queries.ts'
 import { momentOf } from '../../ports/time.ts'
-import { clock, day, name, oneOf, optional, text, webAddress } from '../cells.ts'
+import { clock, day, properName, oneOf, optional, text, webAddress } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { checkCode, Codes } from './codes.ts'
 import { adviseBatch, adviseOver } from './fitting.ts'
@@ -19,7 +19,7 @@ export const liveSheet = sheet({
     batch: text('Batch Code', 40),
     subject: text('Subject Code', 40),
     class_name: text('Class Name', 200),
-    tutor_name: name('Tutor'),
+    tutor_name: properName('Tutor'),
     online_url: webAddress('Link'),
     status: optional(oneOf('Status', ['Cancelled'])),
   },
@@ -34,7 +34,7 @@ export const liveSheet = sheet({
     if (row.status === null) adviseOver(known, endOf(row), before && endOf(before), advise)
   },
   together: (rows, _say, stored, { advise }) => {
-    for (const { row, text } of overlaps(rows, stored)) advise(row, text)
+    for (const { row, text: problem } of overlaps(rows, stored)) advise(row, problem)
   },
   put: async (tx, rows, { newId }) => {
     const { zone } = await loadAcademy(tx)

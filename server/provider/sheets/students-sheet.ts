@@ -1,7 +1,7 @@
 import { addStudent, changeStudent, setBatches, studentByNumber } from '../../features/account/account.queries.ts'
 import { freeNumbers } from '../../features/account/free-numbers.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { day, list, mobile, name, oneOf, optional, text } from '../cells.ts'
+import { day, list, mobile, properName, oneOf, optional, text } from '../cells.ts'
 import { type Putting, type RowOf, sheet } from '../sheet.ts'
 import { checkCode, Codes } from './codes.ts'
 import { studentIds } from './codes.queries.ts'
@@ -12,12 +12,12 @@ const PHONE_CODE = '91'
 
 const columns = {
   admission_no: text('Admission No', 40),
-  name: name('Student Name'),
-  guardian: name('Guardian Name'),
+  name: properName('Student Name'),
+  guardian: properName('Guardian Name'),
   mobile: mobile('Mobile'),
   email: optional(text('Email', 254)),
-  state: optional(name('State')),
-  district: optional(name('District')),
+  state: optional(properName('State')),
+  district: optional(properName('District')),
   level: text('Level', 100),
   batch_codes: list('Batch Code'),
   joined_on: optional(day('Joining Date')),

@@ -1,5 +1,5 @@
 import { putSubject } from '../../features/catalog/catalog.writes.queries.ts'
-import { file, hidden, name, optional, text } from '../cells.ts'
+import { file, hidden, properName, optional, text } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { storedSubjects } from './catalog-stored.queries.ts'
 import { checkCode, Codes, fileId } from './codes.ts'
@@ -10,7 +10,7 @@ export const subjectsSheet = sheet({
   name: 'subjects',
   columns: {
     subject_code: text('Subject Code', 40),
-    subject_name: name('Subject'),
+    subject_name: properName('Subject'),
     level: text('Level', 100),
     thumbnail: optional(file('Thumbnail', 'picture')),
     position: hidden('Position', 0),

@@ -91,7 +91,9 @@ function postgresAcademies(folder: string, environment: Record<string, string>):
   let made = 0
   return async () => {
     if (made === 0) {
-      const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: template, max: 1 }) }) })
+      const kysely = new Kysely<Tables>({
+        dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: template, max: 1 }) }),
+      })
       await migrateTo(kysely, 'postgres', OLD_VERSION)
       await fillOldAcademy(kysely)
       await kysely.destroy()

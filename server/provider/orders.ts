@@ -10,13 +10,14 @@ import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
 import type { Random } from '../ports/random.ts'
-import { dropAllDevices, erasePush } from '../push/subscriptions.queries.ts'
+import { erasePush } from '../push/subscriptions.queries.ts'
 import { forgetTexts } from '../sms/console-sms.ts'
 import { type SmsHouse, smsNumberKeys } from '../sms/make-sms.ts'
 import { eraseTexts } from '../sms/messages.queries.ts'
 import { smsTest } from '../sms/sms-commands.ts'
-import { endSessions, eraseSessions } from '../session/session.queries.ts'
+import { eraseSessions } from '../session/session.queries.ts'
 import { numberMark } from '../ports/marks.ts'
+import { endAccess } from './end-access.ts'
 import { type Begun, beginImport, type OnProgress, publish, stage } from './importing/laying.ts'
 import type { Handlers } from './line/line-server.ts'
 
@@ -44,12 +45,9 @@ export const ordersOf = (house: House) => ({
     await house.db.write((tx) => forgetNumber(tx, keys))
     house.log.info('number unlocked', { number: numberMark(newestKey(keys), number.mobile) })
   },
-  /** Ends all sessions, or those of one student; gives how many. */
+  /** Ends all sessions with what else opens an account, or those of one student; gives how many sessions. */
   'end-sessions': async ({ stud_id }: { stud_id: number | null }) => {
-    const count = await house.db.write(async (tx) => {
-      await (stud_id === null ? dropAllDevices(tx) : erasePush(tx, stud_id))
-      return endSessions(tx, stud_id, house.clock.now())
-    })
+    const count = await house.db.write((tx) => endAccess(tx, stud_id, house.clock.now()))
     house.log.info('sessions ended', { stud_id, count, reason: 'provider' })
     return count
   },

@@ -63,11 +63,16 @@ export async function forgetRequests(tx: Tx, refHashes: string[]): Promise<void>
   await tx.deleteFrom('code_requests').where('otp_ref_hash', 'in', refHashes).execute()
 }
 
+/** Removes codes that are on their way to a student: they were sent to the number that the student had then. */
+export async function dropRequestsOf(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('code_requests').where('stud_id', '=', studId).execute()
+}
+
 /** Removes codes of a student, also those for the number from before they had an account. */
 export async function eraseRequests(
   tx: Tx,
   { stud_id, phone_code, mobile }: { stud_id: number; phone_code: string; mobile: string },
 ): Promise<void> {
-  await tx.deleteFrom('code_requests').where('stud_id', '=', stud_id).execute()
+  await dropRequestsOf(tx, stud_id)
   await tx.deleteFrom('code_requests').where('phone_code', '=', phone_code).where('mobile', '=', mobile).execute()
 }

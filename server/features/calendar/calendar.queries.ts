@@ -18,6 +18,10 @@ export async function eraseCalendar(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('calendars').where('stud_id', '=', studId).execute()
 }
 
+export async function eraseAllCalendars(tx: Tx): Promise<void> {
+  await tx.deleteFrom('calendars').execute()
+}
+
 /** Whose calendar it is; nobody's once the student may not log in any more. */
 export async function ownerOf(tx: Tx, secretHash: string) {
   return tx

@@ -1,14 +1,17 @@
-import { addStudent, changeStudent, setBatches, studentByNumber } from '../../features/account/account.queries.ts'
-import { freeNumbers } from '../../features/account/free-numbers.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { addStudent, changeStudent, setBatches, studentByNumber } from '../../features/account/account.queries.ts'
+import { dropRequestsOf } from '../../features/account/codes.queries.ts'
+import { freeNumbers } from '../../features/account/free-numbers.queries.ts'
 import { day, list, mobile, properName, oneOf, optional, text } from '../cells.ts'
+import { endAccess } from '../end-access.ts'
 import { type Putting, type RowOf, sheet } from '../sheet.ts'
+import { numbersByAdmission, type OwnedNumber } from '../students.queries.ts'
 import { checkCode, Codes } from './codes.ts'
-import { studentIds } from './codes.queries.ts'
 import { refuseTakenNumbers, whyNoMobile } from './mobile-numbers.rules.ts'
 import { storedStudents } from './students-stored.queries.ts'
 
 const PHONE_CODE = '91'
+const LOGS_IN_AGAIN = 'has another number: the phone that was logged in until now is logged out'
 
 const columns = {
   admission_no: text('Admission No', 40),
@@ -45,6 +48,7 @@ export const studentsSheet = sheet({
     // A number that the academy has already is not this sheet's doing.
     if (fault !== null && before?.mobile === row.mobile) advise(`${row.mobile} ${fault}`)
     else if (fault !== null) say('mobile', `${row.mobile} ${fault}`)
+    if (before && before.mobile !== row.mobile) note(`${row.name} (${row.admission_no}) ${LOGS_IN_AGAIN}`)
     const owner = known.numbers.get(row.mobile)
     if (!owner || owner.admission_no !== null) return
     if (before) {
@@ -68,22 +72,30 @@ export const studentsSheet = sheet({
   },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)
-    const ids = await studentIds(
+    const owned = await numbersByAdmission(
       tx,
       rows.map(({ admission_no }) => admission_no),
     )
     await freeNumbers(tx, PHONE_CODE, rows)
-    for (const row of rows) await putStudent(tx, row, putting, codes, ids)
+    for (const row of rows) await putStudent(tx, row, putting, codes, owned)
   },
 })
 
-async function putStudent(tx: Tx, row: Row, putting: Putting, codes: Codes, ids: Map<string, number>): Promise<void> {
+type Owned = Map<string, OwnedNumber>
+
+async function putStudent(tx: Tx, row: Row, putting: Putting, codes: Codes, owned: Owned): Promise<void> {
   const { level, batch_codes, status: word, ...told } = row
   const status = word === 'Left' ? ('left' as const) : ('active' as const)
   const student = { ...told, ac_id: codes.level(level), status, phone_code: PHONE_CODE }
-  const known = ids.get(row.admission_no) ?? (await studentByNumber(tx, PHONE_CODE, row.mobile))?.stud_id
-  const stud_id = known ?? putting.newId()
-  if (known === undefined) await addStudent(tx, { ...student, stud_id, created_at: putting.now })
-  else await changeStudent(tx, stud_id, student)
+  const known = owned.get(row.admission_no)
+  const adopted = known ? undefined : await studentByNumber(tx, PHONE_CODE, row.mobile)
+  const stud_id = known?.stud_id ?? adopted?.stud_id ?? putting.newId()
+  if (known || adopted) await changeStudent(tx, stud_id, student)
+  else await addStudent(tx, { ...student, stud_id, created_at: putting.now })
+  // Whoever has the old number may be somebody else. Whoever had registered with this one has shown that it is theirs.
+  if (known && known.mobile !== row.mobile) {
+    await endAccess(tx, stud_id, putting.now)
+    await dropRequestsOf(tx, stud_id)
+  }
   await setBatches(tx, stud_id, batch_codes.map(codes.batch))
 }

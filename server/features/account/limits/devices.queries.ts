@@ -40,3 +40,7 @@ export async function forgetDevices(tx: Tx, deviceKeys: string[], before: number
 export async function eraseDevices(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('known_devices').where('stud_id', '=', studId).execute()
 }
+
+export async function forgetAllDevices(tx: Tx): Promise<void> {
+  await tx.deleteFrom('known_devices').execute()
+}

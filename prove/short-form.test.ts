@@ -30,7 +30,7 @@ describe('the proofs in their short form', { concurrency: false }, () => {
     assert.ok(!holds, lines)
   })
 
-  it('keep accounts from somebody who guesses for two hours, on SQLite and by two processes on PostgreSQL', async () => {
+  it('keep accounts from somebody who guesses for two hours, and logins open under spoiled registrations, on SQLite and by two processes on PostgreSQL', async () => {
     for (const engine of ['sqlite', 'postgres'] as const) {
       const { holds, lines } = await told(guessing, { runs: 12, engine })
       assert.ok(holds, lines)

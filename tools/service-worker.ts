@@ -8,7 +8,7 @@ import { root } from './stamp.ts'
 type Manifest = Record<string, { file: string }>
 
 /** What few students need, or not on their first day: it is kept when it was used. */
-const LATER = /^assets\/(pdf|hls|math|KaTeX|figtree-latin)/
+const LATER = /^assets\/(pdf|hls|math|KaTeX|figtree-latin|proof)/
 /** Stands in the documents. */
 const INSIDE = /^assets\/index-.*\.css$/
 /** The server writes a hash of the page's headers in its place: a page that is kept has its headers with it. */

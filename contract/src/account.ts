@@ -59,11 +59,17 @@ export const verifyOtp = call({
   method: 'POST',
   path: '/Auth/verifyOTP',
   access: 'public',
-  about: 'Exchanges a one-time code for a session. Each reference allows one try.',
-  body: Type.Object({ otp_ref: Line(64, 1), otp: Type.String({ pattern: '^[0-9]{4}$' }) }),
+  about:
+    'Exchanges a one-time code for a session. Each reference allows one try. While codes are being guessed, new devices are refused with proof_needed, which spends nothing, and come again with a proof of work.',
+  body: Type.Object({
+    otp_ref: Line(64, 1),
+    otp: Type.String({ pattern: '^[0-9]{4}$' }),
+    /** An extension: what `proof_needed` asked for. */
+    proof: Type.Optional(OrNull(Count())),
+  }),
   data: User,
   beside: { token: Type.String() },
-  errors: ['wrong_code', 'code_expired', 'already_registered', 'not_approved', 'signup_closed'],
+  errors: ['wrong_code', 'code_expired', 'proof_needed', 'already_registered', 'not_approved', 'signup_closed'],
 })
 
 export const resend = call({

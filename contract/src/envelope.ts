@@ -11,4 +11,11 @@ export type Refusal = {
 }
 
 /** `retry_after` in seconds; `field` names the field of the request that the message is about. */
-export type RefusalData = { reason: Reason; field?: string; retry_after?: number }
+export type RefusalData = { reason: Reason; field?: string; retry_after?: number; proof?: ProofChallenge }
+
+/**
+ * A proof of work, asked for by `proof_needed`. An extension, and never asked for in normal times: find the whole number
+ * from 0 up to but not including `max_number` for which the SHA-256 of `challenge`, directly followed by the number in
+ * decimal digits, is `hash` (hexadecimal); then make the same call again with the number as `proof`.
+ */
+export type ProofChallenge = { challenge: string; hash: string; max_number: number }

@@ -27,6 +27,8 @@ export const errors = {
   not_open_yet: { status: 422, text: 'error_not_open_yet' },
   window_over: { status: 422, text: 'error_window_over' },
   too_few_answers: { status: 422, text: 'error_too_few_answers' },
+  /** The same call succeeds with the proof of work that `data.proof` asks for: see `ProofChallenge`. */
+  proof_needed: { status: 428, text: 'error_proof_needed' },
   too_many: { status: 429, text: 'error_too_many' },
   headers_too_large: { status: 431, text: 'error_headers_too_large' },
   internal: { status: 500, text: 'error_internal' },

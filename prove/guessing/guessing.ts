@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { defaultLimits } from '../../server/ports/settings.ts'
 import { chanceOf, type Proof, type Verdict } from '../proof.ts'
-import { type Academy, makeAcademy, type Member } from '../world/academy.ts'
+import { type Academy, makeAcademy } from '../world/academy.ts'
 import { Client } from '../world/client.ts'
 import { type Engine, startEngine } from '../world/engine.ts'
 import { ServerProcess } from '../world/server-process.ts'
 import { Attacker, type Loot } from './attacker.ts'
+import { ACCOUNTS, MINUTES, theHour } from './registrations.ts'
+import { Visitor } from './visitor.ts'
 
 const STUDENTS = 2000
 const STEP = 10 * 60_000
@@ -20,50 +20,64 @@ const AT_ONCE = 100
 const VISIT_EVERY = 18
 const CODES = 10_000
 
-/** Somebody with many machines guesses codes for a whole day; a student on a known device logs in meanwhile. */
+type World = { servers: ServerProcess[]; academy: Academy; engine: Engine }
+
+/**
+ * Somebody with many machines guesses codes for a whole day, and a student on a known device logs in meanwhile; then
+ * somebody spoils codes of invented registrations for an hour, and students log in meanwhile.
+ */
 export const guessing: Proof = {
-  about: 'how many accounts somebody takes who guesses codes for a day, from ever new addresses and devices',
-  bound: 900,
-  async run({ runs, engine: name, seed, broken }) {
-    const engine = await startEngine(name ?? 'sqlite')
-    const plan = { kind: 'quiz', questions: 1, students: STUDENTS, minutes: null } as const
-    const academy = await makeAcademy(engine, plan)
-    // Broken, nothing is limited but the tries of one reference.
-    // An app behind a proxy does not start without its limits: there all calls come from one address, which counts nothing.
-    const limits = broken ? { LIMITS: 'off' } : { TRUST_PROXY: '127.0.0.1', ALLOW_CONSOLE_SMS: '1' }
-    // Processes on one database share what they count.
-    const count = engine.name === 'postgres' ? 2 : 1
-    const servers = Array.from(
-      { length: count },
-      () => new ServerProcess({ ...academy.environment, ...limits, PROVE_OUTBOX: '1' }),
-    )
-    try {
-      for (const server of servers) await server.start()
-      return [
-        await theDay({
-          servers,
-          academy,
-          engine,
-          steps: runs ?? (broken ? STEPS_BROKEN : STEPS),
-          seed: seed ?? Date.now() % 1e9,
-        }),
-      ]
-    } finally {
-      for (const server of servers) await server.kill()
-      await engine.stop()
-      academy.drop()
-    }
+  about: 'how many accounts somebody takes who guesses codes, and whom somebody stops who spoils them',
+  bound: 1200,
+  async run({ runs, engine, seed: asked, broken }) {
+    const seed = asked ?? Date.now() % 1e9
+    const steps = runs ?? (broken ? STEPS_BROKEN : STEPS)
+    const minutes = Math.min(runs ?? MINUTES, MINUTES)
+    const name = engine ?? 'sqlite'
+    return [
+      await inAcademy({ name, broken, students: STUDENTS }, (world) => theDay({ ...world, steps, seed })),
+      await inAcademy({ name, broken, students: ACCOUNTS }, (world) => theHour({ ...world, minutes, seed })),
+    ]
   },
 }
 
-type Day = { servers: ServerProcess[]; academy: Academy; engine: Engine; steps: number; seed: number }
+type Made = { name: Engine['name']; broken: boolean; students: number }
+
+async function inAcademy(
+  { name, broken, students }: Made,
+  attack: (world: World) => Promise<Verdict>,
+): Promise<Verdict> {
+  const engine = await startEngine(name)
+  const academy = await makeAcademy(engine, { kind: 'quiz', questions: 1, students, minutes: null })
+  // Broken, nothing is limited but the tries of one reference. The work is little: others use this machine too.
+  // An app behind a proxy does not start without its limits: there all calls come from one address, which counts nothing.
+  const limits = {
+    ...(broken ? { LIMITS: 'off' } : { TRUST_PROXY: '127.0.0.1', ALLOW_CONSOLE_SMS: '1' }),
+    PROVE_OUTBOX: '1',
+    LIMIT_PROOF_HASHES: '2000',
+  }
+  // Processes on one database share what they count.
+  const count = engine.name === 'postgres' ? 2 : 1
+  const servers = Array.from({ length: count }, () => new ServerProcess({ ...academy.environment, ...limits }))
+  try {
+    for (const server of servers) await server.start()
+    return await attack({ servers, academy, engine })
+  } finally {
+    for (const server of servers) await server.kill()
+    await engine.stop()
+    academy.drop()
+  }
+}
+
+type Day = World & { steps: number; seed: number }
 
 async function theDay({ servers, academy, engine, steps, seed }: Day): Promise<Verdict> {
   const lines = servers.map((server) => new Client(() => server.port, AT_ONCE))
   const attacker = new Attacker(lines, chanceOf(seed))
   const [student, ...others] = academy.members
   if (!student) throw new Error('The academy has no students.')
-  const victim = new Visitor(student, lines, academy)
+  const phone = { device_id: `id_${'5'.repeat(32)}`, address: '10.7.7.7' }
+  const victim = new Visitor(student, phone, lines, academy)
   // The day before, so that the device is a known one.
   if (!(await victim.comes())) throw new Error('The student could not log in before the attack.')
   const besieged = [student, ...others.slice(0, BESIEGED - 1)].map(({ mobile }) => mobile)
@@ -102,38 +116,5 @@ function verdictOf(loot: Loot, { steps, seed, visits, shutOut, engine, servers }
       taken.size <= 1 &&
       triedTwice + odd + shutOut === 0,
     line: `guessing: ${((steps * STEP) / 3_600_000).toFixed(1)} h on ${engine.name} (processes: ${servers.length}), ${STUDENTS} accounts, ${all} codes compared (bound ${bound}), ${mostOfOne} of one number at most, ${taken.size} accounts taken, ${(all / CODES).toFixed(3)} to be expected; on the known device ${visits - shutOut} of ${visits} logins (seed ${seed})`,
-  }
-}
-
-/** A student with the own phone, whose texts arrive. */
-class Visitor {
-  readonly #member: Member
-  readonly #lines: Client[]
-  readonly #outbox: string
-  #visits = 0
-
-  constructor(member: Member, lines: Client[], { environment }: Academy) {
-    this.#member = member
-    this.#lines = lines
-    this.#outbox = join(environment['DATA_DIR'] ?? '', 'outbox.jsonl')
-  }
-
-  /** True when the login worked at the first try. */
-  async comes(): Promise<boolean> {
-    const line = this.#lines[(this.#visits += 1) % this.#lines.length]
-    if (!line) return false
-    const from = { 'x-forwarded-for': '10.7.7.7' }
-    const login = { mobile: this.#member.mobile, phone_code: '91', device_id: `id_${'5'.repeat(32)}` }
-    const asked = await line.post('/Auth/login', login, '', from)
-    if (asked.status !== 200) return false
-    const { otp_ref } = asked.data as { otp_ref: string }
-    return (await line.post('/Auth/verifyOTP', { otp_ref, otp: this.#newestCode() }, '', from)).status === 200
-  }
-
-  #newestCode(): string {
-    const mine = readFileSync(this.#outbox, 'utf8')
-      .split('\n')
-      .filter((text) => text.includes(this.#member.mobile))
-    return /\b\d{4}\b/.exec((JSON.parse(mine.at(-1) ?? '{}') as { text?: string }).text ?? '')?.[0] ?? ''
   }
 }

@@ -17,6 +17,7 @@ import { watching } from './migrations/0015-watching.ts'
 import { openAttempts } from './migrations/0016-open-attempts.ts'
 import { results } from './migrations/0017-results.ts'
 import { shuffle } from './migrations/0018-shuffle.ts'
+import { addressNetworks } from './migrations/0019-address-networks.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,6 +40,7 @@ export const migrations: Record<string, Step[]> = {
   '0016-open-attempts': openAttempts,
   '0017-results': results,
   '0018-shuffle': shuffle,
+  '0019-address-networks': addressNetworks,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -72,6 +72,7 @@ export function refusalOf({ reason, details }: Refused, language: Language): Ref
       reason,
       ...(details.field !== undefined && { field: details.field }),
       ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
+      ...(details.proof !== undefined && { proof: details.proof }),
     },
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addressOf, inNetworks } from './client-address.ts'
+import { addressOf, inNetworks, networksOf } from './client-address.ts'
 
 describe("a client's address", () => {
   it('is the whole of IPv4, in whatever form it comes', () => {
@@ -13,6 +13,15 @@ describe("a client's address", () => {
     assert.notEqual(addressOf('2001:db8:1:3::1'), addressOf('2001:db8:1:2::1'))
     assert.equal(addressOf('::1'), '0:0:0:0')
     assert.equal(addressOf('2001:db8::7'), '2001:db8:0:0')
+  })
+
+  it('of IPv6 lies in two networks, of IPv4 in none', () => {
+    const networks = (ip: string) => networksOf(addressOf(ip))
+    assert.deepEqual(networks('2001:db8:1:2a3b::1'), { 56: '2001:db8:1:2a/56', 48: '2001:db8:1/48' })
+    assert.deepEqual(networks('2001:db8:1:2a00:9::'), networks('2001:db8:1:2aff::'))
+    assert.equal(networks('2001:db8:1:2bff::')?.[48], networks('2001:db8:1:2a00::')?.[48])
+    assert.deepEqual(networks('::1'), { 56: '0:0:0:0/56', 48: '0:0:0/48' })
+    assert.equal(networks('10.1.2.3'), null)
   })
 
   it('lies in a campus or not', () => {

@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
+// Of the fourth of an address's words.
+const BITS_BEYOND_56 = 8
+
 /** The client's address as limits count it: IPv4 as it is; of IPv6 the first 64 bits, which is what one customer has. */
 export function addressOf(ip: string): string {
   if (!ip.includes(':')) return ip
@@ -15,6 +18,15 @@ export function addressOf(ip: string): string {
     .slice(0, 4)
     .map((word) => Number.parseInt(word, 16).toString(16))
     .join(':')
+}
+
+/** The networks around an IPv6 address as `addressOf` gives it: a provider may give one customer as much. */
+export function networksOf(address: string): { 56: string; 48: string } | null {
+  const last = address.lastIndexOf(':')
+  if (last < 0) return null
+  const site = address.slice(0, last)
+  const half = Number.parseInt(address.slice(last + 1), 16) >> BITS_BEYOND_56
+  return { 56: `${site}:${half.toString(16)}/56`, 48: `${site}/48` }
 }
 
 /** Reads the address of whoever sent a request: of those who passed it on, only the given networks are believed. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aStudent, signIn } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
+import { defaultLimits } from '../ports/settings.ts'
+import { AddressFlood } from './address-flood.ts'
 import { Flood } from './flood.ts'
 
 describe('a flood of calls', async () => {
@@ -39,5 +41,33 @@ describe('a flood of calls', async () => {
     assert.equal(flood.take('a', 499), 1)
     assert.equal(flood.take('a', 500), 0)
     assert.equal(flood.take('b', 500), 0)
+  })
+
+  it('of one network of IPv6 is held up, from however many addresses it comes', () => {
+    const taken = (addresses: (index: number) => string) => {
+      const flood = new AddressFlood(1, 10, defaultLimits)
+      return Array.from({ length: 200 }, (_, index) => flood.take(addresses(index), 0)).filter((wait) => wait === 0)
+        .length
+    }
+    assert.equal(
+      taken(() => '2001:db8:1:1'),
+      10,
+    )
+    assert.equal(
+      taken((index) => `2001:db8:1:${index.toString(16)}`),
+      40,
+    )
+    assert.equal(
+      taken((index) => `2001:db8:1:${(index << 8).toString(16)}`),
+      160,
+    )
+    assert.equal(
+      taken((index) => `2001:db8:${index.toString(16)}:1`),
+      200,
+    )
+    assert.equal(
+      taken((index) => `10.1.1.${index}`),
+      200,
+    )
   })
 })

@@ -100,6 +100,18 @@ function operationOf(shape: Call): Schema {
   }
 }
 
+const PROOF: Schema = {
+  type: 'object',
+  description:
+    'Comes with proof_needed. The same call succeeds with the whole number below max_number as its field proof for which the SHA-256 of challenge, directly followed by the number in decimal digits, is hash',
+  required: ['challenge', 'hash', 'max_number'],
+  properties: {
+    challenge: { type: 'string' },
+    hash: { type: 'string', description: 'Hexadecimal' },
+    max_number: { type: 'integer' },
+  },
+}
+
 const REFUSAL: Schema = {
   type: 'object',
   required: ['status', 'status_code', 'message', 'data'],
@@ -114,6 +126,7 @@ const REFUSAL: Schema = {
         reason: { enum: Object.keys(errors) },
         field: { type: 'string', description: 'The field of the request that the message is about' },
         retry_after: { type: 'integer', description: 'Seconds' },
+        proof: PROOF,
       },
     },
   },

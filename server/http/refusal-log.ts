@@ -7,6 +7,7 @@ import type { Refused } from './refused.ts'
 /** Refusals that may be somebody trying what is not theirs. The rest are mistakes of everyday life. */
 const WATCHED: ReadonlySet<Reason> = new Set<Reason>([
   'too_many',
+  'proof_needed',
   'not_yours',
   'link_refused',
   'attempt_closed',

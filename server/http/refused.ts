@@ -1,3 +1,4 @@
+import type { ProofChallenge } from '#contract/envelope.ts'
 import { errors, type Reason } from '#contract/errors.ts'
 import type { Text } from './language.ts'
 
@@ -8,6 +9,8 @@ type Details = {
   retryAfter?: number
   /** A sentence of the catalogue that says it better than the reason's own. */
   text?: Text
+  /** The work with which the same call succeeds. */
+  proof?: ProofChallenge
 }
 
 /** A call that is refused for one of the contract's reasons. Thrown; answered in one place, in one shape. */

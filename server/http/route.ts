@@ -4,6 +4,7 @@ import { currentRequest } from '../ports/current-request.ts'
 import type { Settings } from '../ports/settings.ts'
 import { Arriving } from './arriving.ts'
 import type { AskedCall } from './asked.ts'
+import { AddressFlood } from './address-flood.ts'
 import { clientAddress } from './client-address.ts'
 import { Flood } from './flood.ts'
 import type { Front } from './front.ts'
@@ -62,10 +63,9 @@ const PER_ADDRESS = 10
 export function makeRoute(front: Front, house: House): Route {
   const { limits, limitsOn, trustProxy } = house.settings
   // Many students share one address behind a school's router.
-  const perAddress = new Flood(limits.calls_per_second * PER_ADDRESS, limits.calls_burst * PER_ADDRESS)
+  const perAddress = new AddressFlood(limits.calls_per_second * PER_ADDRESS, limits.calls_burst * PER_ADDRESS, limits)
   const perStudent = new Flood(limits.calls_per_second, limits.calls_burst)
-  const take = (flood: Flood, key: string | number, now: number) => {
-    const wait = limitsOn ? flood.take(key, now) : 0
+  const refuse = (wait: number) => {
     if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
   }
   const addressOf = clientAddress(trustProxy)
@@ -79,11 +79,11 @@ export function makeRoute(front: Front, house: House): Route {
       shedder.mayPass(callClass)
       const sent = call.method === 'POST' ? new Arriving(request, limits.body_bytes) : null
       const address = addressOf(request)
-      take(perAddress, address, asked.begun)
+      if (limitsOn) refuse(perAddress.take(address, asked.begun))
       if (call.access === 'student') {
         const who = house.findWho(tokenOf(request), address)
         asked.who = who instanceof Promise ? await who : who
-        take(perStudent, asked.who.stud_id, asked.begun)
+        if (limitsOn) refuse(perStudent.take(asked.who.stud_id, asked.begun))
       }
       if (sent) asked.body = await (proxied ? whileCounted(proxied, address, sent) : sent.json())
       check?.(asked.body)

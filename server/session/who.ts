@@ -1,5 +1,5 @@
 import { Busy, type Db } from '../db/db.ts'
-import { Flood } from '../http/flood.ts'
+import { AddressFlood } from '../http/address-flood.ts'
 import { Refused } from '../http/refused.ts'
 import type { FindWho, Who } from '../http/route.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -19,10 +19,8 @@ type House = { db: Db; clock: Clock; settings: Settings }
 /** Finds the session of a token at each call: a login elsewhere ends it for the next call that begins. */
 export function makeFindWho(house: House): FindWho {
   const { db, clock, settings } = house
-  const guessing = new Flood(
-    settings.limits.unknown_tokens_per_address_minute / 60,
-    settings.limits.unknown_tokens_per_address_minute,
-  )
+  const { unknown_tokens_per_address_minute: most } = settings.limits
+  const guessing = new AddressFlood(most / 60, most, settings.limits)
   const callers = new Callers(db)
   return (token, address) => {
     if (token === undefined) return whoOf(undefined, address)

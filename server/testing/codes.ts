@@ -1,13 +1,22 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+import type { ProofChallenge } from '#contract/envelope.ts'
 import type { Student } from '../features/account/account.queries.ts'
 import type { Answered, TestApp } from './test-app.ts'
 
-type Caller = { device?: string; ip?: string; headers?: Record<string, string> }
+type Caller = { device?: string; ip?: string; headers?: Record<string, string>; proof?: number }
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 /** A device as the web app names itself. */
 export const aDevice = (): string => `id_${randomBytes(16).toString('hex')}`
+
+/** The number that a proof of work asks for, found as any client finds it. */
+export function workFor({ challenge, hash: wanted, max_number }: ProofChallenge): number {
+  for (let number = 0; number < max_number; number += 1) {
+    if (hash('sha256', `${challenge}${number}`, 'hex') === wanted) return number
+  }
+  throw new Error('There is no such number.')
+}
 
 /** Asks for codes and tries them, from wherever a test says. */
 export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
@@ -33,7 +42,7 @@ export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
       caller,
     )
   const verify = (otp_ref: string, otp: string, caller: Caller = {}) =>
-    post('/Auth/verifyOTP', { otp_ref, otp }, caller)
+    post('/Auth/verifyOTP', { otp_ref, otp, ...(caller.proof !== undefined && { proof: caller.proof }) }, caller)
   const lastCode = () => outbox.at(-1)?.code ?? ''
   return {
     login,
@@ -46,8 +55,11 @@ export function codesOf({ app, outbox }: Pick<TestApp, 'app' | 'outbox'>) {
     enter: async (student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<string> => {
       const sent = await login(student, caller)
       if (sent.status !== 200) throw new Error(`no code: ${JSON.stringify(sent.body)}`)
-      const { body } = await verify(sent.body.data.otp_ref as string, lastCode(), caller)
-      return body.token as string
+      const ref = sent.body.data.otp_ref as string
+      const { body } = await verify(ref, lastCode(), caller)
+      if (body.data.reason !== 'proof_needed') return body.token as string
+      const proven = { ...caller, proof: workFor(body.data.proof as ProofChallenge) }
+      return (await verify(ref, lastCode(), proven)).body.token as string
     },
     /** Asks for a code and tries another one; what the login, or else the try, was answered. */
     guess: async (student: Pick<Student, 'mobile'>, caller: Caller = {}): Promise<Answered> => {

@@ -69,6 +69,8 @@ export const accountTables = {
       number_key: 'text',
       address_key: 'text',
       device_key: 'text',
+      network_56_key: 'text',
+      network_48_key: 'text',
       at: 'at',
     },
   }),

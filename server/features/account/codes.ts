@@ -32,11 +32,11 @@ export type CodesHouse = {
   log: Log
 }
 
-/** Who asks for a code, and for whom. `factor` widens the limits of a campus's address. */
+/** Who asks for a code, and for whom. */
 export type Wanted = Pick<
   CodeRequest,
   'purpose' | 'phone_code' | 'mobile' | 'stud_id' | 'device_hash' | 'pending' | 'resends' | 'lane'
-> & { keys: SearchKeys; factor: number }
+> & { keys: SearchKeys }
 
 /** A code that was stored but not sent yet. Made before the unit of work: chance is not made inside one. */
 export type Draft = {
@@ -79,7 +79,8 @@ export async function counted<T>(house: CodesHouse, unit: (tx: Tx) => Promise<T>
 /** Says what the system-wide limits did: somebody should look. */
 export function tellAlarms({ log }: CodesHouse, alarms: ReadonlySet<BrakeName>): void {
   const words: Record<BrakeName, string> = {
-    spraying: 'codes are being guessed: new devices have to wait',
+    spraying: 'codes are being guessed: new devices have to prove work',
+    spraying_signups: 'codes of registrations are being guessed: they have to prove work',
     signups: 'registrations are hardly ever verified: they have to wait',
     alarm: "a large part of the day's texts is sent",
   }
@@ -90,12 +91,11 @@ export function tellAlarms({ log }: CodesHouse, alarms: ReadonlySet<BrakeName>):
 export async function draftCode(tx: Tx, house: CodesHouse, draft: Draft, wanted: Wanted): Promise<number | Refused> {
   const { settings, secrets } = house
   const { limits } = settings
-  const { keys, factor, ...stored } = wanted
+  const { keys, ...stored } = wanted
   const { purpose, lane } = stored
-  const most = limits.codes_per_address_hour * factor
-  const earlier = await earlierOf(tx, keys, lane, { now: draft.now, most })
+  const earlier = await earlierOf(tx, keys, lane, { now: draft.now, most: limits.codes_per_address_hour })
   const brake = settings.limitsOn
-    ? (sendingBrake(earlier, { lane, factor }, draft.now, limits) ?? (await mayTextsGo(tx, limits, draft, wanted)))
+    ? (sendingBrake(earlier, lane, draft.now, limits) ?? (await mayTextsGo(tx, limits, draft, wanted)))
     : null
   if (brake) return braked(brake)
   const otp_ref_hash = hashOf(draft.ref)
@@ -111,10 +111,13 @@ export async function draftCode(tx: Tx, house: CodesHouse, draft: Draft, wanted:
   return gapAfter(earlier.sent, draft.now, limits)
 }
 
-export const eventOf = (keys: SearchKeys) => ({
-  number_key: newestKey(keys.number),
-  address_key: newestKey(keys.address),
-  device_key: newestKey(keys.device),
+export const eventOf = ({ number, networks, device }: SearchKeys) => ({
+  number_key: newestKey(number),
+  address_key: '',
+  network_56_key: '',
+  network_48_key: '',
+  ...Object.fromEntries(networks.map(({ column, keys }) => [column, newestKey(keys)])),
+  device_key: newestKey(device),
 })
 
 /** After the unit: sends the code, and takes it back when the gateway would not have it. */

@@ -25,7 +25,7 @@ import {
 } from './codes.ts'
 import { type CodeRequest, requestByRef, RESEND_WITHIN, spendRequest } from './codes.queries.ts'
 import { addEvent, askedFrom, unknownInAll } from './limits/events.queries.ts'
-import { addressKeys, newestKey, numberKeys, type Phone, searchKeys } from './limits/keys.ts'
+import { type From, networkKeys, newestKey, numberKeys, type Phone, searchKeys } from './limits/keys.ts'
 import { laneOf } from './limits/lane.ts'
 import { askingBrake } from './limits/number-limits.rules.ts'
 import { accountCounter } from './limits/account-counter.ts'
@@ -98,7 +98,8 @@ function resendRoute(route: Route, house: Desk): void {
         return { wanted: null, sent: new Refused('code_expired') }
       }
       const again = wantedAgain(house, old, { address, factor: house.factor(address) })
-      const outcome = await draftCode(tx, house, draft, again)
+      const refused = again.lane === 'new' ? await askedTooOften(tx, house, draft, again) : null
+      const outcome = refused ?? (await draftCode(tx, house, draft, again))
       // A refused resend leaves the code that the student may still be about to type.
       if (!(outcome instanceof Refused)) await spendRequest(tx, old.otp_ref_hash, draft.now)
       return { wanted: again, sent: outcome }
@@ -107,14 +108,12 @@ function resendRoute(route: Route, house: Desk): void {
   })
 }
 
-type Asking = { address: string; factor: number }
-
 /** The same for the same device: whoever has the reference asked the first time. */
-function wantedAgain({ secrets }: CodesHouse, old: CodeRequest, { address, factor }: Asking): Wanted {
+function wantedAgain({ secrets, settings }: CodesHouse, old: CodeRequest, from: From): Wanted {
   const { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends } = old
-  const keys = { number: numberKeys(secrets, old), address: addressKeys(secrets, address), device: [device_hash] }
-  const whose = { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends: resends + 1 }
-  return { ...whose, keys, factor }
+  const networks = networkKeys(secrets, from, settings.limits)
+  const keys = { number: numberKeys(secrets, old), networks, device: [device_hash] }
+  return { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends: resends + 1, keys }
 }
 
 async function answer(house: Desk, draft: Draft, wanted: Wanted | null, sent: number | Refused) {
@@ -133,10 +132,9 @@ async function answer(house: Desk, draft: Draft, wanted: Wanted | null, sent: nu
 /** Who asks for which number; student and lane are found later. */
 function wantedBy({ body, address }: Input<typeof login>, house: Desk) {
   const phone = checkedPhone(house, body)
-  const keys = searchKeys(house.secrets, { ...phone, address, device_id: body.device_id })
-  const device_hash = newestKey(keys.device)
-  const factor = house.factor(address)
-  return { ...phone, stud_id: null, device_hash, resends: 0, lane: 'new' as const, keys, factor }
+  const from = { address, factor: house.factor(address) }
+  const keys = searchKeys(house.secrets, { ...phone, ...from, device_id: body.device_id }, house.settings.limits)
+  return { ...phone, stud_id: null, device_hash: newestKey(keys.device), resends: 0, lane: 'new' as const, keys }
 }
 
 function checkedPhone({ settings }: CodesHouse, body: Phone): Phone {
@@ -170,9 +168,9 @@ async function checkedForm(house: CodesHouse, body: Static<(typeof signup)['body
 async function askedTooOften(tx: Tx, house: CodesHouse, { now }: Draft, wanted: Wanted): Promise<Refused | null> {
   const { limits, limitsOn } = house.settings
   if (!limitsOn) return null
-  const asked = await askedFrom(tx, wanted.keys.address, now)
+  const asked = await askedFrom(tx, wanted.keys.networks, now)
   const overAll = await unknownInAll(tx, now, limits.unknown_numbers_hour)
-  const brake = askingBrake(asked, { overAll, factor: wanted.factor }, now, limits)
+  const brake = askingBrake(asked, overAll, now, limits)
   return brake ? braked(brake) : null
 }
 

@@ -16,8 +16,9 @@ import { braked, type CodesHouse, counted, eventOf, markOf, tellAlarms } from '.
 import { type CodeRequest, requestByRef, spendRequest } from './codes.queries.ts'
 import { rememberDevice } from './limits/devices.queries.ts'
 import { addEvent, countWrong, earlierOfTries, endRow, settleEvent } from './limits/events.queries.ts'
-import { addressKeys, codeHashes, newestKey, numberKeys } from './limits/keys.ts'
+import { codeHashes, networkKeys, newestKey, numberKeys } from './limits/keys.ts'
 import { tryingBrake } from './limits/number-limits.rules.ts'
+import { challengeFor, isProof } from './limits/proof.ts'
 import type { BrakeName } from './limits/system-limits.rules.ts'
 import { mayCompare, watchForSpraying } from './limits/system-limits.ts'
 import { accountCounter } from './limits/account-counter.ts'
@@ -27,6 +28,7 @@ type SignUp = 'open' | 'approve' | 'closed'
 type Try = {
   refHash: string
   otp: string
+  proof: number | null
   address: string
   now: number
   accounts: number
@@ -47,6 +49,7 @@ export function verifyingRoutes(route: Route, house: CodesHouse): void {
     const attempt: Try = {
       refHash: hashOf(body.otp_ref),
       otp: body.otp,
+      proof: body.proof ?? null,
       address,
       now,
       accounts: await accounts(),
@@ -61,7 +64,7 @@ export function verifyingRoutes(route: Route, house: CodesHouse): void {
       throw notTaken(house, refusals, asked, request)
     }
     if (!isRight(house, request, attempt)) {
-      throw notTaken(house, refusals, request, await wrongCode(house, attempt))
+      throw notTaken(house, refusals, request, await wrongCode(house, request, attempt))
     }
     const token = newToken(random)
     const session_id = newId()
@@ -104,17 +107,29 @@ async function takeTry(tx: Tx, house: CodesHouse, attempt: Try): Promise<CodeReq
   if (!request || request.spent_at !== null || request.expires_at <= now) return new Refused('code_expired')
   const { lane, purpose } = request
   const number = numberKeys(secrets, request)
-  if (settings.limitsOn) {
-    const brake =
-      tryingBrake(await earlierOfTries(tx, number, lane, now), lane, now, settings.limits) ??
-      (lane === 'known' ? null : await mayCompare(tx, settings.limits, attempt))
-    if (brake) return braked(brake)
-  }
+  const refused = settings.limitsOn ? await notNow(tx, house, request, attempt) : null
+  if (refused) return refused
   if (!(await spendRequest(tx, refHash, now))) return new Refused('code_expired')
   await countWrong(tx, newestKey(number))
-  const keys = { number, address: addressKeys(secrets, attempt.address), device: [request.device_hash] }
+  const networks = networkKeys(secrets, { address: attempt.address, factor: 1 }, settings.limits)
+  const keys = { number, networks, device: [request.device_hash] }
   await addEvent(tx, { ...eventOf(keys), event_id: attempt.eventId, kind: 'tried', lane, purpose, at: now })
   return request
+}
+
+/** Why a code is not compared now: too many wrong ones, or a proof of work is missing. Neither spends the reference. */
+async function notNow(tx: Tx, { secrets, settings }: CodesHouse, request: CodeRequest, attempt: Try) {
+  const { limits } = settings
+  const { lane, purpose } = request
+  const { refHash, proof, now } = attempt
+  const wrong = await earlierOfTries(tx, numberKeys(secrets, request), lane, now)
+  const brake = tryingBrake(wrong, lane, now, limits)
+  if (brake) return braked(brake)
+  if (lane === 'known') return null
+  const system = await mayCompare(tx, limits, attempt, purpose)
+  if (system.brake) return braked(system.brake)
+  if (!system.needsProof || (proof !== null && isProof(secrets, refHash, proof, limits))) return null
+  return new Refused('proof_needed', { proof: challengeFor(secrets, refHash, limits) })
 }
 
 const isRight = ({ secrets }: CodesHouse, request: CodeRequest, { refHash, otp }: Try): boolean =>
@@ -122,11 +137,11 @@ const isRight = ({ secrets }: CodesHouse, request: CodeRequest, { refHash, otp }
 
 const isSameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-async function wrongCode(house: CodesHouse, attempt: Try): Promise<Refused> {
+async function wrongCode(house: CodesHouse, { purpose }: CodeRequest, attempt: Try): Promise<Refused> {
   const { limits, limitsOn } = house.settings
   await counted(house, async (tx) => {
     await settleEvent(tx, attempt.eventId, 'wrong')
-    if (limitsOn) await watchForSpraying(tx, limits, attempt)
+    if (limitsOn) await watchForSpraying(tx, limits, attempt, purpose)
   })
   tellAlarms(house, attempt.alarms)
   return new Refused('wrong_code')

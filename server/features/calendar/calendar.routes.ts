@@ -3,6 +3,7 @@ import { calendar } from '#contract/calendar.ts'
 import { m } from '#messages/server'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
+import { AddressFlood } from '../../http/address-flood.ts'
 import { addressOf } from '../../http/client-address.ts'
 import { Flood } from '../../http/flood.ts'
 import { apiHeaders } from '../../http/headers.ts'
@@ -55,12 +56,10 @@ export function calendarRoutes(route: Route, { db, clock, newId, secrets, academ
 /** The feed itself: for whoever has the address. A wrong one is answered as any that there is not. */
 export function calendarFeed(app: FastifyInstance, house: House): void {
   const { limits, limitsOn, publicUrl } = house.settings
-  const guessing = new Flood(
-    limits.unknown_calendars_per_address_minute / 60,
-    limits.unknown_calendars_per_address_minute,
-  )
+  const { unknown_calendars_per_address_minute: most } = limits
+  const guessing = new AddressFlood(most / 60, most, limits)
   const fetching = new Flood(limits.calendar_per_minute / 60, limits.calendar_per_minute)
-  const take = (flood: Flood, key: string) => {
+  const take = (flood: Pick<Flood, 'take'>, key: string) => {
     const wait = limitsOn ? flood.take(key, performance.now()) : 0
     if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
   }

@@ -73,6 +73,7 @@ function refused({ status_code, message, data }: Refusal): ApiError {
     status: status_code,
     field: data?.field,
     retryAfter: data?.retry_after,
+    proof: data?.proof,
   })
 }
 

@@ -1,30 +1,43 @@
 import type { Tx } from '../../../db/db.ts'
 import type { Lane } from './lane.ts'
-import type { AskedFromAddress, Earlier } from './number-limits.rules.ts'
+import type { AskedFromNetwork, Earlier } from './number-limits.rules.ts'
 
 /**
  * `tried` is a code that was counted and is being compared: it is a wrong one until it turns out to be right.
  * `unknown` is a question about a number that was answered without a text.
  */
 export type EventKind = 'sent' | 'tried' | 'wrong' | 'right' | 'unknown'
+export type Purpose = 'login' | 'signup'
 export type CodeEvent = {
   event_id: number
   kind: EventKind
   lane: Lane
-  purpose: 'login' | 'signup'
+  purpose: Purpose
   number_key: string
   address_key: string
+  network_56_key: string
+  network_48_key: string
   device_key: string
   at: number
 }
 
+/** Where and under what events of an address or a network are found, and how many times as much it may. */
+export type NetworkKeys = {
+  column: 'address_key' | 'network_56_key' | 'network_48_key'
+  keys: string[]
+  factor: number
+}
+
 /** Under what a number, an address and a device are found: by the newest key, then by earlier ones. */
-export type SearchKeys = { number: string[]; address: string[]; device: string[] }
+export type SearchKeys = { number: string[]; networks: NetworkKeys[]; device: string[] }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** What was sent to the number in this lane and tried with it. `most` bounds what an attacker can make us read. */
+/**
+ * What was sent to the number in this lane and tried with it. `most`, which wider networks have more often, bounds what
+ * an attacker can make us read.
+ */
 export async function earlierOf(
   tx: Tx,
   keys: SearchKeys,
@@ -32,15 +45,19 @@ export async function earlierOf(
   { now, most }: { now: number; most: number },
 ): Promise<Earlier> {
   const recent = tx.selectFrom('code_events').where('at', '>', now - DAY)
-  const momentsOf = async (query: typeof recent) =>
-    (await query.select('at').orderBy('at', 'desc').limit(most).execute()).map(({ at }) => at)
+  const momentsOf = async (query: typeof recent, count = most) =>
+    (await query.select('at').orderBy('at', 'desc').limit(count).execute()).map(({ at }) => at)
   const sent = recent.where('kind', '=', 'sent')
   const device = keys.device.filter((key) => key !== '')
+  const sentFrom: Earlier['sentFrom'] = []
+  for (const { column, keys: own, factor } of lane === 'known' ? [] : keys.networks) {
+    sentFrom.push({ moments: await momentsOf(sent.where(column, 'in', own), most * factor), factor })
+  }
   return {
     sent: await momentsOf(sent.where('number_key', 'in', keys.number).where('lane', '=', lane)),
     ...(await earlierOfTries(tx, keys.number, lane, now)),
     sentToDevice: device.length === 0 ? [] : await momentsOf(sent.where('device_key', 'in', device)),
-    sentFromAddress: lane === 'known' ? [] : await momentsOf(sent.where('address_key', 'in', keys.address)),
+    sentFrom,
   }
 }
 
@@ -62,11 +79,17 @@ export async function earlierOfTries(
   return { wrong: rows.map(({ at }) => at), inARow: await wrongInARow(tx, numberKeys) }
 }
 
-/** What the address asked about numbers in the last hour. */
-export async function askedFrom(tx: Tx, addressKeys: string[], now: number): Promise<AskedFromAddress> {
+/** What was asked about numbers in the last hour, from the address and the networks around it. */
+export async function askedFrom(tx: Tx, networks: NetworkKeys[], now: number): Promise<AskedFromNetwork[]> {
+  const asked: AskedFromNetwork[] = []
+  for (const network of networks) asked.push(await askedFromOne(tx, network, now))
+  return asked
+}
+
+async function askedFromOne(tx: Tx, { column, keys, factor }: NetworkKeys, now: number): Promise<AskedFromNetwork> {
   const rows = await tx
     .selectFrom('code_events')
-    .where('address_key', 'in', addressKeys)
+    .where(column, 'in', keys)
     .where('at', '>', now - HOUR)
     .where((where) =>
       where.or([
@@ -77,7 +100,7 @@ export async function askedFrom(tx: Tx, addressKeys: string[], now: number): Pro
     .select(['kind', 'at'])
     .execute()
   const momentsOf = (kind: EventKind) => rows.filter((row) => row.kind === kind).map(({ at }) => at)
-  return { unknown: momentsOf('unknown'), signups: momentsOf('sent') }
+  return { unknown: momentsOf('unknown'), signups: momentsOf('sent'), factor }
 }
 
 /** How many questions about numbers were answered in the last hour, from wherever; never more than `most`. */

@@ -1,6 +1,7 @@
+import { networksOf } from '../../../http/client-address.ts'
 import { keyedHash, keyedHashes } from '../../../ports/keyed-hash.ts'
-import type { Secrets } from '../../../ports/settings.ts'
-import type { SearchKeys } from './events.queries.ts'
+import type { Limits, Secrets } from '../../../ports/settings.ts'
+import type { NetworkKeys, SearchKeys } from './events.queries.ts'
 import { deviceKeys } from './lane.ts'
 
 export type Phone = { phone_code: string; mobile: string }
@@ -9,14 +10,27 @@ export type Phone = { phone_code: string; mobile: string }
 export const numberKeys = (secrets: Secrets, { phone_code, mobile }: Phone): string[] =>
   keyedHashes(secrets, 'number', phone_code, mobile)
 
-/** Under what an address is counted, the newest key first. */
-export const addressKeys = (secrets: Secrets, address: string): string[] => keyedHashes(secrets, 'address', address)
+/** Where somebody asks from. `factor` widens what the address may: many students sit behind a campus's. */
+export type From = { address: string; factor: number }
 
-type Asking = Phone & { address: string; device_id: string }
+/** Under what an address is counted, and of IPv6 the networks around it, each with how many times as much it may. */
+export function networkKeys(secrets: Secrets, { address, factor }: From, limits: Limits): NetworkKeys[] {
+  const keysOf = (text: string) => keyedHashes(secrets, 'address', text)
+  const own: NetworkKeys = { column: 'address_key', keys: keysOf(address), factor }
+  const networks = networksOf(address)
+  if (!networks) return [own]
+  return [
+    own,
+    { column: 'network_56_key', keys: keysOf(networks[56]), factor: factor * limits.ipv6_56_factor },
+    { column: 'network_48_key', keys: keysOf(networks[48]), factor: factor * limits.ipv6_48_factor },
+  ]
+}
 
-export const searchKeys = (secrets: Secrets, asking: Asking): SearchKeys => ({
+type Asking = Phone & From & { device_id: string }
+
+export const searchKeys = (secrets: Secrets, asking: Asking, limits: Limits): SearchKeys => ({
   number: numberKeys(secrets, asking),
-  address: addressKeys(secrets, asking.address),
+  networks: networkKeys(secrets, asking, limits),
   device: deviceKeys(secrets, asking.device_id),
 })
 

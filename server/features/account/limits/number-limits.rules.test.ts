@@ -7,9 +7,10 @@ import { askingBrake, type Earlier, gapAfter, sendingBrake, tryingBrake } from '
 const NOW = 1_800_000_000_000
 const ago = (...seconds: number[]) => seconds.map((count) => NOW - count * 1000)
 const times = (count: number, seconds: number) => ago(...Array<number>(count).fill(seconds))
-const NONE: Earlier = { sent: [], wrong: [], inARow: 0, sentToDevice: [], sentFromAddress: [] }
-const brake = (changes: Partial<Earlier>, lane: 'known' | 'new' = 'new', factor = 1) =>
-  sendingBrake({ ...NONE, ...changes }, { lane, factor }, NOW, defaultLimits)
+const NONE: Earlier = { sent: [], wrong: [], inARow: 0, sentToDevice: [], sentFrom: [] }
+const brake = (changes: Partial<Earlier>, lane: 'known' | 'new' = 'new') =>
+  sendingBrake({ ...NONE, ...changes }, lane, NOW, defaultLimits)
+const sentFrom = (moments: number[], factor = 1) => ({ sentFrom: [{ moments, factor }] })
 
 describe('the pause between two codes', () => {
   it('grows with each code of the hour: 30, 60, 120, then 300 seconds', () => {
@@ -70,24 +71,33 @@ describe('codes from one device', () => {
 
 describe('codes from one address', () => {
   it('are fifty in a minute and five hundred in an hour', () => {
-    assert.equal(brake({ sentFromAddress: times(50, 59) })?.text, 'code_address_limit')
-    assert.equal(brake({ sentFromAddress: times(50, 60) }), null)
-    assert.equal(brake({ sentFromAddress: times(500, 3599) })?.text, 'code_address_limit')
-    assert.equal(brake({ sentFromAddress: times(499, 3599) }), null)
+    assert.equal(brake(sentFrom(times(50, 59)))?.text, 'code_address_limit')
+    assert.equal(brake(sentFrom(times(50, 60))), null)
+    assert.equal(brake(sentFrom(times(500, 3599)))?.text, 'code_address_limit')
+    assert.equal(brake(sentFrom(times(499, 3599))), null)
   })
 
   it("are ten times as many from a campus's", () => {
-    assert.equal(brake({ sentFromAddress: times(499, 59) }, 'new', 10), null)
-    assert.equal(brake({ sentFromAddress: times(500, 59) }, 'new', 10)?.text, 'code_address_limit')
+    assert.equal(brake(sentFrom(times(499, 59), 10)), null)
+    assert.equal(brake(sentFrom(times(500, 59), 10))?.text, 'code_address_limit')
   })
 
-  it('are not counted against a known device', () =>
-    assert.equal(brake({ sentFromAddress: times(600, 1) }, 'known'), null))
+  it('are counted for each network around it too', () => {
+    const networks = [
+      { moments: times(10, 3000), factor: 1 },
+      { moments: times(1999, 3000), factor: 4 },
+      { moments: times(8000, 3590), factor: 16 },
+    ]
+    assert.deepEqual(brake({ sentFrom: networks }), { text: 'code_address_limit', retryAfter: 10 })
+    assert.equal(brake({ sentFrom: networks.slice(0, 2) }), null)
+  })
+
+  it('are not counted against a known device', () => assert.equal(brake(sentFrom(times(600, 1)), 'known'), null))
 })
 
 describe('asking which numbers are registered', () => {
   const asking = (unknown: number[], signups: number[], overAll = 0, factor = 1) =>
-    askingBrake({ unknown, signups }, { overAll, factor }, NOW, defaultLimits)
+    askingBrake([{ unknown, signups, factor }], overAll, NOW, defaultLimits)
 
   it('ends after twenty in an hour, registrations among them', () => {
     assert.equal(asking(times(20, 3599), [])?.retryAfter, 1)

@@ -20,27 +20,20 @@ export type Earlier = {
   wrong: number[]
   inARow: number
   sentToDevice: number[]
-  sentFromAddress: number[]
+  /** From the address and the networks around it, which may so many times as much. */
+  sentFrom: { moments: number[]; factor: number }[]
 }
 
-/** What an address asked about numbers: which nobody has, and which it would register. */
-export type AskedFromAddress = { unknown: number[]; signups: number[] }
+/** What an address or network asked about numbers: which nobody has, and which it would register. */
+export type AskedFromNetwork = { unknown: number[]; signups: number[]; factor: number }
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * Whether another code may be sent now; null when it may. The counts roll: nothing starts afresh at midnight.
- * `factor` widens what an address may: many students sit behind a campus's.
- */
-export function sendingBrake(
-  earlier: Earlier,
-  { lane, factor }: { lane: Lane; factor: number },
-  now: number,
-  limits: Limits,
-): Brake | null {
+/** Whether another code may be sent now; null when it may. The counts roll: nothing starts afresh at midnight. */
+export function sendingBrake(earlier: Earlier, lane: Lane, now: number, limits: Limits): Brake | null {
   const wrong = tryingBrake(earlier, lane, now, limits)
   if (wrong) return wrong
   const gap = gapLeft(earlier.sent, now, limits)
@@ -54,10 +47,10 @@ export function sendingBrake(
   if (device) return { text: 'code_device_limit', retryAfter: device }
   // Whoever sits behind the same address must not be able to shut out a student on a known device.
   if (lane === 'known') return null
-  const address =
-    over(earlier.sentFromAddress, limits.codes_per_address_minute * factor, MINUTE, now) ||
-    over(earlier.sentFromAddress, limits.codes_per_address_hour * factor, HOUR, now)
-  return address ? { text: 'code_address_limit', retryAfter: address } : null
+  return addressBrake(earlier.sentFrom, ({ moments, factor }) => {
+    const minute = over(moments, limits.codes_per_address_minute * factor, MINUTE, now)
+    return minute || over(moments, limits.codes_per_address_hour * factor, HOUR, now)
+  })
 }
 
 /** Whether a code of this number may still be tried, or is worth sending. */
@@ -81,18 +74,22 @@ export function tryingBrake(
  * Whether this address may still ask about numbers; null when it may. It is asked before the number is looked up: a
  * refusal for unknown numbers alone would tell which ones they are. `overAll` counts the unknown ones of all addresses.
  */
-export function askingBrake(
-  { unknown, signups }: AskedFromAddress,
-  { overAll, factor }: { overAll: number; factor: number },
-  now: number,
-  limits: Limits,
-): Brake | null {
-  const most = limits.unknown_numbers_per_address_hour * factor
-  const wait =
-    over([...unknown, ...signups], most, HOUR, now) ||
-    // Somebody asks from many addresses: then each of them may ask for one.
-    (overAll >= limits.unknown_numbers_hour ? over(unknown, 1, HOUR, now) : 0)
-  return wait ? { text: 'code_address_limit', retryAfter: wait } : null
+export function askingBrake(asked: AskedFromNetwork[], overAll: number, now: number, limits: Limits): Brake | null {
+  return addressBrake(asked, ({ unknown, signups, factor }) => {
+    const most = limits.unknown_numbers_per_address_hour * factor
+    // When somebody asks from many addresses, each of them may ask for one.
+    const isMany = overAll >= limits.unknown_numbers_hour
+    return over([...unknown, ...signups], most, HOUR, now) || (isMany ? over(unknown, factor, HOUR, now) : 0)
+  })
+}
+
+/** The wait of the first network that has one, from the address outwards. */
+function addressBrake<Network>(networks: Network[], waitOf: (network: Network) => number): Brake | null {
+  for (const network of networks) {
+    const wait = waitOf(network)
+    if (wait > 0) return { text: 'code_address_limit', retryAfter: wait }
+  }
+  return null
 }
 
 /** Seconds until the next code may be asked for, after the one that is sent now. It grows within the hour. */

@@ -6,16 +6,18 @@ import {
   isAlarming,
   isPumped,
   isSprayed,
+  needsProof,
   type SystemState,
   systemBrake,
 } from './system-limits.rules.ts'
 
 const NOW = 1_800_000_000_000
-const QUIET: SystemState = { accounts: 100, until: {}, wrongToday: 0, textsToday: 0 }
-const compare = (state: Partial<SystemState>, wrong: number, right: number, pending = 0) =>
-  comparingBrake({ ...QUIET, ...state }, { wrong, right, pending }, NOW, defaultLimits)
+const QUIET: SystemState = { purpose: 'login', accounts: 100, until: {}, wrongToday: 0, textsToday: 0 }
+const compare = (state: Partial<SystemState>) => comparingBrake({ ...QUIET, ...state }, defaultLimits)
+const proves = (state: Partial<SystemState>, wrong: number, right: number, pending = 0) =>
+  needsProof({ ...QUIET, ...state }, { wrong, right, pending }, NOW, defaultLimits)
 const send = (state: Partial<SystemState>, purpose: 'login' | 'signup' = 'login') =>
-  systemBrake({ ...QUIET, ...state }, purpose, NOW, defaultLimits)
+  systemBrake({ ...QUIET, ...state, purpose }, NOW, defaultLimits)
 
 describe('wrong codes on many numbers', () => {
   it('are spraying from fifty in ten minutes, when they are three tenths of all', () => {
@@ -25,26 +27,42 @@ describe('wrong codes on many numbers', () => {
     assert.ok(!isSprayed({ wrong: 49, right: 0 }, defaultLimits))
   })
 
-  it('stop new devices for the pause, to the second', () => {
-    assert.deepEqual(compare({ until: { spraying: NOW + 1500 } }, 0, 0), { text: 'code_system_limit', retryAfter: 2 })
-    assert.equal(send({ until: { spraying: NOW + 1500 } })?.retryAfter, 2)
-    assert.equal(compare({ until: { spraying: NOW } }, 0, 0), null)
+  it('ask new devices for a proof of work until the pause ends, and stop nobody', () => {
+    assert.ok(proves({ until: { spraying: NOW + 1 } }, 0, 0))
+    assert.ok(!proves({ until: { spraying: NOW } }, 0, 0))
+    assert.equal(compare({ until: { spraying: NOW + 1500 } }), null)
+    assert.equal(send({ until: { spraying: NOW + 1500 } }), null)
+  })
+
+  it('are counted apart for logins and registrations', () => {
+    assert.ok(!proves({ until: { spraying_signups: NOW + 1 } }, 0, 0))
+    assert.ok(!proves({ purpose: 'signup', until: { spraying: NOW + 1 } }, 0, 0))
+    assert.ok(proves({ purpose: 'signup', until: { spraying_signups: NOW + 1 } }, 0, 0))
   })
 
   it('do not slip through because they come at once: comparisons under way are limited', () => {
-    assert.equal(compare({}, 0, 0, 59), null)
-    assert.equal(compare({}, 0, 0, 60)?.retryAfter, 1)
-    assert.equal(compare({}, 20, 0, 40)?.retryAfter, 1)
+    assert.ok(!proves({}, 0, 0, 59))
+    assert.ok(proves({}, 0, 0, 60))
+    assert.ok(proves({}, 20, 0, 40))
     // A class that logs in at once after a quiet hour of right codes is not held up.
-    assert.equal(compare({}, 2, 300, 100), null)
+    assert.ok(!proves({}, 2, 300, 100))
   })
 
   it('end for the day at three hundred, or two in a hundred accounts', () => {
-    assert.equal(compare({ wrongToday: 299 }, 0, 0), null)
-    assert.ok(compare({ wrongToday: 300 }, 0, 0))
+    assert.equal(compare({ wrongToday: 299 }), null)
+    assert.ok(compare({ wrongToday: 300 }))
     assert.ok(send({ wrongToday: 300 }))
-    assert.equal(compare({ wrongToday: 300, accounts: 20_000 }, 0, 0), null)
-    assert.ok(compare({ wrongToday: 400, accounts: 20_000 }, 0, 0))
+    assert.equal(compare({ wrongToday: 300, accounts: 20_000 }), null)
+    assert.ok(compare({ wrongToday: 400, accounts: 20_000 }))
+  })
+
+  it('of registrations end them for the day at half as many', () => {
+    assert.equal(compare({ purpose: 'signup', wrongToday: 149 }), null)
+    assert.ok(compare({ purpose: 'signup', wrongToday: 150 }))
+    assert.ok(send({ wrongToday: 150 }, 'signup'))
+    assert.equal(send({ wrongToday: 150 }), null)
+    assert.equal(compare({ purpose: 'signup', wrongToday: 199, accounts: 20_000 }), null)
+    assert.ok(compare({ purpose: 'signup', wrongToday: 200, accounts: 20_000 }))
   })
 })
 

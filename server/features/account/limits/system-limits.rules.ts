@@ -1,17 +1,22 @@
 import type { Limits } from '../../../ports/settings.ts'
+import type { Purpose } from './events.queries.ts'
 import type { Brake } from './number-limits.rules.ts'
 
-/** What is stopped for all: new devices altogether, registrations, and a second alarm about the same day. */
-export type BrakeName = 'spraying' | 'signups' | 'alarm'
+/**
+ * What holds for all until when: a proof of work for logins on new devices and for registrations, registrations stopped,
+ * and no second alarm about the same day.
+ */
+export type BrakeName = 'spraying' | 'spraying_signups' | 'signups' | 'alarm'
 
-/** Codes that were tried on new devices in the last ten minutes. `pending` ones are being compared at this moment. */
+/** Codes of one purpose that were tried on new devices in the last ten minutes. `pending` ones are being compared at this moment. */
 export type Tries = { wrong: number; right: number; pending: number }
 
-/** What the whole system did lately. Moments in epoch ms. */
+/** What the whole system did lately, as it matters to logins or to registrations. Moments in epoch ms. */
 export type SystemState = {
+  purpose: Purpose
   accounts: number
   until: Partial<Record<BrakeName, number>>
-  /** Of the last day: wrong codes on new devices, those that are being compared too, and all texts. */
+  /** Of the last day: wrong codes of that purpose on new devices, those that are being compared too, and all texts. */
   wrongToday: number
   textsToday: number
 }
@@ -19,7 +24,6 @@ export type SystemState = {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
-const SOON = 1
 // The counts of a day roll: a quarter of an hour later there may be room again.
 const LATER = 15 * 60
 // How many comparisons may be under way beyond the figure that trips the brake.
@@ -29,35 +33,39 @@ const MORE_PENDING = 10
 const textBudget = (accounts: number, limits: Limits): number =>
   Math.max(limits.texts_day, limits.texts_day_per_account * accounts)
 
-/** Wrong codes after which new devices have to wait. */
-const mostWrong = (accounts: number, limits: Limits): number =>
-  Math.max(limits.wrong_codes_day, Math.floor((limits.wrong_codes_day_percent_of_accounts * accounts) / 100))
+/** Wrong codes after which new devices have to wait. Registrations are first: no guess at one opens an account. */
+function mostWrong({ purpose, accounts }: SystemState, limits: Limits): number {
+  const share = Math.floor((limits.wrong_codes_day_percent_of_accounts * accounts) / 100)
+  const most = Math.max(limits.wrong_codes_day, share)
+  return purpose === 'login' ? most : Math.floor((most * limits.wrong_codes_day_signup_percent) / 100)
+}
 
 /** Whether a new device may be sent a code; a known one always may. */
-export function systemBrake(
-  state: SystemState,
-  purpose: 'login' | 'signup',
-  now: number,
-  limits: Limits,
-): Brake | null {
-  const stopped = Math.max(state.until.spraying ?? 0, purpose === 'signup' ? (state.until.signups ?? 0) : 0)
+export function systemBrake(state: SystemState, now: number, limits: Limits): Brake | null {
+  const { purpose } = state
+  const stopped = purpose === 'signup' ? (state.until.signups ?? 0) : 0
   if (stopped > now) return brake(Math.ceil((stopped - now) / SECOND))
-  if (state.wrongToday >= mostWrong(state.accounts, limits)) return brake(LATER)
+  const wrong = comparingBrake(state, limits)
+  if (wrong) return wrong
   const share = purpose === 'signup' ? limits.texts_day_signup_percent : 100
   const room = Math.floor((textBudget(state.accounts, limits) * share) / 100)
   return state.textsToday >= room ? brake(LATER) : null
 }
 
-/** Whether a new device's code may be compared now. */
-export function comparingBrake(state: SystemState, tries: Tries, now: number, limits: Limits): Brake | null {
-  const stopped = state.until.spraying ?? 0
-  if (stopped > now) return brake(Math.ceil((stopped - now) / SECOND))
-  if (state.wrongToday >= mostWrong(state.accounts, limits)) return brake(LATER)
+/** Whether a new device's code may be compared now, with a proof of work or without. */
+export const comparingBrake = (state: SystemState, limits: Limits): Brake | null =>
+  state.wrongToday >= mostWrong(state, limits) ? brake(LATER) : null
+
+/** Whether a new device's code is compared only with a proof of work. */
+export function needsProof({ purpose, until }: SystemState, tries: Tries, now: number, limits: Limits): boolean {
+  if ((until[sprayingOf(purpose)] ?? 0) > now) return true
   // Thousands at once must not slip through before the first of them has been counted as wrong.
   const expected = { ...tries, wrong: tries.wrong + tries.pending }
-  const most = limits.spraying_wrong_10_minutes + MORE_PENDING
-  return expected.wrong >= most && isSprayed(expected, limits) ? brake(SOON) : null
+  return expected.wrong >= limits.spraying_wrong_10_minutes + MORE_PENDING && isSprayed(expected, limits)
 }
+
+/** Logins and registrations are braked apart: whoever spoils one spoils nothing of the other. */
+export const sprayingOf = (purpose: Purpose): BrakeName => (purpose === 'login' ? 'spraying' : 'spraying_signups')
 
 /** True when so many codes are wrong, and so large a share, that somebody tries them out on many numbers. */
 export function isSprayed({ wrong, right }: Pick<Tries, 'wrong' | 'right'>, limits: Limits): boolean {
@@ -80,6 +88,11 @@ export function isAlarming(state: SystemState, now: number, limits: Limits): boo
 
 /** How long each brake holds, ms. */
 export const pauseOf = (name: BrakeName, limits: Limits): number =>
-  ({ spraying: limits.spraying_pause * SECOND, signups: limits.signup_watch_pause * SECOND, alarm: DAY })[name]
+  ({
+    spraying: limits.spraying_pause * SECOND,
+    spraying_signups: limits.spraying_pause * SECOND,
+    signups: limits.signup_watch_pause * SECOND,
+    alarm: DAY,
+  })[name]
 
 const brake = (retryAfter: number): Brake => ({ text: 'code_system_limit', retryAfter })

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/db.ts'
 import type { Limits } from '../../../ports/settings.ts'
+import type { Purpose } from './events.queries.ts'
 import type { Lane } from './lane.ts'
 import type { Brake } from './number-limits.rules.ts'
 import {
@@ -8,7 +9,9 @@ import {
   isAlarming,
   isPumped,
   isSprayed,
+  needsProof,
   pauseOf,
+  sprayingOf,
   systemBrake,
 } from './system-limits.rules.ts'
 import { recentTries, setBrake, signupConversion, stoppedUntil, systemState } from './system.queries.ts'
@@ -23,30 +26,38 @@ export async function mayTextsGo(
   tx: Tx,
   limits: Limits,
   moment: Moment,
-  { lane, purpose }: { lane: Lane; purpose: 'login' | 'signup' },
+  { lane, purpose }: { lane: Lane; purpose: Purpose },
 ): Promise<Brake | null> {
   const { now, accounts } = moment
-  const state = await systemState(tx, accounts, now)
-  const brake = lane === 'known' ? null : systemBrake(state, purpose, now, limits)
+  const state = await systemState(tx, purpose, accounts, now)
+  const brake = lane === 'known' ? null : systemBrake(state, now, limits)
   if (brake) return brake
   if (purpose === 'signup' && (await arePumped(tx, limits, now, state.until.signups ?? 0))) {
     state.until.signups = await stop(tx, 'signups', moment, limits)
-    return systemBrake(state, purpose, now, limits)
+    return systemBrake(state, now, limits)
   }
   if (isAlarming(state, now, limits)) await stop(tx, 'alarm', moment, limits)
   return null
 }
 
-/** Inside a unit: whether a new device's code may be compared now. */
-export async function mayCompare(tx: Tx, limits: Limits, { now, accounts }: Moment): Promise<Brake | null> {
-  return comparingBrake(await systemState(tx, accounts, now), await recentTries(tx, now), now, limits)
+/** Inside a unit: whether a new device's code may be compared now, and whether only with a proof of work. */
+export async function mayCompare(
+  tx: Tx,
+  limits: Limits,
+  { now, accounts }: Moment,
+  purpose: Purpose,
+): Promise<{ brake: Brake | null; needsProof: boolean }> {
+  const state = await systemState(tx, purpose, accounts, now)
+  const tries = await recentTries(tx, purpose, now)
+  return { brake: comparingBrake(state, limits), needsProof: needsProof(state, tries, now, limits) }
 }
 
-/** Inside a unit, after a wrong code: stops new devices when it was one of many. */
-export async function watchForSpraying(tx: Tx, limits: Limits, moment: Moment): Promise<void> {
-  // Those that were under way when it stopped do not make it longer.
-  if ((await stoppedUntil(tx, 'spraying')) > moment.now) return
-  if (isSprayed(await recentTries(tx, moment.now), limits)) await stop(tx, 'spraying', moment, limits)
+/** Inside a unit, after a wrong code: asks new devices for a proof of work from now on when it was one of many. */
+export async function watchForSpraying(tx: Tx, limits: Limits, moment: Moment, purpose: Purpose): Promise<void> {
+  const name = sprayingOf(purpose)
+  // Those that were under way when it began do not make it longer.
+  if ((await stoppedUntil(tx, name)) > moment.now) return
+  if (isSprayed(await recentTries(tx, purpose, moment.now), limits)) await stop(tx, name, moment, limits)
 }
 
 /** Texts that are young enough to be verified yet say nothing, nor do those before the last pause. */

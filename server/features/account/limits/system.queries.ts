@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/db.ts'
 import type { BrakeName, SystemState, Tries } from './system-limits.rules.ts'
-import type { EventKind } from './events.queries.ts'
+import type { EventKind, Purpose } from './events.queries.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -14,35 +14,42 @@ export async function accountCount(read: Tx): Promise<number> {
   return n
 }
 
-export async function systemState(tx: Tx, accounts: number, now: number): Promise<SystemState> {
+export async function systemState(tx: Tx, purpose: Purpose, accounts: number, now: number): Promise<SystemState> {
   const brakes = await tx.selectFrom('code_brakes').selectAll().execute()
   return {
+    purpose,
     accounts,
     until: Object.fromEntries(brakes.map(({ brake, until }) => [brake, until])),
-    wrongToday: await countSince(tx, ['wrong', 'tried'], ['new'], now - DAY),
+    wrongToday: await countTries(tx, ['wrong', 'tried'], purpose, now - DAY),
     textsToday: await countSince(tx, ['sent'], ['new', 'known'], now - DAY),
   }
 }
 
-/** Codes tried on new devices in the last ten minutes. */
-export async function recentTries(tx: Tx, now: number): Promise<Tries> {
+/** Codes of that purpose tried on new devices in the last ten minutes. */
+export async function recentTries(tx: Tx, purpose: Purpose, now: number): Promise<Tries> {
   const since = now - 10 * MINUTE
   return {
-    wrong: await countSince(tx, ['wrong'], ['new'], since),
-    right: await countSince(tx, ['right'], ['new'], since),
-    pending: await countSince(tx, ['tried'], ['new'], since),
+    wrong: await countTries(tx, ['wrong'], purpose, since),
+    right: await countTries(tx, ['right'], purpose, since),
+    pending: await countTries(tx, ['tried'], purpose, since),
   }
 }
 
-async function countSince(tx: Tx, kinds: EventKind[], lanes: string[], since: number): Promise<number> {
-  const { n } = await tx
+const eventsSince = (tx: Tx, kinds: EventKind[], lanes: string[], since: number) =>
+  tx
     .selectFrom('code_events')
     .where('kind', 'in', kinds)
     .where('lane', 'in', lanes)
     .where('at', '>', since)
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
+
+async function countSince(tx: Tx, kinds: EventKind[], lanes: string[], since: number): Promise<number> {
+  return (await eventsSince(tx, kinds, lanes, since).executeTakeFirstOrThrow()).n
+}
+
+async function countTries(tx: Tx, kinds: EventKind[], purpose: Purpose, since: number): Promise<number> {
+  const tries = eventsSince(tx, kinds, ['new'], since).where('purpose', '=', purpose)
+  return (await tries.executeTakeFirstOrThrow()).n
 }
 
 type Window = { from: number; to: number; most: number }

@@ -19,6 +19,12 @@ async function signUpMany(test: TestApp, count: number): Promise<number> {
   return sent
 }
 
+/** How often it is answered before it is refused; `most` when it never is. */
+async function firstRefused(ask: (index: number) => Promise<{ status: number }>, most: number): Promise<number> {
+  for (let index = 0; index < most; index += 1) if ((await ask(index)).status === 429) return index
+  return most
+}
+
 describe("a day's texts", async () => {
   const test = await testApp({ LIMIT_TEXTS_DAY: '20' })
   const { login, enter } = codesOf(test)
@@ -68,12 +74,8 @@ describe('registrations that nobody verifies', async () => {
 
 describe('an address', async () => {
   const test = await testApp({ CAMPUS_NETWORKS: '10.90.0.0/16', TRUST_PROXY: '10.99.0.1' })
-  const { login, signup } = codesOf(test)
+  const { login, signup, resend } = codesOf(test)
   await aLevel(test)
-  const firstRefused = async (ask: (index: number) => Promise<{ status: number }>, most: number) => {
-    for (let index = 0; index < most; index += 1) if ((await ask(index)).status === 429) return index
-    return most
-  }
 
   it('may register twenty numbers in an hour, or ask about as many', async () => {
     assert.equal(await firstRefused(() => signup(newNumber(), { ip: '10.91.0.1' }), 25), 20)
@@ -92,6 +94,20 @@ describe('an address', async () => {
     const from = (index: number) => login({ mobile: newNumber() }, { ip: `2001:db8:1:2::${(index + 1).toString(16)}` })
     assert.equal(await firstRefused(from, 25), 20)
     assert.equal((await login({ mobile: newNumber() }, { ip: '2001:db8:1:3::1' })).status, 422)
+  })
+
+  it('has codes that are sent again to a number counted like first ones', async () => {
+    const ip = '10.98.0.1'
+    const { body } = await signup(newNumber(), { ip })
+    assert.equal(await firstRefused(() => signup(newNumber(), { ip }), 18), 18)
+    test.clock.seconds(30)
+    const again = await resend(body.data.otp_ref as string, { ip })
+    assert.equal(again.status, 200)
+    assert.equal((await signup(newNumber(), { ip })).status, 429)
+    test.clock.seconds(60)
+    const refused = await resend(again.body.data.otp_ref as string, { ip })
+    assert.deepEqual([refused.status, refused.body.data.reason], [429, 'too_many'])
+    assert.equal((await resend(again.body.data.otp_ref as string, { ip: '10.98.0.2' })).status, 200)
   })
 
   it('of a campus may do ten times as much', async () => {

@@ -16,8 +16,6 @@ export const requestSignupCode = async (phone: Phone, registration: Registration
 
 export const requestNewCode = async (otp_ref: string) => (await submit('/Auth/resend', { otp_ref })).data
 
-export const verifyCode = (otp_ref: string, otp: string) => submit('/Auth/verifyOTP', { otp_ref, otp })
-
 /** What a call failed of. Anything but a refusal never reached the server. */
 export const failureOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('network', m.error_network())

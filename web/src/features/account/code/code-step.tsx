@@ -3,6 +3,7 @@ import { m } from '#messages/web'
 import { isSignedIn, useSession } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { Notice } from '../step/notice.tsx'
 import { StepHead } from '../step/step-head.tsx'
 import type { Phone } from '../phone/phone.rules.ts'
 import { showNumber } from '../phone/show-number.ts'
@@ -58,7 +59,10 @@ export function CodeStep({ purpose, phone, onChange, onWaiting = nothing }: Code
         <Button type="submit" wide busy={busy} disabled={!isComplete(digits)}>
           {m.login_verify()}
         </Button>
-        <Resend purpose={purpose} phone={phone} disabled={busy} onSent={startAgain} />
+        <div>
+          <div role="status">{verify.proving && <Notice>{m.login_proof_wait()}</Notice>}</div>
+          {!verify.proving && <Resend purpose={purpose} phone={phone} disabled={busy} onSent={startAgain} />}
+        </div>
       </div>
     </form>
   )

@@ -1,18 +1,24 @@
+import { useState } from 'react'
 import { m } from '#messages/web'
 import { signIn } from '../../../session/session-store.ts'
 import { setOtpRef, useTab } from '../../../session/tab-store.ts'
-import { failureOf, verifyCode } from '../account.api.ts'
+import { failureOf } from '../account.api.ts'
 import type { Phone } from '../phone/phone.rules.ts'
 import { tell } from '../step/tell.ts'
 import { useTask } from '../step/use-task.ts'
 import { leaveCode, pauseFor } from './sent-code.ts'
+import { verifyCode } from './verify-code.ts'
 
-/** Each reference allows one try, so whatever fails leads back to the first step. */
+/**
+ * Each reference allows one try, so whatever fails leads back to the first step. `proving` while the device works for
+ * the server.
+ */
 export function useVerify(phone: Phone, onWaiting: () => void) {
-  return useTask(async (otp: string) => {
+  const [proving, setProving] = useState(false)
+  const task = useTask(async (otp: string) => {
     // The code is still good: nobody has seen it.
     if (!navigator.onLine) return tell.error(m.error_offline())
-    const answer = verifyCode(useTab.getState().otpRef ?? '', otp)
+    const answer = verifyCode(useTab.getState().otpRef ?? '', otp, () => setProving(true))
     setOtpRef(null)
     try {
       const { data, message, token } = await answer
@@ -26,6 +32,9 @@ export function useVerify(phone: Phone, onWaiting: () => void) {
       // The code was right then, so it is no error.
       if (reason === 'not_approved') tell.plain(message)
       else tell.error(reason === 'network' ? m.verify_network_problem() : message)
+    } finally {
+      setProving(false)
     }
   })
+  return { ...task, proving }
 }

@@ -29,7 +29,7 @@ describe('a backup of an academy', async () => {
   const keyPair = async (name: string) => {
     const { out } = await provider(home, 'backup-key', at(name))
     const [, recipient = ''] = /^BACKUP_RECIPIENTS=(age1\S+)$/m.exec(out) ?? []
-    return { BACKUP_RECIPIENTS: recipient, identity: { BACKUP_IDENTITY_FILE: at(name) } }
+    return { recipient: { BACKUP_RECIPIENTS: recipient }, identity: { BACKUP_IDENTITY_FILE: at(name) } }
   }
   const [ours, another] = [await keyPair('ours.txt'), await keyPair('another.txt')]
   writeFileSync(at('passphrase.txt'), 'correct horse battery staple\n')
@@ -65,7 +65,7 @@ describe('a backup of an academy', async () => {
 
   it('to a recipient is a file of age that shows nothing, keys in it, and opens with the identity alone', async () => {
     const file = at('recipient.zip.age')
-    const made = await provider(withSettings(home, ours), 'backup', file)
+    const made = await provider(withSettings(home, ours.recipient), 'backup', file)
     assert.deepEqual([made.code, made.err], [0, ''])
     assert.match(made.out, /files, read again and found whole\.\nIt is encrypted\.\nThe keys are in it\./)
     const bytes = readFileSync(file, 'latin1')
@@ -123,7 +123,7 @@ describe('a backup of an academy', async () => {
   })
 
   it('is refused to somebody who is no recipient', async () => {
-    const { BACKUP_RECIPIENTS } = ours
+    const { BACKUP_RECIPIENTS } = ours.recipient
     const mistyped = `${BACKUP_RECIPIENTS.slice(0, -1)}${BACKUP_RECIPIENTS.endsWith('q') ? 'p' : 'q'}`
     const refused = await provider(withSettings(home, { BACKUP_RECIPIENTS: mistyped }), 'backup', at('none.zip.age'))
     assert.equal(refused.code, 1)

@@ -9,7 +9,8 @@ const test = base.extend<object, { product: Product; ids: HostileIds }>({
     async ({}, use) => {
       const product = new Product({ LIMITS: 'off' })
       await use(product)
-      await product.stop()
+      // What somebody wrote into the database past the importer, which the cleaning takes away.
+      await product.stop(/"directive":"(script-src|base-uri)"/)
     },
     { scope: 'worker' },
   ],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openCutLine } from './cut-line.ts'
 import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
 const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
@@ -78,4 +79,30 @@ test('a student of another level gets an error page, not the chapter', async ({ 
   await expect(other.getByText('Something went wrong')).toBeVisible()
   await expect(other.locator('video')).toHaveCount(0)
   await other.close()
+})
+
+const onCutLine = test.extend<{ line: Awaited<ReturnType<typeof openCutLine>> }>({
+  line: async ({ product }, use) => {
+    const line = await openCutLine(Number(new URL(product.origin).port))
+    await use(line)
+    line.close()
+  },
+  baseURL: async ({ line }, use) => use(line.origin),
+})
+
+onCutLine.describe('a connection that ends while a class is watched', () => {
+  // The line has an address of its own, and the browser reports what broke off.
+  onCutLine.use({ allowed: [/left the origin/, ...BROKEN_LINE] })
+
+  onCutLine('is made anew, and the class goes on where it was', async ({ watched: page, product, line }) => {
+    await signIn(page, product, '9000000001')
+    await openFirstTopic(page)
+    const left = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => {
+        video.playbackRate = 8
+        return video.duration - video.currentTime
+      })
+    await expect.poll(left).toBeLessThan(1)
+    expect(line.resumed.length).toBeGreaterThan(0)
+  })
 })

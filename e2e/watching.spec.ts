@@ -1,4 +1,18 @@
-import { test } from './journey.ts'
+import { test as base } from './journey.ts'
+import { Product } from './product.ts'
+
+/** In a product of its own: what breaks the policy here is reported to it. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = new Product({ LIMITS: 'off' })
+      await product.start()
+      await use(product)
+      await product.stop(/./)
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /* Each of these must fail, or the watching of all other journeys shows nothing. */
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { crash } from './crash/crash.ts'
 import { guessing } from './guessing/guessing.ts'
+import { migrating } from './migrating/migrating.ts'
 import type { Asked, Proof } from './proof.ts'
 import { simulation } from './simulation/simulation.ts'
 
@@ -39,6 +40,18 @@ describe('the proofs in their short form', { concurrency: false }, () => {
 
   it('notice an academy whose limits are off', async () => {
     const { holds, lines } = await told(guessing, { runs: 6, engine: 'sqlite', broken: true })
+    assert.ok(!holds, lines)
+  })
+
+  it('bring an old academy up whole whose server was killed inside a migration', async () => {
+    for (const engine of ['sqlite', 'postgres'] as const) {
+      const { holds, lines } = await told(migrating, { runs: 2, engine })
+      assert.ok(holds, lines)
+    }
+  })
+
+  it('notice migrations that no transaction holds together', async () => {
+    const { holds, lines } = await told(migrating, { runs: 2, engine: 'sqlite', broken: true })
     assert.ok(!holds, lines)
   })
 

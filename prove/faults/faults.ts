@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../../server/config.ts'
@@ -10,6 +10,8 @@ import { type Engine, startEngine } from '../world/engine.ts'
 import { pause, type Proof, type Verdict } from '../proof.ts'
 import { ServerProcess } from '../world/server-process.ts'
 import { unsaved } from '../world/stored.queries.ts'
+import { backupWithoutRoom } from './backup-without-room.ts'
+import { fill } from './full-disk.ts'
 import { type Statuses, Writers } from './writers.ts'
 
 const STUDENTS = 9
@@ -18,7 +20,6 @@ const FAULT = 2000
 const HEALS_IN = 5000
 const TIMES = 5
 const DISK = '64m'
-const CHUNK = Buffer.alloc(64 * 1024, 1)
 
 /** A disk without room: writes are refused, reads go on, and nothing that was acknowledged goes. */
 export const diskFull: Proof = {
@@ -29,10 +30,16 @@ export const diskFull: Proof = {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', place])
     if (mounted.status !== 0) return [{ holds: false, line: 'disk-full: a small disk cannot be mounted here' }]
     const filler = join(place, 'filler')
-    const fault = { begin: async () => fill(filler), end: async () => rmSync(filler), readsGoOn: true }
+    const fault = {
+      begin: async () => void fill(filler),
+      end: async () => rmSync(filler),
+      readsGoOn: true,
+      reason: 'storage_full',
+    }
     try {
       const plan = { times: runs ?? TIMES, broken, place }
-      return [await throughFault('disk-full', await startEngine('sqlite'), fault, plan)]
+      const through = await throughFault('disk-full', await startEngine('sqlite'), fault, plan)
+      return broken ? [through] : [through, await backupWithoutRoom(place)]
     } finally {
       spawnSync('umount', ['-l', place])
       rmSync(place, { recursive: true, force: true })
@@ -46,7 +53,7 @@ export const dbRestart: Proof = {
   bound: 600,
   async run({ runs, broken }) {
     const engine = await startEngine('postgres')
-    const fault = { begin: engine.halt, end: engine.resume, readsGoOn: false }
+    const fault = { begin: engine.halt, end: engine.resume, readsGoOn: false, reason: 'busy' }
     try {
       return [await throughFault('db-restart', engine, fault, { times: runs ?? TIMES, broken })]
     } finally {
@@ -55,7 +62,7 @@ export const dbRestart: Proof = {
   },
 }
 
-type Fault = { begin: () => Promise<void>; end: () => Promise<void>; readsGoOn: boolean }
+type Fault = { begin: () => Promise<void>; end: () => Promise<void>; readsGoOn: boolean; reason: string }
 type FaultPlan = { times: number; broken: boolean; place?: string }
 type Seen = { writes: Statuses; reads: Statuses; healed: number | null }
 
@@ -94,13 +101,13 @@ async function once(writers: Writers, fault: Fault, server: ServerProcess, broke
 function verdictOf(name: string, fault: Fault, seen: Seen[], { kept, lost }: { kept: number; lost: number }): Verdict {
   const writes = sum(seen.map((one) => one.writes))
   const reads = sum(seen.map((one) => one.reads))
-  const odd = Object.keys({ ...writes, ...reads }).filter((status) => !['200', '503'].includes(status))
+  const odd = Object.keys({ ...writes, ...reads }).filter((status) => !['200', `503 ${fault.reason}`].includes(status))
   const slowest = seen.some(({ healed }) => healed === null) ? null : Math.max(...seen.map(({ healed }) => healed ?? 0))
   return {
     holds:
-      seen.every((one) => (one.writes['503'] ?? 0) > 0 && Object.keys(one.reads).length > 0) &&
+      seen.every((one) => (one.writes[`503 ${fault.reason}`] ?? 0) > 0 && Object.keys(one.reads).length > 0) &&
       odd.length === 0 &&
-      (!fault.readsGoOn || reads['503'] === undefined) &&
+      (!fault.readsGoOn || Object.keys(reads).every((status) => status === '200')) &&
       slowest !== null &&
       kept > 0 &&
       lost === 0,
@@ -125,18 +132,4 @@ async function lostOf(academy: Academy, { acknowledged }: Writers): Promise<numb
   const lost = await unsaved(db.read, acknowledged)
   await db.close()
   return lost
-}
-
-async function fill(file: string): Promise<void> {
-  const handle = openSync(file, 'w')
-  try {
-    for (;;) writeSync(handle, CHUNK)
-  } catch {
-    // Full to the last piece: smaller ones find no room either.
-    try {
-      for (;;) writeSync(handle, CHUNK, 0, 512)
-    } catch {
-      closeSync(handle)
-    }
-  }
 }

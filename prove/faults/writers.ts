@@ -101,7 +101,9 @@ export class Writers {
   }
 }
 
-function count({ status, retryAfter }: Reply, statuses: Statuses): void {
-  const name = status === 503 && retryAfter === 0 ? '503 without a time' : String(status || 'no answer')
+function count({ status, retryAfter, data }: Reply, statuses: Statuses): void {
+  const { reason = '' } = (data ?? {}) as { reason?: string }
+  const refused = retryAfter === 0 ? '503 without a time' : `503 ${reason}`
+  const name = status === 503 ? refused : String(status || 'no answer')
   statuses[name] = (statuses[name] ?? 0) + 1
 }

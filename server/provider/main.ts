@@ -13,6 +13,7 @@ import { openDesk } from './desk.ts'
 import { nearest } from './mistakes.ts'
 
 const USAGE_FAULT = 2
+const SQLITE_FULL = 13
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const HELP = new Set(['help', '--help', '-h'])
 
@@ -85,7 +86,8 @@ function help(): string {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const hasNoRoom = error instanceof StorageFull || ('code' in error && NO_ROOM.has(String(error.code)))
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  const hasNoRoom = error instanceof StorageFull || NO_ROOM.has(code ?? '') || errcode === SQLITE_FULL
   return hasNoRoom ? 'the disk has no room left. Make room on it, then run the command again.' : error.message
 }
 

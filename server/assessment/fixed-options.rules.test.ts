@@ -9,25 +9,25 @@ const withExplanation = (explanation: string) =>
 const withQuestion = (question: string) => fixedBecause({ question, explanation: null, options: ['a mole', 'a newt'] })
 
 const NAMING = [
-  ...['both A and C', 'Both $A$ and $C$', 'Either A or B, but not C', 'Neither A nor B', 'A and B only', 'A only'],
-  ...['A, B and C', 'a & c', '(a) and (b)', '(a)(b)', 'Only (a)', 'options (a) and (c)', 'Option B', 'B', '(b)'],
-  ...['1 and 3', 'only 1 and 2', '1, 2 and 4 only', 'both (1) and (2)', 'all are correct'],
-  ...['all of the above', 'All the above', 'All of these', 'All of them are true', 'All', 'any of the above'],
-  ...['none of these', 'None of the above.', 'none of the mentioned', 'None', 'Neither of the above', 'NOTA'],
-  ...['Both of these', 'Both the options', 'the other options', 'the first two'],
-  ...['उपरोक्त सभी', 'उपर्युक्त में से कोई नहीं', 'इनमें से कोई नहीं', 'इनमें से सभी', 'ये सभी', 'कोई नहीं', 'दोनों'],
-  ...['(A) और (B) दोनों', 'A और C दोनों', 'दोनों (क) और (ख)', 'क और ग', 'केवल A', '1 और 3', 'विकल्प B'],
-  ...['മുകളിൽ പറഞ്ഞവയെല്ലാം', 'മുകളില്\u200d പറഞ്ഞവയെല്ലാം', 'മേൽപ്പറഞ്ഞവയെല്ലാം', 'ഇവയെല്ലാം', 'ഇതെല്ലാം'],
-  ...['ഇവയൊന്നുമല്ല', 'ഇതൊന്നുമല്ല', 'ഇവയിൽ ഒന്നുമല്ല', 'ഇവ രണ്ടും', 'A യും C യും', 'C മാത്രം', 'ഓപ്ഷൻ B'],
-]
+  ['both A and C', 'Both $A$ and $C$', 'Either A or B, but not C', 'Neither A nor B', 'A and B only', 'A only'],
+  ['A, B and C', 'a & c', '(a) and (b)', '(a)(b)', 'Only (a)', 'options (a) and (c)', 'Option B', 'B', '(b)'],
+  ['1 and 3', 'only 1 and 2', '1, 2 and 4 only', 'both (1) and (2)', 'all are correct'],
+  ['all of the above', 'All the above', 'All of these', 'All of them are true', 'All', 'any of the above'],
+  ['none of these', 'None of the above.', 'none of the mentioned', 'None', 'Neither of the above', 'NOTA'],
+  ['Both of these', 'Both the options', 'the other options', 'the first two'],
+  ['उपरोक्त सभी', 'उपर्युक्त में से कोई नहीं', 'इनमें से कोई नहीं', 'इनमें से सभी', 'ये सभी', 'कोई नहीं', 'दोनों'],
+  ['(A) और (B) दोनों', 'A और C दोनों', 'दोनों (क) और (ख)', 'क और ग', 'केवल A', '1 और 3', 'विकल्प B'],
+  ['മുകളിൽ പറഞ്ഞവയെല്ലാം', 'മുകളില്\u200d പറഞ്ഞവയെല്ലാം', 'മേൽപ്പറഞ്ഞവയെല്ലാം', 'ഇവയെല്ലാം', 'ഇതെല്ലാം'],
+  ['ഇവയൊന്നുമല്ല', 'ഇതൊന്നുമല്ല', 'ഇവയിൽ ഒന്നുമല്ല', 'ഇവ രണ്ടും', 'A യും C യും', 'C മാത്രം', 'ഓപ്ഷൻ B'],
+].flat()
 
 const OF_THEIR_OWN = [
-  ...['3', '42', '1.5', '1/2', '1 : 2', '$x^2$', '4 m', '$A$ moves', 'A > B', 'AB', 'A-B bond', 'aabb'],
-  ...['both are equally bright', 'neither one-one nor onto', 'two', 'a constant', 'a cell', 'the same as before'],
-  ...['$E$', '\\(F\\)', '$a$', 'nothing'],
-  ...['carbon and oxygen', 'Vitamin C', 'B cells', 'half of it', 'I and II', 'nowhere', 'only at $x = 3$'],
-  ...['परागकोश', 'दो', 'മുട്ട', 'പയർ', 'Cannot be determined', ''],
-]
+  ['3', '42', '1.5', '1/2', '1 : 2', '$x^2$', '4 m', '$A$ moves', 'A > B', 'AB', 'A-B bond', 'aabb'],
+  ['both are equally bright', 'neither one-one nor onto', 'two', 'a constant', 'a cell', 'the same as before'],
+  ['$E$', '\\(F\\)', '$a$', 'nothing'],
+  ['carbon and oxygen', 'Vitamin C', 'B cells', 'half of it', 'I and II', 'nowhere', 'only at $x = 3$'],
+  ['परागकोश', 'दो', 'മുട്ട', 'പയർ', 'Cannot be determined', ''],
+].flat()
 
 describe('options keep their order', () => {
   for (const text of NAMING) it(`where one of them is "${text}"`, () => assert.equal(withOption(text), 'an option'))

@@ -6,12 +6,20 @@ const NOW = 1000
 const none = { visible_at: null, starts_at: null, ends_at: null, results_at: null }
 const question = (code: string, content = code) => ({ code, content })
 const exam = (changes: Partial<ComparedPaper> = {}): ComparedPaper => ({
-  ...{ kind: 'exam' as const, code: 'EX', ...none, starts_at: 1000, ends_at: 2000, results_at: 2500 },
+  kind: 'exam',
+  code: 'EX',
+  visible_at: null,
+  starts_at: 1000,
+  ends_at: 2000,
+  results_at: 2500,
   questions: [question('P-1'), question('P-2')],
   ...changes,
 })
 const quiz = (changes: Partial<ComparedPaper> = {}): ComparedPaper => ({
-  ...{ kind: 'quiz' as const, code: 'QZ', ...none, questions: [question('P-2')] },
+  kind: 'quiz',
+  code: 'QZ',
+  ...none,
+  questions: [question('P-2')],
   ...changes,
 })
 const warned = (...papers: ComparedPaper[]) =>

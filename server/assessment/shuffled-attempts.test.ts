@@ -43,7 +43,8 @@ describe('a shuffled paper', async () => {
       const first = await open(one)
       const its = orderOf(first.questions)
       const stored = paper.questions.map(({ question_id }) => question_id)
-      assert.deepEqual(questionsOf(first.questions).toSorted(), stored.toSorted())
+      assert.deepEqual(new Set(questionsOf(first.questions)), new Set(stored))
+      assert.equal(first.questions.length, stored.length)
       assert.notDeepEqual(questionsOf(first.questions), stored)
       assert.notDeepEqual(
         optionsOf(first.questions),

@@ -21,7 +21,7 @@ const bank = (letter: string) => ({
 
 describe('a process that is killed', async () => {
   const home = await aHome()
-  const first = await provider(home, 'import', folderOf(baseSheets), '--write')
+  const first = await provider(home, 'import', folderOf(baseSheets), '--write', '--new-academy')
   assert.equal(first.code, 0, first.err)
   const questions = async () => (await rowsOf(home, 'questions')).length
   const lastImport = async () =>

@@ -24,6 +24,8 @@ export type Desk = Parts & {
   read: Tx
   /** True when the app is running and does the writing. */
   isServed: boolean
+  /** True where there is no academy: then a trial has an empty one, which is gone afterwards. */
+  isTrialOfNone?: boolean
   order: <K extends keyof Orders>(
     name: K,
     args: Parameters<Orders[K]>[0],

@@ -53,18 +53,45 @@ describe('what is typed behind `npm run provider --`', async () => {
 describe('the provider’s commands in processes of their own', async () => {
   const home = await aHome()
 
-  it('import without the app: a trial first, which stores nothing', async () => {
-    const folder = folderOf(baseSheets)
+  const nothingMade = async () => {
+    assert.deepEqual(readdirSync(home.dataDir), [])
+    assert.deepEqual(await rowsOf(home, 'kysely_migration'), [])
+  }
+
+  it('make no academy where there is none, and say where they looked and how to name another place', async () => {
+    for (const words of [['import', folderOf(baseSheets), '--write'], ['imports'], ['end-sessions']]) {
+      const { code, out, err } = await provider(home, ...words)
+      assert.deepEqual([code, out], [1, ''])
+      assert.match(
+        err,
+        /^There is no academy in .*\. Nothing was done\.\nIf yours is in another (folder|database), name that/,
+      )
+      assert.ok(err.includes(home.dataDir) && err.includes('--new-academy'), err)
+      assert.doesNotMatch(err, /postgres:/)
+      await nothingMade()
+    }
+  })
+
+  it('import without the app: a trial first, which makes and stores nothing', async () => {
+    const folder = folderOf({ ...baseSheets, 'academy.csv': 'Setting,Value\nName,Sunrise Academy\n' })
     const trial = await provider(home, 'import', folder)
     assert.deepEqual([trial.code, trial.err], [0, ''])
+    assert.match(trial.out, /^There is no academy in .*This trial compares your sheets with an empty one\./)
+    assert.ok(trial.out.includes(home.dataDir))
+    await nothingMade()
     assert.match(trial.out, /students\.csv: 1 new, 0 changed, 0 unchanged, 0 refused\n/)
-    assert.match(trial.out, /Nothing was stored yet: this was a trial\. Add --write to store it\.\n$/)
+    assert.match(trial.out, /Nothing was stored yet: this was a trial\. Add --write --new-academy to store it\.\n$/)
     assert.deepEqual(await admissions(home), [])
-    const written = await provider(home, 'import', folder, '--write')
+    const written = await provider(home, 'import', folder, '--write', '--new-academy')
     assert.deepEqual([written.code, written.err], [0, ''])
+    assert.match(written.out, /^A new academy is made in .*\n/)
     assert.match(written.out, /1 row was stored\.[\s\S]*All of it is stored\.\n$/)
     assert.deepEqual(await admissions(home), ['0012'])
-    assert.match((await provider(home, 'import', folder)).out, /The academy has all of this already\.\n$/)
+    const again = await provider(home, 'import', folder)
+    assert.match(again.out, /^Academy: Sunrise Academy, in .*\n/)
+    assert.ok(again.out.split('\n')[0]?.endsWith(home.dataDir))
+    assert.match(again.out, /The academy has all of this already\.\n$/)
+    assert.match((await provider(home, 'doctor')).out, /^ok +academy +Sunrise Academy, in /m)
   })
 
   it('end with 1 for a sheet with a mistake, store nothing of it, and write the sheet to correct', async () => {

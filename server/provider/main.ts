@@ -1,16 +1,11 @@
 import { readCommandSettings, WrongSettings } from '../config.ts'
 import { StorageFull } from '../db/db.ts'
-import { makeLog } from '../log.ts'
-import { systemClock } from '../ports/clock.ts'
-import { makeNewId } from '../ports/new-id.ts'
 import { keepFilesPrivate } from '../ports/private-files.ts'
-import { systemRandom } from '../ports/random.ts'
-import { readSecrets } from '../secrets.ts'
 import { allCommands } from './commands/all-commands.ts'
 import { type Command, Misused, type Typed } from './commands/command.ts'
 import { typedIn } from './commands/typed-in.ts'
-import { openDesk } from './desk.ts'
 import { nearest } from './mistakes.ts'
+import { NoAcademy, openAcademy } from './open-academy.ts'
 
 const USAGE_FAULT = 2
 const SQLITE_FULL = 13
@@ -35,7 +30,8 @@ async function main(args: string[]): Promise<number> {
     return (await run(command, typedIn(command, rest))) ? 0 : 1
   } catch (error) {
     if (error instanceof Misused) return misused(command, error.message)
-    console.error(error instanceof WrongSettings ? error.message : `It did not work: ${messageOf(error)}`)
+    const isPlain = error instanceof WrongSettings || error instanceof NoAcademy
+    console.error(isPlain ? error.message : `It did not work: ${messageOf(error)}`)
     return 1
   }
 }
@@ -44,16 +40,7 @@ async function run(command: Command, typed: Typed): Promise<boolean> {
   const settings = readCommandSettings()
   const print = (line: string) => console.log(line)
   if (command.needs === 'settings') return command.run(settings, typed, print)
-  const [clock, random] = [systemClock, systemRandom]
-  const secrets = readSecrets(settings.secretsFile)
-  const desk = await openDesk({
-    settings,
-    secrets,
-    clock,
-    random,
-    newId: makeNewId(clock, random),
-    log: makeLog('error'),
-  })
+  const desk = await openAcademy(settings, command, typed, print)
   try {
     return await command.run(desk, typed, print)
   } finally {

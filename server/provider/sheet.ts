@@ -28,6 +28,12 @@ export type AskAll<C extends Columns> = {
 /** What writing a row needs besides the row. */
 export type Putting = { newId: NewId; now: number }
 
+/** A row that differs from what is stored. */
+export type Change<C extends Columns> = { before: RowOf<C>; now: RowOf<C> }
+
+/** How a sheet says what its changes will not do: a warning is never left out of a report, a note may be. */
+export type Review = { warn: (text: string) => void; note: (text: string) => void }
+
 /** A kind of sheet: its columns, what the academy has of it, what can be wrong with a row, and how rows are stored. */
 export type Sheet<C extends Columns = Columns> = {
   name: string
@@ -53,6 +59,8 @@ export type Sheet<C extends Columns = Columns> = {
     stored: RowOf<C>[],
     ask: AskAll<C>,
   ) => void
+  /** Says what the changed rows will not do, because of what students have done already. */
+  review?: (read: Tx, changes: Change<C>[], review: Review) => Promise<void>
   /** Rows that say nothing to be stored. */
   skips?: (row: RowOf<C>) => boolean
   /** The columns whose codes `learn` keeps. */

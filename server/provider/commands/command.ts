@@ -5,8 +5,7 @@ import type { Settings } from '../../ports/settings.ts'
 export type Typed = { words: string[]; flags: Record<string, boolean> }
 export type Print = (line: string) => void
 
-/** A command of the provider's. `run` gives true when all went well; it throws `Misused` when it was typed wrongly. */
-export type Command = {
+type Named = {
   name: string
   /** What is typed behind the name, `FOLDER [--write]`. */
   usage: string
@@ -16,10 +15,23 @@ export type Command = {
   words: readonly [number, number]
   /** Throws `Misused` for what cannot be meant; asked before anything is opened. */
   check?: (typed: Typed) => void
-} & (
-  | { needs: 'academy'; run: (desk: Desk, typed: Typed, print: Print) => Promise<boolean> }
-  | { needs: 'settings'; run: (settings: Settings, typed: Typed, print: Print) => Promise<boolean> }
-)
+}
+
+/** A command that reads or changes an academy. */
+export type AcademyCommand = Named & {
+  needs: 'academy'
+  /** What happens where there is no academy. Left out, it is refused: nobody means to make one by the way. */
+  withoutAcademy?: (typed: Typed) => 'refuse' | 'make' | 'try'
+  run: (desk: Desk, typed: Typed, print: Print) => Promise<boolean>
+}
+
+type SettingsCommand = Named & {
+  needs: 'settings'
+  run: (settings: Settings, typed: Typed, print: Print) => Promise<boolean>
+}
+
+/** A command of the provider's. `run` gives true when all went well; it throws `Misused` when it was typed wrongly. */
+export type Command = AcademyCommand | SettingsCommand
 
 /** Typed wrongly: the usage is shown. */
 export class Misused extends Error {

@@ -17,15 +17,16 @@ const GOOD_ROWS =
 /** Reads a folder of sheets; only with --write anything is stored. */
 export const importCommand: Command = {
   name: 'import',
-  usage: 'FOLDER [--write] [--good-rows]',
+  usage: 'FOLDER [--write] [--good-rows] [--new-academy]',
   about: 'reads a folder of sheets and says what it would change; --write stores it',
-  flags: ['write', 'good-rows'],
+  flags: ['write', 'good-rows', 'new-academy'],
   words: [1, 1],
   check: ({ words: [folder = ''] }) => {
     if (!existsSync(folder)) throw new Misused(`There is no folder "${folder}".`)
     if (!statSync(folder).isDirectory()) throw new Misused(`"${folder}" is a file: give the folder that it is in.`)
   },
   needs: 'academy',
+  withoutAcademy: ({ flags }) => (flags['write'] ? (flags['new-academy'] ? 'make' : 'refuse') : 'try'),
   run: async (desk, typed, print) => {
     const [folder = ''] = typed.words
     const onFile = (file: string) => showLine(`reading ${file} …`)
@@ -46,9 +47,14 @@ export const importCommand: Command = {
       if (state === 'refused' || state === 'waits') refused.add(plan.sheet)
       if (state === 'written') await write(desk, plan, print)
     }
-    await correct(correctedIn(folder), files, isGoodRows && typed.flags['write'] === true, print)
+    const flags = desk.isTrialOfNone ? '--write --new-academy' : '--write'
+    const written = await correct(correctedIn(folder), files, isGoodRows && typed.flags['write'] === true)
+    if (written.length > 0) {
+      print(`\nCorrect the yellow cells in ${correctedIn(folder)} (${written.join(', ')}), then:`)
+      print(`  npm run provider -- import "${correctedIn(folder)}" ${flags}`)
+    }
     const isWhole = mistakes.length === 0 && files.every(({ mistakes: own }) => own.length === 0)
-    print(closing(isWhole, typed, files))
+    print(closing(isWhole, typed, files, flags))
     return isWhole
   },
 }
@@ -85,26 +91,29 @@ async function write(desk: Desk, plan: FilePlan, print: Print): Promise<void> {
   if (length > 0) print(`  ${length} ${length === 1 ? 'row was' : 'rows were'} stored.`)
 }
 
-/** Writes the workbooks that name every mistake beside its row. Good rows are left out of them once they are stored. */
-async function correct(target: string, files: FilePlan[], isGoodRows: boolean, print: Print): Promise<void> {
-  const written = []
+/** Writes the workbooks that name every mistake beside its row; returns their names. Good rows are left out of them once they are stored. */
+async function correct(target: string, files: FilePlan[], isGoodRows: boolean): Promise<string[]> {
+  const written: string[] = []
   for (const plan of files) {
     if (plan.problems.size === 0 || plan.table === null) continue
     written.push(await writeCorrections(target, plan, isGoodRows && mayTakeGoodRows(plan)))
   }
-  if (written.length === 0) return
-  print('')
-  print(`Correct the yellow cells in ${target} (${written.join(', ')}), then:`)
-  print(`  npm run provider -- import "${target}" --write`)
+  return written
 }
 
-function closing(isWhole: boolean, { flags }: Typed, files: FilePlan[]): string {
-  if (flags['write']) return isWhole ? '\nAll of it is stored.' : `\n${flags['good-rows'] ? GOOD_ROWS : WHOLE_FILES}`
-  if (!isWhole) return '\nNothing was stored. Correct the mistakes first.'
+const WARNED = ' Read the lines that begin with ATTENTION.'
+
+function closing(isWhole: boolean, { flags }: Typed, files: FilePlan[], store: string): string {
+  const warned = files.some(({ warnings }) => warnings.length > 0) ? WARNED : ''
+  if (flags['write']) {
+    const stored = isWhole ? 'All of it is stored.' : flags['good-rows'] ? GOOD_ROWS : WHOLE_FILES
+    return `\n${stored}${warned}`
+  }
+  if (!isWhole) return `\nNothing was stored. Correct the mistakes first.${warned}`
   const rows = files.reduce((sum, plan) => sum + plan.rows.length, 0)
   return rows === 0
     ? '\nThe academy has all of this already.'
-    : '\nNothing was stored yet: this was a trial. Add --write to store it.'
+    : `\nNothing was stored yet: this was a trial.${warned} Add ${store} to store it.`
 }
 
 /** One line that is written over, for whoever watches a terminal. */

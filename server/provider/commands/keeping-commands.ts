@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Settings } from '../../ports/settings.ts'
 import { type Encryption, ageEncryption, newIdentity } from '../keeping/age-file.ts'
 import { makeBackup } from '../keeping/backup.ts'
+import { academyLine, findAcademy } from '../academy-place.ts'
 import { passphraseOf } from '../keeping/open-backup.ts'
 import { rehearseRestore } from '../keeping/rehearse.ts'
 import { type KeysAfter, Newer, restoreBackup } from '../keeping/restore.ts'
@@ -18,6 +19,7 @@ export const backupCommand: Command = {
   needs: 'settings',
   run: async (settings, typed, print) => {
     const [file = ''] = typed.words
+    await printAcademy(settings, print)
     const encryption = await encryptionFor(settings, typed)
     const keys = encryption !== null || typed.flags['with-keys'] === true
     const { rows, files, manifest } = await makeBackup(
@@ -62,6 +64,7 @@ export const restoreCommand: Command = {
       const restored = await restoreBackup(settings, resolve(file), Date.now(), isMeant, askAgain)
       const { made_at, rows, files, aside } = restored
       print(`Restored as of ${new Date(made_at).toISOString()}: ${rows} rows and ${files} files.`)
+      await printAcademy(settings, print)
       if (aside !== null) print(`What was here before is in ${aside}`)
       sayKeys(restored.keys, settings, print)
       return true
@@ -116,4 +119,9 @@ export const backupKeyCommand: Command = {
     print(`Whoever has ${file} can read the backups; without it nobody can. Keep it on another machine, and on paper.`)
     return true
   },
+}
+
+async function printAcademy(settings: Settings, print: Print): Promise<void> {
+  const found = await findAcademy(settings)
+  if (found) print(academyLine(settings, found.name))
 }

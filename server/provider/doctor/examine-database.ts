@@ -5,6 +5,7 @@ import { checkDatabase } from '../../db/moving/check-database.ts'
 import { openSnapshot, type Snapshot } from '../../db/moving/snapshot.ts'
 import { mediaFolder } from '../../media/media-folder.ts'
 import type { Settings } from '../../ports/settings.ts'
+import { findAcademy, placeInWords } from '../academy-place.ts'
 import { latestMoment } from '../keeping/restore.ts'
 import { LineClient } from '../line/line-client.ts'
 import { examinePapers } from './examine-papers.ts'
@@ -23,11 +24,15 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
     const says = `cannot be opened: ${error instanceof Error ? error.message : String(error)}`
     return [{ state: 'bad', about, says }]
   }
-  if (!snapshot) return [{ state: 'look', about, says: 'there is no academy yet: it is made at the first start' }]
+  if (!snapshot) {
+    const says = `there is no academy in ${placeInWords(settings)} yet: it is made at the first start`
+    return [{ state: 'look', about, says }]
+  }
   try {
     const problems = await checkDatabase(settings)
     const whole: Finding = { state: 'good', about, says: 'is whole and durable' }
     return [
+      await academyOf(settings),
       ...(problems.length === 0 ? [whole] : problems.map((says): Finding => ({ state: 'bad', about, says }))),
       versionOf(snapshot),
       ...(await servedBy(settings)),
@@ -39,6 +44,12 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
   } finally {
     await snapshot.close()
   }
+}
+
+async function academyOf(settings: Settings): Promise<Finding> {
+  const found = await findAcademy(settings)
+  const says = `${found?.name ?? '(no name yet)'}, in ${placeInWords(settings)}`
+  return { state: 'good', about: 'academy', says }
 }
 
 function versionOf({ version }: Snapshot): Finding {

@@ -53,7 +53,9 @@ describe('the doctor', async () => {
 
   it('says that there is no academy yet', async () => {
     const nothing = { dataDir: emptyFolder(), databaseUrl: null }
-    assert.deepEqual(await found('database', nothing), ['look: there is no academy yet: it is made at the first start'])
+    assert.deepEqual(await found('database', nothing), [
+      `look: there is no academy in ${nothing.dataDir} yet: it is made at the first start`,
+    ])
     const dataDir = join(emptyFolder(), 'none')
     assert.deepEqual(await found('disk', { ...nothing, dataDir }), [
       `look: ${dataDir} is not there yet: the app makes it`,

@@ -1,12 +1,14 @@
-import type { Sheet } from '../sheet.ts'
+import type { Columns } from '../cells.ts'
+import type { Change, Sheet } from '../sheet.ts'
 import { movedRow } from './moved.ts'
 import type { FilePlan } from './plan.ts'
 import type { Planned, Row, Run } from './planned-row.ts'
 
 const CHANGES_SHOWN = 5
 
-/** Counts what is new, changed and the same, and collects what is to be written. */
-export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, planned: Planned[]): void {
+/** Counts what is new, changed and the same, and collects what is to be written; returns the changed rows. */
+export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, planned: Planned[]): Change<Columns>[] {
+  const changes: Change<Columns>[] = []
   for (const { row, before, key } of planned) {
     const now = moved ? movedRow(sheet, row, moved, known.zone) : row
     const changed = before ? differing(sheet, before, now) : []
@@ -14,9 +16,12 @@ export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, pla
     else {
       plan.rows.push(now)
       plan.counts[before ? 'changed' : 'new'] += 1
-      if (before && plan.changes.length < CHANGES_SHOWN) plan.changes.push(describe(sheet, key, before, now, changed))
+      if (!before) continue
+      changes.push({ before, now })
+      if (plan.changes.length < CHANGES_SHOWN) plan.changes.push(describe(sheet, key, before, now, changed))
     }
   }
+  return changes
 }
 
 const differing = ({ columns }: Sheet, before: Row, now: Row): string[] =>

@@ -37,12 +37,10 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   const isRefused = ({ given, isPartial }: Planned) => isPartial || refused.has(given)
   checkRows({ run, plan, sheet, planned, stored, say, notes, isRefused })
   learnRows(run, plan, sheet, planned, { isRefused, unread: read.refused + unreadable })
-  compare(
-    run,
-    plan,
-    sheet,
-    planned.filter((one) => !isRefused(one)),
-  )
+  const good = planned.filter((one) => !isRefused(one))
+  const changes = compare(run, plan, sheet, good)
+  const review = { warn: (text: string) => plan.warnings.push(text), note: (text: string) => plan.notes.push(text) }
+  if (changes.length > 0) await sheet.review?.(run.read, changes, review)
   plan.counts.refused = read.refused + [...refused].filter((given) => !read.partial.includes(given)).length
   const named = new Set(planned.map(({ key }) => key))
   plan.elsewhere = sheet.name === 'attendance' ? null : stored.filter((row) => !named.has(sheet.key(row))).length

@@ -13,6 +13,8 @@ export type FilePlan = {
   counts: Counts
   /** Every mistake, in the order of the file. */
   mistakes: Mistake[]
+  /** What is stored and yet does not do what the clerk may expect of it. Never left out of a report. */
+  warnings: string[]
   /** What hinders nothing: how it was read, what was left out, whom it takes over. */
   notes: string[]
   /** Questions of a kind that the app has not, each with its reason. */
@@ -36,6 +38,7 @@ export const emptyPlan = (file: string, sheet: string): FilePlan => ({
   hash: '',
   counts: { new: 0, changed: 0, unchanged: 0, refused: 0 },
   mistakes: [],
+  warnings: [],
   notes: [],
   left: [],
   changes: [],

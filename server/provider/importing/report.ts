@@ -15,11 +15,12 @@ const OUTCOMES: Record<State, string> = {
 
 /** What a file would do or did, in lines for a clerk: the four counts, every mistake, what to look at. */
 export function describePlan(plan: FilePlan, state: State): string[] {
-  const { counts, mistakes, notes, left, changes, elsewhere } = plan
+  const { counts, mistakes, warnings, notes, left, changes, elsewhere } = plan
   const figures = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused${left.length > 0 ? `, ${left.length} left out` : ''}`
   const lines = [`${plan.file}: ${figures}`]
   for (const change of changes) lines.push(`  changed ${change}`)
   if (counts.changed > changes.length) lines.push(`  … and ${counts.changed - changes.length} more changed rows`)
+  lines.push(...warnings.map((text) => `  ATTENTION: ${text}`))
   lines.push(...some(left, MOST_SHOWN, 'left out: '))
   lines.push(...some(notes, NOTES_SHOWN, 'note: '))
   if (elsewhere) lines.push(`  ${elsewhere} more are in the app and not in this file; they stay as they are`)

@@ -9,6 +9,7 @@ import { openSnapshot, type Snapshot } from '../../db/moving/snapshot.ts'
 import { mediaFolder } from '../../media/media-folder.ts'
 import { secretsFrom } from '../../ports/secret-keys.ts'
 import type { Settings } from '../../ports/settings.ts'
+import { nameAnother, noAcademy } from '../academy-place.ts'
 import type { Encryption } from './age-file.ts'
 import { type Manifest, MANIFEST } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
@@ -29,7 +30,7 @@ export async function makeBackup(
   encryption: Encryption | null = null,
 ): Promise<Made> {
   const snapshot = await openSnapshot(settings)
-  if (!snapshot) throw new Error('There is no academy here yet.')
+  if (!snapshot) throw new Error(`${noAcademy(settings)} ${nameAnother(settings)}`)
   const keys = keysIdOf(settings)
   const manifest: Manifest = { format: 1, made_at: now, version: snapshot.version, keys, tables: {}, files: {} }
   const part = `${target}.part`

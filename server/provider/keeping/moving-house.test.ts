@@ -35,7 +35,7 @@ async function ended(running: Awaited<ReturnType<typeof startMain>>): Promise<vo
 describe('an academy that moves to another machine while a student answers', async () => {
   const home = await aHome()
   const file = join(home.dataDir, 'academy.zip')
-  assert.equal((await provider(home, 'import', folderOf(sheets), '--write')).code, 0)
+  assert.equal((await provider(home, 'import', folderOf(sheets), '--write', '--new-academy')).code, 0)
   let student: { stud_id: number; token: string; attempt_id: number; question_id: number }
   let seq = 0
 
@@ -76,7 +76,7 @@ describe('an academy that moves to another machine while a student answers', asy
     const there = await aHome()
     const restored = await provider(there, 'restore', file)
     assert.deepEqual([restored.code, restored.err], [0, ''])
-    assert.match(restored.out, /^Restored as of .*: \d+ rows and \d+ files\.\n/)
+    assert.match(restored.out, /^Restored as of .*: \d+ rows and \d+ files\.\nAcademy: .*, in .*\n/)
     const [answer] = await rowsOf(there, 'answers')
     const kept = Number(answer?.['seq'])
     assert.ok(kept >= 1 && kept <= seq)

@@ -6,6 +6,7 @@ import { adviseOver, adviseReaders } from './fitting.ts'
 import { AT_ONCE_WORD, checkPaper, checkResults, expanded, momentIn, resultsIn, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { checkReachable } from './reachable.ts'
+import { reviewTimes } from './review-times.ts'
 import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
 
 /** School exams of a subject, for a level or a batch. */
@@ -42,6 +43,7 @@ export const examsSheet = sheet({
     adviseOver(known, row.end, before?.end, advise)
   },
   together: (rows, _say, stored) => fillShuffle(rows, stored, 'Both'),
+  review: async (read, changes, { warn }) => reviewTimes(read, 'exam', changes, warn),
   put: async (tx, rows, putting) => {
     const { zone } = await loadAcademy(tx)
     const codes = await Codes.of(tx)

@@ -9,6 +9,7 @@ import { type Putting, type RowOf, sheet } from '../sheet.ts'
 import { checkChapter, checkCode, Codes, fileId } from './codes.ts'
 import { formulaFaults, loadFormulaParser } from './formula-faults.ts'
 import { LETTERS } from './letters.ts'
+import { reviewKeys } from './review-keys.ts'
 import { storedQuestions } from './questions-stored.queries.ts'
 
 type Letter = (typeof LETTERS)[number]
@@ -63,6 +64,7 @@ export const questionsSheet = sheet({
     }
     if (row.negative_marks > row.marks) note(`${row.code} takes more marks for a wrong answer than it gives`)
   },
+  review: reviewKeys,
   codes: ['code'],
   learn: ({ code, marks: each }, known) => {
     known.questions.add(code)

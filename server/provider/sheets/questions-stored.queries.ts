@@ -20,10 +20,22 @@ export async function storedQuestions(read: Tx, asked: { code: string }[] | null
   return rows
 }
 
+/** These versions of questions, by their ids. */
+export async function questionVersions(read: Tx, ids: number[]): Promise<Map<number, QuestionRow>> {
+  const refOf = await fileRefs(read, ['question'], 'question')
+  const versions = new Map<number, QuestionRow>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = bank(read).where('questions.question_id', 'in', ids.slice(from, from + AT_ONCE))
+    for (const { question_id, row } of await rowsOf(some, refOf)) versions.set(question_id, row)
+  }
+  return versions
+}
+
+const bank = (read: Tx) =>
+  read.selectFrom('questions').innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
+
 async function questionRows(read: Tx, codes: string[] | null, refOf: RefOf): Promise<QuestionRow[]> {
-  const newest = read
-    .selectFrom('questions')
-    .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
+  const newest = bank(read)
     .$if(codes !== null, (query) => query.where('question_code', 'in', codes ?? []))
     .where((where) =>
       where.not(
@@ -36,8 +48,15 @@ async function questionRows(read: Tx, codes: string[] | null, refOf: RefOf): Pro
         ),
       ),
     )
-  const questions = await newest.selectAll('questions').select('subject_code').orderBy('question_code').execute()
-  const options = await newest
+  return (await rowsOf(newest, refOf)).map(({ row }) => row)
+}
+
+async function rowsOf(
+  asked: ReturnType<typeof bank>,
+  refOf: RefOf,
+): Promise<{ question_id: number; row: QuestionRow }[]> {
+  const questions = await asked.selectAll('questions').select('subject_code').orderBy('question_code').execute()
+  const options = await asked
     .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
     .selectAll('question_options')
     .orderBy('question_options.position')
@@ -56,7 +75,8 @@ async function questionRows(read: Tx, codes: string[] | null, refOf: RefOf): Pro
     const { question_code: code, subject_code: subject, chapter_no, marks, negative_marks } = question
     const rest = { explanation: question.explanation, difficulty: question.difficulty }
     const shown = { question: question.question, question_image: refOf(question.question_file) }
-    return { ...row, code, subject, chapter_no, ...shown, marks, negative_marks, ...rest }
+    const whole = { ...row, code, subject, chapter_no, ...shown, marks, negative_marks, ...rest }
+    return { question_id: question.question_id, row: whole }
   })
 }
 

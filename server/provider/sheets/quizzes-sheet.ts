@@ -5,6 +5,7 @@ import { checkChapter, checkCode } from './codes.ts'
 import { chapterIds } from './codes.queries.ts'
 import { checkPaper, expanded, writePaper } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
+import { reviewTimes } from './review-times.ts'
 import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
 
 const PAST_DAY = 'the day of Visible From has passed: students see it at once'
@@ -40,6 +41,7 @@ export const quizzesSheet = sheet({
     if (isNewDay && (row.visible_from ?? '') < (nowIn(known)?.slice(0, 10) ?? '')) advise(PAST_DAY)
   },
   together: (rows, _say, stored) => fillShuffle(rows, stored, 'None'),
+  review: async (read, changes, { warn }) => reviewTimes(read, 'quiz', changes, warn),
   put: async (tx, rows, putting) => {
     const chapters = await chapterIds(tx)
     for (const row of rows) {

@@ -1,0 +1,37 @@
+import { openSnapshot } from '../db/moving/snapshot.ts'
+import type { Settings } from '../ports/settings.ts'
+
+type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>
+
+/** Where the settings look for an academy, without what is secret in them. */
+export function placeInWords({ databaseUrl, dataDir }: Place): string {
+  if (databaseUrl === null) return dataDir
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  const host = `${hostname || 'localhost'}${port === '' ? '' : `:${port}`}`
+  return `the database "${decodeURIComponent(pathname.slice(1))}" on ${host}, files in ${dataDir}`
+}
+
+/** The academy that the settings name, or null when there is none: then nothing is made. */
+export async function findAcademy(place: Place): Promise<{ name: string | null } | null> {
+  const snapshot = await openSnapshot(place)
+  if (!snapshot) return null
+  try {
+    for await (const { setting, value } of snapshot.rows('academy_settings'))
+      if (setting === 'name') return { name: String(JSON.parse(String(value))) }
+    return { name: null }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** `Academy: Sunrise Academy, in /var/lib/student-learning` */
+export const academyLine = (place: Place, name: string | null): string =>
+  `Academy: ${name ?? '(no name yet)'}, in ${placeInWords(place)}`
+
+/** The first words of every command that finds none. */
+export const noAcademy = (place: Place): string => `There is no academy in ${placeInWords(place)}.`
+
+export const nameAnother = ({ databaseUrl }: Place): string =>
+  databaseUrl === null
+    ? 'If yours is in another folder, name that folder: DATA_DIR=FOLDER npm run provider -- …'
+    : 'If yours is in another database, name that database in the setting DATABASE_URL.'

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeLog } from '../log.ts'
+import { systemClock } from '../ports/clock.ts'
+import { makeNewId } from '../ports/new-id.ts'
+import { systemRandom } from '../ports/random.ts'
+import type { Settings } from '../ports/settings.ts'
+import { readSecrets } from '../secrets.ts'
+import { academyLine, findAcademy, nameAnother, noAcademy, placeInWords } from './academy-place.ts'
+import type { AcademyCommand, Print, Typed } from './commands/command.ts'
+import { type Desk, openDesk } from './desk.ts'
+
+/** The settings lead to no academy, and the command may not make one. */
+export class NoAcademy extends Error {
+  override name = 'NoAcademy'
+}
+
+/**
+ * Opens the academy that the settings name, and says which one it is. Where there is none a command makes one only
+ * when it was asked to; a trial gets an empty one in a folder that is gone afterwards. Rejects with `NoAcademy`.
+ */
+export async function openAcademy(
+  settings: Settings,
+  command: AcademyCommand,
+  typed: Typed,
+  print: Print,
+): Promise<Desk> {
+  const found = await findAcademy(settings)
+  if (found) {
+    print(academyLine(settings, found.name))
+    return openAt(settings)
+  }
+  const instead = command.withoutAcademy?.(typed) ?? 'refuse'
+  if (instead === 'refuse') throw new NoAcademy(refusal(settings, command))
+  if (instead === 'make') {
+    print(`A new academy is made in ${placeInWords(settings)}.`)
+    return openAt(settings)
+  }
+  print(`${noAcademy(settings)} This trial compares your sheets with an empty one. ${nameAnother(settings)}`)
+  return openForTrial(settings)
+}
+
+function refusal(settings: Settings, { name }: AcademyCommand): string {
+  const how =
+    name === 'import'
+      ? 'To make a new academy there, add --new-academy.'
+      : 'A new academy is made by the first start of the app, or by an import with --write --new-academy.'
+  return `${noAcademy(settings)} Nothing was done.\n${nameAnother(settings)}\n${how}`
+}
+
+async function openAt(settings: Settings): Promise<Desk> {
+  const [clock, random] = [systemClock, systemRandom]
+  const secrets = readSecrets(settings.secretsFile)
+  return openDesk({ settings, secrets, clock, random, newId: makeNewId(clock, random), log: makeLog('error') })
+}
+
+async function openForTrial(settings: Settings): Promise<Desk> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trial-'))
+  const desk = await openAt({ ...settings, databaseUrl: null, dataDir, secretsFile: join(dataDir, 'secrets.json') })
+  const close = async () => {
+    await desk.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...desk, isTrialOfNone: true, close }
+}

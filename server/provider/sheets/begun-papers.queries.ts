@@ -1,0 +1,64 @@
+import type { KindName } from '../../assessment/kinds.ts'
+import { OPEN } from '../../db/attempt-states.ts'
+import type { Tx } from '../../db/db.ts'
+
+const AT_ONCE = 500
+
+export type BegunPaper = { kind: KindName; paper_code: string; name: string; students: number }
+/** A question as it stands in a paper that students have begun. */
+type HeldQuestion = { question_code: string; question_id: number }
+
+/** The papers with any version of these questions that students have begun, and which versions those are. */
+export async function begunPapersWith(
+  read: Tx,
+  codes: string[],
+): Promise<(BegunPaper & { questions: HeldQuestion[] })[]> {
+  const rows = []
+  for (let from = 0; from < codes.length; from += AT_ONCE) {
+    const some = await read
+      .selectFrom('paper_questions')
+      .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
+      .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
+      .where('question_code', 'in', codes.slice(from, from + AT_ONCE))
+      .where((where) =>
+        where.exists(
+          where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id').select('attempt_id'),
+        ),
+      )
+      .select(['papers.paper_id', 'kind', 'paper_code', 'papers.name', 'question_code', 'questions.question_id'])
+      .orderBy('papers.paper_id')
+      .orderBy('paper_questions.position')
+      .execute()
+    rows.push(...some)
+  }
+  const papers = []
+  for (const [paper_id, questions] of Map.groupBy(rows, (row) => row.paper_id)) {
+    const [{ kind, paper_code, name }] = questions as [(typeof rows)[number]]
+    papers.push({ kind: kind as KindName, paper_code, name, students: await studentsOf(read, paper_id), questions })
+  }
+  return papers
+}
+
+async function studentsOf(read: Tx, paperId: number): Promise<number> {
+  const { students } = await read
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .select((count) => count.fn.count<number>('stud_id').distinct().as('students'))
+    .executeTakeFirstOrThrow()
+  return Number(students)
+}
+
+/** The papers of a kind that students are taking just now. */
+export async function papersInProgress(read: Tx, kind: KindName): Promise<BegunPaper[]> {
+  const rows = await read
+    .selectFrom('attempts')
+    .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
+    .where('state', '=', OPEN)
+    .where('kind', '=', kind)
+    .select(['paper_code', 'papers.name'])
+    .select((count) => count.fn.countAll<number>().as('students'))
+    .groupBy(['papers.paper_id', 'paper_code', 'papers.name'])
+    .orderBy('papers.paper_id')
+    .execute()
+  return rows.map((row) => ({ ...row, kind, students: Number(row.students) }))
+}

@@ -1,4 +1,6 @@
 /* `npm run bench`: every figure against its limit; `npm run bench -- lists saves` some of them. See docs/bench.md. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { toldSteal, watchSteal } from '../prove/steal.ts'
 import type { Bench } from './bench.ts'
 import { engines } from './engines.ts'
@@ -29,6 +31,13 @@ const benches: Record<string, Bench> = {
 }
 
 const asked = process.argv.slice(2)
+if (asked.includes('--help')) {
+  console.log(`npm run bench -- [names]\n\n${Object.keys(benches).join(', ')}`)
+  process.exit(0)
+}
+// In a process of its own: the bundler says to its whole process that this is production.
+const built = spawnSync(process.execPath, [join(import.meta.dirname, '../tools/build.ts')], { stdio: 'inherit' })
+if (built.status !== 0) throw new Error('The app was not built.')
 const rows: Row[] = []
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   const bench = benches[name]

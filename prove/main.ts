@@ -38,8 +38,14 @@ const { values, positionals } = parseArgs({
     engine: { type: 'string' },
     seed: { type: 'string' },
     break: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 })
+if (values.help) {
+  const lines = Object.entries(proofs).map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
+  console.log(`npm run prove -- [names] [--runs N] [--engine sqlite|postgres] [--seed N]\n\n${lines.join('\n')}`)
+  process.exit(0)
+}
 const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text))
 const asked: Asked = {
   runs: numberOf(values.runs),

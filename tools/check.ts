@@ -30,7 +30,9 @@ function staticSteps(): Step[] {
   ]
 }
 
-if (import.meta.main) {
+if (import.meta.main && process.argv.includes('--help')) {
+  console.log('npm run check: types, style, import directions, dead and doubled code.')
+} else if (import.meta.main) {
   endWithUs()
   const done = await check()
   const failed = done.filter((step) => step.failed > 0).length

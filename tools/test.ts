@@ -25,6 +25,11 @@ import {
   type Step,
 } from './steps.ts'
 
+if (process.argv.includes('--help')) {
+  console.log('npm test: everything that must hold. To run one file alone, see CONTRIBUTING.md.')
+  process.exit(0)
+}
+
 const JOURNEYS = 'e2e/playwright.config.ts'
 const scratch = mkdtempSync(join(tmpdir(), 'npm-test-'))
 const done: Done[] = []

@@ -2,7 +2,7 @@
 // Plain JavaScript for Node >= 18 without imports from node_modules: it runs before they exist.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -57,7 +57,31 @@ function installWhenChanged() {
   writeFileSync(stampFile, stamp)
 }
 
+/**
+ * Compiles the texts when there are none yet, or when what they are made of is newer. The program that compiles them
+ * compares contents, and does nothing when only the times differ.
+ */
+function compileTextsWhenChanged() {
+  const stamp = join(root, 'messages/generated/.stamp')
+  const texts = readdirSync(join(root, 'messages')).flatMap((name) => {
+    if (name.endsWith('.json')) return [`messages/${name}`]
+    return name.endsWith('.inlang') ? [`messages/${name}/settings.json`] : []
+  })
+  const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const compiledAt = timeOf(stamp)
+  const inputs = [...texts, 'tools/build-messages.ts', 'package-lock.json']
+  if (inputs.every((file) => timeOf(join(root, file)) < compiledAt)) return
+  const made = spawnSync(pinnedNode(), [join(root, 'tools/build-messages.ts')], { cwd: root, stdio: 'inherit' })
+  if (made.status !== 0) fail('Compiling the texts failed; see the messages above.')
+  try {
+    utimesSync(stamp, new Date(), new Date())
+  } catch {
+    // Somebody who may only read the folder: they are compared again the next time.
+  }
+}
+
 installWhenChanged()
+compileTextsWhenChanged()
 const node = pinnedNode()
 const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
 const separator = process.platform === 'win32' ? ';' : ':'

@@ -129,8 +129,5 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     fs: { allow: [here('..')] },
-    proxy: Object.fromEntries(
-      ['/api', '/media', '/calendar', '/manifest.webmanifest'].map((path) => [path, 'http://127.0.0.1:3000']),
-    ),
   },
 })

@@ -6,8 +6,9 @@ import { csvTable } from './csv-table.ts'
 import { decodedText } from './decoded-text.ts'
 import { MOST_BYTES, type Table, Unreadable, unreadable } from './table.ts'
 
-/** What the thread is asked for, and what it answers. */
-export type Wanted = { path: string }
+/** What the thread is asked for, and what it answers, with the number of the request. */
+export type Wanted = { id: number; path: string }
+export type Answer = { id: number; found: Found }
 export type Found =
   | { table: Table }
   | { questions: QuestionFile }
@@ -17,9 +18,9 @@ export type Found =
 const QUESTIONS = new Set(['.gift', '.txt'])
 const WORKBOOK = '.xlsx'
 
-parentPort?.on('message', ({ path }: Wanted) => {
+parentPort?.on('message', ({ id, path }: Wanted) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
-  void found(path).then((answer) => parentPort?.postMessage(answer))
+  void found(path).then((answer) => parentPort?.postMessage({ id, found: answer } satisfies Answer))
 })
 
 async function found(path: string): Promise<Found> {

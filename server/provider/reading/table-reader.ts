@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { QuestionFile } from '../question-files/question-file.ts'
-import type { Found, Wanted } from './read-worker.ts'
+import type { Answer, Found, Wanted } from './read-worker.ts'
 import { type Table, Unreadable, unreadable } from './table.ts'
 
 // What a sheet of the largest allowed size needs, several times over.
@@ -17,16 +17,17 @@ function refuse(found: Found): never {
 /** Reads sheets in a thread of their own: a file that eats memory or time ends the thread, never the program. */
 export class TableReader {
   #worker: Worker | null = null
+  #requests = 0
 
   /** Rejects with `Unreadable`. One file at a time. */
   async read(path: string): Promise<Table> {
-    const found = await this.#ask({ path })
+    const found = await this.#ask(path)
     return 'table' in found ? found.table : refuse(found)
   }
 
   /** A file of questions in GIFT or Aiken. Rejects with `Unreadable`. */
   async readQuestions(path: string): Promise<QuestionFile> {
-    const found = await this.#ask({ path })
+    const found = await this.#ask(path)
     return 'questions' in found ? found.questions : refuse(found)
   }
 
@@ -35,17 +36,28 @@ export class TableReader {
     this.#worker = null
   }
 
-  async #ask(wanted: Wanted): Promise<Found> {
-    this.#worker ??= new Worker(join(import.meta.dirname, 'read-worker.ts'), { resourceLimits: MEMORY })
+  async #ask(path: string): Promise<Found> {
+    const worker = (this.#worker ??= new Worker(join(import.meta.dirname, 'read-worker.ts'), {
+      resourceLimits: MEMORY,
+    }))
+    const wanted: Wanted = { id: (this.#requests += 1), path }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
-    this.#worker.postMessage(wanted)
+    worker.postMessage(wanted)
     try {
-      const [found] = (await once(this.#worker, 'message', { signal: AbortSignal.timeout(LONGEST) })) as [Found]
-      return found
+      return await answerTo(worker, wanted.id)
     } catch (error) {
       await this.close()
       const isSlow = error instanceof Error && error.name === 'AbortError'
       throw unreadable(isSlow ? 'takes more than a minute to read' : 'needs too much memory to be read')
     }
   }
+}
+
+/** Messages that are no answer to the request are passed over: under `--watch` Node itself sends some. */
+async function answerTo(worker: Worker, id: number): Promise<Found> {
+  for await (const [message] of on(worker, 'message', { signal: AbortSignal.timeout(LONGEST), close: ['exit'] })) {
+    const answer = message as Partial<Answer>
+    if (answer.id === id && answer.found) return answer.found
+  }
+  throw new Error('The thread ended without an answer.')
 }

@@ -1,9 +1,16 @@
 import { readCommandSettings, WrongSettings } from '../config.ts'
 import { StorageFull } from '../db/db.ts'
+import { makeLog } from '../log.ts'
+import { systemClock } from '../ports/clock.ts'
+import { makeNewId } from '../ports/new-id.ts'
 import { keepFilesPrivate } from '../ports/private-files.ts'
+import { systemRandom } from '../ports/random.ts'
+import type { Settings } from '../ports/settings.ts'
+import { readSecrets } from '../secrets.ts'
 import { allCommands } from './commands/all-commands.ts'
 import { type Command, Misused, type Typed } from './commands/command.ts'
 import { typedIn } from './commands/typed-in.ts'
+import { type Desk, openDesk } from './desk.ts'
 import { nearest } from './mistakes.ts'
 import { NoAcademy, openAcademy } from './open-academy.ts'
 
@@ -36,11 +43,17 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+async function openAt(settings: Settings): Promise<Desk> {
+  const [clock, random] = [systemClock, systemRandom]
+  const secrets = readSecrets(settings.secretsFile)
+  return openDesk({ settings, secrets, clock, random, newId: makeNewId(clock, random), log: makeLog('error') })
+}
+
 async function run(command: Command, typed: Typed): Promise<boolean> {
   const settings = readCommandSettings()
   const print = (line: string) => console.log(line)
   if (command.needs === 'settings') return command.run(settings, typed, print)
-  const desk = await openAcademy(settings, command, typed, print)
+  const desk = await openAcademy(settings, { command, typed, print }, openAt)
   try {
     return await command.run(desk, typed, print)
   } finally {

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeLog } from '../log.ts'
-import { systemClock } from '../ports/clock.ts'
-import { makeNewId } from '../ports/new-id.ts'
-import { systemRandom } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
-import { readSecrets } from '../secrets.ts'
 import { academyLine, findAcademy, nameAnother, noAcademy, placeInWords } from './academy-place.ts'
 import type { AcademyCommand, Print, Typed } from './commands/command.ts'
-import { type Desk, openDesk } from './desk.ts'
+import type { Desk } from './desk.ts'
+
+/** Opens what lies where these settings point, and makes it when there is nothing. */
+type OpenAt = (settings: Settings) => Promise<Desk>
+/** What was typed, and where its lines go. */
+type Running = { command: AcademyCommand; typed: Typed; print: Print }
 
 /** The settings lead to no academy, and the command may not make one. */
 export class NoAcademy extends Error {
@@ -20,25 +20,20 @@ export class NoAcademy extends Error {
  * Opens the academy that the settings name, and says which one it is. Where there is none a command makes one only
  * when it was asked to; a trial gets an empty one in a folder that is gone afterwards. Rejects with `NoAcademy`.
  */
-export async function openAcademy(
-  settings: Settings,
-  command: AcademyCommand,
-  typed: Typed,
-  print: Print,
-): Promise<Desk> {
+export async function openAcademy(settings: Settings, { command, typed, print }: Running, open: OpenAt): Promise<Desk> {
   const found = await findAcademy(settings)
   if (found) {
     print(academyLine(settings, found.name))
-    return openAt(settings)
+    return open(settings)
   }
   const instead = command.withoutAcademy?.(typed) ?? 'refuse'
   if (instead === 'refuse') throw new NoAcademy(refusal(settings, command))
   if (instead === 'make') {
     print(`A new academy is made in ${placeInWords(settings)}.`)
-    return openAt(settings)
+    return open(settings)
   }
   print(`${noAcademy(settings)} This trial compares your sheets with an empty one. ${nameAnother(settings)}`)
-  return openForTrial(settings)
+  return openForTrial(settings, open)
 }
 
 function refusal(settings: Settings, { name }: AcademyCommand): string {
@@ -49,15 +44,9 @@ function refusal(settings: Settings, { name }: AcademyCommand): string {
   return `${noAcademy(settings)} Nothing was done.\n${nameAnother(settings)}\n${how}`
 }
 
-async function openAt(settings: Settings): Promise<Desk> {
-  const [clock, random] = [systemClock, systemRandom]
-  const secrets = readSecrets(settings.secretsFile)
-  return openDesk({ settings, secrets, clock, random, newId: makeNewId(clock, random), log: makeLog('error') })
-}
-
-async function openForTrial(settings: Settings): Promise<Desk> {
+async function openForTrial(settings: Settings, open: OpenAt): Promise<Desk> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trial-'))
-  const desk = await openAt({ ...settings, databaseUrl: null, dataDir, secretsFile: join(dataDir, 'secrets.json') })
+  const desk = await open({ ...settings, databaseUrl: null, dataDir, secretsFile: join(dataDir, 'secrets.json') })
   const close = async () => {
     await desk.close()
     rmSync(dataDir, { recursive: true, force: true })

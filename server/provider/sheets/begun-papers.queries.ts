@@ -45,7 +45,7 @@ async function studentsOf(read: Tx, paperId: number): Promise<number> {
     .where('paper_id', '=', paperId)
     .select((count) => count.fn.count<number>('stud_id').distinct().as('students'))
     .executeTakeFirstOrThrow()
-  return Number(students)
+  return students
 }
 
 /** The papers of a kind that students are taking just now. */
@@ -60,5 +60,5 @@ export async function papersInProgress(read: Tx, kind: KindName): Promise<BegunP
     .groupBy(['papers.paper_id', 'paper_code', 'papers.name'])
     .orderBy('papers.paper_id')
     .execute()
-  return rows.map((row) => ({ ...row, kind, students: Number(row.students) }))
+  return rows.map((row) => ({ ...row, kind }))
 }

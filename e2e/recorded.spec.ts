@@ -92,7 +92,7 @@ const onCutLine = test.extend<{ line: Awaited<ReturnType<typeof openCutLine>> }>
 
 onCutLine.describe('a connection that ends while a class is watched', () => {
   // The line has an address of its own, and the browser reports what broke off.
-  onCutLine.use({ allowed: [/left the origin/, ...BROKEN_LINE] })
+  onCutLine.use({ allowed: [/left the origin|Failed to load resource|error occurred when fetching the script/] })
 
   onCutLine('is made anew, and the class goes on where it was', async ({ watched: page, product, line }) => {
     await signIn(page, product, '9000000001')

@@ -51,6 +51,10 @@ async function holdsOn(version: string, files: string[]): Promise<boolean> {
 }
 
 const asked = process.argv.slice(2)
+if (asked.includes('--help')) {
+  console.log(`The server's tests on each version of PostgreSQL that is promised: ${Object.keys(VERSIONS).join(', ')}.`)
+  process.exit(0)
+}
 const majors = asked.filter((word) => word in VERSIONS)
 const files = asked.filter((word) => word.endsWith('.test.ts'))
 let holds = true

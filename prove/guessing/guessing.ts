@@ -52,7 +52,7 @@ async function inAcademy(
   // Broken, nothing is limited but the tries of one reference. The work is little: others use this machine too.
   // An app behind a proxy does not start without its limits: there all calls come from one address, which counts nothing.
   const limits = {
-    ...(broken ? { LIMITS: 'off' } : { TRUST_PROXY: '127.0.0.1', ALLOW_CONSOLE_SMS: '1' }),
+    ...(broken ? { LIMITS: 'off' } : { LIMITS: 'on', TRUST_PROXY: '127.0.0.1', ALLOW_CONSOLE_SMS: '1' }),
     PROVE_OUTBOX: '1',
     LIMIT_PROOF_HASHES: '2000',
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { closeOverdue } from '../../assessment/attempts.ts'
 import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { AT_ONCE } from '../../assessment/results.rules.ts'
 import { aPaper, type MadePaper, type MadeQuestion, showPictures } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -29,7 +30,7 @@ describe('an entrance exam', async () => {
   const timed = { minutes: 30, starts_at: Date.parse(MORNING), ends_at: Date.parse(MORNING) + 7_200_000 }
   const exam = () => {
     test.clock.set(MORNING)
-    return aPaper(test, 'entrance', subject, timed, 50)
+    return aPaper(test, 'entrance', subject, { ...timed, results_at: AT_ONCE }, 50)
   }
   const rightOf = ({ questions }: MadePaper, count: number) =>
     questions.slice(0, count).map(({ question_id, right }) => ({ question_id, option_id: String(right) }))

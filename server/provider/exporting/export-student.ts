@@ -24,9 +24,9 @@ export async function exportStudent(deps: Deps, student: Student, folder: string
   const { read, secrets, now, settings } = deps
   const { zone } = await loadAcademy(read)
   const numberKeys = smsNumberKeys(secrets, `+${student.phone_code}${student.mobile}`)
-  const { attempts, ...rest } = await aboutStudent(read, student.stud_id, numberKeys)
+  const all = await aboutStudent(read, student.stud_id, numberKeys)
   const graceMs = settings.lateSeconds * 1000
-  const about = { student, ...rest, attempts: attempts.map((attempt) => withoutPending(attempt, now, graceMs)) }
+  const about = { student, ...all, attempts: all.attempts.map((attempt) => withoutPending(attempt, now, graceMs)) }
   const name = `student ${student.admission_no ?? student.mobile}.json`.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
   // Moments and marks are read by people here.
   const readable = (key: string, value: unknown) => {

@@ -53,8 +53,8 @@ describe('in a trial the clerk reads', async () => {
         'questions.csv': bank(
           'Q-1,PHY12,What is $\\frac{1}{2$?,$x^2$,$\\sqrt{x}$,A,1,Because \\frac{1}{2}',
           'Q-2,PHY12,It costs 5$ to say $x$,$5 and $10,\\(a\\) \\$5,A,1,',
-          'Q-3,PHY12,Fine: $$\\int_0^1 x dx$$ \\[y\\] $5 and $10,a,b,A,1,',
-          'Q-4,PHY12,$\\nosuch$,a,b,A,1,',
+          'Q-3,PHY12,Fine: $$\\int_0^1 x dx$$ \\[y\\] $5 and $10,red,blue,A,1,',
+          'Q-4,PHY12,$\\nosuch$,red,blue,A,1,',
         ),
       }),
       [
@@ -67,7 +67,7 @@ describe('in a trial the clerk reads', async () => {
   })
 
   it('that nobody could pass: this is refused', async () => {
-    const questions = { 'questions.csv': bank('Q-1,PHY12,One?,a,b,A,2,', 'Q-2,PHY12,Two?,a,b,A,3,') }
+    const questions = { 'questions.csv': bank('Q-1,PHY12,One?,red,blue,A,2,', 'Q-2,PHY12,Two?,red,blue,A,3,') }
     const paper = (marks: string, pass: string) => ({
       ...questions,
       'exams.csv': exams(`E-1,Exam,PHY12,P2-A,Q-1..2,${marks},${pass},,`),
@@ -89,7 +89,7 @@ describe('in a trial the clerk reads', async () => {
           ...past,
           'C-X,01/11/2026,17:00,18:00,P2-A,PHY12,Class,Tutor,https://meet.example.org/a,Cancelled',
         ),
-        'questions.csv': bank('Q-1,PHY12,One?,a,b,A,2,'),
+        'questions.csv': bank('Q-1,PHY12,One?,red,blue,A,2,'),
         'quizzes.csv':
           'Quiz Code,Quiz,Subject Code,Chapter No,Question IDs,Visible From\nZ-1,Quiz,PHY12,3,Q-1,19/11/2026\n',
         'exams.csv': exams('E-1,Exam,PHY12,P2-A,Q-1,,,10/11/2026 09:00,20/11/2026 10:00'),
@@ -113,7 +113,7 @@ describe('in a trial the clerk reads', async () => {
           `C-2,21/11/2026,17:00,18:00,P1-A,PHY12,${LINK},`,
         ),
         'days.csv': 'Batch Code,Subject Code,Day No,Schedule Name\nP2-A,CHE12,1,Day 1\n',
-        'questions.csv': bank('Q-1,PHY12,One?,a,b,A,2,'),
+        'questions.csv': bank('Q-1,PHY12,One?,red,blue,A,2,'),
         'exams.csv': exams('E-1,Exam,PHY12,Plus One,Q-1,,,,'),
       }),
       [
@@ -203,7 +203,7 @@ describe('in a trial the clerk reads', async () => {
 
   it('of questions that are not there in one line for a range', async () => {
     const { mistakes } = await tried({
-      'questions.csv': bank('Q-004,PHY12,One?,a,b,A,2,'),
+      'questions.csv': bank('Q-004,PHY12,One?,red,blue,A,2,'),
       'exams.csv': exams('E-1,Exam,PHY12,P2-A,Q-001..010; Z-1,,,,'),
     })
     assert.deepEqual(mistakes, [

@@ -27,7 +27,7 @@ describe('the nightly backup', { skip }, async () => {
   })
 
   it('is written, rehearsed, and the only one to go is what is older than it was to be kept', async () => {
-    assert.equal((await provider(home, 'import', folderOf(baseSheets), '--write')).code, 0)
+    assert.equal((await provider(home, 'import', folderOf(baseSheets), '--write', '--new-academy')).code, 0)
     aged('academy-six-days.zip.age', 6)
     aged('academy-eight-days.zip.age', 8)
     aged('somebody-elses.zip', 300)

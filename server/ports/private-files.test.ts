@@ -38,7 +38,7 @@ describe('files of an academy', { skip }, async () => {
   it('are their owner’s alone when commands make them', async () => {
     // As an earlier version left it.
     chmodSync(home.dataDir, 0o755)
-    assert.equal(await run('import', sheets, '--write'), 0)
+    assert.equal(await run('import', sheets, '--write', '--new-academy'), 0)
     assert.equal(await run('backup', join(made, 'backups/academy.zip')), 0)
     assert.equal(await run('export', 'academy', join(made, 'academy')), 0)
     assert.equal(await run('export', '0012', join(made, 'student')), 0)

@@ -25,7 +25,7 @@ describe('a backup of an academy', async () => {
   const home = await aHome()
   const place = emptyFolder()
   const at = (name: string) => join(place, name)
-  assert.equal((await provider(home, 'import', folderOf(sheets), '--write')).code, 0)
+  assert.equal((await provider(home, 'import', folderOf(sheets), '--write', '--new-academy')).code, 0)
   const keyPair = async (name: string) => {
     const { out } = await provider(home, 'backup-key', at(name))
     const [, recipient = ''] = /^BACKUP_RECIPIENTS=(age1\S+)$/m.exec(out) ?? []

@@ -77,7 +77,8 @@ describe('files of an academy', { skip }, async () => {
     chmodSync(folder, 0o777)
     writeFileSync(join(folder, 'note.txt'), 'mine')
     const environment = { ...home.environment, DATA_DIR: folder }
-    const [code] = await once(startUnmasked('server/provider/main.ts', ['imports'], environment), 'exit')
+    const words = ['import', sheets, '--write', '--new-academy']
+    const [code] = await once(startUnmasked('server/provider/main.ts', words, environment), 'exit')
     assert.equal(code, 0)
     assert.equal(statSync(folder).mode & 0o777, 0o700)
   })

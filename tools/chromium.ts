@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { commandOf, runNode } from './steps.ts'
+import { installByApt } from './system-packages.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -40,18 +41,6 @@ function works(program: string): boolean {
 }
 
 const installedByApt = () => (installByApt('chromium', 'fonts-noto-core') ? installed() : undefined)
-
-/** Says whether they were installed. */
-function installByApt(...packages: string[]): boolean {
-  const debian =
-    existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
-  if (!debian || process.getuid?.() !== 0) return false
-  console.log(`Installing ${packages.join(' and ')} with apt-get …`)
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  const apt = (...args: string[]) => spawnSync('apt-get', args, options as never).status === 0
-  apt('update', '-qq')
-  return apt('install', '-qq', '-y', '--no-install-recommends', ...packages)
-}
 
 async function installByPlaywright(): Promise<string> {
   console.log('Installing the Chromium of Playwright …')

@@ -24,6 +24,7 @@ import {
   runNode,
   type Step,
 } from './steps.ts'
+import { findConverters } from './system-packages.ts'
 
 if (process.argv.includes('--help')) {
   console.log('npm test: everything that must hold. To run one file alone, see CONTRIBUTING.md.')
@@ -39,6 +40,7 @@ async function all(): Promise<void> {
   const journeys = existsSync(join(root, JOURNEYS))
   let chromium = ''
   if (journeys) done.push(await perform(preparation('browser', async () => void (chromium = await findChromium()))))
+  done.push(await perform(preparation('converters', async () => findConverters())))
   // In a process of its own: the bundler says to its whole process that this is production.
   done.push(await perform(programStep('web app', { args: ['tools/build.ts'] })))
   done.push(await perform(programStep('programs of the tests', { args: ['tools/pack-programs.ts'] })))

@@ -148,7 +148,8 @@ describe('the real programs', () => {
     const plain = readFileSync(join(place, 'plain.jpg'))
     const folder = folderOf({
       ...sheets,
-      'news.csv': 'News ID,Date,Heading,Text,Image\nN-1,01/06/2026,Hello,Hi,turned.jpg\nN-2,01/06/2026,Hello,Hi,photo.heic\n',
+      'news.csv':
+        'News ID,Date,Heading,Text,Image\nN-1,01/06/2026,Hello,Hi,turned.jpg\nN-2,01/06/2026,Hello,Hi,photo.heic\n',
       'images/turned.jpg': Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)]),
       'images/photo.heic': readFileSync(heic),
       'videos/clip.MOV': readFileSync(join(place, 'clip.mov')),

@@ -49,6 +49,8 @@ test('a school exam is taken by touch, asks before it is left, and is taken once
   await expect(page.getByText(/^Results on \w+, \d+ \w+,\s\d+:\d\d\s[ap]m$/)).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: /^18$/ })).toBeVisible()
   await expect(page.getByText('Score')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'See the answers' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'View Report', exact: true })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/\/exam-report-preview\/\d+$/)
   await expect(page.getByRole('heading', { name: /^Results on / })).toBeVisible()

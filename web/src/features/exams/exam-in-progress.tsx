@@ -49,7 +49,7 @@ export function ExamInProgress({ recordId, heading }: ExamInProgressProps) {
               failTone="bad"
             >
               <ButtonLink wide replace place={paths.examReport(recordId)}>
-                {m.result_answers()}
+                {outcome.resultsAt === null ? m.result_answers() : m.result_view_report()}
               </ButtonLink>
               <ButtonLink look="secondary" wide replace place={paths.exams()}>
                 {m.result_my_exams()}

@@ -74,7 +74,7 @@ function OneExam({ exam }: { exam: Exam }) {
         <>
           <p className="text-center font-semibold">{m.test_already()}</p>
           <ButtonLink look="secondary" place={paths.examReport(exam.record_id)}>
-            {m.result_answers()}
+            {m.result_view_report()}
           </ButtonLink>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aStudent, BROKEN_LINE, expect, take, test } from './journey.ts'
 import type { Product } from './product.ts'
 
@@ -24,14 +24,22 @@ async function startByKeyboard(page: Page, product: Product, workerIndex: number
   await expect(question(page, 1)).toBeVisible()
 }
 
-type Opened = { data: { questions: { question_image: string | null; options: { ptype: string }[] }[] } }
+type Opened = { data: { questions: { question_image: string | null; options: { ptype: string; ptext: string }[] }[] } }
+
+const picturesOf = ({ question_image, options }: Opened['data']['questions'][number]): string[] => [
+  ...(question_image === null ? [] : [question_image]),
+  ...options.filter(({ ptype }) => ptype === 'image').map(({ ptext }) => ptext),
+]
 
 /** The number of the first question behind that one that shows a picture: each attempt has its own order. */
-async function pictureBehind(number: number, opened: Response): Promise<number> {
-  const { data } = (await opened.json()) as Opened
-  const isShown = ({ question_image, options: [first] }: Opened['data']['questions'][number]) =>
-    question_image !== null || first?.ptype === 'image'
-  return 1 + data.questions.findIndex((one, index) => index >= number && isShown(one))
+const pictureBehind = (number: number, { data }: Opened): number =>
+  1 + data.questions.findIndex((one, index) => index >= number && picturesOf(one).length > 0)
+
+/** Until the page has fetched every picture of the paper: it does so behind the first question. */
+async function untilFetched(page: Page, { data }: Opened): Promise<void> {
+  const areFetched = (addresses: string[]) =>
+    addresses.every((address) => performance.getEntriesByName(new URL(address, location.origin).href).length > 0)
+  await page.waitForFunction(areFetched, data.questions.flatMap(picturesOf))
 }
 
 test.afterEach(async ({ product }) => {
@@ -114,8 +122,9 @@ test.describe('without a network', () => {
     }) => {
       const opened = page.waitForResponse((answer) => answer.url().endsWith('/Student/entrance_start_exam'))
       await startByKeyboard(page, product, workerIndex)
-      const number = await pictureBehind(3, await opened)
-      await page.waitForLoadState('networkidle')
+      const paper = (await (await opened).json()) as Opened
+      const number = pictureBehind(3, paper)
+      await untilFetched(page, paper)
       await page.context().setOffline(true)
       for (const key of ['b', 'ArrowRight', 'c', 'ArrowRight', 'a']) await page.keyboard.press(key)
       await expect(page.getByText('Working offline, 3 answers wait')).toBeVisible()

@@ -83,13 +83,17 @@ async function leftOver(page: Page, spoken: Catalogue): Promise<string[]> {
   return (await textsOf(page)).filter((shown) => shapes.some((shape) => shape.test(shown)))
 }
 
-/** Everything that is read or spoken, piece by piece. The languages' own names stay what they are. */
+/**
+ * Everything that is read or spoken, piece by piece. The languages' own names stay what they are, and so do the academy's
+ * questions (`RichText`, the only place with `dir="auto"`): cut by formulas, a piece may look like a sentence of the app.
+ */
 const textsOf = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.title.split(' · ')
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let word = words.nextNode(); word; word = words.nextNode())
-      if (!word.parentElement?.closest('script, style, noscript, [lang]:not(html)')) texts.push(word.textContent ?? '')
+      if (!word.parentElement?.closest('script, style, noscript, [lang]:not(html), [dir=auto]'))
+        texts.push(word.textContent ?? '')
     for (const element of document.body.querySelectorAll('*'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
         texts.push(element.getAttribute(name) ?? '')

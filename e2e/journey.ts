@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { Product } from './product.ts'
 
 let made = 0
@@ -98,4 +98,10 @@ export async function signIn(page: Page, product: Product, mobile: string): Prom
   const student = await logIn(product, mobile)
   await take(page, student)
   return student
+}
+
+/** The choice with this letter, where it is tapped. Not found by its text: a formula of the paper may be that letter. */
+export function choice(within: Page | Locator, letter: string): Locator {
+  const page = 'page' in within ? within.page() : within
+  return within.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${letter}\\b`) }) })
 }

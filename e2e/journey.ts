@@ -85,7 +85,7 @@ export async function aStudent(product: Product, workerIndex: number): Promise<S
   return verified(product, mobile, await call<Sent>(product, '/Auth/signup', body))
 }
 
-/** Gives the browser the session that a login would have left. */
+/** gives the browser the session that a login would have left. */
 export async function take(page: Page, { stored }: Student): Promise<void> {
   await page.addInitScript((value) => {
     if (!sessionStorage.getItem('journey')) localStorage.setItem('userData', value)

@@ -1,7 +1,7 @@
 /* `npm run prove`: every proof with its full figures; `npm run prove -- crash --runs 1000 --engine sqlite` one of them. */
 import { parseArgs } from 'node:util'
 import { browser } from './browser/browser.ts'
-import { cliff } from './cliff/cliff.ts'
+import { deadlineRush } from './deadline-rush/deadline-rush.ts'
 import { crash } from './crash/crash.ts'
 import { dbRestart, diskFull } from './faults/faults.ts'
 import { importing } from './importing/importing.ts'
@@ -22,7 +22,7 @@ const proofs: Record<string, Proof> = {
   'disk-full': diskFull,
   'db-restart': dbRestart,
   migrating,
-  cliff,
+  cliff: deadlineRush,
   starved,
   importing,
   fuzz,

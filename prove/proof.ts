@@ -12,7 +12,7 @@ export type Proof = {
 }
 
 /** A generator of chance that can be run again by its seed (mulberry32): numbers from 0 to 1. */
-export function chanceOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

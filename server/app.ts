@@ -19,14 +19,14 @@ import { newsRoutes } from './features/news/news.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
-import { apiDocs } from './http/api-docs.ts'
-import { appManifest } from './http/app-manifest.ts'
+import { apiDocs } from './http/docs/api-docs.ts'
+import { appManifest } from './http/site/app-manifest.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
-import { noShedder, type Shedder } from './http/load-meter.ts'
+import { noLoadShedder, type LoadShedder } from './http/load/load-shedder.ts'
 import { type Log, makeServer } from './http/make-server.ts'
-import { pages } from './http/pages.ts'
-import { policyReports } from './http/policy-reports.ts'
-import { makeRoute } from './http/route.ts'
+import { pages } from './http/site/pages.ts'
+import { policyReports } from './http/site/policy-reports.ts'
+import { makeRoute } from './http/calls/route.ts'
 import { documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -36,7 +36,7 @@ import type { Random } from './ports/random.ts'
 import type { Secrets, Settings } from './ports/settings.ts'
 import type { SmsSender } from './ports/sms.ts'
 import { receiptRoutes } from './sms/receipts.routes.ts'
-import { makeFindWho } from './session/who.ts'
+import { makeAuthenticate } from './session/authenticator.ts'
 
 export type AppParts = {
   settings: Settings
@@ -48,7 +48,7 @@ export type AppParts = {
   sms: SmsSender
   log: Log
   /** Refuses calls under load; without one, all pass. */
-  shedder?: Shedder
+  shedder?: LoadShedder
   /** Counts requests; without it, nobody does. */
   metrics?: Pick<Metrics, 'requests' | 'policyBreach'>
   /** Set when the process is told to end. */
@@ -64,10 +64,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, db, readiness = { isLeaving: false } } = parts
   const app = makeServer(settings, parts.log, readiness)
   parts.metrics?.requests(app)
-  const shedder = parts.shedder ?? noShedder()
+  const shedder = parts.shedder ?? noLoadShedder()
   app.addHook('onClose', async () => shedder.stop())
   const academy = academyReader(db)
-  const house = {
+  const deps = {
     ...parts,
     academy,
     addresses: videoAddresses(parts),
@@ -77,31 +77,31 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const { onAnswer } = parts
   if (onAnswer) app.front.watch(({ call, status, sent }) => onAnswer(call, status, JSON.parse(String(sent))))
-  const route = makeRoute(app.front, { settings, findWho: makeFindWho(parts), shedder, proxied: app.proxied })
+  const route = makeRoute(app.front, { settings, authenticate: makeAuthenticate(parts), shedder, proxied: app.proxied })
 
-  await mediaRoutes(app, house)
-  await receiptRoutes(app, house)
+  await mediaRoutes(app, deps)
+  await receiptRoutes(app, deps)
   await policyReports(app, { ...parts, onBreach: (directive) => parts.metrics?.policyBreach(directive) })
-  accountRoutes(route, house)
-  catalogRoutes(route, house)
-  homeRoutes(route, house)
-  recordedRoutes(route, house)
-  liveRoutes(route, house)
-  materialsRoutes(route, house)
-  attendanceRoutes(route, house)
-  newsRoutes(route, house)
-  feedbackRoutes(route, house)
-  searchRoutes(route, house)
-  calendarRoutes(route, house)
-  calendarFeed(app, house)
-  notificationsRoutes(route, house)
-  assessmentRoutes(route, house)
-  quizzesRoutes(route, house)
-  examsRoutes(route, house)
-  entranceRoutes(route, house)
+  accountRoutes(route, deps)
+  catalogRoutes(route, deps)
+  homeRoutes(route, deps)
+  recordedRoutes(route, deps)
+  liveRoutes(route, deps)
+  materialsRoutes(route, deps)
+  attendanceRoutes(route, deps)
+  newsRoutes(route, deps)
+  feedbackRoutes(route, deps)
+  searchRoutes(route, deps)
+  calendarRoutes(route, deps)
+  calendarFeed(app, deps)
+  notificationsRoutes(route, deps)
+  assessmentRoutes(route, deps)
+  quizzesRoutes(route, deps)
+  examsRoutes(route, deps)
+  entranceRoutes(route, deps)
   apiDocs(app, Object.values(allCalls))
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
-  if (parts.webFolder !== null) appManifest(app, house)
+  if (parts.webFolder !== null) appManifest(app, deps)
   await pages(app, parts.webFolder ?? '', settings)
   return app
 }

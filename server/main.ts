@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { academyReader } from './academy/academy.ts'
 import { buildApp } from './app.ts'
-import { announceResults } from './assessment/announce-results.ts'
-import { closeAllOverdue } from './assessment/attempts.ts'
+import { announceResults } from './assessment/results/announce-results.ts'
+import { closeAllOverdue } from './assessment/attempt/attempts.ts'
 import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { startShedder } from './http/load-meter.ts'
+import { startLoadShedder } from './http/load/load-shedder.ts'
 import { makeLog } from './log.ts'
 import { mediaFolder } from './media/media-folder.ts'
 import { startMetrics } from './metrics/metrics.ts'
@@ -17,14 +17,14 @@ import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import { keepFilesPrivate, makePrivateFolder } from './ports/private-files.ts'
 import type { Settings } from './ports/settings.ts'
-import { resumeImports } from './provider/importing/laying.ts'
-import { clearLeftovers } from './provider/keeping/leftovers.ts'
-import { backupBeforeUpgrade } from './provider/keeping/upgrade.ts'
-import { LineTaken, openLine, type Handlers } from './provider/line/line-server.ts'
+import { resumeImports } from './provider/importing/apply-import.ts'
+import { clearLeftovers } from './provider/backup/leftovers.ts'
+import { backupBeforeUpgrade } from './provider/backup/upgrade.ts'
+import { ControlSocketTaken, openControlSocket, type Handlers } from './provider/control-socket/control-server.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
-import { handlersOf } from './provider/orders.ts'
+import { handlersOf } from './provider/admin-commands.ts'
 import { makePusher } from './push/pusher.ts'
-import { keepRetention } from './retention/retention.ts'
+import { startRetention } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
 
@@ -59,28 +59,28 @@ async function main(): Promise<void> {
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 
   const webFolder = join(import.meta.dirname, '../dist/web')
-  const shedder = metrics.shedder(startShedder(() => db.waiting(), random))
+  const shedder = metrics.shedder(startLoadShedder(() => db.waiting(), random))
   const readiness = { isLeaving: false }
   const parts = { settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder, metrics, readiness }
   const app = await buildApp(parts)
   const { host, port } = settings
   await listeningOrExit({ prefix: '', host, port }, () => app.listen({ host, port }))
 
-  const house = { db, clock, newId, settings, secrets, log }
+  const deps = { db, clock, newId, settings, secrets, log }
   clearLeftovers(settings, startedAt)
     .then((count) => count > 0 && log.info('leftovers were removed', { count }))
     .catch((error: unknown) => log.warn('leftovers stay', { error: errorFacts(error) }))
-  const sweep = oneAtATime(SWEEP_EVERY, () => keepRetention(house))
-  resumeImports(house).catch((error: unknown) => log.error('an import is stuck', { error: errorFacts(error) }))
+  const sweep = oneAtATime(SWEEP_EVERY, () => startRetention(deps))
+  resumeImports(deps).catch((error: unknown) => log.error('an import is stuck', { error: errorFacts(error) }))
   const ending = oneAtATime(CLOSE_EVERY, () =>
-    closeAllOverdue(house)
+    closeAllOverdue(deps)
       .then((count) => metrics.closedOverdue(count))
-      .then(() => announceResults(house))
+      .then(() => announceResults(deps))
       .catch((error: unknown) =>
         log.warn('closing attempts or announcing results failed', { error: errorFacts(error) }),
       ),
   )
-  const pusher = makePusher({ ...house, academy: academyReader(db) })
+  const pusher = makePusher({ ...deps, academy: academyReader(db) })
   const notifying = oneAtATime(NOTIFY_EVERY, () => pusher.round())
   const close = async () => {
     clearInterval(sweep)
@@ -119,9 +119,9 @@ function settingsOrExit(): Settings {
 /** The provider's command line gives its orders here. Only one process may have an embedded database open. */
 async function lineOrExit(settings: Settings, orders: Handlers) {
   try {
-    return await openLine(settings.dataDir, orders)
+    return await openControlSocket(settings.dataDir, orders)
   } catch (error) {
-    if (!(error instanceof LineTaken)) throw error
+    if (!(error instanceof ControlSocketTaken)) throw error
     console.error(error.message)
     process.exit(1)
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildMessages, messagesAreFresh } from './build-messages.ts'
 import { compressFolder } from './compress.ts'
 import { writeDocuments } from './documents.ts'
-import { partsAhead } from './parts-ahead.ts'
+import { partsAhead } from './preload-links.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { isFresh, root, whenChanged } from './stamp.ts'
 
@@ -25,8 +25,8 @@ const inputs = {
     'tools/build-messages.ts',
     'tools/compress.ts',
     'tools/documents.ts',
-    'tools/early-program.ts',
-    'tools/parts-ahead.ts',
+    'tools/prefetch-program.ts',
+    'tools/preload-links.ts',
     'tools/service-worker.ts',
     'package.json',
     'package-lock.json',

@@ -19,7 +19,7 @@ const PATIENCE = 120_000
 
 /**
  * Runs a block as a reader would, line after line until one fails, and ends what is still serving.
- * Gives what it said; throws when it fails or hangs.
+ * Returns what it said; throws when it fails or hangs.
  */
 export function runBlock({ commands }: Block, env: Record<string, string> = {}): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { type Language, languages } from '../messages/languages.ts'
-import { withEarly } from './early-program.ts'
+import { withEarly } from './prefetch-program.ts'
 import { root } from './stamp.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
@@ -58,12 +58,12 @@ async function markups(): Promise<{ logins: [Language, string][]; waiting: strin
     logLevel: 'warn',
   })
   try {
-    const { loginMarkup } = (await vite.ssrLoadModule('/src/app/login-markup.tsx')) as LoginModule
+    const { loginMarkup } = (await vite.ssrLoadModule('/src/app/startup/login-markup.tsx')) as LoginModule
     const logins: [Language, string][] = []
     for (const language of languages) logins.push([language, await loginMarkup(language)])
     for (const [language, markup] of logins)
       if (!markup.includes('name="mobile"')) throw new Error(`The login was not drawn in ${language}.`)
-    const other = (await vite.ssrLoadModule('/src/app/waiting-markup.tsx')) as { waitingMarkup: () => string }
+    const other = (await vite.ssrLoadModule('/src/app/startup/waiting-markup.tsx')) as { waitingMarkup: () => string }
     return { logins, waiting: other.waitingMarkup() }
   } finally {
     await vite.close()

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Cell } from '../server/provider/cells.ts'
-import { Doubt } from '../server/provider/cells.ts'
+import { CellError } from '../server/provider/cells.ts'
 import { clockFrom, momentFrom } from '../server/provider/dates.ts'
 import { type Value, writeXlsx } from '../server/provider/exporting/written-table.ts'
 import { allSheets } from '../server/provider/importing/all-sheets.ts'
@@ -46,7 +46,7 @@ function read(cell: Cell<unknown>, raw: Parameters<Cell<unknown>['read']>[0]): u
   try {
     return cell.read(raw)
   } catch (error) {
-    if (error instanceof Doubt) return null
+    if (error instanceof CellError) return null
     throw error
   }
 }

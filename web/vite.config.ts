@@ -80,15 +80,15 @@ const isPdfFile = (name: string, file: string) =>
 
 /** What every screen behind the login needs, and what is small and needed by several: alone it would cost a request. */
 const BEHIND_LOGIN = [
-  /\/(app\/(student-frame|data-ahead|shell\/shell)|features\/home\/home-screen|(catalog|assessment\/lists)\/[a-z-]+|ui\/(states|cards|buttons|overlays)\/[a-z-]+)\.tsx?$/,
+  /\/(app\/(frames\/student-frame|routes\/route-prefetch|shell\/shell)|features\/home\/home-screen|(catalog|assessment\/lists)\/[a-z-]+|ui\/(states|cards|buttons|overlays)\/[a-z-]+)\.tsx?$/,
   /\/lucide-react\/dist\/esm\/icons\//,
   /\/messages\/(title|[a-z]+_choose|recorded_materials)[a-z_]*\.js$/,
-  /\/(useMutation\.js|pdf\/engine\/pdf-port\.ts|(ask-doubt|use-chapter-name|to-live-subjects|printed-number\.rules)\.tsx?)$/,
+  /\/(useMutation\.js|pdf\/engine\/pdf-port\.ts|(ask-doubt|use-chapter-name|to-live-subjects|format-number\.rules)\.tsx?)$/,
 ]
 
 const OF_TESTS = [
   /\/messages\/(tests?|result|report|quizzes_(marks|minutes|questions))[a-z_]*\.js$/,
-  /\/(exam-taking|result-words|report\.rules)\.tsx?$/,
+  /\/(exam-test-kind|result-words|report\.rules)\.tsx?$/,
 ]
 
 export default defineConfig({
@@ -113,12 +113,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'] },
-            { name: 'login', test: /\/(app\/guest-frame|features\/account\/login-screen)\.tsx$/ },
+            { name: 'login', test: /\/(app\/frames\/guest-frame|features\/account\/login-screen)\.tsx$/ },
             { name: 'student', test: (id) => BEHIND_LOGIN.some((part) => part.test(id)) },
             { name: 'tests', test: (id) => OF_TESTS.some((part) => part.test(id)), minShareCount: 2 },
             { name: 'pdf-library', test: /\/pdfjs-dist\/build\/pdf\.mjs$|\/pdf\/engine\/(open-pdf|pdf-worker)\.ts$/ },
             { name: 'questions', test: /\/assessment\/content\/(?!math\.tsx)/ },
-            { name: 'taking', test: /\/assessment\/(asking|clock|journal|palette|screen|taking)\// },
+            { name: 'attempt', test: /\/assessment\/(asking|attempt|clock|journal|palette|screen)\// },
           ],
         },
       },

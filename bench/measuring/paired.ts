@@ -11,7 +11,7 @@ function quantile(values: number[], share: number): number {
 export type Paired = { ratio: number; a: number; b: number; spread: string }
 
 /**
- * Measures A and B in turn, each round beginning with the other one, and gives the median of the rounds' ratios A / B:
+ * Measures A and B in turn, each round beginning with the other one, and returns the median of the rounds' ratios A / B:
  * what else the machine does meanwhile falls on both.
  */
 export async function paired(rounds: number, a: () => Promise<number>, b: () => Promise<number>): Promise<Paired> {

@@ -3,7 +3,7 @@
  * it was given for the path. It keeps a tick as the product does: without, its requests become dearer by chance.
  */
 import { createServer } from 'node:http'
-import { keepTick } from '../../server/http/kept-tick.ts'
+import { retainTick } from '../../server/http/retained-tick.ts'
 
 export type Given = { path: string; headers: string[]; body: string }
 
@@ -17,7 +17,7 @@ const server = createServer({ keepAliveTimeout: 72_000 }, (request, reply) => {
     reply.writeHead(200, answer.headers).end(answer.body)
   })
 })
-void keepTick()
+void retainTick()
 process.on('message', ({ path, headers, body }: Given) => {
   answers.set(path, { headers, body: Buffer.from(body) })
   process.send?.('known')

@@ -7,7 +7,7 @@ import { buildApp } from '../../server/app.ts'
 import { readSettings } from '../../server/config.ts'
 import type { Db } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { fixedShedder } from '../../server/http/load-meter.ts'
+import { fixedLoadShedder } from '../../server/http/load/load-shedder.ts'
 import { makeLog } from '../../server/log.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
@@ -26,8 +26,8 @@ function oneByOne(db: Db): Db {
   return {
     ...db,
     write: alone((unit) => db.write(unit)),
-    writeOne: alone((unit) => db.writeOne(unit)),
-    writeOwn: (studId, unit) => alone((own) => db.writeOwn(studId, own))(unit),
+    writeStatement: alone((unit) => db.writeStatement(unit)),
+    writeForStudent: (studId, unit) => alone((own) => db.writeForStudent(studId, own))(unit),
   }
 }
 
@@ -45,7 +45,7 @@ const app = await buildApp({
   sms: { send: async () => ({ id: null }) },
   log: makeLog(settings.logLevel),
   webFolder: process.env['BENCH_WEB_FOLDER'] ?? null,
-  shedder: fixedShedder(() => ({ delay: 0, waiting: 0, inFlight: 0 }), systemRandom),
+  shedder: fixedLoadShedder(() => ({ delay: 0, waiting: 0, inFlight: 0 }), systemRandom),
 })
 await app.listen({ host: settings.host, port: settings.port })
 const bound = app.server.address()

@@ -1,17 +1,17 @@
 import type { Reason } from './errors.ts'
 
 /** Every answer of the API has this shape, whatever its HTTP status; `status_code` equals that status. */
-export type Envelope<Data> = { status: true; status_code: number; message: string; data: Data } | Refusal
+export type Envelope<Data> = { status: true; status_code: number; message: string; data: Data } | ErrorEnvelope
 
-export type Refusal = {
+export type ErrorEnvelope = {
   status: false
   status_code: number
   message: string
-  data: RefusalData
+  data: ErrorData
 }
 
 /** `retry_after` in seconds; `field` names the field of the request that the message is about. */
-export type RefusalData = { reason: Reason; field?: string; retry_after?: number; proof?: ProofChallenge }
+export type ErrorData = { reason: Reason; field?: string; retry_after?: number; proof?: ProofChallenge }
 
 /**
  * A proof of work, asked for by `proof_needed`. An extension, and never asked for in normal times: find the whole number

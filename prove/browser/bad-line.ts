@@ -1,18 +1,18 @@
 import { createServer, connect, type Socket } from 'node:net'
-import { chanceOf, pause } from '../proof.ts'
+import { randomOf, pause } from '../proof.ts'
 
 const DELAY = 200
 const STALL = 3000
 
 /** A line like a bad 3G one in front of a server: each piece takes long, some stall, some end the connection. */
 export async function openBadLine(port: number, seed: number) {
-  const chance = chanceOf(seed)
+  const random = randomOf(seed)
   const open = new Set<Socket>()
   const weather = { bad: false }
   const carry = (from: Socket, to: Socket) => {
     let last: Promise<unknown> = Promise.resolve()
     from.on('data', (piece: Buffer) => {
-      const luck = weather.bad ? chance() : 1
+      const luck = weather.bad ? random() : 1
       if (luck < 0.03) return void (from.destroy(), to.destroy())
       const wait = luck < 0.08 ? STALL : weather.bad ? DELAY : 0
       last = last.then(() => pause(wait)).then(() => to.writable && to.write(piece))

@@ -6,7 +6,7 @@ import { aStudent, call, type Student } from '../../e2e/journey.ts'
 import { Product } from '../../e2e/product.ts'
 import { openBadLine } from './bad-line.ts'
 import { KillableBrowser } from './chromium.ts'
-import { chanceOf, pause, type Proof, type Verdict } from '../proof.ts'
+import { randomOf, pause, type Proof, type Verdict } from '../proof.ts'
 
 const KILLS = 30
 /** Every question has these two. */
@@ -22,7 +22,7 @@ export const browser: Proof = {
   bound: 900,
   async run({ runs, seed, broken }) {
     const kills = runs ?? KILLS
-    const chance = chanceOf(seed ?? Date.now())
+    const random = randomOf(seed ?? Date.now())
     const product = new Product({ LIMITS: 'off' })
     await product.start()
     const profile = mkdtempSync(join(tmpdir(), 'killed-'))
@@ -37,8 +37,8 @@ export const browser: Proof = {
         if (killed === kills) break
         // Every second time the network goes first: then only the browser's own disk has the answers.
         if (killed % 2 === 1) await page.context().setOffline(true)
-        await taker.answer(chance)
-        await pause(chance() * 300)
+        await taker.answer(random)
+        await pause(random() * 300)
         await killable.kill()
         if (broken) rmSync(join(profile, 'Default/IndexedDB'), { recursive: true, force: true })
       }
@@ -63,8 +63,8 @@ async function overBadLine(product: Product, taker: Taker, killable: KillableBro
     const page = await killable.open()
     await taker.open(page, true, `http://127.0.0.1:${line.port}`)
     line.worsen()
-    const chance = chanceOf(7)
-    for (let round = 0; round < 4; round += 1) await taker.answer(chance)
+    const random = randomOf(7)
+    for (let round = 0; round < 4; round += 1) await taker.answer(random)
     const begun = performance.now()
     await page.getByText('All answers saved').waitFor({ timeout: 120_000 })
     const seconds = (performance.now() - begun) / 1000
@@ -105,14 +105,14 @@ class Taker {
     if (isFirst) await pause(LOGIN_WRITTEN)
   }
 
-  async answer(chance: () => number): Promise<void> {
+  async answer(random: () => number): Promise<void> {
     const groups = this.#page?.getByRole('radiogroup')
     if (!groups) return
     const count = await groups.count()
     const pressed = new Map<number, string>()
     for (let press = 0; press < 3; press += 1) {
-      const question = Math.floor(chance() * count)
-      const letter = LETTERS[Math.floor(chance() * LETTERS.length)] ?? 'A'
+      const question = Math.floor(random() * count)
+      const letter = LETTERS[Math.floor(random() * LETTERS.length)] ?? 'A'
       await groups.nth(question).getByText(letter, { exact: true }).first().click()
       pressed.set(question, letter)
       this.given += 1

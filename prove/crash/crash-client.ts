@@ -13,7 +13,7 @@ export type Ledger = {
 
 type Question = { question_id: number; options: string[]; seq: number }
 type Open = { attempt_id: number; questions: Question[] }
-type Parts = { http: Client; member: Member; paper: number; ledger: Ledger; chance: () => number }
+type Parts = { http: Client; member: Member; paper: number; ledger: Ledger; random: () => number }
 
 /** A student who takes the same quiz again and again, and repeats what was not answered. */
 export class CrashClient {
@@ -29,7 +29,7 @@ export class CrashClient {
   async step(): Promise<void> {
     try {
       if (!this.#open) await this.#start()
-      else if (this.#parts.chance() < 0.08) await this.#submit(this.#open)
+      else if (this.#parts.random() < 0.08) await this.#submit(this.#open)
       else await this.#save(this.#open)
     } catch {
       // The server is dead just now.
@@ -60,9 +60,9 @@ export class CrashClient {
   }
 
   async #save({ attempt_id, questions }: Open): Promise<void> {
-    const { chance, ledger } = this.#parts
-    const question = questions[Math.floor(chance() * questions.length)]
-    const answer = question?.options[Math.floor(chance() * 4)]
+    const { random, ledger } = this.#parts
+    const question = questions[Math.floor(random() * questions.length)]
+    const answer = question?.options[Math.floor(random() * 4)]
     if (!question || answer === undefined) return
     this.#seq += 1
     const [question_id, seq] = [question.question_id, this.#seq]

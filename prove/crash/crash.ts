@@ -3,7 +3,7 @@ import { Client } from '../world/client.ts'
 import { checkCrash } from './crash-check.ts'
 import { CrashClient, type Ledger } from './crash-client.ts'
 import { type Engine, startEngine } from '../world/engine.ts'
-import { type Asked, chanceOf, pause, type Proof, type Verdict } from '../proof.ts'
+import { type Asked, randomOf, pause, type Proof, type Verdict } from '../proof.ts'
 import { ServerProcess } from '../world/server-process.ts'
 
 const CLIENTS = 32
@@ -50,18 +50,18 @@ type Plan = { kills: number; seed: number; broken: boolean }
 async function load(server: ServerProcess, academy: Academy, { kills, seed, broken }: Plan): Promise<Ledger> {
   const ledger: Ledger = { saves: new Map(), results: new Map(), acknowledged: 0, faults: [] }
   const http = new Client(() => server.port)
-  const chance = chanceOf(seed)
+  const random = randomOf(seed)
   await server.start()
   const life = { ended: false }
   const clients = academy.members.map(async (member, index) => {
-    const client = new CrashClient({ http, member, paper: academy.paper, ledger, chance: chanceOf(seed + index) })
+    const client = new CrashClient({ http, member, paper: academy.paper, ledger, random: randomOf(seed + index) })
     while (!life.ended) await client.step()
   })
   for (let killed = 0; killed < kills; killed += 1) {
     if (broken) await server.order('break')
     // Every fifth kill meets a server that has hardly started; the others one that has acknowledged something.
     if (killed % 5 !== 4) await acknowledgedMore(ledger)
-    await pause(40 + 260 * chance())
+    await pause(40 + 260 * random())
     await server.kill()
     await server.start()
   }

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import type { MadeRequest } from './made-request.ts'
+import type { GeneratedRequest } from './generated-request.ts'
 
 const PATIENCE = 20_000
 
-/** Sends what a client of HTTP can send, over kept connections; gives the answer as it stood on the wire. */
+/** Sends what a client of HTTP can send, over kept connections; returns the answer as it stood on the wire. */
 export class FuzzLine {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 })
   readonly #port: number
@@ -13,7 +13,7 @@ export class FuzzLine {
     this.#port = port
   }
 
-  async ask({ method, path, headers, body }: MadeRequest): Promise<string> {
+  async ask({ method, path, headers, body }: GeneratedRequest): Promise<string> {
     return new Promise((resolve, reject) => {
       const length = { 'content-length': String(Buffer.byteLength(body)) }
       const options = { host: '127.0.0.1', port: this.#port, path, method, agent: this.#agent }

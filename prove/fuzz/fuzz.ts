@@ -1,13 +1,13 @@
 import { checkAnswer } from '../../server/testing/check-answer.ts'
-import { type Asked, chanceOf, type Proof, type Verdict } from '../proof.ts'
+import { type Asked, randomOf, type Proof, type Verdict } from '../proof.ts'
 import { type Engine, startEngine } from '../world/engine.ts'
 import { ServerProcess } from '../world/server-process.ts'
 import { type FuzzedAcademy, fuzzedAcademy, KEY_CANARY } from './fuzzed-academy.ts'
 import { FuzzLine } from './fuzz-line.ts'
 import { answersIn, faultOf } from './heard-answers.ts'
 import { type Draw, drawFrom } from './hostile-values.ts'
-import { type Learnt, type MadeRequest, RequestMaker } from './made-request.ts'
-import { bytesOf, spoiledBytes } from './spoiled-bytes.ts'
+import { type Learnt, type GeneratedRequest, RequestMaker } from './generated-request.ts'
+import { bytesOf, corruptedBytes } from './corrupted-bytes.ts'
 
 const REQUESTS = 100_000
 const AT_ONCE = 12
@@ -99,14 +99,14 @@ class Round {
 
   /** The request of this number: the same for the same seed and the same academy. */
   async step(index: number): Promise<void> {
-    const draw = drawFrom(chanceOf(this.#seed + Math.imul(index + 1, SPREAD)))
+    const draw = drawFrom(randomOf(this.#seed + Math.imul(index + 1, SPREAD)))
     const made = this.#maker.make(draw)
     const fault = await (draw.percent(RAW) ? this.#raw(made, draw) : this.#whole(made)).catch(String)
     if (fault !== null)
       this.faults.push(`request ${index}: ${fault}: ${made.method} ${made.path} ${made.body.slice(0, 200)}`)
   }
 
-  async #whole(made: MadeRequest): Promise<string | null> {
+  async #whole(made: GeneratedRequest): Promise<string | null> {
     const heard = await this.#line.ask(made)
     const [answer] = answersIn(heard) ?? []
     if (!answer) return `no answer: ${heard.slice(0, 80)}`
@@ -118,8 +118,8 @@ class Round {
     return null
   }
 
-  async #raw(made: MadeRequest, draw: Draw): Promise<string | null> {
-    const bytes = spoiledBytes(bytesOf(made), draw)
+  async #raw(made: GeneratedRequest, draw: Draw): Promise<string | null> {
+    const bytes = corruptedBytes(bytesOf(made), draw)
     this.spoiled += 1
     const quick = await this.#line.say(bytes, QUICK)
     // Silent may also be who was slow.
@@ -140,7 +140,7 @@ class Round {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
   }
 
-  #learn({ call, student }: MadeRequest, body: string): void {
+  #learn({ call, student }: GeneratedRequest, body: string): void {
     const envelope = JSON.parse(body) as { data: { attempt_id?: number } }
     checkAnswer(call, 200, envelope)
     this.calls.add(call.path)
@@ -161,7 +161,7 @@ class Round {
 }
 
 /** Another student's name in an answer. */
-function leakIn(heard: string, { student }: MadeRequest): string | null {
+function leakIn(heard: string, { student }: GeneratedRequest): string | null {
   if (heard.includes(KEY_CANARY)) return `the key was told to ${student?.name ?? 'nobody'}`
   const strange = [...heard.matchAll(/Canary-\d+-/g)].find(([name]) => name !== student?.name)
   return strange ? `${strange[0]} was told to ${student?.name ?? 'nobody'}` : null

@@ -7,11 +7,11 @@ export type Draw = {
   of: <T>(list: readonly T[]) => T
 }
 
-export function drawFrom(chance: () => number): Draw {
-  const below = (limit: number) => Math.floor(chance() * limit)
+export function drawFrom(random: () => number): Draw {
+  const below = (limit: number) => Math.floor(random() * limit)
   return {
     below,
-    percent: (share) => chance() * 100 < share,
+    percent: (share) => random() * 100 < share,
     of: (list) => {
       if (list.length === 0) throw new Error('There is nothing to draw from.')
       return list[below(list.length)] as (typeof list)[number]

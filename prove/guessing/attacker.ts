@@ -35,9 +35,9 @@ export class Attacker {
   #calls = 0
   #invented = 6_000_000_000
 
-  constructor(lines: Client[], chance: () => number) {
+  constructor(lines: Client[], random: () => number) {
     this.#lines = lines
-    this.#chance = chance
+    this.#chance = random
   }
 
   /** Asks for a code of each number and tries one; true when all were refused already at the asking. */

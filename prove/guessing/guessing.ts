@@ -1,5 +1,5 @@
 import { defaultLimits } from '../../server/ports/settings.ts'
-import { chanceOf, type Proof, type Verdict } from '../proof.ts'
+import { randomOf, type Proof, type Verdict } from '../proof.ts'
 import { type Academy, makeAcademy } from '../world/academy.ts'
 import { Client } from '../world/client.ts'
 import { type Engine, startEngine } from '../world/engine.ts'
@@ -73,7 +73,7 @@ type Day = World & { steps: number; seed: number }
 
 async function theDay({ servers, academy, engine, steps, seed }: Day): Promise<Verdict> {
   const lines = servers.map((server) => new Client(() => server.port, AT_ONCE))
-  const attacker = new Attacker(lines, chanceOf(seed))
+  const attacker = new Attacker(lines, randomOf(seed))
   const [student, ...others] = academy.members
   if (!student) throw new Error('The academy has no students.')
   const phone = { device_id: `id_${'5'.repeat(32)}`, address: '10.7.7.7' }

@@ -1,5 +1,5 @@
 import { defaultLimits } from '../../server/ports/settings.ts'
-import { chanceOf, type Verdict } from '../proof.ts'
+import { randomOf, type Verdict } from '../proof.ts'
 import type { Academy } from '../world/academy.ts'
 import { Client } from '../world/client.ts'
 import type { Engine } from '../world/engine.ts'
@@ -30,7 +30,7 @@ type Hour = { servers: ServerProcess[]; academy: Academy; engine: Engine; minute
  */
 export async function theHour({ servers, academy, engine, minutes, seed }: Hour): Promise<Verdict> {
   const lines = servers.map((server) => new Client(() => server.port, AT_ONCE))
-  const attacker = new Attacker(lines, chanceOf(seed))
+  const attacker = new Attacker(lines, randomOf(seed))
   const placeOf = (index: number, net: string) => ({
     device_id: `id_${net}${String(index).padStart(29, '0')}`,
     address: `10.${net}.${index >> 8}.${index & 255}`,

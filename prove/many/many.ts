@@ -1,13 +1,13 @@
 import { readSettings } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { openLoop } from '../cliff/open-loop.ts'
-import { chanceOf, pause, percentile, type Proof, type Verdict } from '../proof.ts'
+import { openLoop } from '../deadline-rush/open-loop.ts'
+import { randomOf, pause, percentile, type Proof, type Verdict } from '../proof.ts'
 import { type Academy, makeAcademy, type Member } from '../world/academy.ts'
 import { Client } from '../world/client.ts'
 import { startEngine } from '../world/engine.ts'
 import { attemptsOf, unsaved } from '../world/stored.queries.ts'
 import { type Instance, startInstance } from './instance.ts'
-import { healed, type Healing } from './patient-student.ts'
+import { healed, type Healing } from './retrying-client.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 
 const PROCESSES = 3
@@ -123,11 +123,11 @@ const start = (hall: Hall) => {
 }
 
 async function save(hall: Hall) {
-  const chance = chanceOf(1)
+  const random = randomOf(1)
   await pause(1000)
   return openLoop({ perSecond: SAVES, seconds: STARTING - 1 }, async () => {
-    const sitting = hall.sittings[Math.floor(chance() * hall.sittings.length)]
-    const question = sitting?.questions[Math.floor(chance() * QUESTIONS)]
+    const sitting = hall.sittings[Math.floor(random() * hall.sittings.length)]
+    const question = sitting?.questions[Math.floor(random() * QUESTIONS)]
     if (!sitting || !question) return true
     const [seq, { attempt_id, member }, { question_id }] = [(sitting.seq += 1), sitting, question]
     const body = { attempt_id, question_id, answer: question.options[1], marked: false, seq }

@@ -1,4 +1,9 @@
-import { AnswerJournal, type Entry, type Given, SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
+import {
+  AnswerJournal,
+  type Entry,
+  type LocalAnswer,
+  SendFailure,
+} from '../../web/src/assessment/journal/answer-journal.ts'
 import { DEADLINE, QUESTIONS, type SimulatedServer } from './simulated-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -6,12 +11,12 @@ export type Faults = { lose: number; double: number; crash: number; longestDelay
 
 export type Notes = {
   /** Acknowledged saves by question, the highest counter of each. */
-  acknowledged: Map<number, Given>
+  acknowledged: Map<number, LocalAnswer>
   results: number[]
   wrong: string[]
 }
 
-type Parts = { time: VirtualTime; server: SimulatedServer; chance: () => number; faults: Faults; notes: Notes }
+type Parts = { time: VirtualTime; server: SimulatedServer; random: () => number; faults: Faults; notes: Notes }
 
 const STALLED = 15_000
 const NEVER = new Promise<never>(() => {})
@@ -29,7 +34,7 @@ export class SimulatedBrowser {
 
   /** Opens the page; after a crash it is opened again. */
   async open(): Promise<void> {
-    const { time, server, chance } = this.#parts
+    const { time, server, random } = this.#parts
     this.#life += 1
     const life = this.#life
     for (;;) {
@@ -43,7 +48,7 @@ export class SimulatedBrowser {
           },
           send: async (question, given) => this.#send(life, question, given),
           pause: async (ms) => this.#alive(life, time.sleep(ms)),
-          chance,
+          random,
           changed: () => {},
         })
         await journal.begin(kept)
@@ -58,27 +63,27 @@ export class SimulatedBrowser {
 
   /** Answers at random times until the deadline, then submits as the page does. */
   async sit(): Promise<void> {
-    const { time, chance } = this.#parts
+    const { time, random } = this.#parts
     const life = this.#life
     while (time.now < DEADLINE && life === this.#life) {
-      await this.#alive(life, time.sleep(chance() * 40_000))
+      await this.#alive(life, time.sleep(random() * 40_000))
       if (time.now >= DEADLINE || !this.journal) break
-      const question = 1 + Math.floor(chance() * QUESTIONS)
-      const choice = chance() < 0.1 ? null : String(1 + Math.floor(chance() * 4))
+      const question = 1 + Math.floor(random() * QUESTIONS)
+      const choice = random() < 0.1 ? null : String(1 + Math.floor(random() * 4))
       void this.journal.give(question, choice, false)
     }
     if (!this.journal) return
     await this.journal.settled()
-    await this.#alive(life, time.sleep(chance() * 20_000))
+    await this.#alive(life, time.sleep(random() * 20_000))
     await this.#submit(life, this.journal)
   }
 
   /** What is on the way is lost, and so is everything that was not on disk. */
   async crash(): Promise<void> {
-    const { time, chance } = this.#parts
+    const { time, random } = this.#parts
     this.#life += 1
     this.journal = null
-    await time.sleep(500 + chance() * 20_000)
+    await time.sleep(500 + random() * 20_000)
     void this.open().then(() => this.sit())
   }
 
@@ -96,7 +101,7 @@ export class SimulatedBrowser {
     }
   }
 
-  async #send(life: number, question: number, given: Given): Promise<Given | null> {
+  async #send(life: number, question: number, given: LocalAnswer): Promise<LocalAnswer | null> {
     const { server, notes } = this.#parts
     const held = await this.#call(life, () => server.save(question, given))
     const known = notes.acknowledged.get(question)
@@ -107,25 +112,25 @@ export class SimulatedBrowser {
 
   /** A call over a line that loses, doubles and delays. */
   async #call<T>(life: number, run: () => T): Promise<T> {
-    const { time, chance, faults } = this.#parts
-    const delay = () => time.sleep(chance() * faults.longestDelay)
+    const { time, random, faults } = this.#parts
+    const delay = () => time.sleep(random() * faults.longestDelay)
     await this.#alive(life, delay())
-    if (chance() < faults.lose) {
+    if (random() < faults.lose) {
       await this.#alive(life, time.sleep(STALLED))
       throw new SendFailure('again')
     }
     // The second copy arrives whenever it likes, also after later calls.
-    if (chance() < faults.double) void time.sleep(chance() * 30_000).then(() => quietly(run))
+    if (random() < faults.double) void time.sleep(random() * 30_000).then(() => quietly(run))
     const value = run()
     await this.#alive(life, delay())
-    if (chance() < faults.lose) throw new SendFailure('again')
+    if (random() < faults.lose) throw new SendFailure('again')
     return value
   }
 
   /** One step of the disk: the browser may die before it or after it. */
   async #step<T>(life: number, run: () => T): Promise<T> {
-    const { time, chance } = this.#parts
-    await this.#alive(life, time.sleep(chance() * 5))
+    const { time, random } = this.#parts
+    await this.#alive(life, time.sleep(random() * 5))
     const value = run()
     return this.#alive(life, Promise.resolve(value))
   }
@@ -133,7 +138,7 @@ export class SimulatedBrowser {
   /** Waits for something; here the browser may die, and a dead one never goes on. */
   async #alive<T>(life: number, wait: Promise<T>): Promise<T> {
     const value = await wait
-    if (life === this.#life && this.#parts.chance() < this.#parts.faults.crash) void this.crash()
+    if (life === this.#life && this.#parts.random() < this.#parts.faults.crash) void this.crash()
     return life === this.#life ? value : NEVER
   }
 }

@@ -1,5 +1,5 @@
-import { gradeOf, isOverdue, type Kept, merged } from '../../server/assessment/attempt.rules.ts'
-import { type Given, SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
+import { gradeOf, isOverdue, type SavedAnswer, mergeAnswers } from '../../server/assessment/attempt/attempt.rules.ts'
+import { type LocalAnswer, SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
 
 export const DEADLINE = 600_000
 export const LATE = 60_000
@@ -16,7 +16,7 @@ const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
 export class SimulatedServer {
   readonly #now: () => number
   readonly #broken: boolean
-  kept = new Map<number, Kept>()
+  kept = new Map<number, SavedAnswer>()
   result: number | null = null
   /** When each answer that is kept was taken. */
   readonly takenAt = new Map<number, number>()
@@ -28,13 +28,13 @@ export class SimulatedServer {
   }
 
   /** What an open attempt is resumed with. */
-  resume(): [number, Given][] {
+  resume(): [number, LocalAnswer][] {
     this.settle()
     if (this.result !== null) throw new SendFailure('closed')
     return [...this.kept.values()].map((one) => [one.question_id, givenOf(one)])
   }
 
-  save(question_id: number, { choice, seq }: Given): Given | null {
+  save(question_id: number, { choice, seq }: LocalAnswer): LocalAnswer | null {
     this.settle()
     if (this.result !== null) throw new SendFailure('closed')
     const own = this.kept.get(question_id)
@@ -48,12 +48,12 @@ export class SimulatedServer {
   submit(answers: { question_id: number; choice: string | null; seq: number }[]): number {
     this.settle()
     if (this.result === null) {
-      const brought = answers.map(({ question_id, choice, seq }) => ({
+      const submitted = answers.map(({ question_id, choice, seq }) => ({
         question_id,
         option_id: choice === null ? null : Number(choice),
         seq,
       }))
-      for (const one of merged([...this.kept.values()], brought)) this.kept.set(one.question_id, one)
+      for (const one of mergeAnswers([...this.kept.values()], submitted)) this.kept.set(one.question_id, one)
       this.#close()
     }
     return this.result ?? 0
@@ -75,7 +75,7 @@ export class SimulatedServer {
   }
 }
 
-const givenOf = ({ option_id, seq }: Kept): Given => ({
+const givenOf = ({ option_id, seq }: SavedAnswer): LocalAnswer => ({
   choice: option_id === null ? null : String(option_id),
   marked: false,
   seq,

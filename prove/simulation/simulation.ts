@@ -1,4 +1,4 @@
-import { chanceOf, type Proof } from '../proof.ts'
+import { randomOf, type Proof } from '../proof.ts'
 import { SimulatedBrowser } from './simulated-browser.ts'
 import { DEADLINE, LATE, QUESTIONS, SimulatedServer } from './simulated-server.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -29,17 +29,17 @@ export const simulation: Proof = {
 
 /** One student's exam. What is wrong afterwards, in sentences. */
 async function simulate(seed: number, broken: boolean): Promise<{ acknowledged: number; wrong: string[] }> {
-  const chance = chanceOf(seed)
+  const random = randomOf(seed)
   const time = new VirtualTime()
   const server = new SimulatedServer(() => time.now, broken)
   const notes = { acknowledged: new Map(), results: [], wrong: [] as string[] }
   const faults = {
-    lose: chance() * 0.4,
-    double: chance() * 0.3,
-    crash: chance() < 0.5 ? chance() * 0.03 : 0,
-    longestDelay: chance() * 4000,
+    lose: random() * 0.4,
+    double: random() * 0.3,
+    crash: random() < 0.5 ? random() * 0.03 : 0,
+    longestDelay: random() * 4000,
   }
-  const browser = new SimulatedBrowser({ time, server, chance, faults, notes })
+  const browser = new SimulatedBrowser({ time, server, random, faults, notes })
   void browser.open().then(() => browser.sit())
   for (let at = LOOK; at <= DEADLINE - 60_000; at += LOOK) {
     await time.runUntil(at)

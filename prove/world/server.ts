@@ -8,11 +8,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { buildApp } from '../../server/app.ts'
-import { closeAllOverdue } from '../../server/assessment/attempts.ts'
+import { closeAllOverdue } from '../../server/assessment/attempt/attempts.ts'
 import { readSettings } from '../../server/config.ts'
 import type { Db, Tx } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { startShedder } from '../../server/http/load-meter.ts'
+import { startLoadShedder } from '../../server/http/load/load-shedder.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
 import { readSecrets } from '../../server/secrets.ts'
@@ -50,8 +50,8 @@ function breakable(db: Db): Db {
   return {
     ...db,
     write: async (unit) => (breaks ? early(unit) : db.write(unit)),
-    writeOne: async (unit) => (breaks ? early(async (tx) => unit(tx)) : db.writeOne(unit)),
-    writeOwn: async (studId, unit) => (breaks ? early(unit) : db.writeOwn(studId, unit)),
+    writeStatement: async (unit) => (breaks ? early(async (tx) => unit(tx)) : db.writeStatement(unit)),
+    writeForStudent: async (studId, unit) => (breaks ? early(unit) : db.writeForStudent(studId, unit)),
   }
 }
 
@@ -88,7 +88,7 @@ const app = await buildApp({
   sms: SENDS ? consoleSms(settings.dataDir, clock, () => {}) : NOTHING_SENT,
   log: isFaulty ? { ...QUIET, warn: NOTHING, error: NOTHING } : QUIET,
   webFolder: null,
-  shedder: startShedder(() => db.waiting(), systemRandom),
+  shedder: startLoadShedder(() => db.waiting(), systemRandom),
 })
 const delays = monitorEventLoopDelay({ resolution: 10 })
 delays.enable()

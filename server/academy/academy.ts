@@ -26,7 +26,7 @@ const defaultAcademy: Academy = {
   sign_up: 'open',
 }
 
-const FRESH = 1000
+const TTL_MS = 1000
 
 /** Reads the academy, at most once a second: nearly every call needs its zone, and it changes a few times a year. */
 export type AcademyReader = () => Academy | Promise<Academy>
@@ -35,7 +35,7 @@ export function academyReader(db: Db): AcademyReader {
   let known: { academy: Academy | Promise<Academy>; at: number } | null = null
   return () => {
     const now = performance.now()
-    if (known && now - known.at < FRESH) return known.academy
+    if (known && now - known.at < TTL_MS) return known.academy
     const loaded = loadAcademy(db.read)
     const entry: typeof known = { academy: loaded, at: now }
     known = entry

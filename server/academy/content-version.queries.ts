@@ -1,12 +1,12 @@
 import { expressionBuilder } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { countedOwner, writtenOnce } from '../db/once.ts'
+import { countedStudent, preparedWrite } from '../db/prepared-query.ts'
 import type { Tables } from '../db/tables.ts'
 
 // There is one row.
 const ROW = 1
 
-const setVersion = writtenOnce((tx, { id, now }: { id: number; now: number }) =>
+const setVersion = preparedWrite((tx, { id, now }: { id: number; now: number }) =>
   tx
     .insertInto('content_version')
     .values({ id, version: now })
@@ -27,10 +27,10 @@ const setVersion = writtenOnce((tx, { id, now }: { id: number; now: number }) =>
  * of the unit that changes them. The clock makes numbers that were never there before, also after a backup was put
  * back; a unit that is repeated may well take another one.
  */
-export async function contentChanged(tx: Tx): Promise<void> {
+export async function bumpContentVersion(tx: Tx): Promise<void> {
   // An import changes some hundred rows in one unit.
   if (said.has(tx)) return
-  if (countedOwner(tx) !== null) throw new Error('A unit of one student cannot change what is taught.')
+  if (countedStudent(tx) !== null) throw new Error('A unit of one student cannot change what is taught.')
   said.add(tx)
   await setVersion(tx, { id: ROW, now: Date.now() })
 }

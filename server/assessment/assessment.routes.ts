@@ -2,34 +2,35 @@ import type { DataOf } from '#contract/call.ts'
 import { saveAnswer } from '#contract/save-answer.ts'
 import type { AcademyReader } from '../academy/academy.ts'
 import type { Db } from '../db/db.ts'
-import { type JsonText, shortAnswer } from '../http/json-text.ts'
-import { Refused } from '../http/refused.ts'
-import type { Route } from '../http/route.ts'
-import { attemptById } from './attempt.queries.ts'
-import { type AttemptHouse, type BegunAttempt, saveOne } from './attempts.ts'
-import { optionOfText, ownOption, type Option } from './chosen.rules.ts'
-import { contentOfBegun, knownContent } from './paper-content.ts'
-import { clockOf } from './sitting.ts'
+import { type JsonText, shortSerializedAnswer } from '../http/calls/json-text.ts'
+import { ApiError } from '../http/errors/api-error.ts'
+import type { Route } from '../http/calls/route.ts'
+import { attemptById } from './attempt/attempt.queries.ts'
+import { type AttemptDeps, type BegunAttempt, saveOneAnswer } from './attempt/attempts.ts'
+import { optionOfText, ownOption, type Option } from './attempt/submitted-answers.rules.ts'
+import { contentOfBegunPaper, cachedContent } from './paper/paper-content.ts'
+import { clockOf } from './attempt/attempt-view.ts'
 
 /** Keeping answers while an attempt is open, whatever its kind. */
-export function assessmentRoutes(route: Route, house: AttemptHouse & { academy: AcademyReader }): void {
-  const begunAttempt = begunAttempts(house.db)
-  route(saveAnswer, async ({ who, body }) => {
+export function assessmentRoutes(route: Route, deps: AttemptDeps & { academy: AcademyReader }): void {
+  const begunAttempt = begunAttempts(deps.db)
+  route(saveAnswer, async ({ caller, body }) => {
     const { attempt_id, question_id, seq, marked } = body
-    const begun = begunAttempt(who.stud_id, attempt_id)
+    const begun = begunAttempt(caller.stud_id, attempt_id)
     const attempt = begun instanceof Promise ? await begun : begun
-    const { optionsBy } = knownContent(house.db, attempt.paper_id) ?? (await contentOfBegun(house.db, attempt.paper_id))
+    const { optionsBy } =
+      cachedContent(deps.db, attempt.paper_id) ?? (await contentOfBegunPaper(deps.db, attempt.paper_id))
     const options = optionsBy.get(question_id)
-    if (!options) throw new Refused('not_found')
+    if (!options) throw new ApiError('not_found')
     const option_id =
       body.option_id === undefined ? optionOfText(options, body.answer) : ownOption(options, body.option_id)
     if (option_id === undefined)
-      throw new Refused('rule', { field: body.option_id === undefined ? 'answer' : 'option_id' })
-    const saved = await saveOne(house, attempt, { question_id, option_id, marked, seq })
-    const academy = house.academy()
+      throw new ApiError('rule', { field: body.option_id === undefined ? 'answer' : 'option_id' })
+    const saved = await saveOneAnswer(deps, attempt, { question_id, option_id, marked, seq })
+    const academy = deps.academy()
     const { zone } = academy instanceof Promise ? await academy : academy
     const times = clockOf(saved.now, saved.deadline, zone)
-    if (!saved.held) return { ready: shortAnswer(savedText(saved.seq, times)) }
+    if (!saved.held) return { ready: shortSerializedAnswer(savedText(saved.seq, times)) }
     return { data: { seq: saved.seq, saved: false, held: shownAnswer(saved.held, options), ...times } }
   })
 }
@@ -52,7 +53,7 @@ function begunAttempts({ read }: Db): (studId: number, attemptId: number) => Pro
 
   async function find(studId: number, attemptId: number): Promise<BegunAttempt> {
     const found = await attemptById(read, studId, attemptId)
-    if (!found) throw new Refused('not_found')
+    if (!found) throw new ApiError('not_found')
     const { stud_id, attempt_id, paper_id, deadline } = found
     const begun = { stud_id, attempt_id, paper_id, deadline }
     if (kept.size >= MOST_KEPT) kept.clear()

@@ -10,8 +10,8 @@ import { engine } from '../testing/fresh-db.ts'
 import { aLevel } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { Busy } from './db.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
 
 describe('a database that may forget what was acknowledged', () => {
   it('is not opened', async () => {

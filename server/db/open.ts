@@ -5,10 +5,10 @@ import type { Db } from './db.ts'
 /** The database that the settings name: PostgreSQL by its address, else a file in `dataDir`. */
 export async function openDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<Db> {
   if (settings.databaseUrl) {
-    const { openPostgres } = await import('./postgres.ts')
+    const { openPostgres } = await import('./postgres/postgres.ts')
     return openPostgres(settings.databaseUrl)
   }
   mkdirSync(settings.dataDir, { recursive: true })
-  const { openSqlite } = await import('./sqlite.ts')
+  const { openSqlite } = await import('./sqlite/sqlite.ts')
   return openSqlite(join(settings.dataDir, 'academy.sqlite'))
 }

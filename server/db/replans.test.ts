@@ -6,7 +6,7 @@ import { engine } from '../testing/fresh-db.ts'
 import { testApp } from '../testing/test-app.ts'
 import { type Statement, walkedStatements } from '../testing/walk.ts'
 import { migrateToLatest } from './migrate.ts'
-import { sqliteDialect, SqliteRunner } from './sqlite-connection.ts'
+import { sqliteDialect, SqliteRunner } from './sqlite/sqlite-connection.ts'
 import type { Tables } from './tables.ts'
 
 /** An empty schema, and how often SQLite looks whether a statement may do what it does: it does so while it plans it. */

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { engine } from '../testing/fresh-db.ts'
-import { contentChanged } from '../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../academy/content-version.queries.ts'
 import { testApp } from '../testing/test-app.ts'
 import { Busy, type Tx } from './db.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
 
 const levelsOf = async (tx: Tx) =>
   (await tx.selectFrom('levels').select('levels').orderBy('ac_id').execute()).map((row) => row.levels)
@@ -107,15 +107,15 @@ describe('a unit of work', async () => {
 
   it('of one statement is stored beside the others, and undone by its own error alone', async () => {
     await empty()
-    await db.writeOne((tx) => add(tx, 7, 'seven'))
+    await db.writeStatement((tx) => add(tx, 7, 'seven'))
     const outcomes = await Promise.allSettled([
-      db.writeOne((tx) => add(tx, 1)),
-      db.writeOne((tx) => add(tx, 7)),
+      db.writeStatement((tx) => add(tx, 1)),
+      db.writeStatement((tx) => add(tx, 7)),
       db.write(async (tx) => {
         await add(tx, 2)
         throw new Error('no')
       }),
-      db.writeOne((tx) => add(tx, 3)),
+      db.writeStatement((tx) => add(tx, 3)),
     ])
     assert.deepEqual(
       outcomes.map(({ status }) => status),
@@ -133,7 +133,7 @@ describe('a unit of work', async () => {
         return rows[0]?.level
       }
       assert.deepEqual(
-        [await db.writeOne(isolation), await db.write(isolation), await isolation(db.read)],
+        [await db.writeStatement(isolation), await db.write(isolation), await isolation(db.read)],
         ['serializable', 'serializable', 'read committed'],
       )
     })
@@ -142,55 +142,55 @@ describe('a unit of work', async () => {
   if (engine === 'sqlite')
     it('of one statement that asks for a second one is a fault, and leaves nothing', async () => {
       await empty()
-      const two = db.writeOne(async (tx) => {
+      const two = db.writeStatement(async (tx) => {
         await add(tx, 1)
         await add(tx, 2)
       })
       await assert.rejects(two, Busy)
       assert.deepEqual(await levelsOf(db.read), [])
-      await db.writeOne((tx) => add(tx, 3))
+      await db.writeStatement((tx) => add(tx, 3))
       assert.deepEqual(await levelsOf(db.read), ['L3'])
     })
 
   it('changes the stamp, whoever stored it, and nothing else does, where there is one', async () => {
-    const before = db.stamp()
+    const before = db.changeCounter()
     await levelsOf(db.read)
     await pause(5)
-    assert.equal(db.stamp(), before)
-    await db.writeOne((tx) => add(tx, 89))
-    assert.equal(db.stamp(), before)
+    assert.equal(db.changeCounter(), before)
+    await db.writeStatement((tx) => add(tx, 89))
+    assert.equal(db.changeCounter(), before)
     await db.write((tx) => add(tx, 90))
-    if (engine === 'sqlite') assert.notEqual(db.stamp(), before)
-    else assert.equal(db.stamp(), null)
+    if (engine === 'sqlite') assert.notEqual(db.changeCounter(), before)
+    else assert.equal(db.changeCounter(), null)
   })
 
   it('of one student leaves the stamp as it is, and counts for that student alone, where it is counted', async () => {
-    const before = db.stamp()
+    const before = db.changeCounter()
     const [me, other] = [41, 42]
-    await db.writeOwn(me, (tx) => add(tx, 92))
-    const failed = db.writeOwn(other, async (tx) => {
+    await db.writeForStudent(me, (tx) => add(tx, 92))
+    const failed = db.writeForStudent(other, async (tx) => {
       await add(tx, 93)
       throw new Error('no')
     })
     await assert.rejects(failed, /^Error: no$/)
-    assert.equal(db.stamp(), before)
-    assert.equal(db.ownWrites(me), engine === 'sqlite' ? 1 : 0)
+    assert.equal(db.changeCounter(), before)
+    assert.equal(db.studentChanges(me), engine === 'sqlite' ? 1 : 0)
     assert.deepEqual((await levelsOf(db.read)).slice(-1), ['L92'])
   })
 
   if (engine === 'sqlite')
     it('of one student cannot change what is taught, which everybody keeps', async () => {
-      await assert.rejects(db.writeOwn(43, contentChanged), /what is taught/)
+      await assert.rejects(db.writeForStudent(43, bumpContentVersion), /what is taught/)
     })
 
   if (engine === 'sqlite')
     it('changes the stamp also when another process stored it, in whatever way', async () => {
       const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db.read)
       const other = await openSqlite(rows[0]?.file ?? '')
-      const before = db.stamp()
-      await other.writeOne((tx) => add(tx, 91))
+      const before = db.changeCounter()
+      await other.writeStatement((tx) => add(tx, 91))
       await pause(5)
-      assert.notEqual(db.stamp(), before)
+      assert.notEqual(db.changeCounter(), before)
       await other.close()
     })
 })

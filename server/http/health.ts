@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Busy } from '../db/db.ts'
-import { apiHeaders } from './headers.ts'
+import { apiHeaders } from './site/headers.ts'
 
 /** Whether new requests are still wanted; set when the process is told to end. */
 export type Readiness = { isLeaving: boolean }

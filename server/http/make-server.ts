@@ -1,17 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Settings } from '../ports/settings.ts'
-import { answerError } from './answer-error.ts'
-import { askedOf } from './asked.ts'
-import { clientAddress } from './client-address.ts'
-import { Front } from './front.ts'
-import { commonHeaders } from './headers.ts'
+import { sendError } from './errors/send-error.ts'
+import { requestFactsOf } from './calls/api-request.ts'
+import { clientAddress } from './load/client-address.ts'
+import { ApiRouter } from './calls/api-router.ts'
+import { commonHeaders } from './site/headers.ts'
 import type { Readiness } from './health.ts'
-import { keepTick } from './kept-tick.ts'
-import { limitClients, type ProxiedRequests } from './limit-clients.ts'
-import { Refused } from './refused.ts'
-import { answerLog, sparing } from './request-log.ts'
-import { StalledConnections } from './stalled-connections.ts'
-import { hasOneHost, unreadRequests } from './unread-requests.ts'
+import { retainTick } from './retained-tick.ts'
+import { limitClients, type ProxiedRequests } from './load/limit-clients.ts'
+import { ApiError } from './errors/api-error.ts'
+import { responseLog, rateLimitedLog } from './request-log.ts'
+import { StalledConnections } from './load/stalled-connections.ts'
+import { hasOneHost, clientErrors } from './errors/client-errors.ts'
 
 /** What the app tells whoever runs it. Never a body, a token, a number or a name. */
 export type Log = {
@@ -23,7 +23,7 @@ export type Log = {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers the calls. */
-    front: Front
+    front: ApiRouter
     /** Bounds what one client has under way behind a proxy; null where connections themselves are counted. */
     proxied: ProxiedRequests | null
   }
@@ -40,12 +40,12 @@ const LAST_CALL = 10_000
  */
 export function makeServer(settings: Settings, log: Log, readiness: Readiness = { isLeaving: false }): FastifyInstance {
   const { body_bytes, headers_seconds, request_seconds, stalled_seconds } = settings.limits
-  void keepTick()
-  const failed = sparing(log)
+  void retainTick()
+  const failed = rateLimitedLog(log)
   // Of its own: a flood of refusals must not hide a failure.
-  const logs = { failed, refusals: sparing(log) }
+  const logs = { failed, refusals: rateLimitedLog(log) }
   const common = commonHeaders(settings)
-  const unread = unreadRequests(common)
+  const unread = clientErrors(common)
   const app = Fastify({
     logger: false,
     // Who comes on a kept connection while the server closes is answered like all others, and told to go.
@@ -65,7 +65,7 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
     },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: unread.onError,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(common), logs),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(common), logs),
   })
   app.removeContentTypeParser('text/plain')
   unread.listen(app.server)
@@ -76,18 +76,20 @@ export function makeServer(settings: Settings, log: Log, readiness: Readiness = 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(common)
     if (hasOneHost(request.raw)) done()
-    else done(new Refused('malformed'))
+    else done(new ApiError('malformed'))
   })
   if (app.proxied) boundRequests(app, app.proxied, settings)
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logs))
-  const onAnswered = answerLog({ all: settings.logLevel === 'debug', log, failed })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, logs))
+  const onAnswered = responseLog({ all: settings.logLevel === 'debug', log, failed })
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: milliseconds }, done) => {
-    onAnswered(askedOf(request), request.method, status, milliseconds)
+    onAnswered(requestFactsOf(request), request.method, status, milliseconds)
     done()
   })
   finishKeptConnections(app, readiness)
-  app.decorate('front', new Front({ server: app.server, common, readiness, logs }))
-  app.front.watch(({ asked, call, status, milliseconds }) => onAnswered(asked, call.method, status, milliseconds))
+  app.decorate('front', new ApiRouter({ server: app.server, common, readiness, logs }))
+  app.front.watch(({ apiRequest, call, status, milliseconds }) =>
+    onAnswered(apiRequest, call.method, status, milliseconds),
+  )
   return app
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sparing } from './request-log.ts'
+import { rateLimitedLog } from './request-log.ts'
 
 describe('what fails a thousand times a second', () => {
   const lines: [string, Record<string, unknown> | undefined][] = []
   const add = (message: string, facts?: Record<string, unknown>) => void lines.push([message, facts])
   let now = 0
-  const log = sparing({ info: add, warn: add, error: add }, () => now)
+  const log = rateLimitedLog({ info: add, warn: add, error: add }, () => now)
 
   it('does not fill the disk', () => {
     for (let count = 0; count < 1000; count += 1) log.error('failed', { count })

@@ -1,37 +1,36 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
-import type { Who } from '../http/route.ts'
+import type { Caller } from '../http/calls/route.ts'
 import { keptSigner, sign } from './signature.ts'
 
 /** Makes the addresses of one answer: one signature serves all of them. */
-export type Addresses = ((who: Who) => FileAddress) & { signatureFor: (who: Who) => string }
+export type Addresses = ((who: Caller) => FileAddress) & { signatureFor: (who: Caller) => string }
 
 /** The address of one file. */
 export type FileAddress = (file: { file_id: number; name: string }) => string
 
 /** Signatures for pictures in questions; `until` is the attempt's deadline, null without one. */
 export type QuestionSignatures = {
-  signatureFor: (who: Who) => string
-  signatureUntil: (who: Who, until: number | null) => string
+  signatureFor: (who: Caller) => string
+  signatureUntil: (who: Caller, until: number | null) => string
 }
 
-type House = { clock: Clock; settings: Settings; secrets: Secrets }
+type Deps = { clock: Clock; settings: Settings; secrets: Secrets }
 
 /** Addresses of videos, playlists and captions, valid for hours. */
-export const videoAddresses = (house: House): Addresses => signedFor(house, house.settings.limits.video_link_lifetime)
+export const videoAddresses = (deps: Deps): Addresses => signedFor(deps, deps.settings.limits.video_link_lifetime)
 
 /** Addresses of PDF lessons, valid for minutes: the viewer asks for a new one when it needs it. */
-export const documentAddresses = (house: House): Addresses =>
-  signedFor(house, house.settings.limits.document_link_lifetime)
+export const documentAddresses = (deps: Deps): Addresses => signedFor(deps, deps.settings.limits.document_link_lifetime)
 
 // A picture must not vanish before the last second of a late submit.
 const AFTER_THE_BELL = 600_000
 
 /** Signatures for pictures in questions: until ten minutes after the deadline, or as long as a video's. */
-export function questionSignatures(house: House): QuestionSignatures {
-  const { clock, secrets, settings } = house
-  const { signatureFor } = signedFor(house, settings.limits.video_link_lifetime)
-  const signatureUntil = (who: Who, until: number | null) => {
+export function questionSignatures(deps: Deps): QuestionSignatures {
+  const { clock, secrets, settings } = deps
+  const { signatureFor } = signedFor(deps, settings.limits.video_link_lifetime)
+  const signatureUntil = (who: Caller, until: number | null) => {
     if (until === null) return signatureFor(who)
     const lifetime = Math.max(0, until + AFTER_THE_BELL - clock.now()) / 1000
     return sign(secrets.media, who.session_id, clock.now(), lifetime)
@@ -45,8 +44,8 @@ export const addressUnder =
   ({ file_id, name }) =>
     `/media/${signature}/${file_id}/${encodeURIComponent(name)}`
 
-function signedFor({ clock, secrets }: House, lifetime: number): Addresses {
+function signedFor({ clock, secrets }: Deps, lifetime: number): Addresses {
   const signer = keptSigner(secrets.media)
-  const signatureFor = (who: Who) => signer(who.session_id, clock.now(), lifetime)
-  return Object.assign((who: Who) => addressUnder(signatureFor(who)), { signatureFor })
+  const signatureFor = (who: Caller) => signer(who.session_id, clock.now(), lifetime)
+  return Object.assign((who: Caller) => addressUnder(signatureFor(who)), { signatureFor })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { referencesOf, typeOfPiece } from './playlist.rules.ts'
+import { referencesOf, segmentType } from './playlist.rules.ts'
 
 const namesIn = (text: string, place = '.') => referencesOf(text, place).map(({ kind, name }) => `${kind} ${name}`)
 
@@ -52,7 +52,7 @@ describe('a playlist', () => {
   })
 
   it('has pieces of the kinds that players read', () => {
-    assert.equal(typeOfPiece('low/1.ts'), 'video/mp2t')
-    for (const name of ['a.html', 'a', '.m3u8', 'a/../b.ts', 'a//b.ts', '']) assert.equal(typeOfPiece(name), null, name)
+    assert.equal(segmentType('low/1.ts'), 'video/mp2t')
+    for (const name of ['a.html', 'a', '.m3u8', 'a/../b.ts', 'a//b.ts', '']) assert.equal(segmentType(name), null, name)
   })
 })

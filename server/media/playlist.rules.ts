@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** The type under which a file of a playlist's folder is sent, or null for one that never is. */
-export function typeOfPiece(name: string): string | null {
+export function segmentType(name: string): string | null {
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)]
   return type !== undefined && name.split('/').every((part) => PLAIN_NAME.test(part)) ? type : null
 }
@@ -45,7 +45,7 @@ function referenceOf(uri: string, place: string): Reference {
   const path = decoded(uri.replace(/[?#].*$/, ''))
   if (path === null || path.startsWith('/')) return { kind: 'unusable', name: uri }
   const name = posix.join(place, path)
-  return typeOfPiece(name) === null ? { kind: 'unusable', name: uri } : { kind: 'file', name }
+  return segmentType(name) === null ? { kind: 'unusable', name: uri } : { kind: 'file', name }
 }
 
 function decoded(text: string): string | null {

@@ -7,7 +7,7 @@ import { newKeys } from '../ports/secret-keys.ts'
 import { systemRandom } from '../ports/random.ts'
 import { aChapter, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
-import { newToken } from '../session/who.ts'
+import { newToken } from '../session/authenticator.ts'
 import { addFile } from './media.queries.ts'
 import { readSignature, sign } from './signature.ts'
 

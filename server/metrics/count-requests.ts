@@ -21,7 +21,9 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     series.classes[Math.floor(status / 100) - 2]?.add()
   }
 
-  app.front.watch(({ call, asked, status, milliseconds }) => count(call.method, asked.route, status, milliseconds))
+  app.front.watch(({ call, apiRequest, status, milliseconds }) =>
+    count(call.method, apiRequest.route, status, milliseconds),
+  )
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const { method, url } = request.routeOptions
     // The app's own pages, and everything that does not exist: one route, whatever was asked for.

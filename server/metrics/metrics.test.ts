@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { builtApp } from '../testing/built-app.ts'
 import { Busy } from '../db/db.ts'
-import { Refused } from '../http/refused.ts'
+import { ApiError } from '../http/errors/api-error.ts'
 import { aStudent, signIn } from '../testing/makers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { startMetrics } from './metrics.ts'
@@ -68,7 +68,7 @@ describe('the figures for Prometheus', async () => {
     const message = { to: '', text: '', code: '', purpose: 'login', minutes: 5, academy: '' } as const
     await assert.rejects(other.sms({ send: () => Promise.reject(new Error('down')) }).send(message))
     const refuse = () => {
-      throw new Refused('busy')
+      throw new ApiError('busy')
     }
     assert.throws(() => other.shedder({ mayPass: refuse, inFlight: { count: 0 }, stop: () => {} }).mayPass('lists'))
     other.closedOverdue(3)

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
-import type { Shedder } from '../http/load-meter.ts'
+import type { LoadShedder } from '../http/load/load-shedder.ts'
 import type { Settings } from '../ports/settings.ts'
 import type { SmsSender } from '../ports/sms.ts'
-import { countedDb, countedShedder, countedSms } from './counted.ts'
-import { DIRECTIVES } from '../http/policy-reports.rules.ts'
+import { instrumentedDb, instrumentedLoadShedder, instrumentedSms } from './instrumented.ts'
+import { DIRECTIVES } from '../http/site/policy-reports.rules.ts'
 import { countRequests } from './count-requests.ts'
 import { processFigures } from './process-figures.ts'
 import { Registry } from './registry.ts'
@@ -18,7 +18,7 @@ export type Metrics = {
   requests(app: FastifyInstance): void
   db(db: Db): Db
   sms(sms: SmsSender): SmsSender
-  shedder(shedder: Shedder): Shedder
+  shedder(shedder: LoadShedder): LoadShedder
   /** So many attempts were closed because their time was over. */
   closedOverdue(count: number): void
   /** A browser reported that the page broke this directive of its policy. */
@@ -61,9 +61,9 @@ export async function startMetrics(settings: Pick<Settings, 'metricsPort' | 'met
   const bound = server.address()
   return {
     requests: (app) => countRequests(app, registry),
-    db: (db) => countedDb(db, registry),
-    sms: (sms) => countedSms(sms, registry),
-    shedder: (shedder) => countedShedder(shedder, registry),
+    db: (db) => instrumentedDb(db, registry),
+    sms: (sms) => instrumentedSms(sms, registry),
+    shedder: (shedder) => instrumentedLoadShedder(shedder, registry),
     closedOverdue: (count) => closed.add(count),
     policyBreach: (directive) => breaches.get(directive)?.add(),
     port: bound && typeof bound === 'object' ? bound.port : null,

@@ -3,7 +3,7 @@ import type { Registry } from './registry.ts'
 
 const RESOLUTION = 20
 
-/** What the process itself is and uses. Gives what ends the watching. */
+/** What the process itself is and uses. Returns what ends the watching. */
 export function processFigures(registry: Registry, version: string): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()

@@ -16,7 +16,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10]
 export class Registry {
   readonly #families: (() => string)[] = []
 
-  /** Gives the counter of each set of labels. */
+  /** Returns the counter of each set of labels. */
   counter(name: string, help: string): (labels?: Labels) => Counter {
     const { make, all } = seriesOf((labels) => {
       const series = {
@@ -30,7 +30,7 @@ export class Registry {
     return make
   }
 
-  /** Gives the histogram of each set of labels. One that has seen nothing is not shown. */
+  /** Returns the histogram of each set of labels. One that has seen nothing is not shown. */
   histogram(name: string, help: string): (labels?: Labels) => Histogram {
     const { make, all } = seriesOf((labels) => new Series(name, labels))
     this.#add(name, 'histogram', help, () => all().flatMap((series) => series.lines()))

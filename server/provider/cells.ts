@@ -4,7 +4,7 @@ import type { FileRef, Use } from './media-store.ts'
 import { type Raw, textOf } from './reading/table.ts'
 
 /**
- * How a column is read and written. `read` gives the value, or throws `Doubt` with what is wrong with the text;
+ * How a column is read and written. `read` gives the value, or throws `CellError` with what is wrong with the text;
  * `write` gives the text that `read` takes for the same value.
  */
 export type Cell<T> = {
@@ -27,12 +27,12 @@ export type RowOf<C extends Columns> = {
   -readonly [K in keyof C]: C[K] extends { read: (raw: Raw) => infer T } ? T : never
 }
 
-export class Doubt extends Error {
+export class CellError extends Error {
   override name = 'Doubt'
 }
 
 const doubt = (problem: string): never => {
-  throw new Doubt(problem)
+  throw new CellError(problem)
 }
 
 /** A column whose cells are texts, dates of a workbook among them only where `dates` says so. */

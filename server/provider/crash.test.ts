@@ -7,7 +7,7 @@ import { engine } from '../testing/fresh-db.ts'
 import { baseSheets, folderOf } from '../testing/provider-folder.ts'
 import { aHome, provider, rowsOf, startProvider, until } from '../testing/provider-run.ts'
 import { startMain } from '../testing/start-main.ts'
-import { readBackup } from './keeping/read-backup.ts'
+import { readBackup } from './backup/read-backup.ts'
 
 // Enough that a process is never through with them before it can be killed.
 const COUNT = 9000

@@ -1,26 +1,26 @@
 import { join } from 'node:path'
 import type { Settings } from '../ports/settings.ts'
 import { importFolder } from './importing/import-folder.ts'
-import type { House as ImportHouse } from './importing/laying.ts'
+import type { Deps as ImportHouse } from './importing/apply-import.ts'
 
-type House = ImportHouse & { settings: Settings }
+type Deps = ImportHouse & { settings: Settings }
 
 const demoFolder = join(import.meta.dirname, '../../demo-academy')
 
 /** True when nobody has put an academy into this database yet. */
-export async function isEmpty({ db }: Pick<House, 'db'>): Promise<boolean> {
+export async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const level = await db.read.selectFrom('levels').select('ac_id').limit(1).executeTakeFirst()
   const student = await db.read.selectFrom('students').select('stud_id').limit(1).executeTakeFirst()
   return level === undefined && student === undefined
 }
 
-/** Loads the demo academy as a provider's folder is loaded, with its dates moved to now. Gives its students' numbers. */
-export async function loadDemo(house: House): Promise<void> {
-  await importFolder(house, demoFolder, house.clock.now())
+/** Loads the demo academy as a provider's folder is loaded, with its dates moved to now. Returns its students' numbers. */
+export async function loadDemo(deps: Deps): Promise<void> {
+  await importFolder(deps, demoFolder, deps.clock.now())
 }
 
 /** Numbers to try the demo with, `+91 90000 00001`; empty for a provider's own academy. */
-export async function demoNumbers({ db }: Pick<House, 'db'>): Promise<{ name: string; number: string }[]> {
+export async function demoNumbers({ db }: Pick<Deps, 'db'>): Promise<{ name: string; number: string }[]> {
   const rows = await db.read
     .selectFrom('students')
     .where('mobile', 'in', ['9000000001', '9000000002', '9000000003'])

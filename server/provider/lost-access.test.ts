@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aDevice, codesOf } from '../testing/codes.ts'
-import { deskOf, runAt } from '../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../testing/admin-service.ts'
 import { baseSheets, folderOf } from '../testing/provider-folder.ts'
 import { aBrowser } from '../testing/push-service.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -66,7 +66,7 @@ describe('a number that changed hands', async () => {
   })
 
   it('is a note of the trial, which ends nothing', async () => {
-    const { lines } = await runAt(deskOf(test), 'import', changed)
+    const { lines } = await runCommand(adminServiceOf(test), 'import', changed)
     const said = lines.filter((line) => line.includes('another number'))
     assert.deepEqual(said, [
       '  note: Ananya (0012) has another number: the phone that was logged in until now is logged out',
@@ -128,7 +128,7 @@ describe('end-sessions', async () => {
   const test = await testApp()
   await importFolder(test, sheetOf(row('0012', 'Ananya', OLD), row('0013', 'Adil', '9876543211')))
   const [first, second] = [await aPhone(test, OLD), await aPhone(test, '9876543211')]
-  const run = (...args: string[]) => runAt(deskOf(test), 'end-sessions', ...args)
+  const run = (...args: string[]) => runCommand(adminServiceOf(test), 'end-sessions', ...args)
 
   it('ends everything that opens one student’s account', async () => {
     assert.equal((await run('0012')).isWell, true)

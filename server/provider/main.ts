@@ -8,10 +8,10 @@ import { systemRandom } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
 import { readSecrets } from '../secrets.ts'
 import { allCommands } from './commands/all-commands.ts'
-import { type Command, Misused, type Typed } from './commands/command.ts'
-import { typedIn } from './commands/typed-in.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { nearest } from './mistakes.ts'
+import { type Command, Misused, type ParsedArguments } from './commands/command.ts'
+import { parseArguments } from './commands/parse-arguments.ts'
+import { type AdminService, openAdminService } from './admin-service.ts'
+import { nearest } from './validation-errors.ts'
 import { NoAcademy, openAcademy } from './open-academy.ts'
 
 const USAGE_FAULT = 2
@@ -34,7 +34,7 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   try {
-    return (await run(command, typedIn(command, rest))) ? 0 : 1
+    return (await run(command, parseArguments(command, rest))) ? 0 : 1
   } catch (error) {
     if (error instanceof Misused) return misused(command, error.message)
     const isPlain = error instanceof WrongSettings || error instanceof NoAcademy
@@ -43,21 +43,21 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-async function openAt(settings: Settings): Promise<Desk> {
+async function openAt(settings: Settings): Promise<AdminService> {
   const [clock, random] = [systemClock, systemRandom]
   const secrets = readSecrets(settings.secretsFile)
-  return openDesk({ settings, secrets, clock, random, newId: makeNewId(clock, random), log: makeLog('error') })
+  return openAdminService({ settings, secrets, clock, random, newId: makeNewId(clock, random), log: makeLog('error') })
 }
 
-async function run(command: Command, typed: Typed): Promise<boolean> {
+async function run(command: Command, typed: ParsedArguments): Promise<boolean> {
   const settings = readCommandSettings()
   const print = (line: string) => console.log(line)
   if (command.needs === 'settings') return command.run(settings, typed, print)
-  const desk = await openAcademy(settings, { command, typed, print }, openAt)
+  const service = await openAcademy(settings, { command, typed, print }, openAt)
   try {
-    return await command.run(desk, typed, print)
+    return await command.run(service, typed, print)
   } finally {
-    await desk.close()
+    await service.close()
   }
 }
 

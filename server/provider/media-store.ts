@@ -82,7 +82,7 @@ export function namesBeside({ use }: FileRef, folders: string[]): string[] {
  * The file with its hash and size, or what is wrong with it. The ending and the content must agree; a playlist names
  * files of its folder, or addresses of `mediaHosts`.
  */
-export async function lookedAt(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | string> {
+export async function inspectFile(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | string> {
   const ending = endingOf(ref.name)
   if (!ENDINGS[ref.use].includes(ending)) {
     return `"${ref.name}" is not of a kind that can be used here (${ENDINGS[ref.use].join(', ')})`
@@ -133,11 +133,11 @@ export async function keepFile(ref: FileRef, from: string, mediaFolder: string):
   const { kind, path } = storedAs(ref)
   const target = join(mediaFolder, path)
   if (kind !== 'hls') return copyOnce(from, target)
-  await copyPieces(dirname(from), basename(from), target)
+  await copySegments(dirname(from), basename(from), target)
 }
 
 /** Copies a playlist and what it names into another folder; what lies beside stays where it is. */
-export async function copyPieces(from: string, playlist: string, to: string): Promise<void> {
+export async function copySegments(from: string, playlist: string, to: string): Promise<void> {
   const { files } = await playlistFiles(from, playlist)
   for (const name of files) await copyOnce(join(from, name), join(to, name))
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '../ports/settings.ts'
 import { academyLine, findAcademy, nameAnother, noAcademy, placeInWords } from './academy-place.ts'
-import type { AcademyCommand, Print, Typed } from './commands/command.ts'
-import type { Desk } from './desk.ts'
+import type { AcademyCommand, Print, ParsedArguments } from './commands/command.ts'
+import type { AdminService } from './admin-service.ts'
 
 /** Opens what lies where these settings point, and makes it when there is nothing. */
-type OpenAt = (settings: Settings) => Promise<Desk>
+type OpenAt = (settings: Settings) => Promise<AdminService>
 /** What was typed, and where its lines go. */
-type Running = { command: AcademyCommand; typed: Typed; print: Print }
+type Running = { command: AcademyCommand; typed: ParsedArguments; print: Print }
 
 /** The settings lead to no academy, and the command may not make one. */
 export class NoAcademy extends Error {
@@ -20,7 +20,11 @@ export class NoAcademy extends Error {
  * Opens the academy that the settings name, and says which one it is. Where there is none a command makes one only
  * when it was asked to; a trial gets an empty one in a folder that is gone afterwards. Rejects with `NoAcademy`.
  */
-export async function openAcademy(settings: Settings, { command, typed, print }: Running, open: OpenAt): Promise<Desk> {
+export async function openAcademy(
+  settings: Settings,
+  { command, typed, print }: Running,
+  open: OpenAt,
+): Promise<AdminService> {
   const found = await findAcademy(settings)
   if (found) {
     print(academyLine(settings, found.name))
@@ -44,12 +48,12 @@ function refusal(settings: Settings, { name }: AcademyCommand): string {
   return `${noAcademy(settings)} Nothing was done.\n${nameAnother(settings)}\n${how}`
 }
 
-async function openForTrial(settings: Settings, open: OpenAt): Promise<Desk> {
+async function openForTrial(settings: Settings, open: OpenAt): Promise<AdminService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trial-'))
-  const desk = await open({ ...settings, databaseUrl: null, dataDir, secretsFile: join(dataDir, 'secrets.json') })
+  const service = await open({ ...settings, databaseUrl: null, dataDir, secretsFile: join(dataDir, 'secrets.json') })
   const close = async () => {
-    await desk.close()
+    await service.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { ...desk, isTrialOfNone: true, close }
+  return { ...service, isTrialOfNone: true, close }
 }

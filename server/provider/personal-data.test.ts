@@ -15,7 +15,7 @@ import { testApp } from '../testing/test-app.ts'
 import { exportStudent } from './exporting/export-student.ts'
 import { feedbackPage } from './exporting/registers.ts'
 import { writeCsv } from './exporting/written-table.ts'
-import { ordersOf } from './orders.ts'
+import { adminCommandsOf } from './admin-commands.ts'
 
 describe('what is kept of a student', async () => {
   const test = await testApp()
@@ -60,7 +60,7 @@ describe('what is kept of a student', async () => {
   })
 
   it('is gone from every table when the student is erased', async () => {
-    await ordersOf({ ...test, random: systemRandom }).erase({ stud_id })
+    await adminCommandsOf({ ...test, random: systemRandom }).erase({ stud_id })
     for (const table of Object.keys(tables) as (keyof Tables)[]) {
       const rows = JSON.stringify(await test.db.read.selectFrom(table).selectAll().execute())
       for (const canary of [...Object.values(canaries), 'Kanarienvogel', number_key, String(stud_id)])

@@ -1,13 +1,13 @@
 import type { Tx } from '../db/db.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { Columns, RowOf } from './cells.ts'
-import type { Known } from './known.ts'
+import type { ImportContext } from './import-context.ts'
 
 export type { RowOf } from './cells.ts'
 
 /** How a sheet's check asks what is known, and says what is wrong with the row at hand. */
-export type Ask<C extends Columns> = {
-  known: Known
+export type RowCheck<C extends Columns> = {
+  known: ImportContext
   say: (column: keyof C & string, problem: string) => void
   /** Something that the clerk should look at, and that hinders nothing. */
   note: (text: string) => void
@@ -18,8 +18,8 @@ export type Ask<C extends Columns> = {
 }
 
 /** What a sheet's look at all of its rows may ask and say besides. */
-export type AskAll<C extends Columns> = {
-  known: Known
+export type SheetCheck<C extends Columns> = {
+  known: ImportContext
   advise: (row: RowOf<C>, text: string) => void
   /** Whether something is wrong with the row, as far as it is known by now. */
   isRefused: (row: RowOf<C>) => boolean
@@ -48,16 +48,16 @@ export type Sheet<C extends Columns = Columns> = {
   prepare?: () => Promise<void>
   /** The academy's rows in this sheet's own form, in the order of an export; at least those that `rows` may change. */
   stored: (read: Tx, rows: RowOf<C>[] | null) => Promise<RowOf<C>[]>
-  /** Brings what was written into the form in which it is stored. May throw `Doubt`. */
+  /** Brings what was written into the form in which it is stored. May throw `CellError`. */
   refine?: (row: RowOf<C>) => RowOf<C>
   /** Says what is wrong with a row; `before` is the stored one of the same key. */
-  check?: (row: RowOf<C>, ask: Ask<C>, before: RowOf<C> | undefined) => void
+  check?: (row: RowOf<C>, ask: RowCheck<C>, before: RowOf<C> | undefined) => void
   /** Says which rows do not go together, and fills in what follows from the whole sheet. */
   together?: (
     rows: RowOf<C>[],
     say: (row: RowOf<C>, column: keyof C & string, problem: string) => void,
     stored: RowOf<C>[],
-    ask: AskAll<C>,
+    ask: SheetCheck<C>,
   ) => void
   /** Says what the changed rows will not do, because of what students have done already. */
   review?: (read: Tx, changes: Change<C>[], review: Review) => Promise<void>
@@ -66,7 +66,7 @@ export type Sheet<C extends Columns = Columns> = {
   /** The columns whose codes `learn` keeps. */
   codes?: (keyof C & string)[]
   /** Codes that later sheets may use. */
-  learn?: (row: RowOf<C>, known: Known) => void
+  learn?: (row: RowOf<C>, known: ImportContext) => void
   /** Stores rows by their codes, whether they are there or not. A row that comes again changes nothing. */
   put: (tx: Tx, rows: RowOf<C>[], putting: Putting) => Promise<void>
 }

@@ -20,7 +20,7 @@ export async function announceClasses({ db, clock }: { db: Db; clock: Clock }): 
   }
 }
 
-/** One step of a round; gives the next one, or null at its end or when another process goes on with it. */
+/** One step of a round; returns the next one, or null at its end or when another process goes on with it. */
 async function step(db: Db, round: Round, now: number): Promise<Round | null> {
   const members = await membersAfter(db.read, round.batch_id, round.after_stud ?? 0, STUDENTS_AT_ONCE)
   const next = members.length === STUDENTS_AT_ONCE ? (members.at(-1) ?? null) : null

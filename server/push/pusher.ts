@@ -1,6 +1,6 @@
 import { errorFacts } from '../ports/error-facts.ts'
 import { announceClasses } from './announce-classes.ts'
-import { type Job, LEASE, makeDeliver, type PushHouse, settle } from './sending/deliver.ts'
+import { type Job, LEASE, makeDeliver, type PushDeps, settle } from './sending/deliver.ts'
 import { pushHostOf } from './endpoint.rules.ts'
 import { HostLanes } from './sending/host-lanes.ts'
 import { type DueMessage, dueMessages, setDue } from './messages.queries.ts'
@@ -19,11 +19,11 @@ const MOST_HELD = 400
 const LAST_WAIT = 3000
 
 /** Sends notifications. Of several processes on one database each message is taken by one. */
-export function makePusher(house: PushHouse): Pusher {
-  const { db, clock, log } = house
-  const { pushHosts } = house.settings
+export function makePusher(deps: PushDeps): Pusher {
+  const { db, clock, log } = deps
+  const { pushHosts } = deps.settings
   const stopping = new AbortController()
-  const deliver = makeDeliver(house, stopping.signal)
+  const deliver = makeDeliver(deps, stopping.signal)
   const open = new Set<Promise<unknown>>()
   const lanes = new HostLanes<Job>(
     async (job) => tracked(deliver(job), 'a notification was not sent', 'well'),
@@ -50,13 +50,13 @@ export function makePusher(house: PushHouse): Pusher {
     const now = clock.now()
     const due = await dueMessages(db.read, now, AT_ONCE)
     const plans = due.map((message) => planOf(message, now, pushHosts, (host) => lanes.restsUntil(host)))
-    if (plans.length > 0) lanes.add(await takeThose(house, plans))
+    if (plans.length > 0) lanes.add(await takeThose(deps, plans))
     return due.length
   }
 
   async function round(): Promise<void> {
     if (pushHosts.length === 0 || stopping.signal.aborted) return
-    await announceClasses(house)
+    await announceClasses(deps)
     while (lanes.size + AT_ONCE <= MOST_HELD && (await take()) === AT_ONCE);
   }
 
@@ -93,7 +93,7 @@ function planOf(message: DueMessage, now: number, allowed: string[], restsUntil:
 }
 
 /** Takes them in one unit; gives those that nobody else has taken and that are sent now. */
-async function takeThose({ db }: PushHouse, plans: Plan[]): Promise<Job[]> {
+async function takeThose({ db }: PushDeps, plans: Plan[]): Promise<Job[]> {
   const isOurs = await db.write(async (tx) => {
     const ours: boolean[] = []
     for (const { message, until, begins } of plans) {

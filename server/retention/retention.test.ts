@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { registeredStudents } from '../provider/exporting/registered.queries.ts'
-import { beginImport, stage } from '../provider/importing/laying.ts'
+import { beginImport, stage } from '../provider/importing/apply-import.ts'
 import { setImport } from '../provider/importing/staging.queries.ts'
 import { aDevice, codesOf } from '../testing/codes.ts'
 import { aChapter, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
@@ -9,13 +9,13 @@ import { aPaper } from '../testing/paper-makers.ts'
 import { forgetDevices, isDeviceOf, rememberDevice } from '../features/account/limits/devices.queries.ts'
 import { aBrowser } from '../testing/push-service.ts'
 import { testApp } from '../testing/test-app.ts'
-import { keepRetention } from './retention.ts'
+import { startRetention } from './retention.ts'
 
 type Table = 'code_requests' | 'code_events' | 'sessions' | 'feedback' | 'imports' | 'import_rows' | 'sms_messages'
 
 describe('what is kept no longer', async () => {
   const test = await testApp()
-  const keep = () => keepRetention(test)
+  const keep = () => startRetention(test)
   const count = async (table: Table) => (await test.db.read.selectFrom(table).selectAll().execute()).length
 
   it('is a code after the hour in which another one may follow it, and its count after a day', async () => {
@@ -116,7 +116,7 @@ describe('what the limits on codes know of a student', async () => {
   const { enter, guess, login } = codesOf(test)
   const laterBy = async (days: number) => {
     test.clock.days(days)
-    await keepRetention(test)
+    await startRetention(test)
   }
   const devices = async () => (await test.db.read.selectFrom('known_devices').selectAll().execute()).length
 
@@ -190,11 +190,11 @@ describe('much that is kept no longer', async () => {
         return done
       },
     }
-    await keepRetention({ ...test, db: watched })
+    await startRetention({ ...test, db: watched })
     assert.deepEqual(units.slice(0, 3), [500, 500, 300])
 
     await test.db.write((tx) => tx.insertInto('feedback').values(rows.slice(0, 600)).execute())
-    await Promise.all([keepRetention(test), keepRetention(test)])
+    await Promise.all([startRetention(test), startRetention(test)])
     assert.equal(await left(), 0)
   })
 })
@@ -202,7 +202,7 @@ describe('much that is kept no longer', async () => {
 describe('a student who left', async () => {
   // Otherwise the device would be forgotten before the student is.
   const test = await testApp({ LIMIT_KNOWN_DEVICE_DAYS: '3000', KEEP_SUBSCRIPTIONS_DAYS: '3000' })
-  const keep = () => keepRetention(test)
+  const keep = () => startRetention(test)
   const rowOf = (stud_id: number) =>
     test.db.read.selectFrom('students').where('stud_id', '=', stud_id).selectAll().executeTakeFirstOrThrow()
   const setStatus = (stud_id: number, status: string) =>

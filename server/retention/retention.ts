@@ -20,10 +20,10 @@ import { forgetRounds, oldRounds } from '../push/rounds.queries.ts'
 import { forgetSubscriptions, oldSubscriptions } from '../push/subscriptions.queries.ts'
 import { forgetSessions, oldSessions } from '../session/session.queries.ts'
 import { forgetMessages, oldMessages } from '../sms/messages.queries.ts'
-import { forgetLeavers } from './leavers.ts'
+import { forgetLeavers } from './departed-students.ts'
 import { AT_ONCE, whileMore } from './while-more.ts'
 
-export type RetentionHouse = {
+export type RetentionDeps = {
   db: Db
   clock: Clock
   settings: Pick<Settings, 'kept' | 'limits'>
@@ -39,19 +39,19 @@ type Step = { what: string; run: () => Promise<number> }
  * Removes what is kept no longer, in units of work so short that saves beside them are not held up. Several processes
  * may do it at once: each unit removes what is still there. What fails is tried again at the next round.
  */
-export async function keepRetention(house: RetentionHouse): Promise<void> {
-  for (const { what, run } of stepsOf(house)) {
+export async function startRetention(deps: RetentionDeps): Promise<void> {
+  for (const { what, run } of stepsOf(deps)) {
     try {
       const count = await run()
-      if (count > 0) house.log.info('kept no longer', { what, count })
+      if (count > 0) deps.log.info('kept no longer', { what, count })
     } catch (error) {
-      house.log.warn('what is kept no longer could not be removed', { what, error: errorFacts(error) })
+      deps.log.warn('what is kept no longer could not be removed', { what, error: errorFacts(error) })
     }
   }
 }
 
-function stepsOf(house: RetentionHouse): Step[] {
-  const { db, clock, settings } = house
+function stepsOf(deps: RetentionDeps): Step[] {
+  const { db, clock, settings } = deps
   const { kept, limits } = settings
   const now = clock.now()
   const before = (days: number) => now - days * DAY
@@ -97,7 +97,7 @@ function stepsOf(house: RetentionHouse): Step[] {
       (read) => unnotedLeavers(read, AT_ONCE),
       (tx, ids) => noteLeavers(tx, ids, now),
     ),
-    { what: 'students who left', run: () => forgetLeavers(house, before(kept.left)) },
+    { what: 'students who left', run: () => forgetLeavers(deps, before(kept.left)) },
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { once, theOne } from '../db/once.ts'
+import { preparedQuery, singleRow } from '../db/prepared-query.ts'
 import type { FoundKind } from './search-words.queries.ts'
 
 /** More than are shown, so that the best can be chosen from them. */
@@ -66,7 +66,7 @@ export function finder<Row, Reader extends Record<string, string | number>>(
 ) {
   const statements = (narrow: (found: FoundWords, asked: Asked) => FoundWords) =>
     SLOTS.map((last) =>
-      once<Reader & Asked, Row>((tx, asked) =>
+      preparedQuery<Reader & Asked, Row>((tx, asked) =>
         build(narrow(named(tx, kind, asked, SLOTS.slice(1, last + 1)), asked), asked),
       ),
     )
@@ -89,7 +89,7 @@ export function finder<Row, Reader extends Record<string, string | number>>(
   }
 }
 
-const some = once((tx, asked: { readers: number; kind: FoundKind; from: string; to: string }) =>
+const some = preparedQuery((tx, asked: { readers: number; kind: FoundKind; from: string; to: string }) =>
   tx
     .selectFrom((from) =>
       from
@@ -113,7 +113,7 @@ async function rarestFirst(tx: Tx, kind: FoundKind, readers: number, words: stri
   const counted = await Promise.all(
     words.map(async (word) => ({
       word,
-      n: theOne(await some(tx, { readers, kind, from: word, to: word + LAST })).n,
+      n: singleRow(await some(tx, { readers, kind, from: word, to: word + LAST })).n,
     })),
   )
   if (counted.some(({ n }) => n === 0)) return null

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
-import { readyLists } from '../academy/ready-lists.ts'
+import { contentCache } from '../academy/content-cache.ts'
 import type { Tx } from '../db/db.ts'
-import { once } from '../db/once.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** True when the chapter is one of the level's: what is not, is not there for the student. */
@@ -9,7 +9,7 @@ export async function isChapterOfLevel(tx: Tx, chapterId: number, acId: number):
   return (await chapterOfLevel(tx, { chapterId, acId })).length > 0
 }
 
-const chapterOfLevel = once((tx, { chapterId, acId }: { chapterId: number; acId: number }) =>
+const chapterOfLevel = preparedQuery((tx, { chapterId, acId }: { chapterId: number; acId: number }) =>
   tx
     .selectFrom('chapters')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
@@ -18,15 +18,15 @@ const chapterOfLevel = once((tx, { chapterId, acId }: { chapterId: number; acId:
     .select('chapters.chapter_id'),
 )
 
-const batchIds = once((tx, { studId }: { studId: number }) =>
+const batchIds = preparedQuery((tx, { studId }: { studId: number }) =>
   tx.selectFrom('student_batches').where('stud_id', '=', studId).select('batch_id').orderBy('batch_id'),
 )
 
 type OfStudent = { stud_id: number; content: number }
 
-/** Gives a student's batches. */
+/** Returns a student's batches. */
 export function batchIdsOf(read: Tx): (who: OfStudent) => number[] | Promise<number[]> {
-  const kept = readyLists<number[]>()
+  const kept = contentCache<number[]>()
   return ({ stud_id, content }) =>
     kept(String(stud_id), content, async () =>
       (await batchIds(read, { studId: stud_id })).map(({ batch_id }) => batch_id),
@@ -36,23 +36,23 @@ export function batchIdsOf(read: Tx): (who: OfStudent) => number[] | Promise<num
 /** The same as one word: students of a level with the same word may read the same. */
 export function batchKeys(read: Tx): (who: OfStudent) => string | Promise<string> {
   const batchesOf = batchIdsOf(read)
-  const kept = readyLists<string>()
+  const kept = contentCache<string>()
   return (who) => kept(String(who.stud_id), who.content, async () => (await batchesOf(who)).join())
 }
 
-type Reader = { stud_id: number; ac_id: number }
+type Audience = { stud_id: number; ac_id: number }
 type ForSome = 'news' | 'papers'
 
 /** True for rows of the student's level, or of one of the student's batches. */
-export function isForLevelOrBatch(table: ForSome, { stud_id, ac_id }: Reader) {
+export function visibleToLevelOrBatch(table: ForSome, { stud_id, ac_id }: Audience) {
   const where = expressionBuilder<Tables, ForSome>()
   const own = where.selectFrom('student_batches').where('stud_id', '=', stud_id).select('student_batches.batch_id')
   return where.or([where(`${table}.ac_id`, '=', ac_id), where(`${table}.batch_id`, 'in', own)])
 }
 
 /** The same, and true for rows that name nobody: those are for everybody. */
-export function isForReader(table: ForSome, reader: Reader) {
+export function visibleTo(table: ForSome, reader: Audience) {
   const where = expressionBuilder<Tables, ForSome>()
   const forAll = where.and([where(`${table}.ac_id`, 'is', null), where(`${table}.batch_id`, 'is', null)])
-  return where.or([forAll, isForLevelOrBatch(table, reader)])
+  return where.or([forAll, visibleToLevelOrBatch(table, reader)])
 }

@@ -1,7 +1,7 @@
 import { currentVersion } from '../academy/content-version.queries.ts'
 import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
-import { countedOwner, once, writtenOnce } from '../db/once.ts'
+import { countedStudent, preparedQuery, preparedWrite } from '../db/prepared-query.ts'
 
 /** A session with its student, and with the version of what is taught: every call needs all three. */
 const sessions = (tx: Tx) =>
@@ -21,17 +21,17 @@ const sessions = (tx: Tx) =>
       currentVersion(),
     ])
 
-const byToken = once((tx, { tokenHash }: { tokenHash: string }) =>
+const byToken = preparedQuery((tx, { tokenHash }: { tokenHash: string }) =>
   sessions(tx).where('sessions.token_hash', '=', tokenHash),
 )
 
-const byId = once((tx, { sessionId }: { sessionId: number }) =>
+const byId = preparedQuery((tx, { sessionId }: { sessionId: number }) =>
   sessions(tx).where('sessions.session_id', '=', sessionId),
 )
 
 export type FoundSession = Awaited<ReturnType<typeof byToken>>[number]
 
-const setOwnVersion = writtenOnce((tx, { studId }: { studId: number }) =>
+const setOwnVersion = preparedWrite((tx, { studId }: { studId: number }) =>
   tx
     .updateTable('sessions')
     .set((row) => ({ own_version: row('own_version', '+', 1) }))
@@ -42,10 +42,10 @@ const setOwnVersion = writtenOnce((tx, { studId }: { studId: number }) =>
 /**
  * Says that something has changed that is the student's own and that kept answers show. Part of the unit that changes
  * it. It counts in the student's live session, which every call reads anyhow; a new session begins at another number.
- * In a unit of `writeOwn`, where one process alone serves the database, its commit counts already.
+ * In a unit of `writeForStudent`, where one process alone serves the database, its commit counts already.
  */
-export async function ownChanged(tx: Tx, studId: number): Promise<void> {
-  if (countedOwner(tx) !== studId) await setOwnVersion(tx, { studId })
+export async function bumpStudentVersion(tx: Tx, studId: number): Promise<void> {
+  if (countedStudent(tx) !== studId) await setOwnVersion(tx, { studId })
 }
 
 /** At once where the database can. */
@@ -84,7 +84,7 @@ export async function deviceOf(tx: Tx, sessionId: number): Promise<string> {
   return device_hash
 }
 
-const seen = writtenOnce((tx, { sessionId, now }: { sessionId: number; now: number }) =>
+const seen = preparedWrite((tx, { sessionId, now }: { sessionId: number; now: number }) =>
   tx.updateTable('sessions').set({ seen_at: now }).where('session_id', '=', sessionId),
 )
 
@@ -104,7 +104,7 @@ export async function endSession(tx: Tx, sessionId: number, reason: string, now:
 export type NewSession = { session_id: number; token_hash: string; stud_id: number; device_hash: string; now: number }
 
 /**
- * Ends what the student has open and starts a new one: an account has one live session at a time. Gives which sessions
+ * Ends what the student has open and starts a new one: an account has one live session at a time. Returns which sessions
  * it replaced.
  */
 export async function startSession(tx: Tx, { now, ...session }: NewSession): Promise<number[]> {
@@ -122,7 +122,7 @@ export async function startSession(tx: Tx, { now, ...session }: NewSession): Pro
   return replaced.map(({ session_id }) => session_id)
 }
 
-/** Ends every live session, or those of one student; gives how many. */
+/** Ends every live session, or those of one student; returns how many. */
 export async function endSessions(tx: Tx, studId: number | null, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')

@@ -5,7 +5,7 @@ import { codesOf } from '../testing/codes.ts'
 import { aChapter, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { testApp } from '../testing/test-app.ts'
-import { newToken } from './who.ts'
+import { newToken } from './authenticator.ts'
 
 describe('a session', async () => {
   const test = await testApp()

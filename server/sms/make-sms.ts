@@ -11,7 +11,7 @@ import { httpTemplateSms } from './http-template-sms.ts'
 import { addMessage, type LoggedMessage } from './messages.queries.ts'
 import { maskNumber } from './reason.rules.ts'
 
-export type SmsHouse = {
+export type SmsDeps = {
   settings: Settings
   secrets: Secrets
   db: Db
@@ -21,8 +21,8 @@ export type SmsHouse = {
 }
 
 /** The sender that the settings name, with its log. `print` is where the console sender shows its texts. */
-export function makeSms(house: SmsHouse, print: (line: string) => void): SmsSender {
-  const { settings, clock } = house
+export function makeSms(deps: SmsDeps, print: (line: string) => void): SmsSender {
+  const { settings, clock } = deps
   const gateway = settings.smsGateway
   const sender = gateway
     ? withCircuitBreaker(httpTemplateSms(gateway), clock)
@@ -31,11 +31,11 @@ export function makeSms(house: SmsHouse, print: (line: string) => void): SmsSend
     async send(message) {
       try {
         const sent = await sender.send(message)
-        await write(house, message, { state: 'sent', gateway_id: sent.id, reason: null })
+        await write(deps, message, { state: 'sent', gateway_id: sent.id, reason: null })
         return sent
       } catch (error) {
         const reason = error instanceof SmsFailed ? error.reason : 'The text could not be sent.'
-        await write(house, message, { state: 'failed', gateway_id: null, reason })
+        await write(deps, message, { state: 'failed', gateway_id: null, reason })
         throw error
       }
     },
@@ -48,22 +48,22 @@ export const smsNumberKeys = (secrets: Secrets, number: string): string[] => key
 type Outcome = Pick<LoggedMessage, 'state' | 'gateway_id' | 'reason'>
 
 /** The log helps afterwards; that it cannot be written must not cost a student the code. */
-async function write(house: SmsHouse, { to, purpose }: SmsMessage, outcome: Outcome): Promise<void> {
-  const now = house.clock.now()
+async function write(deps: SmsDeps, { to, purpose }: SmsMessage, outcome: Outcome): Promise<void> {
+  const now = deps.clock.now()
   const message: LoggedMessage = {
-    sms_id: house.newId(),
-    number_key: smsNumberKeys(house.secrets, to)[0] ?? '',
+    sms_id: deps.newId(),
+    number_key: smsNumberKeys(deps.secrets, to)[0] ?? '',
     number_masked: maskNumber(to),
     purpose,
-    gateway: house.settings.sms,
+    gateway: deps.settings.sms,
     ...outcome,
     sent_at: now,
     updated_at: now,
   }
-  await house.db
+  await deps.db
     .write((tx) => addMessage(tx, message))
     .catch((error: unknown) => {
-      house.log.warn('the log of texts could not be written', {
+      deps.log.warn('the log of texts could not be written', {
         error: error instanceof Error ? error.name : 'unknown',
       })
     })

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { apiHeaders } from '../http/headers.ts'
+import { apiHeaders } from '../http/site/headers.ts'
 import type { Clock } from '../ports/clock.ts'
 import { hashOf, keyedHashes } from '../ports/keyed-hash.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { noteReceipt } from './messages.queries.ts'
 import { receiptsIn } from './receipts.rules.ts'
 
-type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
+type Deps = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
 
 const MOST_BYTES = 65_536
 
@@ -16,18 +16,18 @@ const MOST_BYTES = 65_536
 const receiptSecrets = (secrets: Secrets) => keyedHashes(secrets, 'address for receipts')
 
 /** The address for the gateway's panel, or null when this gateway's receipts are not read. */
-export function receiptAddress({ settings, secrets }: Pick<House, 'settings' | 'secrets'>): string | null {
+export function receiptAddress({ settings, secrets }: Pick<Deps, 'settings' | 'secrets'>): string | null {
   if (!settings.smsGateway?.receipts) return null
   return `${settings.publicUrl ?? ''}/hooks/sms/${receiptSecrets(secrets)[0]}`
 }
 
 /** Takes delivery receipts. A wrong secret is answered as any address that there is not, before the body is read. */
-export async function receiptRoutes(app: FastifyInstance, house: House): Promise<void> {
-  const { settings, db, clock } = house
+export async function receiptRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { settings, db, clock } = deps
   const format = settings.smsGateway?.receipts
   if (!format) return
   // What stands in the gateway's panel goes on working when the keys are changed.
-  const wanted = receiptSecrets(house.secrets).map((secret) => Buffer.from(hashOf(secret)))
+  const wanted = receiptSecrets(deps.secrets).map((secret) => Buffer.from(hashOf(secret)))
   const isRight = ({ params }: FastifyRequest) =>
     wanted.some((one) => timingSafeEqual(Buffer.from(hashOf((params as { secret: string }).secret)), one))
 

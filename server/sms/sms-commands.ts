@@ -6,7 +6,7 @@ import type { Random } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
 import { SmsFailed, type SmsMessage } from '../ports/sms.ts'
 import { toInstant } from '../ports/time.ts'
-import { makeSms, type SmsHouse, smsNumberKeys } from './make-sms.ts'
+import { makeSms, type SmsDeps, smsNumberKeys } from './make-sms.ts'
 import { partsOf } from './message-length.rules.ts'
 import { newestMessages } from './messages.queries.ts'
 import { numberFrom } from './number.rules.ts'
@@ -41,25 +41,25 @@ const NOT_SERVED = 'This is no number that the academy serves: write ten digits,
 export type SmsTested = { isSent: boolean; lines: string[] }
 
 /** Sends a code that opens nothing to the number, and says in sentences what happened. */
-export async function smsTest(house: SmsHouse & { random: Random }, number: string): Promise<SmsTested> {
-  const { settings, random } = house
+export async function smsTest(deps: SmsDeps & { random: Random }, number: string): Promise<SmsTested> {
+  const { settings, random } = deps
   const to = numberFrom(number, settings.phoneCodes)
   if (to === null) return { isSent: false, lines: [NOT_SERVED] }
   const printed: string[] = []
-  const message = await testMessage(house, to, random)
-  const { isSent, said } = await makeSms(house, (line) => printed.push(line))
+  const message = await testMessage(deps, to, random)
+  const { isSent, said } = await makeSms(deps, (line) => printed.push(line))
     .send(message)
     .then(
       ({ id }) => ({ isSent: true, said: acceptedBy(settings, id) }),
       (error: unknown) => ({ isSent: false, said: failedWith(error) }),
     )
-  const address = receiptAddress(house)
+  const address = receiptAddress(deps)
   const receipts =
     address === null ? [] : [`The gateway sends its delivery receipts to ${address} – keep this address secret.`]
   return { isSent, lines: [...printed, ...said, ...smsWarnings(settings), ...receipts] }
 }
 
-async function testMessage({ db, settings }: SmsHouse, to: string, random: Random): Promise<SmsMessage> {
+async function testMessage({ db, settings }: SmsDeps, to: string, random: Random): Promise<SmsMessage> {
   const { name } = await loadAcademy(db.read)
   const minutes = Math.round(settings.limits.code_lifetime / 60)
   const code = String(random.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -96,7 +96,7 @@ type Wanted = { number?: string; limit: number }
 
 /** The newest texts, of one number or of all, for a clerk whom a student asks why nothing came. */
 export async function smsLog(
-  { db, secrets, settings }: Pick<SmsHouse, 'secrets' | 'settings'> & { db: Pick<Db, 'read'> },
+  { db, secrets, settings }: Pick<SmsDeps, 'secrets' | 'settings'> & { db: Pick<Db, 'read'> },
   { number, limit }: Wanted,
 ): Promise<SmsLogRow[]> {
   const to = number === undefined ? null : numberFrom(number, settings.phoneCodes)

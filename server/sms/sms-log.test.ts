@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { systemRandom } from '../ports/random.ts'
-import { keepRetention } from '../retention/retention.ts'
+import { startRetention } from '../retention/retention.ts'
 import { fakeGateway } from '../testing/fake-gateway.ts'
 import { aStudent } from '../testing/makers.ts'
-import { deskOf, runAt } from '../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../testing/admin-service.ts'
 import { testApp } from '../testing/test-app.ts'
 import { receiptAddress } from './receipts.routes.ts'
 import { smsLog, smsTest, smsWarnings } from './sms-commands.ts'
@@ -23,9 +23,9 @@ describe('an academy that sends its codes through MSG91', async () => {
   })
   const login = ({ mobile }: { mobile: string }) =>
     test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
-  const house = { ...test, log: { info: () => {}, warn: () => {}, error: () => {} }, random: systemRandom }
+  const deps = { ...test, log: { info: () => {}, warn: () => {}, error: () => {} }, random: systemRandom }
   const lastCode = () => JSON.parse(fake.asked.at(-1)?.body ?? '').recipients[0].VAR1 as string
-  const logOf = ({ mobile }: { mobile: string }) => smsLog(house, { number: mobile, limit: 10 })
+  const logOf = ({ mobile }: { mobile: string }) => smsLog(deps, { number: mobile, limit: 10 })
   const address = new URL(receiptAddress(test) ?? '').pathname
   const receipt = async (payload: string, type = 'application/json', path = address) => {
     const answer = await test.app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } })
@@ -88,7 +88,7 @@ describe('an academy that sends its codes through MSG91', async () => {
       await login(student)
       test.clock.seconds(1)
     }
-    assert.equal((await smsLog(house, { number: student.mobile, limit: 100 })).length, 30)
+    assert.equal((await smsLog(deps, { number: student.mobile, limit: 100 })).length, 30)
   })
 
   it('notes receipts of both versions under the id of the text', async () => {
@@ -140,13 +140,13 @@ describe('an academy that sends its codes through MSG91', async () => {
 
   it('is asked for a text by whoever runs it, and says what came of it', async () => {
     fake.answers(ok('d1'), { status: 401, body: 'Unauthorized auth-key-of-the-academy' })
-    const accepted = (await smsTest(house, '98765 43210')).lines.join('\n')
+    const accepted = (await smsTest(deps, '98765 43210')).lines.join('\n')
     assert.match(accepted, /accepted the text\. Its id is d1\./)
     assert.match(accepted, /says 10 minutes, but a code is valid for 5/)
     assert.ok(accepted.includes(receiptAddress(test) ?? 'none'))
-    assert.match((await smsTest(house, '+919876543210')).lines.join('\n'), /refused the text: 401 Unauthorized •••/)
-    assert.match((await smsTest(house, '+1 202 555 0100')).lines.join('\n'), /no number that the academy serves/)
-    const rows = await smsLog(house, { number: '919876543210', limit: 5 })
+    assert.match((await smsTest(deps, '+919876543210')).lines.join('\n'), /refused the text: 401 Unauthorized •••/)
+    assert.match((await smsTest(deps, '+1 202 555 0100')).lines.join('\n'), /no number that the academy serves/)
+    const rows = await smsLog(deps, { number: '919876543210', limit: 5 })
     assert.deepEqual(
       rows.map(({ purpose, state }) => `${purpose} ${state}`),
       ['test failed', 'test sent'],
@@ -154,7 +154,7 @@ describe('an academy that sends its codes through MSG91', async () => {
   })
 
   it('ends the command with an error when no text was sent, and without one when it was', async () => {
-    const run = (number: string) => runAt(deskOf(test), 'sms-test', number)
+    const run = (number: string) => runCommand(adminServiceOf(test), 'sms-test', number)
     fake.answers({ status: 401, body: 'Unauthorized' }, ok('e1'))
     const refused = await run('9876500001')
     assert.deepEqual([refused.isWell, refused.lines.at(-1)], [false, 'The test failed: no text was sent.'])
@@ -175,17 +175,17 @@ describe('an academy that sends its codes through MSG91', async () => {
 
   it('forgets what is older than thirty days', async () => {
     test.clock.days(29)
-    await keepRetention(house)
-    assert.ok((await smsLog(house, { limit: 100 })).length > 0)
+    await startRetention(deps)
+    assert.ok((await smsLog(deps, { limit: 100 })).length > 0)
     test.clock.days(2)
-    await keepRetention(house)
-    assert.deepEqual(await smsLog(house, { limit: 100 }), [])
+    await startRetention(deps)
+    assert.deepEqual(await smsLog(deps, { limit: 100 }), [])
   })
 })
 
 describe('an academy whose texts are printed', async () => {
   const test = await testApp({ PUBLIC_URL: 'https://learn.example.org' })
-  const house = { ...test, log: { info: () => {}, warn: () => {}, error: () => {} }, random: systemRandom }
+  const deps = { ...test, log: { info: () => {}, warn: () => {}, error: () => {} }, random: systemRandom }
 
   it('has no address for receipts', async () => {
     assert.equal(receiptAddress(test), null)
@@ -194,7 +194,7 @@ describe('an academy whose texts are printed', async () => {
 
   it('is told that nothing was sent', async () => {
     assert.match(
-      (await smsTest(house, '9876543210')).lines.join('\n'),
+      (await smsTest(deps, '9876543210')).lines.join('\n'),
       /SMS to \+919876543210: \d{4} is[^]*Nothing was sent/,
     )
     assert.deepEqual(smsWarnings(test.settings), [])

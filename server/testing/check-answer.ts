@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { type Call, reasonsOf } from '#contract/call.ts'
 import { errors } from '#contract/errors.ts'
-import { addContractWords } from '../http/schemas.ts'
+import { addContractWords } from '../http/calls/schemas.ts'
 
 const ajv = addContractWords(new Ajv({ strict: false, allErrors: true }))
 const checks = new Map<string, ValidateFunction>()

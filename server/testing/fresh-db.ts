@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Db } from '../db/db.ts'
-import { openPostgres } from '../db/postgres.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import { openPostgres } from '../db/postgres/postgres.ts'
+import { openSqlite } from '../db/sqlite/sqlite.ts'
 import { startPostgres } from './postgres.ts'
 
 /** The engine that this run tests: `TEST_DB=sqlite` (the default) or `postgres`. */

@@ -5,7 +5,7 @@ import { putTopic } from '../features/recorded/recorded.queries.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import { systemRandom } from '../ports/random.ts'
 import { startSession } from '../session/session.queries.ts'
-import { newToken } from '../session/who.ts'
+import { newToken } from '../session/authenticator.ts'
 import type { TestApp } from './test-app.ts'
 
 let made = 0

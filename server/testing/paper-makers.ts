@@ -1,6 +1,6 @@
 import type { KindName } from '../assessment/kinds.ts'
-import { addQuestion, type NewPaper, putPaper } from '../assessment/paper-writes.queries.ts'
-import { type Shuffle, shufflesOptions } from '../assessment/shuffle.rules.ts'
+import { addQuestion, type NewPaper, putPaper } from '../assessment/paper/paper-writes.queries.ts'
+import { type Shuffle, shufflesOptions } from '../assessment/paper/shuffle.rules.ts'
 import { addFile } from '../media/media.queries.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -34,7 +34,7 @@ export type TestPostgres = {
 
 /**
  * Starts a real PostgreSQL from the packaged binaries in a temporary folder, for tests.
- * `durable` as in earnest, otherwise fast. Gives the addresses of its `postgres` database; `stop` ends it and removes the folder.
+ * `durable` as in earnest, otherwise fast. Returns the addresses of its `postgres` database; `stop` ends it and removes the folder.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))

@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { academyReader } from '../academy/academy.ts'
-import { announceResults } from '../assessment/announce-results.ts'
+import { announceResults } from '../assessment/results/announce-results.ts'
 import { buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
-import { startShedder } from '../http/load-meter.ts'
+import { startLoadShedder } from '../http/load/load-shedder.ts'
 import { makeLog } from '../log.ts'
 import { makeNewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
@@ -48,7 +48,7 @@ const app = await buildApp({
   log: { ...log, warn: aloud('warn'), error: aloud('error') },
   webFolder: join(import.meta.dirname, '../../dist/web'),
   // A busy machine would refuse what is tested or measured.
-  ...(process.env['SHEDDING'] !== 'off' && { shedder: startShedder(() => db.waiting(), systemRandom) }),
+  ...(process.env['SHEDDING'] !== 'off' && { shedder: startLoadShedder(() => db.waiting(), systemRandom) }),
 })
 const pusher = makePusher({ settings, secrets, db, clock, academy: academyReader(db), log })
 const announced = async () => announceResults({ db, clock, settings }).then(() => pusher.round())

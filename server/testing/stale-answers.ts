@@ -1,5 +1,5 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
-import { ownAnswerChannel } from '../academy/own-answers.ts'
+import { studentCacheChannel } from '../academy/student-cache.ts'
 import type { Db } from '../db/db.ts'
 
 type Given = {
@@ -13,7 +13,7 @@ type Given = {
 
 /**
  * Makes every kept answer anew while a test runs, and tells which of them were no longer true: somewhere a table was
- * written without `contentChanged` or `ownChanged`.
+ * written without `bumpContentVersion` or `bumpStudentVersion`.
  */
 export function watchKeptAnswers(db: Db): { stop: () => void; stale: () => Promise<string[]> } {
   const looked: Promise<string | null>[] = []
@@ -25,7 +25,7 @@ export function watchKeptAnswers(db: Db): { stop: () => void; stale: () => Promi
       .select('own_version')
       .executeTakeFirst()
     const content = await db.read.selectFrom('content_version').select('version').executeTakeFirst()
-    return { own: (session?.own_version ?? Number.NaN) + db.ownWrites(studId), content: content?.version ?? 0 }
+    return { own: (session?.own_version ?? Number.NaN) + db.studentChanges(studId), content: content?.version ?? 0 }
   }
   const look = async ({ stud_id, content, own, key, answer, make }: Given) => {
     const anew = await make().catch((error: unknown) => error)
@@ -35,10 +35,10 @@ export function watchKeptAnswers(db: Db): { stop: () => void; stale: () => Promi
     return now.own === own && now.content === content ? `${key}: ${inspect(answer).slice(0, 300)}` : null
   }
   const subscriber = (given: unknown) => void looked.push(look(given as Given))
-  ownAnswerChannel.subscribe(subscriber)
+  studentCacheChannel.subscribe(subscriber)
   return {
     stop: () => {
-      ownAnswerChannel.unsubscribe(subscriber)
+      studentCacheChannel.unsubscribe(subscriber)
     },
     stale: async () => (await Promise.all(looked)).filter((one) => one !== null),
   }

@@ -7,7 +7,7 @@ import type { AppParts } from '../app.ts'
 import { builtApp } from './built-app.ts'
 import { readSettings } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import type { Shedder } from '../http/load-meter.ts'
+import type { LoadShedder } from '../http/load/load-shedder.ts'
 import type { Log } from '../http/make-server.ts'
 import { makeLog } from '../log.ts'
 import { makeNewId, type NewId } from '../ports/new-id.ts'
@@ -60,7 +60,7 @@ const ERROR = 50
  * The whole app on a database of its own, with a clock that tests move. Closes after the test file, and fails it when
  * anything personal stands in the log, down to its smallest line, or in a refusal.
  */
-export async function testApp(environment: Record<string, string> = {}, shedder?: Shedder): Promise<TestApp> {
+export async function testApp(environment: Record<string, string> = {}, shedder?: LoadShedder): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
   mkdirSync(join(folder, 'media'))
   const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43), earlier: [] }

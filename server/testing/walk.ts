@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { allCalls } from '#contract/all-calls.ts'
 import { academyReader } from '../academy/academy.ts'
-import { closeAllOverdue } from '../assessment/attempts.ts'
+import { closeAllOverdue } from '../assessment/attempt/attempts.ts'
 import { statementChannel } from '../db/statement-channel.ts'
 import { putMaterial } from '../features/materials/materials.queries.ts'
 import { putNews } from '../features/news/news.queries.ts'
 import { addFile } from '../media/media.queries.ts'
 import { makePusher } from '../push/pusher.ts'
-import { keepRetention } from '../retention/retention.ts'
+import { startRetention } from '../retention/retention.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
 import { aBrowser } from './push-service.ts'
@@ -193,5 +193,5 @@ async function notifying(test: TestApp, { batch_id, sub_id }: School): Promise<v
 /** What the server does by itself. */
 async function sweeps(test: TestApp): Promise<void> {
   await closeAllOverdue(test)
-  await keepRetention(test)
+  await startRetention(test)
 }

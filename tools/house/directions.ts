@@ -34,7 +34,7 @@ const web = [
   'web/src/paths.ts',
   'web/src/ui',
   'web/src/api',
-  'web/src/early.ts',
+  'web/src/prefetch.ts',
   'web/src/session',
   'web/src/offline',
   'web/src/media',

@@ -20,8 +20,8 @@ test('directions: to the right, to a sibling, past the contract', () => {
   tells(
     (path, text) => directionFaults([parseSource(path, text)]),
     [
-      ['server/http/route.ts', `import { x } from '../features/home/home.routes.ts'`],
-      ['server/http/route.ts', `import type { X } from '../session/who.ts'`],
+      ['server/http/make-server.ts', `import { x } from '../features/home/home.routes.ts'`],
+      ['server/http/calls/route.ts', `import type { X } from '../../session/authenticator.ts'`],
       ['server/features/home/home.routes.ts', `import { x } from '../live/live.queries.ts'`],
       ['server/features/home/home.routes.ts', `import { x } from '../../testing/makers.ts'`],
       ['server/features/home/home.routes.ts', `import { x } from '../../config.ts'`],
@@ -37,7 +37,7 @@ test('directions: to the right, to a sibling, past the contract', () => {
       ['e2e/home.spec.ts', `import { x } from '../server/testing/makers.ts'`],
     ],
     [
-      ['server/features/home/home.routes.ts', `import { x } from '../../http/route.ts'; import y from 'kysely'`],
+      ['server/features/home/home.routes.ts', `import { x } from '../../http/calls/route.ts'; import y from 'kysely'`],
       [
         'server/features/home/home.rules.ts',
         `import type { X } from './home.queries.ts'; import { y } from './a.rules.ts'`,
@@ -47,7 +47,7 @@ test('directions: to the right, to a sibling, past the contract', () => {
       ['server/main.ts', `import { x } from './config.ts'`],
       ['web/src/api/send.ts', `import type { Reason } from '#contract/errors.ts'`],
       ['web/src/features/account/form.ts', `import { x } from '#contract/account.rules.ts'`],
-      ['web/src/app/routes.ts', `import { x } from '#contract/screens.ts'`],
+      ['web/src/app/routes/routes.ts', `import { x } from '#contract/screens.ts'`],
     ],
   )
 })
@@ -87,7 +87,7 @@ test('statements: outside *.queries.ts', () => {
     (path, text) => sqlFaults([parseSource(path, text)]),
     [
       ['server/features/home/home.routes.ts', `tx.selectFrom('students')`],
-      ['server/session/who.ts', 'sql<number>`select 1`'],
+      ['server/session/authenticator.ts', 'sql<number>`select 1`'],
     ],
     [
       ['server/features/home/home.queries.ts', `tx.selectFrom('students')`],
@@ -139,13 +139,13 @@ test('environment: outside the settings', () => {
   tells(
     (path, text) => environmentFaults([parseSource(path, text)]),
     [
-      ['server/http/route.ts', `const x = process.env['HOME']`],
-      ['server/http/route.ts', `import { env } from 'node:process'`],
+      ['server/http/calls/route.ts', `const x = process.env['HOME']`],
+      ['server/http/calls/route.ts', `import { env } from 'node:process'`],
     ],
     [
       ['server/config.ts', `const x = process.env['HOME']`],
       ['server/testing/postgres.ts', `const x = process.env`],
-      ['server/http/route.ts', `const x = settings.env`],
+      ['server/http/calls/route.ts', `const x = settings.env`],
     ],
   )
 })

@@ -1,13 +1,13 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does has to be done before the other imports
-import './app/place-to-keep.ts'
+import './app/startup/storage-fallback.ts'
 import './styles.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { followLanguage } from './app/follow-language.ts'
-import { keepApp } from './app/keep-app.ts'
-import { followSession, router } from './app/router.tsx'
-import { takeOver } from './app/take-over.ts'
+import { followLanguage } from './app/startup/follow-language.ts'
+import { registerServiceWorker } from './app/startup/register-service-worker.ts'
+import { followSession, router } from './app/routes/router.tsx'
+import { replaceMarkup } from './app/startup/replace-markup.ts'
 import { forgetDrafts } from './features/feedback/feedback-draft.ts'
 import { paths } from './paths.ts'
 import { onLogout } from './session/logout.ts'
@@ -33,7 +33,7 @@ const inSteps = () => startTransition(render)
 // but home is where nearly all begin, and has no player or document that would be drawn next.
 const hasField = place.querySelector('input') !== null
 const isHome = location.pathname === paths.home().to
-const drawn = () => (hasField ? takeOver(place, render) : isHome ? render() : inSteps())
+const drawn = () => (hasField ? replaceMarkup(place, render) : isHome ? render() : inSteps())
 if (place.childElementCount > 0) void spoken.then(() => router.load()).then(drawn)
 else void spoken.then(render)
-if (import.meta.env.PROD) keepApp()
+if (import.meta.env.PROD) registerServiceWorker()

@@ -1,5 +1,5 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely'
-import { theOne } from '../once.ts'
+import { singleRow } from '../prepared-query.ts'
 import type { Tables } from '../tables.ts'
 
 /** What grows with students; each after what its rows refer to. Their rows are short. */
@@ -45,7 +45,7 @@ async function keyOf(db: Kysely<Tables>, table: string): Promise<string> {
   const { rows } = await sql<{
     name: string
   }>`select name from pragma_index_list(${table}) where origin = 'pk'`.execute(db)
-  return theOne(rows).name
+  return singleRow(rows).name
 }
 
 /** Students' rows in the order of their keys. */

@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
 import { engine } from '../../testing/fresh-db.ts'
 import { migrateTo } from '../migrate.ts'
-import { sqliteDialect, SqliteRunner } from '../sqlite-connection.ts'
+import { sqliteDialect, SqliteRunner } from '../sqlite/sqlite-connection.ts'
 import type { Tables } from '../tables.ts'
 
 const BEFORE = '0013-push'

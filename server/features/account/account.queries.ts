@@ -1,6 +1,6 @@
-import { contentChanged } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { once, theOne } from '../../db/once.ts'
+import { preparedQuery, singleRow } from '../../db/prepared-query.ts'
 
 export type Student = {
   stud_id: number
@@ -43,7 +43,7 @@ export async function addStudent(tx: Tx, student: Student): Promise<void> {
 
 export async function changeStudent(tx: Tx, studId: number, changes: Partial<Student>): Promise<void> {
   await tx.updateTable('students').set(changes).where('stud_id', '=', studId).execute()
-  await contentChanged(tx)
+  await bumpContentVersion(tx)
 }
 
 /** The student belongs to these batches, in this order, and to no others. */
@@ -51,14 +51,14 @@ export async function setBatches(tx: Tx, studId: number, batchIds: number[]): Pr
   await tx.deleteFrom('student_batches').where('stud_id', '=', studId).execute()
   const rows = batchIds.map((batch_id, position) => ({ stud_id: studId, batch_id, position }))
   if (rows.length > 0) await tx.insertInto('student_batches').values(rows).execute()
-  await contentChanged(tx)
+  await bumpContentVersion(tx)
 }
 
 export async function allLevels(tx: Tx): Promise<{ ac_id: number; levels: string }[]> {
   return tx.selectFrom('levels').select(['ac_id', 'levels']).orderBy('ac_id').execute()
 }
 
-const profile = once((tx, { studId }: { studId: number }) =>
+const profile = preparedQuery((tx, { studId }: { studId: number }) =>
   tx
     .selectFrom('students')
     .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
@@ -68,7 +68,7 @@ const profile = once((tx, { studId }: { studId: number }) =>
 )
 
 export async function profileOf(tx: Tx, studId: number) {
-  return theOne(await profile(tx, { studId }))
+  return singleRow(await profile(tx, { studId }))
 }
 
 /** After everything that belongs to the student. */

@@ -4,7 +4,7 @@ import type { AcademyReader } from '../../academy/academy.ts'
 import { Busy, type Db, type Tx } from '../../db/db.ts'
 import { plainText } from '../../http/language.ts'
 import type { Log } from '../../http/make-server.ts'
-import { Refused } from '../../http/refused.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import { numberMark } from '../../ports/marks.ts'
@@ -14,13 +14,13 @@ import type { Secrets, Settings } from '../../ports/settings.ts'
 import { SmsFailed, type SmsSender } from '../../ports/sms.ts'
 import { toInstant } from '../../ports/time.ts'
 import { addRequest, type CodeRequest, removeRequest } from './codes.queries.ts'
-import { addEvent, type SearchKeys, earlierOf, removeEvent } from './limits/events.queries.ts'
+import { addEvent, type SearchKeys, recentEventsOf, removeEvent } from './limits/events.queries.ts'
 import { codeHash, newestKey, numberKeys, type Phone } from './limits/keys.ts'
-import { type Brake, gapAfter, sendingBrake } from './limits/number-limits.rules.ts'
+import { type LimitReached, gapAfter, sendingLimitReached } from './limits/number-limits.rules.ts'
 import { mayTextsGo } from './limits/system-limits.ts'
-import type { BrakeName } from './limits/system-limits.rules.ts'
+import type { SystemLimitName } from './limits/system-limits.rules.ts'
 
-export type CodesHouse = {
+export type CodeDeps = {
   db: Db
   clock: Clock
   random: Random
@@ -33,7 +33,7 @@ export type CodesHouse = {
 }
 
 /** Who asks for a code, and for whom. */
-export type Wanted = Pick<
+export type CodeOrder = Pick<
   CodeRequest,
   'purpose' | 'phone_code' | 'mobile' | 'stud_id' | 'device_hash' | 'pending' | 'resends' | 'lane'
 > & { keys: SearchKeys }
@@ -46,10 +46,10 @@ export type Draft = {
   now: number
   accounts: number
   /** What the unit found that whoever runs the app must be told. */
-  alarms: Set<BrakeName>
+  alarms: Set<SystemLimitName>
 }
 
-export const newDraft = ({ random, newId, clock }: CodesHouse, accounts: number): Draft => ({
+export const newDraft = ({ random, newId, clock }: CodeDeps, accounts: number): Draft => ({
   ref: random.bytes(24).toString('base64url'),
   code: String(random.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
   eventId: newId(),
@@ -59,26 +59,26 @@ export const newDraft = ({ random, newId, clock }: CodesHouse, accounts: number)
 })
 
 /** What stands for a number in the log. */
-export const markOf = ({ secrets }: CodesHouse, phone: Phone): string =>
+export const markOf = ({ secrets }: CodeDeps, phone: Phone): string =>
   numberMark(newestKey(numberKeys(secrets, phone)), phone.mobile)
 
-export function braked({ text, retryAfter }: Brake): Refused {
-  return new Refused('too_many', { text: plainText(text), retryAfter })
+export function limitError({ text, retryAfter }: LimitReached): ApiError {
+  return new ApiError('too_many', { text: plainText(text), retryAfter })
 }
 
 /** A unit in which limits are counted. Where they cannot be, nothing is sent and nothing compared. */
-export async function counted<T>(house: CodesHouse, unit: (tx: Tx) => Promise<T>): Promise<T> {
+export async function counted<T>(deps: CodeDeps, unit: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await house.db.write(unit)
+    return await deps.db.write(unit)
   } catch (error) {
-    if (error instanceof Busy || error instanceof Refused) throw error
+    if (error instanceof Busy || error instanceof ApiError) throw error
     throw new Busy('The limits of codes could not be counted.', { cause: error })
   }
 }
 
 /** Says what the system-wide limits did: somebody should look. */
-export function tellAlarms({ log }: CodesHouse, alarms: ReadonlySet<BrakeName>): void {
-  const words: Record<BrakeName, string> = {
+export function logAlarms({ log }: CodeDeps, alarms: ReadonlySet<SystemLimitName>): void {
+  const words: Record<SystemLimitName, string> = {
     spraying: 'codes are being guessed: new devices have to prove work',
     spraying_signups: 'codes of registrations are being guessed: they have to prove work',
     signups: 'registrations are hardly ever verified: they have to wait',
@@ -87,17 +87,17 @@ export function tellAlarms({ log }: CodesHouse, alarms: ReadonlySet<BrakeName>):
   for (const alarm of alarms) log.error(words[alarm], { limit: alarm })
 }
 
-/** Inside a unit: the limits, then the code with its reference. Gives the seconds until another may follow, or a refusal. */
-export async function draftCode(tx: Tx, house: CodesHouse, draft: Draft, wanted: Wanted): Promise<number | Refused> {
-  const { settings, secrets } = house
+/** Inside a unit: the limits, then the code with its reference. Returns the seconds until another may follow, or a refusal. */
+export async function draftCode(tx: Tx, deps: CodeDeps, draft: Draft, wanted: CodeOrder): Promise<number | ApiError> {
+  const { settings, secrets } = deps
   const { limits } = settings
   const { keys, ...stored } = wanted
   const { purpose, lane } = stored
-  const earlier = await earlierOf(tx, keys, lane, { now: draft.now, most: limits.codes_per_address_hour })
-  const brake = settings.limitsOn
-    ? (sendingBrake(earlier, lane, draft.now, limits) ?? (await mayTextsGo(tx, limits, draft, wanted)))
+  const earlier = await recentEventsOf(tx, keys, lane, { now: draft.now, most: limits.codes_per_address_hour })
+  const limit = settings.limitsOn
+    ? (sendingLimitReached(earlier, lane, draft.now, limits) ?? (await mayTextsGo(tx, limits, draft, wanted)))
     : null
-  if (brake) return braked(brake)
+  if (limit) return limitError(limit)
   const otp_ref_hash = hashOf(draft.ref)
   await addRequest(tx, {
     ...stored,
@@ -121,15 +121,15 @@ export const eventOf = ({ number, networks, device }: SearchKeys) => ({
 })
 
 /** After the unit: sends the code, and takes it back when the gateway would not have it. */
-export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, resendAfter: number) {
-  const { settings } = house
-  const number = markOf(house, wanted)
-  const academy = await house.academy()
+export async function sendCode(deps: CodeDeps, draft: Draft, wanted: CodeOrder, resendAfter: number) {
+  const { settings } = deps
+  const number = markOf(deps, wanted)
+  const academy = await deps.academy()
   const minutes = Math.round(settings.limits.code_lifetime / 60)
   // The operators know this text word by word: it is never sent in another language.
   const text = m.sms_code({ code: draft.code, academy: academy.name, minutes }, { locale: 'en' })
   try {
-    await house.sms.send({
+    await deps.sms.send({
       to: `+${wanted.phone_code}${wanted.mobile}`,
       text,
       code: draft.code,
@@ -139,15 +139,15 @@ export async function sendCode(house: CodesHouse, draft: Draft, wanted: Wanted, 
     })
   } catch (error) {
     const failed = error instanceof SmsFailed ? error : null
-    house.log.error('a code could not be sent', { kind: failed?.kind ?? 'unknown', number })
+    deps.log.error('a code could not be sent', { kind: failed?.kind ?? 'unknown', number })
     // Nobody has the code, and the number is not charged for it.
-    await house.db.write(async (tx) => {
+    await deps.db.write(async (tx) => {
       await removeRequest(tx, hashOf(draft.ref))
       await removeEvent(tx, draft.eventId)
     })
-    throw new Refused('sms_unavailable', { retryAfter: failed?.retryAfter ?? 30 })
+    throw new ApiError('sms_unavailable', { retryAfter: failed?.retryAfter ?? 30 })
   }
-  house.log.info('code sent', { purpose: wanted.purpose, lane: wanted.lane, number })
+  deps.log.info('code sent', { purpose: wanted.purpose, lane: wanted.lane, number })
   return {
     data: {
       otp_ref: draft.ref,

@@ -2,17 +2,17 @@ import type { Static } from 'typebox'
 import { firstMistake } from '#contract/account.rules.ts'
 import { login, resend, signup } from '#contract/account.ts'
 import type { Tx } from '../../db/db.ts'
-import { inNetworks } from '../../http/client-address.ts'
+import { inNetworks } from '../../http/load/client-address.ts'
 import { plainText } from '../../http/language.ts'
 import type { Log } from '../../http/make-server.ts'
-import { Refused } from '../../http/refused.ts'
-import { sparing } from '../../http/request-log.ts'
-import type { Input, Route } from '../../http/route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { rateLimitedLog } from '../../http/request-log.ts'
+import type { Input, Route } from '../../http/calls/route.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import { allLevels, studentByNumber } from './account.queries.ts'
 import {
-  braked,
-  type CodesHouse,
+  limitError,
+  type CodeDeps,
   counted,
   type Draft,
   draftCode,
@@ -20,17 +20,17 @@ import {
   markOf,
   newDraft,
   sendCode,
-  tellAlarms,
-  type Wanted,
+  logAlarms,
+  type CodeOrder,
 } from './codes.ts'
 import { type CodeRequest, requestByRef, RESEND_WITHIN, spendRequest } from './codes.queries.ts'
-import { addEvent, askedFrom, unknownInAll } from './limits/events.queries.ts'
+import { addEvent, queriesFromNetworks, unknownInAll } from './limits/events.queries.ts'
 import { type From, networkKeys, newestKey, numberKeys, type Phone, searchKeys } from './limits/keys.ts'
 import { laneOf } from './limits/lane.ts'
-import { askingBrake } from './limits/number-limits.rules.ts'
+import { queryLimitReached } from './limits/number-limits.rules.ts'
 import { accountCounter } from './limits/account-counter.ts'
 
-type Desk = CodesHouse & {
+type Desk = CodeDeps & {
   /** How many times as much an address may: many students sit behind a campus's. */
   factor: (address: string) => number
   /** Whoever asks a thousand times a second must not fill the disk. */
@@ -39,121 +39,121 @@ type Desk = CodesHouse & {
 }
 
 /** The calls that send a one-time code. */
-export function sendingRoutes(route: Route, house: CodesHouse): void {
-  const isCampus = inNetworks(house.settings.campusNetworks)
-  const factor = (address: string) => (isCampus(address) ? house.settings.limits.campus_factor : 1)
-  const desk: Desk = { ...house, factor, refusals: sparing(house.log), accounts: accountCounter(house) }
+export function sendingRoutes(route: Route, deps: CodeDeps): void {
+  const isCampus = inNetworks(deps.settings.campusNetworks)
+  const factor = (address: string) => (isCampus(address) ? deps.settings.limits.campus_factor : 1)
+  const desk: Desk = { ...deps, factor, refusals: rateLimitedLog(deps.log), accounts: accountCounter(deps) }
   loginRoute(route, desk)
   signupRoute(route, desk)
   resendRoute(route, desk)
 }
 
-const draftNow = async (house: Desk) => newDraft(house, await house.accounts())
+const draftNow = async (deps: Desk) => newDraft(deps, await deps.accounts())
 
-function loginRoute(route: Route, house: Desk): void {
+function loginRoute(route: Route, deps: Desk): void {
   route(login, async (input) => {
-    const wanted: Wanted = { ...wantedBy(input, house), purpose: 'login', pending: null }
-    const draft = await draftNow(house)
-    const sent = await counted(house, async (tx) => {
+    const wanted: CodeOrder = { ...wantedBy(input, deps), purpose: 'login', pending: null }
+    const draft = await draftNow(deps)
+    const sent = await counted(deps, async (tx) => {
       const student = await studentByNumber(tx, wanted.phone_code, wanted.mobile)
-      const asking = { deviceKeys: wanted.keys.device, now: draft.now, limits: house.settings.limits }
+      const asking = { deviceKeys: wanted.keys.device, now: draft.now, limits: deps.settings.limits }
       wanted.lane = student ? await laneOf(tx, { studId: student.stud_id, ...asking }) : 'new'
-      const refused = wanted.lane === 'new' ? await askedTooOften(tx, house, draft, wanted) : null
+      const refused = wanted.lane === 'new' ? await askedTooOften(tx, deps, draft, wanted) : null
       if (refused) return refused
       if (!student || student.status === 'left') {
-        return answerAbout(tx, draft, wanted, new Refused('unknown_number', { field: 'mobile' }))
+        return answerAbout(tx, draft, wanted, new ApiError('unknown_number', { field: 'mobile' }))
       }
-      if (student.status === 'pending') return answerAbout(tx, draft, wanted, new Refused('not_approved'))
+      if (student.status === 'pending') return answerAbout(tx, draft, wanted, new ApiError('not_approved'))
       wanted.stud_id = student.stud_id
-      return draftCode(tx, house, draft, wanted)
+      return draftCode(tx, deps, draft, wanted)
     })
-    return answer(house, draft, wanted, sent)
+    return answer(deps, draft, wanted, sent)
   })
 }
 
-function signupRoute(route: Route, house: Desk): void {
+function signupRoute(route: Route, deps: Desk): void {
   route(signup, async (input) => {
-    const form = await checkedForm(house, input.body)
-    const about = wantedBy(input, house)
-    const wanted: Wanted = { ...about, purpose: 'signup', pending: JSON.stringify(form) }
-    const draft = await draftNow(house)
-    const sent = await counted(house, async (tx) => {
-      const refused = await askedTooOften(tx, house, draft, wanted)
+    const form = await checkedForm(deps, input.body)
+    const about = wantedBy(input, deps)
+    const wanted: CodeOrder = { ...about, purpose: 'signup', pending: JSON.stringify(form) }
+    const draft = await draftNow(deps)
+    const sent = await counted(deps, async (tx) => {
+      const refused = await askedTooOften(tx, deps, draft, wanted)
       if (refused) return refused
       if (await studentByNumber(tx, wanted.phone_code, wanted.mobile)) {
-        return answerAbout(tx, draft, wanted, new Refused('already_registered'))
+        return answerAbout(tx, draft, wanted, new ApiError('already_registered'))
       }
-      return draftCode(tx, house, draft, wanted)
+      return draftCode(tx, deps, draft, wanted)
     })
-    return answer(house, draft, wanted, sent)
+    return answer(deps, draft, wanted, sent)
   })
 }
 
-function resendRoute(route: Route, house: Desk): void {
+function resendRoute(route: Route, deps: Desk): void {
   route(resend, async ({ body, address }) => {
-    const draft = await draftNow(house)
-    const { wanted, sent } = await counted(house, async (tx) => {
+    const draft = await draftNow(deps)
+    const { wanted, sent } = await counted(deps, async (tx) => {
       const old = await requestByRef(tx, hashOf(body.otp_ref))
       if (!old || old.spent_at !== null || draft.now - old.made_at > RESEND_WITHIN) {
-        return { wanted: null, sent: new Refused('code_expired') }
+        return { wanted: null, sent: new ApiError('code_expired') }
       }
-      const again = wantedAgain(house, old, { address, factor: house.factor(address) })
-      const refused = again.lane === 'new' ? await askedTooOften(tx, house, draft, again) : null
-      const outcome = refused ?? (await draftCode(tx, house, draft, again))
+      const again = wantedAgain(deps, old, { address, factor: deps.factor(address) })
+      const refused = again.lane === 'new' ? await askedTooOften(tx, deps, draft, again) : null
+      const outcome = refused ?? (await draftCode(tx, deps, draft, again))
       // A refused resend leaves the code that the student may still be about to type.
-      if (!(outcome instanceof Refused)) await spendRequest(tx, old.otp_ref_hash, draft.now)
+      if (!(outcome instanceof ApiError)) await spendRequest(tx, old.otp_ref_hash, draft.now)
       return { wanted: again, sent: outcome }
     })
-    return answer(house, draft, wanted, sent)
+    return answer(deps, draft, wanted, sent)
   })
 }
 
 /** The same for the same device: whoever has the reference asked the first time. */
-function wantedAgain({ secrets, settings }: CodesHouse, old: CodeRequest, from: From): Wanted {
+function wantedAgain({ secrets, settings }: CodeDeps, old: CodeRequest, from: From): CodeOrder {
   const { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends } = old
   const networks = networkKeys(secrets, from, settings.limits)
   const keys = { number: numberKeys(secrets, old), networks, device: [device_hash] }
   return { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends: resends + 1, keys }
 }
 
-async function answer(house: Desk, draft: Draft, wanted: Wanted | null, sent: number | Refused) {
-  tellAlarms(house, draft.alarms)
-  if (sent instanceof Refused) {
+async function answer(deps: Desk, draft: Draft, wanted: CodeOrder | null, sent: number | ApiError) {
+  logAlarms(deps, draft.alarms)
+  if (sent instanceof ApiError) {
     const about = wanted
-      ? { purpose: wanted.purpose, lane: wanted.lane, number: markOf(house, wanted) }
+      ? { purpose: wanted.purpose, lane: wanted.lane, number: markOf(deps, wanted) }
       : { purpose: 'again' }
-    house.refusals.info('code refused', { ...about, reason: sent.reason })
+    deps.refusals.info('code refused', { ...about, reason: sent.reason })
     throw sent
   }
-  if (!wanted) throw new Refused('code_expired')
-  return sendCode(house, draft, wanted, sent)
+  if (!wanted) throw new ApiError('code_expired')
+  return sendCode(deps, draft, wanted, sent)
 }
 
 /** Who asks for which number; student and lane are found later. */
-function wantedBy({ body, address }: Input<typeof login>, house: Desk) {
-  const phone = checkedPhone(house, body)
-  const from = { address, factor: house.factor(address) }
-  const keys = searchKeys(house.secrets, { ...phone, ...from, device_id: body.device_id }, house.settings.limits)
+function wantedBy({ body, address }: Input<typeof login>, deps: Desk) {
+  const phone = checkedPhone(deps, body)
+  const from = { address, factor: deps.factor(address) }
+  const keys = searchKeys(deps.secrets, { ...phone, ...from, device_id: body.device_id }, deps.settings.limits)
   return { ...phone, stud_id: null, device_hash: newestKey(keys.device), resends: 0, lane: 'new' as const, keys }
 }
 
-function checkedPhone({ settings }: CodesHouse, body: Phone): Phone {
+function checkedPhone({ settings }: CodeDeps, body: Phone): Phone {
   const phone_code = body.phone_code.replace('+', '')
-  if (!settings.phoneCodes.includes(phone_code)) throw new Refused('country_not_served', { field: 'mobile' })
+  if (!settings.phoneCodes.includes(phone_code)) throw new ApiError('country_not_served', { field: 'mobile' })
   if (!/^[0-9]{10}$/.test(body.mobile)) {
-    throw new Refused('rule', { field: 'mobile', text: plainText('register_mobile_invalid') })
+    throw new ApiError('rule', { field: 'mobile', text: plainText('register_mobile_invalid') })
   }
   return { phone_code, mobile: body.mobile }
 }
 
-async function checkedForm(house: CodesHouse, body: Static<(typeof signup)['body']>) {
-  const signUp = house.settings.signUp ?? (await house.academy()).sign_up
-  if (signUp === 'closed') throw new Refused('signup_closed')
+async function checkedForm(deps: CodeDeps, body: Static<(typeof signup)['body']>) {
+  const signUp = deps.settings.signUp ?? (await deps.academy()).sign_up
+  if (signUp === 'closed') throw new ApiError('signup_closed')
   const mistake = firstMistake({ ...body, academic_level: body.academic_level ?? null })
-  if (mistake) throw new Refused('rule', { field: mistake.field, text: plainText(mistake.text) })
-  const levels = await allLevels(house.db.read)
+  if (mistake) throw new ApiError('rule', { field: mistake.field, text: plainText(mistake.text) })
+  const levels = await allLevels(deps.db.read)
   if (!levels.some(({ ac_id }) => ac_id === body.academic_level)) {
-    throw new Refused('rule', { field: 'academic_level', text: plainText('register_level_required') })
+    throw new ApiError('rule', { field: 'academic_level', text: plainText('register_level_required') })
   }
   const clean = (text: string) => text.normalize('NFC').trim()
   return {
@@ -165,17 +165,22 @@ async function checkedForm(house: CodesHouse, body: Static<(typeof signup)['body
   }
 }
 
-async function askedTooOften(tx: Tx, house: CodesHouse, { now }: Draft, wanted: Wanted): Promise<Refused | null> {
-  const { limits, limitsOn } = house.settings
+async function askedTooOften(tx: Tx, deps: CodeDeps, { now }: Draft, wanted: CodeOrder): Promise<ApiError | null> {
+  const { limits, limitsOn } = deps.settings
   if (!limitsOn) return null
-  const asked = await askedFrom(tx, wanted.keys.networks, now)
+  const asked = await queriesFromNetworks(tx, wanted.keys.networks, now)
   const overAll = await unknownInAll(tx, now, limits.unknown_numbers_hour)
-  const brake = askingBrake(asked, overAll, now, limits)
-  return brake ? braked(brake) : null
+  const limit = queryLimitReached(asked, overAll, now, limits)
+  return limit ? limitError(limit) : null
 }
 
 /** Whether a number is registered is answered plainly, so asking about many has its price. */
-async function answerAbout(tx: Tx, draft: Draft, { keys, lane, purpose }: Wanted, refused: Refused): Promise<Refused> {
+async function answerAbout(
+  tx: Tx,
+  draft: Draft,
+  { keys, lane, purpose }: CodeOrder,
+  refused: ApiError,
+): Promise<ApiError> {
   await addEvent(tx, { ...eventOf(keys), event_id: draft.eventId, kind: 'unknown', lane, purpose, at: draft.now })
   return refused
 }

@@ -6,7 +6,7 @@ import { tables } from '../../db/tables.ts'
 import { hashOf, keyedHash } from '../../ports/keyed-hash.ts'
 import { newKeys } from '../../ports/secret-keys.ts'
 import { systemRandom } from '../../ports/random.ts'
-import { newToken } from '../../session/who.ts'
+import { newToken } from '../../session/authenticator.ts'
 import { aDevice, codesOf } from '../../testing/codes.ts'
 import { aStudent } from '../../testing/makers.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -18,11 +18,11 @@ const UNLIKELY = 42.7
 
 describe('codes and tokens', async () => {
   const test = await testApp()
-  const house = { ...test, random: systemRandom, sms: test.parts.sms, log: test.parts.log }
+  const deps = { ...test, random: systemRandom, sms: test.parts.sms, log: test.parts.log }
 
   it('of ten thousand codes every digit is as likely as the others, at every place', () => {
     const academy = async () => Promise.reject(new Error('no academy is needed'))
-    const codes = Array.from({ length: 10_000 }, () => newDraft({ ...house, academy }, 0).code)
+    const codes = Array.from({ length: 10_000 }, () => newDraft({ ...deps, academy }, 0).code)
     for (let place = 0; place < 4; place += 1) {
       const counts = Array<number>(10).fill(0)
       for (const code of codes) counts[Number(code[place])] = (counts[Number(code[place])] ?? 0) + 1

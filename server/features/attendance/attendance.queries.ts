@@ -1,12 +1,12 @@
-import { contentChanged } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { once } from '../../db/once.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Marked } from './attendance.rules.ts'
 
 type Asked = { studId: number; subjectId: number; from: string; to: string }
 
-const inSubject = once((tx, { studId, subjectId, from, to }: Asked) =>
+const inSubject = preparedQuery((tx, { studId, subjectId, from, to }: Asked) =>
   tx
     .selectFrom('attendance')
     .where('stud_id', '=', studId)
@@ -21,19 +21,20 @@ const inSubject = once((tx, { studId, subjectId, from, to }: Asked) =>
 /** What was marked from one day to another, both included, in the order of the days. */
 export const markedBetween = async (tx: Tx, asked: Asked): Promise<Marked[]> => (await inSubject(tx, asked)) as Marked[]
 
-const beginning = once((tx, { studId, subjectId, acId }: { studId: number; subjectId: number; acId: number }) =>
-  tx
-    .selectFrom('subjects')
-    .where('subject_id', '=', subjectId)
-    .where('ac_id', '=', acId)
-    .select((subject) =>
-      subject
-        .selectFrom('attendance')
-        .where('stud_id', '=', studId)
-        .whereRef('attendance.subject_id', '=', 'subjects.subject_id')
-        .select(({ fn }) => fn.min('date').as('first'))
-        .as('first_day'),
-    ),
+const beginning = preparedQuery(
+  (tx, { studId, subjectId, acId }: { studId: number; subjectId: number; acId: number }) =>
+    tx
+      .selectFrom('subjects')
+      .where('subject_id', '=', subjectId)
+      .where('ac_id', '=', acId)
+      .select((subject) =>
+        subject
+          .selectFrom('attendance')
+          .where('stud_id', '=', studId)
+          .whereRef('attendance.subject_id', '=', 'subjects.subject_id')
+          .select(({ fn }) => fn.min('date').as('first'))
+          .as('first_day'),
+      ),
 )
 
 /** The first day on which the student was marked in a subject of the level; undefined for another level's subject. */
@@ -49,7 +50,7 @@ export async function mark(tx: Tx, marked: Tables['attendance']): Promise<void> 
     .values(marked)
     .onConflict((conflict) => conflict.columns(['stud_id', 'subject_id', 'date', 'start']).doUpdateSet({ status }))
     .execute()
-  await contentChanged(tx)
+  await bumpContentVersion(tx)
 }
 
 export async function eraseAttendance(tx: Tx, studId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { papersFor, type Reader } from '../../assessment/paper.queries.ts'
+import { papersFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -49,7 +49,7 @@ export async function classesSince(tx: Tx, studId: number, since: number, most: 
 }
 
 /** Exams of both kinds that have a time and are not over since that moment. */
-export async function examsSince(tx: Tx, kind: 'exam' | 'entrance', reader: Reader, since: number, most: number) {
+export async function examsSince(tx: Tx, kind: 'exam' | 'entrance', reader: Audience, since: number, most: number) {
   return papersFor(tx, kind, reader)
     .where((where) => where.or([where('starts_at', 'is not', null), where('ends_at', 'is not', null)]))
     .where((where) => where(where.fn.coalesce('ends_at', 'starts_at'), '>', since))

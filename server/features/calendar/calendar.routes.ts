@@ -3,14 +3,14 @@ import { calendar } from '#contract/calendar.ts'
 import { m } from '#messages/server'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
-import { AddressFlood } from '../../http/address-flood.ts'
-import { addressOf } from '../../http/client-address.ts'
-import { Flood } from '../../http/flood.ts'
-import { apiHeaders } from '../../http/headers.ts'
+import { AddressRateLimiter } from '../../http/load/address-rate-limiter.ts'
+import { addressOf } from '../../http/load/client-address.ts'
+import { RateLimiter } from '../../http/load/rate-limiter.ts'
+import { apiHeaders } from '../../http/site/headers.ts'
 import { type Language, languageOf } from '../../http/language.ts'
-import type { Shedder } from '../../http/load-meter.ts'
-import { Refused } from '../../http/refused.ts'
-import type { Route } from '../../http/route.ts'
+import type { LoadShedder } from '../../http/load/load-shedder.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Route } from '../../http/calls/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import type { NewId } from '../../ports/new-id.ts'
@@ -21,14 +21,14 @@ import { classEntry, type Entry, examEntry } from './calendar.rules.ts'
 import { writeFeed } from './feed.ts'
 import { newSecret, secretOf } from './secret.ts'
 
-type House = {
+type Deps = {
   db: Db
   clock: Clock
   newId: NewId
   settings: Settings
   secrets: Secrets
   academy: AcademyReader
-  shedder: Shedder
+  shedder: LoadShedder
 }
 type Reader = { stud_id: number; ac_id: number }
 
@@ -38,12 +38,12 @@ const PAST = 30 * 86_400_000
 const MOST_OF_A_KIND = 1000
 
 /** The student's own call for the address. */
-export function calendarRoutes(route: Route, { db, clock, newId, secrets, academy }: House): void {
-  route(calendar, async ({ who, body }) => {
-    const made = { ...newSecret(secrets, who.stud_id, newId()), made_at: clock.now() }
+export function calendarRoutes(route: Route, { db, clock, newId, secrets, academy }: Deps): void {
+  route(calendar, async ({ caller, body }) => {
+    const made = { ...newSecret(secrets, caller.stud_id, newId()), made_at: clock.now() }
     const { secret: fresh, ...row } = made
     const { secret, made_at } = await db.write(async (tx) => {
-      const kept = body.renew === true ? undefined : await calendarOf(tx, who.stud_id)
+      const kept = body.renew === true ? undefined : await calendarOf(tx, caller.stud_id)
       const known = kept && secretOf(secrets, kept)
       if (kept && known) return { secret: known, made_at: kept.made_at }
       await putCalendar(tx, row)
@@ -54,29 +54,29 @@ export function calendarRoutes(route: Route, { db, clock, newId, secrets, academ
 }
 
 /** The feed itself: for whoever has the address. A wrong one is answered as any that there is not. */
-export function calendarFeed(app: FastifyInstance, house: House): void {
-  const { limits, limitsOn, publicUrl } = house.settings
+export function calendarFeed(app: FastifyInstance, deps: Deps): void {
+  const { limits, limitsOn, publicUrl } = deps.settings
   const { unknown_calendars_per_address_minute: most } = limits
-  const guessing = new AddressFlood(most / 60, most, limits)
-  const fetching = new Flood(limits.calendar_per_minute / 60, limits.calendar_per_minute)
-  const take = (flood: Pick<Flood, 'take'>, key: string) => {
+  const guessing = new AddressRateLimiter(most / 60, most, limits)
+  const fetching = new RateLimiter(limits.calendar_per_minute / 60, limits.calendar_per_minute)
+  const take = (flood: Pick<RateLimiter, 'take'>, key: string) => {
     const wait = limitsOn ? flood.take(key, performance.now()) : 0
-    if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
+    if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
   }
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
-    house.shedder.mayPass('history')
+    deps.shedder.mayPass('history')
     const [, secret] = SECRET_FILE.exec(request.params.file) ?? []
     const hash = secret === undefined ? null : hashOf(secret)
     if (hash !== null) take(fetching, hash)
-    const owner = hash === null ? undefined : await ownerOf(house.db.read, hash)
+    const owner = hash === null ? undefined : await ownerOf(deps.db.read, hash)
     if (!owner) {
       take(guessing, addressOf(request.ip))
-      throw new Refused('not_found')
+      throw new ApiError('not_found')
     }
     const language = languageOf(request.headers['accept-language'])
-    const { name, zone } = await house.academy()
-    const now = house.clock.now()
-    const entries = await entriesOf(house.db, { ...owner, today: toDay(now, zone) }, now - PAST, language)
+    const { name, zone } = await deps.academy()
+    const now = deps.clock.now()
+    const entries = await entriesOf(deps.db, { ...owner, today: toDay(now, zone) }, now - PAST, language)
     return reply
       .headers({ ...apiHeaders, 'cache-control': 'private, no-store' })
       .type('text/calendar; charset=utf-8')

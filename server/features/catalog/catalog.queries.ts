@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely'
-import { isPaperFor, type Reader } from '../../assessment/paper.queries.ts'
+import { isPaperFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { once } from '../../db/once.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 export async function subjectsOfLevel(tx: Tx, acId: number) {
   return tx
@@ -23,7 +23,7 @@ export async function subjectsOfLevel(tx: Tx, acId: number) {
     .execute()
 }
 
-const subjectOfLevel = once((tx, { subjectId, acId }: { subjectId: number; acId: number }) =>
+const subjectOfLevel = preparedQuery((tx, { subjectId, acId }: { subjectId: number; acId: number }) =>
   tx.selectFrom('subjects').where('subject_id', '=', subjectId).where('ac_id', '=', acId).select('subject_id'),
 )
 
@@ -33,7 +33,7 @@ export async function isSubjectOfLevel(tx: Tx, subjectId: number, acId: number):
 }
 
 /** A subject's chapters, each with how much there is of it for this student. */
-export async function chaptersOf(tx: Tx, reader: Reader, subjectId: number) {
+export async function chaptersOf(tx: Tx, reader: Audience, subjectId: number) {
   return tx
     .selectFrom('chapters')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
@@ -89,12 +89,12 @@ const batches = (tx: Tx, studId: number) =>
     .select(['batches.batch_id', 'batch_name'])
     .orderBy('student_batches.position')
 
-const allBatches = once((tx, { studId }: { studId: number }) => batches(tx, studId))
+const allBatches = preparedQuery((tx, { studId }: { studId: number }) => batches(tx, studId))
 
 /** The student's batches, the first one first. */
 export const batchesOf = async (tx: Tx, studId: number) => allBatches(tx, { studId })
 
-const subjectBatches = once((tx, { studId, subjectId }: { studId: number; subjectId: number }) =>
+const subjectBatches = preparedQuery((tx, { studId, subjectId }: { studId: number; subjectId: number }) =>
   batches(tx, studId)
     .innerJoin('batch_subjects', 'batch_subjects.batch_id', 'student_batches.batch_id')
     .where('batch_subjects.subject_id', '=', subjectId),
@@ -106,7 +106,7 @@ export const batchesOfSubject = async (tx: Tx, studId: number, subjectId: number
 
 type AskedDays = { studId: number; acId: number; batchId: number; subjectId: number }
 
-const allowedDays = once((tx, asked: AskedDays) =>
+const allowedDays = preparedQuery((tx, asked: AskedDays) =>
   tx
     .selectFrom('subjects')
     .innerJoin('student_batches', (join) =>
@@ -122,7 +122,7 @@ export async function mayHaveDays(tx: Tx, asked: AskedDays): Promise<boolean> {
   return (await allowedDays(tx, asked)).length > 0
 }
 
-const days = once((tx, { batchId, subjectId }: { batchId: number; subjectId: number }) =>
+const days = preparedQuery((tx, { batchId, subjectId }: { batchId: number; subjectId: number }) =>
   tx
     .selectFrom('days')
     .where('batch_id', '=', batchId)

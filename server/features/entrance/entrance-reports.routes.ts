@@ -1,25 +1,25 @@
 import { entranceGetExamReportById, entranceGetExamReports } from '#contract/entrance.ts'
-import { toMarks } from '../../assessment/attempt.rules.ts'
-import { closeOverdue } from '../../assessment/attempts.ts'
-import { submittedOf } from '../../assessment/paper-lists.queries.ts'
-import { resultsClock, shownResult } from '../../assessment/shown-result.ts'
-import { typedOptions } from '../../assessment/sitting.ts'
-import { reportFor, type TakingHouse } from '../../assessment/taking.ts'
-import type { Route } from '../../http/route.ts'
+import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
+import { closeOverdue } from '../../assessment/attempt/attempts.ts'
+import { submittedOf } from '../../assessment/paper/paper-lists.queries.ts'
+import { resultsClock, resultView } from '../../assessment/results/result-view.ts'
+import { typedOptions } from '../../assessment/attempt/attempt-view.ts'
+import { reportFor, type AttemptRouteDeps } from '../../assessment/attempt/attempt-calls.ts'
+import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { wordOf } from './entrance.rules.ts'
 
 /** What became of the student's entrance exams. */
-export function entranceReportsRoutes(route: Route, house: TakingHouse): void {
-  const { db, academy } = house
+export function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
+  const { db, academy } = deps
 
-  route(entranceGetExamReports, async ({ who }) => {
-    await closeOverdue(house, who.stud_id)
-    const clock = resultsClock(house, (await academy()).zone)
-    const rows = await submittedOf(db.read, 'entrance', who.stud_id)
+  route(entranceGetExamReports, async ({ caller }) => {
+    await closeOverdue(deps, caller.stud_id)
+    const clock = resultsClock(deps, (await academy()).zone)
+    const rows = await submittedOf(db.read, 'entrance', caller.stud_id)
     return {
       data: rows.map((row) => {
-        const { result, marks, results_at } = shownResult(clock, row, wordOf).shown
+        const { result, marks, results_at } = resultView(clock, row, wordOf).shown
         return {
           id: row.attempt_id,
           exam_id: row.paper_id,
@@ -34,9 +34,9 @@ export function entranceReportsRoutes(route: Route, house: TakingHouse): void {
     }
   })
 
-  route(entranceGetExamReportById, async ({ who, body }) => {
-    const { attempt, paper, clock, receipt, questions } = await reportFor(house, who, 'entrance', body.enrollment_id)
-    const { result, marks, lost, results_at } = shownResult(clock, { ...paper, ...attempt }, wordOf).shown
+  route(entranceGetExamReportById, async ({ caller, body }) => {
+    const { attempt, paper, clock, receipt, questions } = await reportFor(deps, caller, 'entrance', body.enrollment_id)
+    const { result, marks, lost, results_at } = resultView(clock, { ...paper, ...attempt }, wordOf).shown
     return {
       data: {
         analytics: {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { closeOverdue } from '../../assessment/attempts.ts'
+import { closeOverdue } from '../../assessment/attempt/attempts.ts'
 import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
-import { AT_ONCE } from '../../assessment/results.rules.ts'
+import { AT_ONCE } from '../../assessment/results/results.rules.ts'
 import { aPaper, type MadePaper, type MadeQuestion, showPictures } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 

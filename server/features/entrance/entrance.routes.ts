@@ -1,32 +1,39 @@
 import { entranceGetExams, entranceStartExam, entranceSubmitExam } from '#contract/entrance.ts'
-import { ownAnswers } from '../../academy/own-answers.ts'
-import { attemptById } from '../../assessment/attempt.queries.ts'
-import { toMarks } from '../../assessment/attempt.rules.ts'
-import { broughtById } from '../../assessment/chosen.rules.ts'
-import { papersWithAttempt } from '../../assessment/paper-lists.queries.ts'
-import { paperFor, type StoredPaper } from '../../assessment/paper.queries.ts'
-import { readyQuestions } from '../../assessment/ready-questions.ts'
-import { type OpenQuestion, type ShownOption, typedOptions } from '../../assessment/sitting.ts'
-import { readerOf, settledOwner, sit, submit, type TakingHouse, timedOutcomeOf } from '../../assessment/taking.ts'
-import { jsonTextWith, readyAnswer } from '../../http/json-text.ts'
-import { Refused } from '../../http/refused.ts'
-import type { Route } from '../../http/route.ts'
+import { studentCache } from '../../academy/student-cache.ts'
+import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
+import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
+import { submittedById } from '../../assessment/attempt/submitted-answers.rules.ts'
+import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
+import { paperFor, type StoredPaper } from '../../assessment/paper/paper.queries.ts'
+import { serializedQuestions } from '../../assessment/paper/serialized-questions.ts'
+import { type OpenQuestion, type ShownOption, typedOptions } from '../../assessment/attempt/attempt-view.ts'
+import {
+  audienceOf,
+  closeOverdueBeforeCache,
+  startOrResume,
+  submit,
+  type AttemptRouteDeps,
+  timedOutcomeOf,
+} from '../../assessment/attempt/attempt-calls.ts'
+import { jsonTextWith, serializedAnswer } from '../../http/calls/json-text.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { entranceReportsRoutes } from './entrance-reports.routes.ts'
 import { windowOf, wordOf } from './entrance.rules.ts'
 
 /** Entrance exams: timed, in a window, taken once. */
-export function entranceRoutes(route: Route, house: TakingHouse): void {
-  const { db, clock, academy } = house
-  entranceReportsRoutes(route, house)
+export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
+  const { db, clock, academy } = deps
+  entranceReportsRoutes(route, deps)
 
-  const lists = ownAnswers<Awaited<ReturnType<typeof papersWithAttempt>>>()
-  route(entranceGetExams, async ({ who }) => {
-    const owner = await settledOwner(house, who)
+  const lists = studentCache<Awaited<ReturnType<typeof papersWithAttempt>>>()
+  route(entranceGetExams, async ({ caller }) => {
+    const owner = await closeOverdueBeforeCache(deps, caller)
     const { zone } = await academy()
     const now = clock.now()
     const rows = await lists('', owner, async () =>
-      papersWithAttempt(db.read, 'entrance', { ...who, today: owner.also }),
+      papersWithAttempt(db.read, 'entrance', { ...caller, today: owner.also }),
     )
     return {
       data: rows.map((row) => ({
@@ -38,21 +45,21 @@ export function entranceRoutes(route: Route, house: TakingHouse): void {
     }
   })
 
-  const ready = readyQuestions(typed)
-  route(entranceStartExam, async ({ who, body }) => {
-    const paper = await paperFor(db.read, 'entrance', await readerOf(house, who), body.exam_id)
-    if (!paper) throw new Refused('not_found')
-    const { attempt, zone, questions, sitting } = await sit(house, who, paper, ready)
+  const ready = serializedQuestions(typed)
+  route(entranceStartExam, async ({ caller, body }) => {
+    const paper = await paperFor(db.read, 'entrance', await audienceOf(deps, caller), body.exam_id)
+    if (!paper) throw new ApiError('not_found')
+    const { attempt, zone, questions, sitting } = await startOrResume(deps, caller, paper, ready)
     const opened = { ...examOf(paper, zone), enrollment_id: attempt.attempt_id }
-    return { ready: readyAnswer(jsonTextWith({ exam: opened, ...sitting }, 'questions', questions)) }
+    return { ready: serializedAnswer(jsonTextWith({ exam: opened, ...sitting }, 'questions', questions)) }
   })
 
-  route(entranceSubmitExam, async ({ who, body, language }) => {
-    const found = await attemptById(db.read, who.stud_id, body.enrollment_id)
-    const { attempt, paper } = await submit(house, 'entrance', found, (options) =>
-      broughtById(options, body.submit_data),
+  route(entranceSubmitExam, async ({ caller, body, language }) => {
+    const found = await attemptById(db.read, caller.stud_id, body.enrollment_id)
+    const { attempt, paper } = await submit(deps, 'entrance', found, (options) =>
+      submittedById(options, body.submit_data),
     )
-    const { message, shown } = await timedOutcomeOf(house, attempt, paper, wordOf, language)
+    const { message, shown } = await timedOutcomeOf(deps, attempt, paper, wordOf, language)
     return { data: { ...shown, enrollment_id: attempt.attempt_id }, message }
   })
 }

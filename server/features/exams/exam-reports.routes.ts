@@ -1,25 +1,25 @@
 import { getExamReportById, getExamReports } from '#contract/exams.ts'
-import { toMarks } from '../../assessment/attempt.rules.ts'
-import { closeOverdue } from '../../assessment/attempts.ts'
-import { submittedOf } from '../../assessment/paper-lists.queries.ts'
-import { resultsClock, shownResult } from '../../assessment/shown-result.ts'
-import { optionTexts, textOf } from '../../assessment/sitting.ts'
-import { reportFor, type TakingHouse } from '../../assessment/taking.ts'
-import type { Route } from '../../http/route.ts'
+import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
+import { closeOverdue } from '../../assessment/attempt/attempts.ts'
+import { submittedOf } from '../../assessment/paper/paper-lists.queries.ts'
+import { resultsClock, resultView } from '../../assessment/results/result-view.ts'
+import { optionTexts, textOf } from '../../assessment/attempt/attempt-view.ts'
+import { reportFor, type AttemptRouteDeps } from '../../assessment/attempt/attempt-calls.ts'
+import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { wordOf } from './exams.rules.ts'
 
 /** What became of the student's school exams. */
-export function examReportsRoutes(route: Route, house: TakingHouse): void {
-  const { db, academy } = house
+export function examReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
+  const { db, academy } = deps
 
-  route(getExamReports, async ({ who }) => {
-    await closeOverdue(house, who.stud_id)
-    const clock = resultsClock(house, (await academy()).zone)
-    const rows = await submittedOf(db.read, 'exam', who.stud_id)
+  route(getExamReports, async ({ caller }) => {
+    await closeOverdue(deps, caller.stud_id)
+    const clock = resultsClock(deps, (await academy()).zone)
+    const rows = await submittedOf(db.read, 'exam', caller.stud_id)
     return {
       data: rows.map((row) => {
-        const { result, marks, results_at } = shownResult(clock, row, wordOf).shown
+        const { result, marks, results_at } = resultView(clock, row, wordOf).shown
         return {
           id: row.attempt_id,
           exam_id: row.paper_id,
@@ -35,9 +35,9 @@ export function examReportsRoutes(route: Route, house: TakingHouse): void {
     }
   })
 
-  route(getExamReportById, async ({ who, body }) => {
-    const { attempt, paper, clock, receipt, questions } = await reportFor(house, who, 'exam', body.record_id)
-    const { result, marks, results_at } = shownResult(clock, { ...paper, ...attempt }, wordOf).shown
+  route(getExamReportById, async ({ caller, body }) => {
+    const { attempt, paper, clock, receipt, questions } = await reportFor(deps, caller, 'exam', body.record_id)
+    const { result, marks, results_at } = resultView(clock, { ...paper, ...attempt }, wordOf).shown
     return {
       data: {
         analytics: {

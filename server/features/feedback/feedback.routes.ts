@@ -2,34 +2,34 @@ import { addFeedback } from '#contract/feedback.ts'
 import { isFeedback } from '#contract/feedback.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { plainText } from '../../http/language.ts'
-import { Refused } from '../../http/refused.ts'
-import type { Route } from '../../http/route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Route } from '../../http/calls/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { addMessage, messagesSince } from './feedback.queries.ts'
 
-type House = { db: Db; clock: Clock; newId: NewId; settings: Settings }
+type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
 
 const HOUR = 3_600_000
 
 /** What a student wants to tell the academy. */
-export function feedbackRoutes(route: Route, { db, clock, newId, settings }: House): void {
+export function feedbackRoutes(route: Route, { db, clock, newId, settings }: Deps): void {
   const { feedback_per_hour, feedback_per_day } = settings.limits
 
-  route(addFeedback, async ({ who, body }) => {
+  route(addFeedback, async ({ caller, body }) => {
     const message = body.message.replaceAll('\r\n', '\n').trim()
-    if (!isFeedback(message)) throw new Refused('rule', { field: 'message', text: plainText('feedback_length') })
+    if (!isFeedback(message)) throw new ApiError('rule', { field: 'message', text: plainText('feedback_length') })
     const created_at = clock.now()
     const feedback_id = newId()
     const stored = await db.write(async (tx) => {
-      const earlier = await messagesSince(tx, who.stud_id, created_at - 24 * HOUR)
+      const earlier = await messagesSince(tx, caller.stud_id, created_at - 24 * HOUR)
       const lately = earlier.filter((at) => created_at - at < HOUR).length
       if (settings.limitsOn && (lately >= feedback_per_hour || earlier.length >= feedback_per_day)) return false
-      await addMessage(tx, { stud_id: who.stud_id, feedback_id, message, created_at })
+      await addMessage(tx, { stud_id: caller.stud_id, feedback_id, message, created_at })
       return true
     })
-    if (!stored) throw new Refused('too_many', { text: plainText('feedback_limit'), retryAfter: HOUR / 1000 })
+    if (!stored) throw new ApiError('too_many', { text: plainText('feedback_limit'), retryAfter: HOUR / 1000 })
     return { data: {}, message: plainText('feedback_thanks') }
   })
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/db.ts'
-import { once, theOne } from '../../db/once.ts'
-import { isForReader } from '../../session/level.queries.ts'
+import { preparedQuery, singleRow } from '../../db/prepared-query.ts'
+import { visibleTo } from '../../session/level.queries.ts'
 
 // More than a day has, so that the next one is among them as long as they are kept.
 const MOST_CLASSES = 50
 
-const greeting = once((tx, { studId }: { studId: number }) =>
+const greeting = preparedQuery((tx, { studId }: { studId: number }) =>
   tx
     .selectFrom('students')
     .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
@@ -13,9 +13,9 @@ const greeting = once((tx, { studId }: { studId: number }) =>
     .select(['stud_id', 'name', 'levels.levels as academic_level_name']),
 )
 
-export const greetingOf = async (tx: Tx, studId: number) => theOne(await greeting(tx, { studId }))
+export const greetingOf = async (tx: Tx, studId: number) => singleRow(await greeting(tx, { studId }))
 
-const nextClasses = once((tx, { studId, now }: { studId: number; now: number }) =>
+const nextClasses = preparedQuery((tx, { studId, now }: { studId: number; now: number }) =>
   tx
     .selectFrom('live_classes')
     .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
@@ -42,16 +42,16 @@ const nextClasses = once((tx, { studId, now }: { studId: number; now: number }) 
 /** The class that is on and the next ones, of the student's batches. */
 export const classesToCome = async (tx: Tx, studId: number, now: number) => nextClasses(tx, { studId, now })
 
-const subjects = once((tx, { acId }: { acId: number }) =>
+const subjects = preparedQuery((tx, { acId }: { acId: number }) =>
   tx
     .selectFrom('subjects')
     .where('ac_id', '=', acId)
     .select(({ fn }) => fn.countAll<number>().as('n')),
 )
 
-export const subjectCount = async (tx: Tx, acId: number): Promise<number> => theOne(await subjects(tx, { acId })).n
+export const subjectCount = async (tx: Tx, acId: number): Promise<number> => singleRow(await subjects(tx, { acId })).n
 
-const materials = once((tx, { acId, today }: { acId: number; today: string }) =>
+const materials = preparedQuery((tx, { acId, today }: { acId: number; today: string }) =>
   tx
     .selectFrom('materials')
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
@@ -63,14 +63,14 @@ const materials = once((tx, { acId, today }: { acId: number; today: string }) =>
 
 /** The lessons of the student's level that may be seen on `today`. */
 export const materialCount = async (tx: Tx, acId: number, today: string): Promise<number> =>
-  theOne(await materials(tx, { acId, today })).n
+  singleRow(await materials(tx, { acId, today })).n
 
 type Reader = { stud_id: number; ac_id: number }
 
 type Since = { acId: number; day: string; today: string; firstId: number; limit: number }
 
 /** A lesson without a day came with its id, which is larger than that of `firstId`. */
-const added = once((tx, asked: Since) =>
+const added = preparedQuery((tx, asked: Since) =>
   tx
     .selectFrom('materials')
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
@@ -92,7 +92,7 @@ const added = once((tx, asked: Since) =>
 /** The lessons of a level that may be seen since a day, the newest first. */
 export const newMaterials = async (tx: Tx, since: Since) => added(tx, since)
 
-const opened = once((tx, { studId, since }: { studId: number; since: number }) =>
+const opened = preparedQuery((tx, { studId, since }: { studId: number; since: number }) =>
   tx.selectFrom('material_progress').where('stud_id', '=', studId).where('read_at', '>=', since).select('material_id'),
 )
 
@@ -100,20 +100,20 @@ const opened = once((tx, { studId, since }: { studId: number; since: number }) =
 export const openedSince = async (tx: Tx, studId: number, since: number): Promise<Set<number>> =>
   new Set((await opened(tx, { studId, since })).map(({ material_id }) => material_id))
 
-const news = once((tx, asked: Reader & { from: string; to: string }) =>
+const news = preparedQuery((tx, asked: Reader & { from: string; to: string }) =>
   tx
     .selectFrom('news')
     .where('published_on', '>=', asked.from)
     .where('published_on', '<=', asked.to)
-    .where(isForReader('news', asked))
+    .where(visibleTo('news', asked))
     .select(({ fn }) => fn.countAll<number>().as('n')),
 )
 
 /** The student's news from one day to another, both included. Who reads what is as in the list of news. */
 export const newsCount = async (tx: Tx, { stud_id, ac_id }: Reader, from: string, to: string): Promise<number> =>
-  theOne(await news(tx, { stud_id, ac_id, from, to })).n
+  singleRow(await news(tx, { stud_id, ac_id, from, to })).n
 
-const marked = once((tx, { studId, from, to }: { studId: number; from: string; to: string }) =>
+const marked = preparedQuery((tx, { studId, from, to }: { studId: number; from: string; to: string }) =>
   tx
     .selectFrom('attendance')
     .where('stud_id', '=', studId)
@@ -127,7 +127,7 @@ const marked = once((tx, { studId, from, to }: { studId: number; from: string; t
 /** How often the student was marked with each status, from one day to another, both included. */
 export const markedCounts = async (tx: Tx, studId: number, from: string, to: string) => marked(tx, { studId, from, to })
 
-const unfinished = once((tx, { studId, acId, limit }: { studId: number; acId: number; limit: number }) =>
+const unfinished = preparedQuery((tx, { studId, acId, limit }: { studId: number; acId: number; limit: number }) =>
   tx
     .selectFrom('watch_progress')
     .innerJoin('topics', 'topics.topic_id', 'watch_progress.topic_id')

@@ -27,8 +27,8 @@ describe('the home screen', async () => {
   }
 
   it('greets the student and says what day it is at the academy', async () => {
-    const { student: who, today, counts } = await home()
-    assert.deepEqual(who, { stud_id, name: 'Ananya Krishnan', academic_level_name: 'Level 6' })
+    const { student: caller, today, counts } = await home()
+    assert.deepEqual(caller, { stud_id, name: 'Ananya Krishnan', academic_level_name: 'Level 6' })
     assert.equal(today, '2026-11-20')
     assert.equal(counts.subjects, 1)
   })

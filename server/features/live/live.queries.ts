@@ -1,11 +1,11 @@
-import { contentChanged } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { once } from '../../db/once.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Asked = { studId: number; batchId: number; subjectId: number }
 
-const ownBatch = once((tx, { studId, batchId, subjectId }: Asked) =>
+const ownBatch = preparedQuery((tx, { studId, batchId, subjectId }: Asked) =>
   tx
     .selectFrom('student_batches')
     .innerJoin('batch_subjects', 'batch_subjects.batch_id', 'student_batches.batch_id')
@@ -20,7 +20,7 @@ export async function isOwnBatch(tx: Tx, studId: number, batchId: number, subjec
   return (await ownBatch(tx, { studId, batchId, subjectId })).length > 0
 }
 
-const toCome = once((tx, { batchId, subjectId, now }: { batchId: number; subjectId: number; now: number }) =>
+const toCome = preparedQuery((tx, { batchId, subjectId, now }: { batchId: number; subjectId: number; now: number }) =>
   tx
     .selectFrom('live_classes')
     .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
@@ -55,5 +55,5 @@ export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): P
     .values(liveClass)
     .onConflict((conflict) => conflict.column('class_code').doUpdateSet(changes))
     .execute()
-  await contentChanged(tx)
+  await bumpContentVersion(tx)
 }

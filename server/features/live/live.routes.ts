@@ -1,10 +1,10 @@
 import { liveClasses } from '#contract/live.ts'
 import { windowOf } from '#contract/live.rules.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import { ownAnswers } from '../../academy/own-answers.ts'
+import { studentCache } from '../../academy/student-cache.ts'
 import type { Db } from '../../db/db.ts'
-import { Refused } from '../../http/refused.ts'
-import type { Route } from '../../http/route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Route } from '../../http/calls/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { classesToCome, isOwnBatch } from './live.queries.ts'
@@ -14,14 +14,14 @@ export function liveRoutes(
   route: Route,
   { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
 ): void {
-  const ofBatch = ownAnswers<Awaited<ReturnType<typeof classesToCome>>>()
-  route(liveClasses, async ({ who, body }) => {
+  const ofBatch = studentCache<Awaited<ReturnType<typeof classesToCome>>>()
+  route(liveClasses, async ({ caller, body }) => {
     const { batch_id, sub_id } = body
     const now = clock.now()
     const { zone } = await academy()
     const today = toDay(now, zone)
-    const classes = await ofBatch(`${batch_id} ${sub_id}`, { ...who, also: today }, async () => {
-      if (!(await isOwnBatch(db.read, who.stud_id, batch_id, sub_id))) throw new Refused('not_found')
+    const classes = await ofBatch(`${batch_id} ${sub_id}`, { ...caller, varyBy: today }, async () => {
+      if (!(await isOwnBatch(db.read, caller.stud_id, batch_id, sub_id))) throw new ApiError('not_found')
       return classesToCome(db.read, batch_id, sub_id, momentOf(today, '00:00', zone))
     })
     return {

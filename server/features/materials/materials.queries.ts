@@ -1,6 +1,6 @@
-import { contentChanged } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { once, writtenOnce } from '../../db/once.ts'
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWordsInChapter } from '../../search/search-words.queries.ts'
 
@@ -32,7 +32,7 @@ export async function materialsOf(tx: Tx, chapterId: number, today: string) {
     .execute()
 }
 
-const pagesBetween = once((tx, asked: { studId: number; first: number; last: number }) =>
+const pagesBetween = preparedQuery((tx, asked: { studId: number; first: number; last: number }) =>
   tx
     .selectFrom('material_progress')
     .where('stud_id', '=', asked.studId)
@@ -47,22 +47,23 @@ export async function pagesIn(tx: Tx, studId: number, materialIds: number[]) {
   return pagesBetween(tx, { studId, first: Math.min(...materialIds), last: Math.max(...materialIds) })
 }
 
-const seenMaterial = once((tx, { materialId, acId, today }: { materialId: number; acId: number; today: string }) =>
-  tx
-    .selectFrom('materials')
-    .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
-    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
-    .where('material_id', '=', materialId)
-    .where('subjects.ac_id', '=', acId)
-    .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
-    .select('material_id'),
+const seenMaterial = preparedQuery(
+  (tx, { materialId, acId, today }: { materialId: number; acId: number; today: string }) =>
+    tx
+      .selectFrom('materials')
+      .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
+      .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+      .where('material_id', '=', materialId)
+      .where('subjects.ac_id', '=', acId)
+      .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
+      .select('material_id'),
 )
 
 export async function isMaterialOfLevel(tx: Tx, materialId: number, acId: number, today: string): Promise<boolean> {
   return (await seenMaterial(tx, { materialId, acId, today })).length > 0
 }
 
-const put = writtenOnce((tx, { stud_id, material_id, page, read_at }: Tables['material_progress']) =>
+const put = preparedWrite((tx, { stud_id, material_id, page, read_at }: Tables['material_progress']) =>
   tx
     .insertInto('material_progress')
     .values({ stud_id, material_id, page, read_at })
@@ -83,7 +84,7 @@ export async function putMaterial(tx: Tx, material: Tables['materials']): Promis
     .returning('material_id')
     .executeTakeFirstOrThrow()
   await putWordsInChapter(tx, material.chapter_id, { kind: 'material', id: material_id, name: material.title })
-  await contentChanged(tx)
+  await bumpContentVersion(tx)
 }
 
 export async function eraseReading(tx: Tx, studId: number): Promise<void> {

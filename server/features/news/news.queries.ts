@@ -1,10 +1,10 @@
-import { contentChanged } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { once } from '../../db/once.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { textOfHtml } from '../../ports/folding/folded-words.rules.ts'
 import { putWords, readersOf } from '../../search/search-words.queries.ts'
-import { isForReader } from '../../session/level.queries.ts'
+import { visibleTo } from '../../session/level.queries.ts'
 
 type Reader = { stud_id: number; ac_id: number; today: string }
 
@@ -13,7 +13,7 @@ const newsFor = (tx: Tx, reader: Reader) =>
   tx
     .selectFrom('news')
     .where('published_on', '<=', reader.today)
-    .where(isForReader('news', reader))
+    .where(visibleTo('news', reader))
     .select(['id', 'heading', 'images', 'news', 'published_on'])
 
 /** The latest first. `before` is the last item of the page before. */
@@ -46,7 +46,7 @@ export async function hasBatchNews(tx: Tx): Promise<boolean> {
   )
 }
 
-const byId = once((tx, asked: Reader & { id: number }) => newsFor(tx, asked).where('id', '=', asked.id))
+const byId = preparedQuery((tx, asked: Reader & { id: number }) => newsFor(tx, asked).where('id', '=', asked.id))
 
 export async function newsById(tx: Tx, { stud_id, ac_id, today }: Reader, id: number) {
   return (await byId(tx, { stud_id, ac_id, today, id }))[0]
@@ -63,5 +63,5 @@ export async function putNews(tx: Tx, item: Tables['news']): Promise<void> {
     .executeTakeFirstOrThrow()
   const name = `${item.heading} ${textOfHtml(item.news)}`
   await putWords(tx, { kind: 'news', id, readers: readersOf(item), name })
-  await contentChanged(tx)
+  await bumpContentVersion(tx)
 }

@@ -1,8 +1,8 @@
 import { notifications, setNotifications } from '#contract/notifications.ts'
 import type { Db } from '../../db/db.ts'
-import { Flood } from '../../http/flood.ts'
-import { Refused } from '../../http/refused.ts'
-import type { Route } from '../../http/route.ts'
+import { RateLimiter } from '../../http/load/rate-limiter.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Route } from '../../http/calls/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
@@ -13,35 +13,38 @@ import { dropDevice, kindsOf, putSubscription } from '../../push/subscriptions.q
 import { publicKeyOf, serverKeyOf } from '../../push/sending/vapid.ts'
 import { deviceOf } from '../../session/session.queries.ts'
 
-type House = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
+type Deps = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
 
 const HOUR_SECONDS = 3600
 
 /** What a device of the student is told without being asked. */
-export function notificationsRoutes(route: Route, { db, clock, settings, secrets }: House): void {
+export function notificationsRoutes(route: Route, { db, clock, settings, secrets }: Deps): void {
   const { limits, limitsOn, pushHosts } = settings
-  const changing = new Flood(limits.notification_changes_per_hour / HOUR_SECONDS, limits.notification_changes_per_hour)
+  const changing = new RateLimiter(
+    limits.notification_changes_per_hour / HOUR_SECONDS,
+    limits.notification_changes_per_hour,
+  )
 
-  route(notifications, async ({ who, body }) => {
+  route(notifications, async ({ caller, body }) => {
     const public_key = pushHosts.length > 0 ? publicKeyOf(secrets) : null
-    const known = body.endpoint && (await kindsOf(db.read, who.stud_id, hashOf(body.endpoint)))
+    const known = body.endpoint && (await kindsOf(db.read, caller.stud_id, hashOf(body.endpoint)))
     return {
       data: { public_key, classes: known ? known.classes === 1 : false, results: known ? known.results === 1 : false },
     }
   })
 
-  route(setNotifications, async ({ who, body, language }) => {
+  route(setNotifications, async ({ caller, body, language }) => {
     const { endpoint, p256dh, auth, classes, results, public_key: server_key = publicKeyOf(secrets) } = body
-    const { stud_id, session_id } = who
+    const { stud_id, session_id } = caller
     if (!classes && !results) {
       await db.write(async (tx) => dropDevice(tx, stud_id, await deviceOf(tx, session_id)))
       return { data: { classes, results, mark: null } }
     }
     const wait = limitsOn ? changing.take(stud_id, performance.now()) : 0
-    if (wait > 0) throw new Refused('too_many', { retryAfter: wait })
-    if (pushHostOf(endpoint, pushHosts) === null) throw new Refused('rule', { field: 'endpoint' })
-    if (!isPoint(p256dh)) throw new Refused('rule', { field: 'p256dh' })
-    if (!serverKeyOf(secrets, server_key)) throw new Refused('rule', { field: 'public_key' })
+    if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
+    if (pushHostOf(endpoint, pushHosts) === null) throw new ApiError('rule', { field: 'endpoint' })
+    if (!isPoint(p256dh)) throw new ApiError('rule', { field: 'p256dh' })
+    if (!serverKeyOf(secrets, server_key)) throw new ApiError('rule', { field: 'public_key' })
     const now = clock.now()
     const chosen = { language, classes: Number(classes), results: Number(results), made_at: now, seen_at: now }
     const device = { endpoint, endpoint_hash: hashOf(endpoint), p256dh, auth, server_key }

@@ -1,39 +1,39 @@
 import type { DataOf } from '#contract/call.ts'
 import { myQuizHistory, quizReportById } from '#contract/quizzes.ts'
-import { ownAnswers } from '../../academy/own-answers.ts'
-import { toMarks } from '../../assessment/attempt.rules.ts'
-import { submittedOf } from '../../assessment/paper-lists.queries.ts'
-import { optionTexts, textOf } from '../../assessment/sitting.ts'
-import { reportFor, settledOwner, type TakingHouse } from '../../assessment/taking.ts'
-import { jsonText, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
-import { Refused } from '../../http/refused.ts'
-import type { Route } from '../../http/route.ts'
+import { studentCache } from '../../academy/student-cache.ts'
+import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
+import { submittedOf } from '../../assessment/paper/paper-lists.queries.ts'
+import { optionTexts, textOf } from '../../assessment/attempt/attempt-view.ts'
+import { reportFor, closeOverdueBeforeCache, type AttemptRouteDeps } from '../../assessment/attempt/attempt-calls.ts'
+import { jsonText, type SerializedAnswer, serializedAnswer } from '../../http/calls/json-text.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { isChapterOfLevel } from '../../session/level.queries.ts'
 import { wordOf } from './quizzes.rules.ts'
 
 /** What became of the student's quizzes. */
-export function quizReportsRoutes(route: Route, house: TakingHouse): void {
-  const { db, academy } = house
+export function quizReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
+  const { db, academy } = deps
 
-  const histories = ownAnswers<ReadyAnswer<DataOf<typeof myQuizHistory>>>()
-  route(myQuizHistory, async ({ who, body }) => {
+  const histories = studentCache<SerializedAnswer<DataOf<typeof myQuizHistory>>>()
+  route(myQuizHistory, async ({ caller, body }) => {
     const { chapter_id } = body
-    const ready = await histories(String(chapter_id), await settledOwner(house, who), async () => {
-      if (!(await isChapterOfLevel(db.read, chapter_id, who.ac_id))) throw new Refused('not_found')
+    const ready = await histories(String(chapter_id), await closeOverdueBeforeCache(deps, caller), async () => {
+      if (!(await isChapterOfLevel(db.read, chapter_id, caller.ac_id))) throw new ApiError('not_found')
       const { zone } = await academy()
-      const rows = await submittedOf(db.read, 'quiz', who.stud_id, chapter_id)
-      return readyAnswer(jsonText(rows.map((row) => lineOf(row, zone))))
+      const rows = await submittedOf(db.read, 'quiz', caller.stud_id, chapter_id)
+      return serializedAnswer(jsonText(rows.map((row) => lineOf(row, zone))))
     })
     return { ready }
   })
 
-  const reports = ownAnswers<ReadyAnswer<DataOf<typeof quizReportById>>>()
-  route(quizReportById, async ({ who, body }) => {
-    const owner = await settledOwner(house, who)
-    const signature = house.pictures.signatureFor(who)
-    const ready = await reports(String(body.id), { ...owner, also: signature }, async () =>
-      readyAnswer(jsonText(reportOf(await reportFor(house, who, 'quiz', body.id)))),
+  const reports = studentCache<SerializedAnswer<DataOf<typeof quizReportById>>>()
+  route(quizReportById, async ({ caller, body }) => {
+    const owner = await closeOverdueBeforeCache(deps, caller)
+    const signature = deps.pictures.signatureFor(caller)
+    const ready = await reports(String(body.id), { ...owner, varyBy: signature }, async () =>
+      serializedAnswer(jsonText(reportOf(await reportFor(deps, caller, 'quiz', body.id)))),
     )
     return { ready }
   })

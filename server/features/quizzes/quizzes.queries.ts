@@ -1,10 +1,10 @@
 import { FINAL, OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
-import { once } from '../../db/once.ts'
-import { papersFor, type Reader } from '../../assessment/paper.queries.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { papersFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 
 /** The student's quizzes, each with how often it was submitted and the attempt that is open. */
-function countedQuizzes(tx: Tx, reader: Reader) {
+function countedQuizzes(tx: Tx, reader: Audience) {
   const { stud_id } = reader
   return papersFor(tx, 'quiz', reader).select((paper) => [
     paper
@@ -24,7 +24,7 @@ function countedQuizzes(tx: Tx, reader: Reader) {
   ])
 }
 
-const ofChapter = once((tx, asked: Reader & { chapterId: number }) =>
+const ofChapter = preparedQuery((tx, asked: Audience & { chapterId: number }) =>
   countedQuizzes(tx, asked)
     .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
     .where('papers.chapter_id', '=', asked.chapterId)
@@ -34,9 +34,9 @@ const ofChapter = once((tx, asked: Reader & { chapterId: number }) =>
 )
 
 /** A chapter's quizzes, the latest first. */
-export const quizzesOf = async (tx: Tx, reader: Reader, chapterId: number) => ofChapter(tx, { ...reader, chapterId })
+export const quizzesOf = async (tx: Tx, reader: Audience, chapterId: number) => ofChapter(tx, { ...reader, chapterId })
 
-const oneQuiz = once((tx, asked: Reader & { quizId: number }) =>
+const oneQuiz = preparedQuery((tx, asked: Audience & { quizId: number }) =>
   countedQuizzes(tx, asked)
     .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
     .where('papers.paper_id', '=', asked.quizId)
@@ -44,6 +44,6 @@ const oneQuiz = once((tx, asked: Reader & { quizId: number }) =>
 )
 
 /** One quiz with its chapter and subject. */
-export async function quizById(tx: Tx, reader: Reader, quizId: number) {
+export async function quizById(tx: Tx, reader: Audience, quizId: number) {
   return (await oneQuiz(tx, { ...reader, quizId }))[0]
 }

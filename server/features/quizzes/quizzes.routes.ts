@@ -1,16 +1,23 @@
 import type { DataOf } from '#contract/call.ts'
 import { getQuiz, getQuizByChapter, quizInfo, submitQuiz } from '#contract/quizzes.ts'
-import { ownAnswers } from '../../academy/own-answers.ts'
-import { attemptById, latestAttempt } from '../../assessment/attempt.queries.ts'
-import { toMarks } from '../../assessment/attempt.rules.ts'
-import { broughtByText } from '../../assessment/chosen.rules.ts'
-import { paperFor } from '../../assessment/paper.queries.ts'
-import { readyQuestions } from '../../assessment/ready-questions.ts'
-import { withTexts } from '../../assessment/sitting.ts'
-import { outcomeOf, readerOf, settledOwner, sit, submit, type TakingHouse } from '../../assessment/taking.ts'
-import { jsonText, jsonTextWith, type ReadyAnswer, readyAnswer } from '../../http/json-text.ts'
-import { Refused } from '../../http/refused.ts'
-import type { Route } from '../../http/route.ts'
+import { studentCache } from '../../academy/student-cache.ts'
+import { attemptById, latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
+import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
+import { submittedByText } from '../../assessment/attempt/submitted-answers.rules.ts'
+import { paperFor } from '../../assessment/paper/paper.queries.ts'
+import { serializedQuestions } from '../../assessment/paper/serialized-questions.ts'
+import { withTexts } from '../../assessment/attempt/attempt-view.ts'
+import {
+  outcomeOf,
+  audienceOf,
+  closeOverdueBeforeCache,
+  startOrResume,
+  submit,
+  type AttemptRouteDeps,
+} from '../../assessment/attempt/attempt-calls.ts'
+import { jsonText, jsonTextWith, type SerializedAnswer, serializedAnswer } from '../../http/calls/json-text.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { isChapterOfLevel } from '../../session/level.queries.ts'
 import { quizReportsRoutes } from './quiz-reports.routes.ts'
@@ -18,43 +25,43 @@ import { quizById, quizzesOf } from './quizzes.queries.ts'
 import { wordOf } from './quizzes.rules.ts'
 
 /** Quizzes of a chapter: each may be taken again. */
-export function quizzesRoutes(route: Route, house: TakingHouse): void {
-  const { db, academy } = house
-  quizReportsRoutes(route, house)
+export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
+  const { db, academy } = deps
+  quizReportsRoutes(route, deps)
 
-  const ofChapter = ownAnswers<ReadyAnswer<DataOf<typeof getQuizByChapter>>>()
-  route(getQuizByChapter, async ({ who, body }) => {
+  const ofChapter = studentCache<SerializedAnswer<DataOf<typeof getQuizByChapter>>>()
+  route(getQuizByChapter, async ({ caller, body }) => {
     const { chapter_id } = body
-    const owner = await settledOwner(house, who)
+    const owner = await closeOverdueBeforeCache(deps, caller)
     const ready = await ofChapter(String(chapter_id), owner, async () => {
-      if (!(await isChapterOfLevel(db.read, chapter_id, who.ac_id))) throw new Refused('not_found')
+      if (!(await isChapterOfLevel(db.read, chapter_id, caller.ac_id))) throw new ApiError('not_found')
       const { zone } = await academy()
-      const quizzes = await quizzesOf(db.read, await readerOf(house, who), chapter_id)
-      return readyAnswer(
+      const quizzes = await quizzesOf(db.read, await audienceOf(deps, caller), chapter_id)
+      return serializedAnswer(
         jsonText(quizzes.map((quiz) => ({ ...cardOf(quiz, zone), in_progress: quiz.open_attempt !== null }))),
       )
     })
     return { ready }
   })
 
-  const oneQuiz = ownAnswers<ReadyAnswer<DataOf<typeof quizInfo>>>()
-  route(quizInfo, async ({ who, body }) => {
-    const ready = await oneQuiz(String(body.quiz_id), await settledOwner(house, who), async () => {
-      const quiz = await quizById(db.read, await readerOf(house, who), body.quiz_id)
-      if (!quiz) throw new Refused('not_found')
+  const oneQuiz = studentCache<SerializedAnswer<DataOf<typeof quizInfo>>>()
+  route(quizInfo, async ({ caller, body }) => {
+    const ready = await oneQuiz(String(body.quiz_id), await closeOverdueBeforeCache(deps, caller), async () => {
+      const quiz = await quizById(db.read, await audienceOf(deps, caller), body.quiz_id)
+      if (!quiz) throw new ApiError('not_found')
       const { zone } = await academy()
       const { chapter_id, subject_id, open_attempt } = quiz
       const place = { chapter_id, subject_id, subject_name: quiz.subject_name ?? '' }
-      return readyAnswer(jsonText({ ...cardOf(quiz, zone), ...place, open_attempt }))
+      return serializedAnswer(jsonText({ ...cardOf(quiz, zone), ...place, open_attempt }))
     })
     return { ready }
   })
 
-  const ready = readyQuestions(withTexts)
-  route(getQuiz, async ({ who, body }) => {
-    const quiz = await paperFor(db.read, 'quiz', await readerOf(house, who), body.quiz_id)
-    if (!quiz) throw new Refused('not_found')
-    const { questions, sitting } = await sit(house, who, quiz, ready, body.attempt_id)
+  const ready = serializedQuestions(withTexts)
+  route(getQuiz, async ({ caller, body }) => {
+    const quiz = await paperFor(db.read, 'quiz', await audienceOf(deps, caller), body.quiz_id)
+    if (!quiz) throw new ApiError('not_found')
+    const { questions, sitting } = await startOrResume(deps, caller, quiz, ready, body.attempt_id)
     const opened = {
       id: quiz.paper_id,
       name: quiz.name,
@@ -63,18 +70,20 @@ export function quizzesRoutes(route: Route, house: TakingHouse): void {
       max_marks: toMarks(quiz.max_marks),
       ...sitting,
     }
-    return { ready: readyAnswer(jsonTextWith(opened, 'questions', questions)) }
+    return { ready: serializedAnswer(jsonTextWith(opened, 'questions', questions)) }
   })
 
-  route(submitQuiz, async ({ who, body, language }) => {
-    const { stud_id } = who
+  route(submitQuiz, async ({ caller, body, language }) => {
+    const { stud_id } = caller
     const found =
       body.attempt_id === undefined
         ? await latestAttempt(db.read, stud_id, body.quiz_id)
         : await attemptById(db.read, stud_id, body.attempt_id)
-    if (found?.paper_id !== body.quiz_id) throw new Refused('not_found')
-    const { attempt, paper } = await submit(house, 'quiz', found, (options) => broughtByText(options, body.submit_data))
-    const { message, shown } = await outcomeOf(house, attempt, paper, language)
+    if (found?.paper_id !== body.quiz_id) throw new ApiError('not_found')
+    const { attempt, paper } = await submit(deps, 'quiz', found, (options) =>
+      submittedByText(options, body.submit_data),
+    )
+    const { message, shown } = await outcomeOf(deps, attempt, paper, language)
     return { data: { result: wordOf(attempt.passed), ...shown, attempt_id: attempt.attempt_id }, message }
   })
 }

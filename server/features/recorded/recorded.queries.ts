@@ -1,6 +1,6 @@
-import { contentChanged } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../academy/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { once, writtenOnce } from '../../db/once.ts'
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWordsInChapter } from '../../search/search-words.queries.ts'
 
@@ -51,7 +51,7 @@ export async function watchedBy(
 
 type Watched = { studId: number; acId: number; before: number; limit: number }
 
-const watched = once((tx, { studId, acId, before, limit }: Watched) =>
+const watched = preparedQuery((tx, { studId, acId, before, limit }: Watched) =>
   watchable(tx, studId)
     .where('progress.stud_id', '=', studId)
     .where('subjects.ac_id', '=', acId)
@@ -61,7 +61,7 @@ const watched = once((tx, { studId, acId, before, limit }: Watched) =>
     .orderBy('topics.topic_id'),
 )
 
-const stoppedBetween = once((tx, asked: { studId: number; first: number; last: number }) =>
+const stoppedBetween = preparedQuery((tx, asked: { studId: number; first: number; last: number }) =>
   tx
     .selectFrom('watch_progress')
     .where('stud_id', '=', asked.studId)
@@ -80,7 +80,7 @@ export async function isTopicOfLevel(tx: Tx, topicId: number, acId: number): Pro
   return (await topicOfLevel(tx, { topicId, acId })).length > 0
 }
 
-const topicOfLevel = once((tx, { topicId, acId }: { topicId: number; acId: number }) =>
+const topicOfLevel = preparedQuery((tx, { topicId, acId }: { topicId: number; acId: number }) =>
   tx
     .selectFrom('topics')
     .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
@@ -90,7 +90,7 @@ const topicOfLevel = once((tx, { topicId, acId }: { topicId: number; acId: numbe
     .select('topics.topic_id'),
 )
 
-const progressIn = once((tx, { studId, topicId }: { studId: number; topicId: number }) =>
+const progressIn = preparedQuery((tx, { studId, topicId }: { studId: number; topicId: number }) =>
   tx
     .selectFrom('watch_progress')
     .where('stud_id', '=', studId)
@@ -102,7 +102,7 @@ export async function progressOf(tx: Tx, studId: number, topicId: number) {
   return (await progressIn(tx, { studId, topicId }))[0]
 }
 
-const put = writtenOnce((tx, one: Tables['watch_progress']) => {
+const put = preparedWrite((tx, one: Tables['watch_progress']) => {
   const { position, duration, watched_percent, watched_at } = one
   const changes = { position, duration, watched_percent, watched_at }
   return tx
@@ -125,7 +125,7 @@ export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
     .returning('topic_id')
     .executeTakeFirstOrThrow()
   await putWordsInChapter(tx, topic.chapter_id, { kind: 'topic', id: topic_id, name: topic.topic_name })
-  await contentChanged(tx)
+  await bumpContentVersion(tx)
 }
 
 export async function eraseWatching(tx: Tx, studId: number): Promise<void> {

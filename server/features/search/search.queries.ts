@@ -1,17 +1,17 @@
-import { isPaperFor, type Reader } from '../../assessment/paper.queries.ts'
+import { isPaperFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 import { finder } from '../../search/named.queries.ts'
-import { isForReader } from '../../session/level.queries.ts'
+import { visibleTo } from '../../session/level.queries.ts'
 
 /* Each kind under the conditions of its own list: what a student does not see there is not found here. */
 
-export const subjectsNamed = finder('subject', 'asc', (found, asked: Reader) =>
+export const subjectsNamed = finder('subject', 'asc', (found, asked: Audience) =>
   found
     .innerJoin('subjects', 'subjects.subject_id', 'search_words.id')
     .where('subjects.ac_id', '=', asked.ac_id)
     .select(['subject_id as id', 'subject_name as title', 'subject_id', 'subject_name']),
 )
 
-export const chaptersNamed = finder('chapter', 'asc', (found, asked: Reader) =>
+export const chaptersNamed = finder('chapter', 'asc', (found, asked: Audience) =>
   found
     .innerJoin('chapters', 'chapters.chapter_id', 'search_words.id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
@@ -20,7 +20,7 @@ export const chaptersNamed = finder('chapter', 'asc', (found, asked: Reader) =>
     .select(['subjects.subject_id', 'subject_name', 'chapter_id', 'chapter_name']),
 )
 
-export const topicsNamed = finder('topic', 'asc', (found, asked: Reader) =>
+export const topicsNamed = finder('topic', 'asc', (found, asked: Audience) =>
   found
     .innerJoin('topics', 'topics.topic_id', 'search_words.id')
     .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
@@ -30,7 +30,7 @@ export const topicsNamed = finder('topic', 'asc', (found, asked: Reader) =>
     .select(['subjects.subject_id', 'subject_name', 'chapters.chapter_id', 'chapter_name']),
 )
 
-export const materialsNamed = finder('material', 'asc', (found, asked: Reader) =>
+export const materialsNamed = finder('material', 'asc', (found, asked: Audience) =>
   found
     .innerJoin('materials', 'materials.material_id', 'search_words.id')
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
@@ -41,7 +41,7 @@ export const materialsNamed = finder('material', 'asc', (found, asked: Reader) =
     .select(['subjects.subject_id', 'subject_name', 'chapters.chapter_id', 'chapter_name']),
 )
 
-export const quizzesNamed = finder('quiz', 'desc', (found, asked: Reader) =>
+export const quizzesNamed = finder('quiz', 'desc', (found, asked: Audience) =>
   found
     .innerJoin('papers', 'papers.paper_id', 'search_words.id')
     .leftJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
@@ -51,10 +51,10 @@ export const quizzesNamed = finder('quiz', 'desc', (found, asked: Reader) =>
     .select(['subjects.subject_id', 'subject_name', 'chapters.chapter_id', 'chapter_name']),
 )
 
-export const newsNamed = finder('news', 'desc', (found, asked: Reader) =>
+export const newsNamed = finder('news', 'desc', (found, asked: Audience) =>
   found
     .innerJoin('news', 'news.id', 'search_words.id')
     .where('published_on', '<=', asked.today)
-    .where(isForReader('news', asked))
+    .where(visibleTo('news', asked))
     .select(['news.id', 'heading as title', 'published_on']),
 )

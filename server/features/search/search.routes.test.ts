@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { changePaper } from '../../assessment/paper-writes.queries.ts'
+import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
 import { addFile } from '../../media/media.queries.ts'
 import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'

@@ -1,7 +1,7 @@
 import { search } from '#contract/search.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/calls/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { searchedWords } from '../../ports/folding/folded-words.rules.ts'
 import { toDay } from '../../ports/time.ts'
@@ -34,12 +34,12 @@ export function searchRoutes(
   { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
 ): void {
   const batchesOf = batchIdsOf(db.read)
-  route(search, async ({ who, body }) => {
+  route(search, async ({ caller, body }) => {
     const words = wordsToFind(searchedWords(body.query), MOST_WORDS)
     if (words.length === 0) return { data: [] }
-    const { stud_id, ac_id } = who
+    const { stud_id, ac_id } = caller
     const reader = { stud_id, ac_id, today: toDay(clock.now(), (await academy()).zone) }
-    const own = [ac_id, EVERYBODY, ...(await batchesOf(who)).map(ofBatch)]
+    const own = [ac_id, EVERYBODY, ...(await batchesOf(caller)).map(ofBatch)]
     const found = (Object.keys(kinds) as FoundKind[]).map(async (kind) => {
       const asked = HAS_BATCHES.has(kind) ? own : [ac_id]
       const rows: Row[][] = await Promise.all(asked.map((readers) => kinds[kind](db.read, reader, readers, words)))

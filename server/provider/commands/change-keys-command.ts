@@ -1,4 +1,4 @@
-import { changeKeys } from '../keeping/change-keys.ts'
+import { changeKeys } from '../backup/change-keys.ts'
 import type { Command } from './command.ts'
 
 /** New keys for codes and signed addresses. Nobody is logged out by it. */

@@ -1,8 +1,8 @@
-import type { Desk } from '../desk.ts'
+import type { AdminService } from '../admin-service.ts'
 import type { Settings } from '../../ports/settings.ts'
 
 /** What was typed behind a command's name. */
-export type Typed = { words: string[]; flags: Record<string, boolean> }
+export type ParsedArguments = { words: string[]; flags: Record<string, boolean> }
 export type Print = (line: string) => void
 
 type Named = {
@@ -14,20 +14,20 @@ type Named = {
   /** The fewest and the most words behind the name. */
   words: readonly [number, number]
   /** Throws `Misused` for what cannot be meant; asked before anything is opened. */
-  check?: (typed: Typed) => void
+  check?: (typed: ParsedArguments) => void
 }
 
 /** A command that reads or changes an academy. */
 export type AcademyCommand = Named & {
   needs: 'academy'
   /** What happens where there is no academy. Left out, it is refused: nobody means to make one by the way. */
-  withoutAcademy?: (typed: Typed) => 'refuse' | 'make' | 'try'
-  run: (desk: Desk, typed: Typed, print: Print) => Promise<boolean>
+  withoutAcademy?: (typed: ParsedArguments) => 'refuse' | 'make' | 'try'
+  run: (service: AdminService, typed: ParsedArguments, print: Print) => Promise<boolean>
 }
 
 type SettingsCommand = Named & {
   needs: 'settings'
-  run: (settings: Settings, typed: Typed, print: Print) => Promise<boolean>
+  run: (settings: Settings, typed: ParsedArguments, print: Print) => Promise<boolean>
 }
 
 /** A command of the provider's. `run` gives true when all went well; it throws `Misused` when it was typed wrongly. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { aStudent } from '../../testing/makers.ts'
-import { deskOf, runAt } from '../../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
@@ -51,8 +51,8 @@ describe('a whole academy that is exported', async () => {
   for (const form of ['csv', 'xlsx'] as const) {
     it(`as ${form} comes back unchanged, with all its files`, async () => {
       const folder = join(emptyFolder(), 'academy')
-      const { isWell, lines } = await runAt(
-        deskOf(test),
+      const { isWell, lines } = await runCommand(
+        adminServiceOf(test),
         'export',
         'academy',
         folder,
@@ -72,7 +72,7 @@ describe('a whole academy that is exported', async () => {
 
   it('as CSV begins with Excel’s mark and has no cell that runs as a formula', async () => {
     const folder = emptyFolder()
-    await runAt(deskOf(test), 'export', 'academy', folder, '--csv')
+    await runCommand(adminServiceOf(test), 'export', 'academy', folder, '--csv')
     const text = readFileSync(join(folder, 'students.csv'), 'utf8')
     assert.equal(text.charCodeAt(0), 0xfeff)
     assert.match(text, /\r\n0013,"'=HYPERLINK\(""http:\/\/evil\.example""\)","a, b ""c""",9876543211,/)
@@ -87,7 +87,7 @@ describe('a whole academy that is exported', async () => {
 
   it('is not written over another one', async () => {
     const folder = folderOf({ 'levels.csv': 'Level ID,Level\n' })
-    const { isWell, lines } = await runAt(deskOf(test), 'export', 'academy', folder)
+    const { isWell, lines } = await runCommand(adminServiceOf(test), 'export', 'academy', folder)
     assert.deepEqual(
       [isWell, lines],
       [false, [`"${folder}" has levels.csv already. Nothing was written: choose an empty folder.`]],
@@ -103,7 +103,7 @@ describe('registers and feedback', async () => {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8')
 
   it('have a column per class and the totals of each student', async () => {
-    const { lines } = await runAt(deskOf(test), 'export', 'attendance', folder, '--csv')
+    const { lines } = await runCommand(adminServiceOf(test), 'export', 'attendance', folder, '--csv')
     assert.deepEqual(lines, ['attendance P2-A PHY12: 4 rows'])
     const [header, ...rows] = text('attendance P2-A PHY12.csv').slice(1).trimEnd().split('\r\n')
     assert.equal(
@@ -135,7 +135,7 @@ describe('registers and feedback', async () => {
       )
     await write(1, 'First', test.clock.now())
     await write(2, '=cmd()', test.clock.now() + 60_000)
-    await runAt(deskOf(test), 'export', 'feedback', folder, '--csv')
+    await runCommand(adminServiceOf(test), 'export', 'feedback', folder, '--csv')
     assert.equal(
       text('feedback.csv'),
       `\ufeffSent at,Admission No,Student Name,Mobile,Feedback\r\n2026-11-20 10:31,77,Meera,9876500077,'=cmd()\r\n2026-11-20 10:30,77,Meera,9876500077,First\r\n`,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Desk } from '../desk.ts'
+import type { AdminService } from '../admin-service.ts'
 import { exportAcademy, type Form } from '../exporting/export-academy.ts'
 import { feedbackPage, registerPage } from '../exporting/registers.ts'
 import { taughtSubjects } from '../exporting/registers.queries.ts'
@@ -12,7 +12,7 @@ import { filesOf } from '../importing/folder-files.ts'
 import { findStudent } from '../students.ts'
 import { type Command, Misused, type Print } from './command.ts'
 
-type Job = (desk: Desk, words: string[], form: Form, print: Print) => Promise<boolean>
+type Job = (service: AdminService, words: string[], form: Form, print: Print) => Promise<boolean>
 
 /** What can be exported, by the word behind `export`. Any other word is a student. */
 const jobs: Record<string, Job> = { academy, results, attendance, feedback }
@@ -28,15 +28,20 @@ export const exportCommand: Command = {
       throw new Misused(`Only results are of one CODE, "${code}" is too much.`)
   },
   needs: 'academy',
-  run: async (desk, typed, print) => {
+  run: async (service, typed, print) => {
     const [what = '', ...words] = typed.words
     const job = jobs[what]
-    if (job) return job(desk, words, typed.flags['csv'] ? 'csv' : 'xlsx', print)
-    return student(desk, what, words, print)
+    if (job) return job(service, words, typed.flags['csv'] ? 'csv' : 'xlsx', print)
+    return student(service, what, words, print)
   },
 }
 
-async function academy({ read, settings }: Desk, [folder = '']: string[], form: Form, print: Print): Promise<boolean> {
+async function academy(
+  { read, settings }: AdminService,
+  [folder = '']: string[],
+  form: Form,
+  print: Print,
+): Promise<boolean> {
   const there = existsSync(folder) ? (await filesOf([folder])).files.map(({ file }) => file) : []
   if (there.length > 0) {
     // What is left of an older export would be imported with the new one.
@@ -47,7 +52,12 @@ async function academy({ read, settings }: Desk, [folder = '']: string[], form: 
   return true
 }
 
-async function results({ read }: Desk, [folder = '', code = null]: (string | null)[], form: Form, print: Print) {
+async function results(
+  { read }: AdminService,
+  [folder = '', code = null]: (string | null)[],
+  form: Form,
+  print: Print,
+) {
   const papers = await papersOfCode(read, code)
   if (papers.length === 0) {
     print(
@@ -64,7 +74,7 @@ async function results({ read }: Desk, [folder = '', code = null]: (string | nul
   return true
 }
 
-async function attendance({ read }: Desk, [folder = '']: string[], form: Form, print: Print): Promise<boolean> {
+async function attendance({ read }: AdminService, [folder = '']: string[], form: Form, print: Print): Promise<boolean> {
   for (const taught of await taughtSubjects(read)) {
     const page = await registerPage(read, taught)
     const name = `attendance ${fileName(taught.batch_code)} ${fileName(taught.subject_code)}`
@@ -73,19 +83,19 @@ async function attendance({ read }: Desk, [folder = '']: string[], form: Form, p
   return true
 }
 
-async function feedback({ read }: Desk, [folder = '']: string[], form: Form, print: Print): Promise<boolean> {
+async function feedback({ read }: AdminService, [folder = '']: string[], form: Form, print: Print): Promise<boolean> {
   await write(folder, 'feedback', [await feedbackPage(read)], form, print)
   return true
 }
 
-async function student(desk: Desk, word: string, [folder = '']: string[], print: Print): Promise<boolean> {
-  const { read, clock } = desk
+async function student(service: AdminService, word: string, [folder = '']: string[], print: Print): Promise<boolean> {
+  const { read, clock } = service
   const found = await findStudent(read, word)
   if (!found) {
     print(`There is no student "${word}": give an admission number or a mobile number.`)
     return false
   }
-  print(`${await exportStudent({ ...desk, now: clock.now() }, found, folder)}: all that is kept about ${found.name}`)
+  print(`${await exportStudent({ ...service, now: clock.now() }, found, folder)}: all that is kept about ${found.name}`)
   return true
 }
 

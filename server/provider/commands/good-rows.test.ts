@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { deskOf, runAt } from '../../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
@@ -38,14 +38,14 @@ describe('the good rows of questions', async () => {
   }
 
   it('are not stored unless asked for, and no paper is blamed for its questions', async () => {
-    const { lines } = await runAt(deskOf(test), 'import', folder, '--write')
+    const { lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write')
     assert.equal(lines.filter((line) => line.startsWith('  quizzes.csv')).length, 0)
     assert.ok(lines.includes('  Not stored: it builds on a file that was refused.'))
     assert.deepEqual([await codes(), await papers()], [[], []])
   })
 
   it('are stored without the broken ones; a paper that names one of those is refused with its reason', async () => {
-    const { isWell, lines } = await runAt(deskOf(test), 'import', folder, '--write', '--good-rows')
+    const { isWell, lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write', '--good-rows')
     assert.equal(isWell, false)
     const stored = await codes()
     assert.equal(stored.filter((code) => code.startsWith('G-')).length, 57)
@@ -61,8 +61,8 @@ describe('the good rows of questions', async () => {
   })
 
   it('of students are stored, and their marks of attendance are not taken for those of nobody', async () => {
-    const { lines } = await runAt(
-      deskOf(test),
+    const { lines } = await runCommand(
+      adminServiceOf(test),
       'import',
       folderOf({
         'students.csv':
@@ -80,7 +80,7 @@ describe('the good rows of questions', async () => {
 
   it('are not taken of a file that is wrong as a whole', async () => {
     const twice = folderOf({ 'questions.csv': questions, 'questions.xlsx': 'no workbook' })
-    await runAt(deskOf(test), 'import', twice, '--write', '--good-rows')
+    await runCommand(adminServiceOf(test), 'import', twice, '--write', '--good-rows')
     assert.equal((await codes()).length, 59)
   })
 })

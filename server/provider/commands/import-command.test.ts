@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { Desk } from '../desk.ts'
+import type { AdminService } from '../admin-service.ts'
 import { writeXlsx } from '../exporting/written-table.ts'
-import { ordersOf } from '../orders.ts'
+import { adminCommandsOf } from '../admin-commands.ts'
 import { importCommand } from './import-command.ts'
 
 const HEADER = ['Admission No', 'Student Name', 'Guardian Name', 'Mobile', 'Level', 'Batch Code']
@@ -18,14 +18,20 @@ const CORRECTED = student('0013', '9876543211')
 
 describe('the command that imports', async () => {
   const test = await testApp()
-  const orders = ordersOf({ ...test.parts, db: test.db })
-  const order = async (name: keyof typeof orders, args: never) => orders[name](args, () => {})
-  const desk = { ...test.parts, read: test.db.read, isServed: false, order, close: async () => {} } as unknown as Desk
+  const adminCommands = adminCommandsOf({ ...test.parts, db: test.db })
+  const execute = async (name: keyof typeof adminCommands, args: never) => adminCommands[name](args, () => {})
+  const service = {
+    ...test.parts,
+    read: test.db.read,
+    isServed: false,
+    execute,
+    close: async () => {},
+  } as unknown as AdminService
   const run = async (folder: string, ...flags: string[]) => {
     const lines: string[] = []
     const typed = { words: [folder], flags: Object.fromEntries(flags.map((flag) => [flag, true])) }
     if (importCommand.needs !== 'academy') throw new Error('it needs the academy')
-    const isWhole = await importCommand.run(desk, typed, (line) => lines.push(line))
+    const isWhole = await importCommand.run(service, typed, (line) => lines.push(line))
     return { isWhole, text: lines.join('\n') }
   }
   const numbers = async () => {

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
-import type { Desk } from '../desk.ts'
+import type { AdminService } from '../admin-service.ts'
 import { writeCorrections } from '../exporting/corrections.ts'
 import { type ImportWriter, writePlan } from '../importing/import-folder.ts'
 import type { FilePlan } from '../importing/plan.ts'
 import { correctedIn, planFolder } from '../importing/plan-folder.ts'
 import { describePlan } from '../importing/report.ts'
 import { sheetNamed } from '../importing/all-sheets.ts'
-import { describeMistake } from '../mistakes.ts'
-import { type Command, Misused, type Print, type Typed } from './command.ts'
+import { describeValidationError } from '../validation-errors.ts'
+import { type Command, Misused, type Print, type ParsedArguments } from './command.ts'
 
 const SECOND = 1000
 const WHOLE_FILES = 'Files with mistakes were not stored, nor those that build on them.'
@@ -27,15 +27,15 @@ export const importCommand: Command = {
   },
   needs: 'academy',
   withoutAcademy: ({ flags }) => (flags['write'] ? (flags['new-academy'] ? 'make' : 'refuse') : 'try'),
-  run: async (desk, typed, print) => {
+  run: async (service, typed, print) => {
     const [folder = ''] = typed.words
     const onFile = (file: string) => showLine(`reading ${file} …`)
     const isGoodRows = typed.flags['good-rows'] === true
-    const options = { moveTo: null, onFile, isGoodRows, now: desk.clock.now() }
-    const { files, mistakes, notes } = await planFolder(desk.read, desk.settings, folder, options)
+    const options = { moveTo: null, onFile, isGoodRows, now: service.clock.now() }
+    const { files, mistakes, notes } = await planFolder(service.read, service.settings, folder, options)
     showLine('')
     for (const note of notes) print(`note: ${note}`)
-    for (const mistake of mistakes) print(describeMistake(mistake))
+    for (const mistake of mistakes) print(describeValidationError(mistake))
     if (files.length === 0 && mistakes.length === 0) {
       print(`There is no sheet in "${folder}".`)
       return false
@@ -45,9 +45,9 @@ export const importCommand: Command = {
       const state = stateOf(plan, refused, isGoodRows, typed)
       for (const line of describePlan(plan, state)) print(line)
       if (state === 'refused' || state === 'waits') refused.add(plan.sheet)
-      if (state === 'written') await write(desk, plan, print)
+      if (state === 'written') await write(service, plan, print)
     }
-    const flags = desk.isTrialOfNone ? '--write --new-academy' : '--write'
+    const flags = service.isTrialOfNone ? '--write --new-academy' : '--write'
     const written = await correct(correctedIn(folder), files, isGoodRows && typed.flags['write'] === true)
     if (written.length > 0) {
       print(`\nCorrect the yellow cells in ${correctedIn(folder)} (${written.join(', ')}), then:`)
@@ -68,20 +68,20 @@ export type PlanState = 'tried' | 'written' | 'refused' | 'waits'
 const mayTakeGoodRows = ({ sheet, rows, mistakes }: FilePlan) =>
   sheetNamed(sheet).mayTakeGoodRows === true && rows.length > 0 && mistakes.every(({ row }) => row !== null)
 
-function stateOf(plan: FilePlan, refused: Set<string>, isGoodRows: boolean, { flags }: Typed): PlanState {
+function stateOf(plan: FilePlan, refused: Set<string>, isGoodRows: boolean, { flags }: ParsedArguments): PlanState {
   if (sheetNamed(plan.sheet).needs.some((need) => refused.has(need))) return 'waits'
   if (plan.mistakes.length > 0 && !(isGoodRows && mayTakeGoodRows(plan))) return 'refused'
   return flags['write'] ? 'written' : 'tried'
 }
 
-async function write(desk: Desk, plan: FilePlan, print: Print): Promise<void> {
+async function write(service: AdminService, plan: FilePlan, print: Print): Promise<void> {
   const writer: ImportWriter = {
-    begin: async (begun) => desk.order('import.begin', begun),
-    stage: async (id, from, rows) => desk.order('import.stage', { id, from, rows }),
-    publish: async (id, progress) => desk.order('import.publish', { id }, progress),
+    begin: async (begun) => service.execute('import.begin', begun),
+    stage: async (id, from, rows) => service.execute('import.stage', { id, from, rows }),
+    publish: async (id, progress) => service.execute('import.publish', { id }, progress),
   }
   let shown = Date.now()
-  await writePlan(writer, desk.settings, plan, (done, of) => {
+  await writePlan(writer, service.settings, plan, (done, of) => {
     if (Date.now() - shown < SECOND) return
     shown = Date.now()
     showLine(`${plan.file}: ${Math.floor(done)} of ${of} rows stored`)
@@ -103,7 +103,7 @@ async function correct(target: string, files: FilePlan[], isGoodRows: boolean): 
 
 const WARNED = ' Read the lines that begin with ATTENTION.'
 
-function closing(isWhole: boolean, { flags }: Typed, files: FilePlan[], store: string): string {
+function closing(isWhole: boolean, { flags }: ParsedArguments, files: FilePlan[], store: string): string {
   const warned = files.some(({ warnings }) => warnings.length > 0) ? WARNED : ''
   if (flags['write']) {
     const stored = isWhole ? 'All of it is stored.' : flags['good-rows'] ? GOOD_ROWS : WHOLE_FILES

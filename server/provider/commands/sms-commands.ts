@@ -10,9 +10,9 @@ export const smsTestCommand: Command = {
   flags: [],
   words: [1, 1],
   needs: 'academy',
-  run: async (desk, typed, print) => {
+  run: async (service, typed, print) => {
     const [number = ''] = typed.words
-    const { isSent, lines } = await desk.order('sms-test', { number })
+    const { isSent, lines } = await service.execute('sms-test', { number })
     for (const line of lines) print(line)
     if (!isSent) print('The test failed: no text was sent.')
     return isSent
@@ -26,10 +26,10 @@ export const smsLogCommand: Command = {
   flags: [],
   words: [0, 1],
   needs: 'academy',
-  run: async (desk, typed, print) => {
+  run: async (service, typed, print) => {
     const [number] = typed.words
     const rows = await smsLog(
-      { ...desk, db: { read: desk.read } },
+      { ...service, db: { read: service.read } },
       { ...(number !== undefined && { number }), limit: SHOWN },
     )
     if (rows.length === 0) print('No texts were sent in the last thirty days.')

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { openSnapshot } from '../../db/moving/snapshot.ts'
+import { openSnapshot } from '../../db/dump/snapshot.ts'
 import { makeSms } from '../../sms/make-sms.ts'
 import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { aBrowser } from '../../testing/push-service.ts'
-import { deskOf, runAt } from '../../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
@@ -108,7 +108,7 @@ describe('a student who is to be forgotten', async () => {
   const before = await everything(test)
   const of = (rows: string[]) => rows.filter((row) => traces(student, 'Zubeida').some((trace) => trace.test(row)))
   const outbox = () => readFileSync(join(test.settings.dataDir, 'outbox.jsonl'), 'utf8')
-  const run = (...args: string[]) => runAt(deskOf(test), 'erase', ...args)
+  const run = (...args: string[]) => runCommand(adminServiceOf(test), 'erase', ...args)
 
   it('is in all tables that a student can be in, before', () => {
     assert.deepEqual([...new Set(of(before).map((row) => row.split(' ')[0]))], TABLES_OF_A_STUDENT)
@@ -118,7 +118,7 @@ describe('a student who is to be forgotten', async () => {
 
   it('can have all that is kept written out first', async () => {
     const folder = emptyFolder()
-    const { isWell, lines } = await runAt(deskOf(test), 'export', mobile, folder)
+    const { isWell, lines } = await runCommand(adminServiceOf(test), 'export', mobile, folder)
     assert.deepEqual([isWell, lines.length], [true, 1])
     const [file = ''] = readdirSync(folder)
     const about = JSON.parse(readFileSync(join(folder, file), 'utf8'))
@@ -189,10 +189,10 @@ describe('a number that had too many codes', async () => {
     for (let tries = 0; status === 200 && tries < 50; tries += 1) status = await login()
     assert.equal(status, 429)
     const typed = `+91 ${student.mobile.slice(0, 5)} ${student.mobile.slice(5)}`
-    const { isWell, lines } = await runAt(deskOf(test), 'unlock', typed)
+    const { isWell, lines } = await runCommand(adminServiceOf(test), 'unlock', typed)
     assert.deepEqual([isWell, lines], [true, [`${student.mobile} may ask for a code again.`]])
     assert.equal(await login(), 200)
-    await assert.rejects(runAt(deskOf(test), 'unlock', '12345'), /not a mobile number/)
+    await assert.rejects(runCommand(adminServiceOf(test), 'unlock', '12345'), /not a mobile number/)
   })
 })
 
@@ -205,7 +205,7 @@ describe('sessions that the provider ends', async () => {
   ])
   const reaches = async (student: Made) =>
     (await test.post('/Student/get_profile', { stud_id: student.stud_id }, tokens.get(student))).status
-  const run = (...args: string[]) => runAt(deskOf(test), 'end-sessions', ...args)
+  const run = (...args: string[]) => runCommand(adminServiceOf(test), 'end-sessions', ...args)
 
   it('are those of one student, who has to log in again', async () => {
     assert.deepEqual(await run(first.admission_no ?? ''), { isWell: true, lines: ['1 session was ended.'] })

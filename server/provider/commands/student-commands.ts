@@ -16,9 +16,9 @@ export const unlockCommand: Command = {
     if (numberOf(number) === null) throw new Misused(`"${number}" is not a mobile number.`)
   },
   needs: 'academy',
-  run: async (desk, typed, print) => {
+  run: async (service, typed, print) => {
     const mobile = numberOf(typed.words[0] ?? '') ?? ''
-    await desk.order('unlock', { phone_code: PHONE_CODE, mobile })
+    await service.execute('unlock', { phone_code: PHONE_CODE, mobile })
     print(`${mobile} may ask for a code again.`)
     return true
   },
@@ -32,20 +32,20 @@ export const endSessionsCommand: Command = {
   flags: ['now'],
   words: [0, 1],
   needs: 'academy',
-  run: async (desk, typed, print) => {
+  run: async (service, typed, print) => {
     const [word] = typed.words
-    const student = word === undefined ? null : await findStudent(desk.read, word)
+    const student = word === undefined ? null : await findStudent(service.read, word)
     if (student === undefined) {
       print(`There is no student "${word}": give an admission number or a mobile number.`)
       return false
     }
-    const sitting = student ? 0 : await inTestNow(desk.read)
+    const sitting = student ? 0 : await inTestNow(service.read)
     if (sitting > 0 && !typed.flags['now']) {
       const who = sitting === 1 ? '1 student is' : `${sitting} students are`
       print(`${who} in a test. They would have to log in again; with --now it is done all the same.`)
       return false
     }
-    const ended = await desk.order('end-sessions', { stud_id: student?.stud_id ?? null })
+    const ended = await service.execute('end-sessions', { stud_id: student?.stud_id ?? null })
     print(`${ended} ${ended === 1 ? 'session was' : 'sessions were'} ended.`)
     return true
   },
@@ -59,9 +59,9 @@ export const eraseCommand: Command = {
   flags: ['write'],
   words: [1, 1],
   needs: 'academy',
-  run: async (desk, typed, print) => {
+  run: async (service, typed, print) => {
     const [word = ''] = typed.words
-    const student = await findStudent(desk.read, word)
+    const student = await findStudent(service.read, word)
     if (!student) {
       print(`There is no student "${word}": give an admission number or a mobile number.`)
       return false
@@ -73,7 +73,7 @@ export const eraseCommand: Command = {
       print(KEPT)
       return true
     }
-    await desk.order('erase', { stud_id: student.stud_id })
+    await service.execute('erase', { stud_id: student.stud_id })
     print(`${who} is removed.`)
     print(KEPT)
     return true

@@ -7,7 +7,7 @@ import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
 import { planFolder } from '../importing/plan-folder.ts'
-import { describeMistake } from '../mistakes.ts'
+import { describeValidationError } from '../validation-errors.ts'
 import { jpegHeader } from './jpeg-header.rules.ts'
 import { runProgram } from './run-program.ts'
 
@@ -57,7 +57,7 @@ describe('pictures and videos of phones', async () => {
     const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
     const media = files.filter(({ file }) => ['recorded.csv', 'news.csv'].includes(file))
     return {
-      mistakes: media.flatMap(({ mistakes }) => mistakes.map(describeMistake)),
+      mistakes: media.flatMap(({ mistakes }) => mistakes.map(describeValidationError)),
       notes: media.flatMap(({ notes }) => notes),
       changed: media.map(({ rows }) => rows.length),
     }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isKnownVersion, newestVersion } from '../../db/migrate.ts'
-import { checkDatabase } from '../../db/moving/check-database.ts'
-import { openSnapshot, type Snapshot } from '../../db/moving/snapshot.ts'
+import { checkDatabase } from '../../db/dump/check-database.ts'
+import { openSnapshot, type Snapshot } from '../../db/dump/snapshot.ts'
 import { mediaFolder } from '../../media/media-folder.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { findAcademy, placeInWords } from '../academy-place.ts'
-import { latestMoment } from '../keeping/restore.ts'
-import { LineClient } from '../line/line-client.ts'
+import { latestMoment } from '../backup/restore.ts'
+import { ControlClient } from '../control-socket/control-client.ts'
 import { examinePapers } from './examine-papers.ts'
 import type { Finding } from './examine.ts'
 
@@ -62,7 +62,7 @@ function versionOf({ version }: Snapshot): Finding {
 
 async function servedBy({ databaseUrl, dataDir }: Settings): Promise<Finding[]> {
   if (databaseUrl) return []
-  const client = await LineClient.to(dataDir)
+  const client = await ControlClient.to(dataDir)
   client?.close()
   return [{ state: client ? 'good' : 'look', about: 'app', says: client ? 'is running' : 'is not running' }]
 }

@@ -7,8 +7,8 @@ import {
   isStillSecret,
   laterResults,
   sharedQuestions,
-} from '../../assessment/shared-questions.rules.ts'
-import type { Row, Snapshot } from '../../db/moving/snapshot.ts'
+} from '../../assessment/paper/shared-questions.rules.ts'
+import type { Row, Snapshot } from '../../db/dump/snapshot.ts'
 import { momentOf } from '../../ports/time.ts'
 import type { Finding } from './examine.ts'
 

@@ -7,12 +7,12 @@ import { after, describe, it } from 'node:test'
 import { newestVersion } from '../../db/migrate.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { aStudent } from '../../testing/makers.ts'
-import { deskOf, runAt } from '../../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addImport } from '../importing/staging.queries.ts'
 import { importFolder } from '../importing/import-folder.ts'
-import { openLine } from '../line/line-server.ts'
+import { openControlSocket } from '../control-socket/control-server.ts'
 import { examine } from './examine.ts'
 
 /** Something that listens where students would. */
@@ -34,7 +34,7 @@ describe('the doctor', async () => {
   const isFast = test.db.engine === 'postgres'
 
   it('finds nothing wrong with a whole academy', async () => {
-    const { isWell, lines } = await runAt(deskOf(test), 'doctor')
+    const { isWell, lines } = await runCommand(adminServiceOf(test), 'doctor')
     // The tests' server of PostgreSQL may forget what it stored, and is found out.
     assert.equal(isWell, !isFast)
     assert.equal(lines.at(-1), isFast ? '\nSomething is wrong: see above.' : '\nNothing is wrong.')
@@ -74,7 +74,7 @@ describe('the doctor', async () => {
   it('says whether the app is running', async () => {
     if (isFast) return
     assert.deepEqual(await found('app'), ['look: is not running'])
-    const line = await openLine(test.settings.dataDir, {})
+    const line = await openControlSocket(test.settings.dataDir, {})
     assert.deepEqual(await found('app'), ['good: is running'])
     await line.close()
   })

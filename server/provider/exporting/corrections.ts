@@ -7,7 +7,7 @@ import { type Value, writeXlsx } from './written-table.ts'
 
 /**
  * Writes the sheet again with a first column that says what is wrong, wrong rows first and their cells yellow. It can
- * be corrected and imported as it is. With `badOnly` it has the wrong rows alone. Gives the file's name. A workbook
+ * be corrected and imported as it is. With `badOnly` it has the wrong rows alone. Returns the file's name. A workbook
  * that is there already is put aside: somebody may have corrected it.
  */
 export async function writeCorrections(folder: string, plan: FilePlan, badOnly: boolean): Promise<string> {

@@ -4,7 +4,7 @@ import { mediaFolder } from '../../media/media-folder.ts'
 import { copyPrivately } from '../../ports/private-files.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { allSheets } from '../importing/all-sheets.ts'
-import { copyPieces, type FileRef, folderOfUse, storedAs } from '../media-store.ts'
+import { copySegments, type FileRef, folderOfUse, storedAs } from '../media-store.ts'
 import { MOST_ROWS } from '../reading/table.ts'
 import type { Sheet } from '../sheet.ts'
 import { registeredStudents } from './registered.queries.ts'
@@ -119,7 +119,7 @@ class Names {
     for (const ref of this.#byHash.values()) {
       const target = join(folder, folderOfUse(ref), ref.name)
       const { kind, path } = storedAs(ref)
-      if (kind === 'hls') await copyPieces(join(from, path), basename(ref.name), dirname(target))
+      if (kind === 'hls') await copySegments(join(from, path), basename(ref.name), dirname(target))
       else await copyPrivately(join(from, path), target)
     }
   }

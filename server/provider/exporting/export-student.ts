@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadAcademy } from '../../academy/academy.ts'
-import { toMarks } from '../../assessment/attempt.rules.ts'
-import { areResultsOut } from '../../assessment/results.rules.ts'
+import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
+import { areResultsOut } from '../../assessment/results/results.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Student } from '../../features/account/account.queries.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
@@ -19,7 +19,7 @@ function withoutPending({ ends_at, results_at, latest_deadline, ...attempt }: At
   return { ...attempt, marks: null, lost: null, passed: null }
 }
 
-/** Writes everything that is kept about a student as one file that people and programs can read; gives its name. */
+/** Writes everything that is kept about a student as one file that people and programs can read; returns its name. */
 export async function exportStudent(deps: Deps, student: Student, folder: string): Promise<string> {
   const { read, secrets, now, settings } = deps
   const { zone } = await loadAcademy(read)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import readWorkbook from 'read-excel-file/node'
 import { signIn } from '../../testing/makers.ts'
-import { deskOf, runAt } from '../../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
@@ -81,16 +81,16 @@ describe('the results of a test', async () => {
   }
   const written = async (code: string, file: string) => {
     const folder = emptyFolder()
-    const said = await runAt(deskOf(test), 'export', 'results', folder, code)
+    const said = await runCommand(adminServiceOf(test), 'export', 'results', folder, code)
     const pages = await readWorkbook(readFileSync(join(folder, file)))
     return { ...said, pages: Object.fromEntries(pages.map(({ sheet, data }) => [sheet, data])) }
   }
 
   it('are none as long as nobody has finished it', async () => {
     const folder = emptyFolder()
-    const { lines } = await runAt(deskOf(test), 'export', 'results', folder, 'EN/1')
+    const { lines } = await runCommand(adminServiceOf(test), 'export', 'results', folder, 'EN/1')
     assert.deepEqual(lines, ['entrance EN_1: nobody has finished it yet'])
-    assert.deepEqual(await runAt(deskOf(test), 'export', 'results', folder, 'EN-1'), {
+    assert.deepEqual(await runCommand(adminServiceOf(test), 'export', 'results', folder, 'EN-1'), {
       isWell: false,
       lines: ['No quiz, exam or entrance exam has the code "EN-1".'],
     })
@@ -199,7 +199,7 @@ describe('the results of a test', async () => {
 
   it('as CSV have Excel’s mark, a file per page, and nothing that runs as a formula', async () => {
     const folder = emptyFolder()
-    const { lines } = await runAt(deskOf(test), 'export', 'results', folder, '--csv')
+    const { lines } = await runCommand(adminServiceOf(test), 'export', 'results', folder, '--csv')
     assert.deepEqual(lines, ['quiz QZ-1: 3 rows', 'exam EX-1: 1 rows', 'entrance EN_1: 4 rows'])
     const text = (name: string) => readFileSync(join(folder, name), 'utf8')
     assert.equal(text('entrance EN_1 ranking.csv').charCodeAt(0), 0xfeff)

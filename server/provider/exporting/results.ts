@@ -1,5 +1,5 @@
 import { loadAcademy } from '../../academy/academy.ts'
-import { toMarks } from '../../assessment/attempt.rules.ts'
+import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { toClock, toDay } from '../../ports/time.ts'
 import { LETTERS } from '../sheets/letters.ts'

@@ -11,7 +11,7 @@ import { type Page, writeXlsx } from './written-table.ts'
 const FOLDERS = ['images', 'files', 'videos']
 const TYPED_ROWS = 500
 
-/** Writes an empty workbook for each sheet, with a page that explains its columns. Gives what is there already instead. */
+/** Writes an empty workbook for each sheet, with a page that explains its columns. Returns what is there already instead. */
 export async function writeTemplates(folder: string): Promise<{ written: string[] } | { there: string[] }> {
   const files = allSheets.map((sheet) => ({ sheet, file: `${sheet.name}.xlsx` }))
   const there = files.map(({ file }) => file).filter((file) => existsSync(join(folder, file)))

@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { loadDemo } from '../load-demo.ts'
-import { describeMistake } from '../mistakes.ts'
+import { describeValidationError } from '../validation-errors.ts'
 import { TableReader } from '../reading/table-reader.ts'
 import { textOf } from '../reading/table.ts'
 import { allSheets } from './all-sheets.ts'
@@ -18,7 +18,7 @@ describe('a clerk hears of all mistakes at once, and of no others', async () => 
   const mistakesOf = async (sheets: Record<string, string | Uint8Array>) => {
     const folder = folderOf({ ...baseSheets, ...sheets })
     const { files, mistakes } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
-    return [...mistakes, ...files.flatMap((plan) => plan.mistakes)].map(describeMistake)
+    return [...mistakes, ...files.flatMap((plan) => plan.mistakes)].map(describeValidationError)
   }
 
   it('of wrong cells below a header with a column too many', async () => {

@@ -1,12 +1,18 @@
 import { hasLostLetters, LOST_LETTERS } from '../lost-letters.rules.ts'
-import { unitOf } from '../mistakes.ts'
+import { unitOf } from '../validation-errors.ts'
 import type { Sheet } from '../sheet.ts'
 import type { GroupedNotes } from './grouped-notes.ts'
 import type { FilePlan } from './plan.ts'
-import { hasCodes, type Planned, type Row, type Run, type SayAt } from './planned-row.ts'
+import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from './planned-row.ts'
 
 /** Refuses rows whose key another row of the same sheet has, also one that is refused for something else. */
-export function refuseDoubled({ taken }: Run, plan: FilePlan, sheet: Sheet, planned: Planned[], say: SayAt): void {
+export function refuseDoubled(
+  { taken }: Run,
+  plan: FilePlan,
+  sheet: Sheet,
+  planned: PlannedRow[],
+  say: AddErrorAt,
+): void {
   const keyed = planned.filter(({ given, isPartial }) => !isPartial || hasCodes(sheet, given))
   for (const [key, group] of Map.groupBy(keyed, (one) => one.key)) {
     const elsewhere = taken.get(`${sheet.name} ${key}`)
@@ -20,7 +26,7 @@ export function refuseDoubled({ taken }: Run, plan: FilePlan, sheet: Sheet, plan
 }
 
 /** Refuses texts that come back from an office program with question marks in the place of their letters. */
-export function refuseLostLetters(planned: Planned[], say: SayAt): void {
+export function refuseLostLetters(planned: PlannedRow[], say: AddErrorAt): void {
   for (const one of planned) {
     for (const column of one.before ? Object.keys(one.given.values) : []) {
       const [before, now] = [one.before?.[column], one.row[column]]
@@ -34,11 +40,11 @@ type Checked = {
   run: Run
   plan: FilePlan
   sheet: Sheet
-  planned: Planned[]
+  planned: PlannedRow[]
   stored: Row[]
-  say: SayAt
+  say: AddErrorAt
   notes: GroupedNotes
-  isRefused: (one: Planned) => boolean
+  isRefused: (one: PlannedRow) => boolean
 }
 
 /** Asks the sheet what is wrong with each row, and then with all of them together. */
@@ -75,14 +81,14 @@ export function checkRows({ run, plan, sheet, planned, stored, say, notes, isRef
   )
 }
 
-type Learned = { isRefused: (one: Planned) => boolean; unread: number }
+type Learned = { isRefused: (one: PlannedRow) => boolean; unread: number }
 
 /** A row that is refused still says what its code is: whoever names it has made no mistake. */
 export function learnRows(
   { known }: Run,
   plan: FilePlan,
   sheet: Sheet,
-  planned: Planned[],
+  planned: PlannedRow[],
   { isRefused, unread }: Learned,
 ): void {
   const { name, learn } = sheet

@@ -1,16 +1,16 @@
 import type { Columns } from '../cells.ts'
 import type { Change, Sheet } from '../sheet.ts'
-import { movedRow } from './moved.ts'
+import { shiftRow } from './date-shift.ts'
 import type { FilePlan } from './plan.ts'
-import type { Planned, Row, Run } from './planned-row.ts'
+import type { PlannedRow, Row, Run } from './planned-row.ts'
 
 const CHANGES_SHOWN = 5
 
 /** Counts what is new, changed and the same, and collects what is to be written; returns the changed rows. */
-export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, planned: Planned[]): Change<Columns>[] {
+export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, planned: PlannedRow[]): Change<Columns>[] {
   const changes: Change<Columns>[] = []
   for (const { row, before, key } of planned) {
-    const now = moved ? movedRow(sheet, row, moved, known.zone) : row
+    const now = moved ? shiftRow(sheet, row, moved, known.zone) : row
     const changed = before ? differing(sheet, before, now) : []
     if (sheet.skips?.(row) || (before && changed.length === 0)) plan.counts.unchanged += 1
     else {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type Mistake, nearest } from '../mistakes.ts'
+import { type ValidationError, nearest } from '../validation-errors.ts'
 import type { Sheet } from '../sheet.ts'
 import { allSheets, sheetNamed } from './all-sheets.ts'
 import { unreadNote } from './unread-note.ts'
@@ -16,7 +16,7 @@ export type SheetFile = {
   twin?: string
 }
 
-type FoundSheets = { files: SheetFile[]; mistakes: Mistake[]; notes: string[] }
+type FoundSheets = { files: SheetFile[]; mistakes: ValidationError[]; notes: string[] }
 
 const TABLES = new Set(['.csv', '.xlsx'])
 const QUESTION_FILES = new Set(['.gift', '.txt'])
@@ -32,7 +32,7 @@ const NAME = /^(?:\d+[\s._-]+)?([a-z]+)(?:[\s_-]+(.*))?$/i
  */
 export async function filesOf(folders: string[]): Promise<FoundSheets> {
   const files: SheetFile[] = []
-  const mistakes: Mistake[] = []
+  const mistakes: ValidationError[] = []
   const notes: string[] = []
   for (const folder of folders) {
     const found = await filesIn(folder)
@@ -49,7 +49,7 @@ const stemOf = ({ file }: SheetFile): string => file.slice(0, -extname(file).len
 
 async function filesIn(folder: string): Promise<FoundSheets> {
   const files: SheetFile[] = []
-  const mistakes: Mistake[] = []
+  const mistakes: ValidationError[] = []
   const notes: string[] = []
   const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.isDirectory())
   for (const name of entries.map((entry) => entry.name).toSorted()) {

@@ -1,8 +1,8 @@
 import type { Settings } from '../../ports/settings.ts'
 import { conversionOf } from '../converting/conversion.rules.ts'
 import { Converter } from '../converting/converter.ts'
-import { type FileRef, folderOfUse, lookedAt, namesBeside, pathOf } from '../media-store.ts'
-import { nearest } from '../mistakes.ts'
+import { type FileRef, folderOfUse, inspectFile, namesBeside, pathOf } from '../media-store.ts'
+import { nearest } from '../validation-errors.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
 
@@ -59,7 +59,7 @@ export class FolderFiles {
     const copy = await this.#converter.copyOf(ref, path)
     const from = typeof copy === 'object' && copy !== null ? copy : { name: ref.name, path }
     const found =
-      typeof copy === 'string' ? copy : await lookedAt({ ...ref, name: from.name }, from.path, this.#mediaHosts)
+      typeof copy === 'string' ? copy : await inspectFile({ ...ref, name: from.name }, from.path, this.#mediaHosts)
     if (typeof found !== 'string') this.paths.set(found, from.path)
     this.#seen.set(key, found)
     return found

@@ -1,4 +1,4 @@
-import { unitOf } from '../mistakes.ts'
+import { unitOf } from '../validation-errors.ts'
 import type { FilePlan } from './plan.ts'
 
 const MAX_ROWS_NAMED = 5

@@ -1,5 +1,5 @@
 import type { Cell, Columns } from '../cells.ts'
-import { nearest } from '../mistakes.ts'
+import { nearest } from '../validation-errors.ts'
 import { type Line, textOf } from '../reading/table.ts'
 
 /** Where each column of a sheet stands in the file. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { folderOf } from '../../testing/provider-folder.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
-import { ImportRefused } from '../mistakes.ts'
+import { ImportRejected } from '../validation-errors.ts'
 
 type Sheets = Record<string, string>
 
@@ -19,7 +19,7 @@ async function problemsOf(test: TestApp, sheets: Sheets): Promise<string[]> {
     await importFolder(test, folderOf(sheets))
     return []
   } catch (error) {
-    assert.ok(error instanceof ImportRefused, String(error))
+    assert.ok(error instanceof ImportRejected, String(error))
     return error.message.split('\n')
   }
 }

@@ -1,9 +1,9 @@
 import { mediaFolder } from '../../media/media-folder.ts'
 import type { Settings } from '../../ports/settings.ts'
-import { ImportRefused } from '../mistakes.ts'
+import { ImportRejected } from '../validation-errors.ts'
 import { keepFile } from '../media-store.ts'
-import { beginImport, type House, publish, stage } from './laying.ts'
-import type { Begun } from './laying.ts'
+import { beginImport, type Deps, publish, stage } from './apply-import.ts'
+import type { Begun } from './apply-import.ts'
 import type { Counts, FilePlan } from './plan.ts'
 import { planFolder } from './plan-folder.ts'
 
@@ -14,10 +14,10 @@ export type ImportWriter = {
   publish: (importId: number, onProgress: (done: number, of: number) => void) => Promise<void>
 }
 
-const localWriter = (house: House): ImportWriter => ({
-  begin: (begun) => beginImport(house, begun),
-  stage: (importId, from, rows) => stage(house, importId, from, rows),
-  publish: (importId, onProgress) => publish(house, importId, onProgress),
+const localWriter = (deps: Deps): ImportWriter => ({
+  begin: (begun) => beginImport(deps, begun),
+  stage: (importId, from, rows) => stage(deps, importId, from, rows),
+  publish: (importId, onProgress) => publish(deps, importId, onProgress),
 })
 
 const STAGED_AT_ONCE = 100
@@ -42,16 +42,16 @@ export async function writePlan(
 
 /**
  * Reads a provider's folder of sheets and files into the database, each file as a whole or not at all. Rejects with
- * `ImportRefused`, naming every mistake of the folder, before anything is stored.
+ * `ImportRejected`, naming every mistake of the folder, before anything is stored.
  */
 export async function importFolder(
-  house: House & { settings: Settings },
+  deps: Deps & { settings: Settings },
   folder: string,
   moveTo: number | null = null,
 ): Promise<Record<string, Counts>> {
-  const { files, mistakes } = await planFolder(house.db.read, house.settings, folder, { moveTo })
+  const { files, mistakes } = await planFolder(deps.db.read, deps.settings, folder, { moveTo })
   const all = [...mistakes, ...files.flatMap((plan) => plan.mistakes)]
-  if (all.length > 0) throw new ImportRefused(all)
-  for (const plan of files) await writePlan(localWriter(house), house.settings, plan)
+  if (all.length > 0) throw new ImportRejected(all)
+  for (const plan of files) await writePlan(localWriter(deps), deps.settings, plan)
   return Object.fromEntries(files.map(({ file, counts }) => [file, counts]))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { deskOf, runAt } from '../../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { examine } from '../doctor/examine.ts'
@@ -25,7 +25,7 @@ describe('an import of papers', async () => {
   const test = await testApp()
   await importFolder(test, folderOf({ ...baseSheets, 'questions.csv': questions }))
   const noted = async (sheets: Record<string, string>) =>
-    (await runAt(deskOf(test), 'import', folderOf(sheets))).lines
+    (await runCommand(adminServiceOf(test), 'import', folderOf(sheets))).lines
       .flatMap((line) => line.split('\n'))
       .filter((line) => /questions? (is|are) also in/.test(line))
       .map((line) => line.trim())

@@ -1,4 +1,4 @@
-import { fixedBecause } from '../../assessment/fixed-options.rules.ts'
+import { fixedBecause } from '../../assessment/paper/fixed-options.rules.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import {
   type ComparedPaper,
@@ -7,8 +7,8 @@ import {
   isStillSecret,
   laterResults,
   sharedQuestions,
-} from '../../assessment/shared-questions.rules.ts'
-import { shufflesOptions } from '../../assessment/shuffle.rules.ts'
+} from '../../assessment/paper/shared-questions.rules.ts'
+import { shufflesOptions } from '../../assessment/paper/shuffle.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { LETTERS } from '../sheets/letters.ts'
 import { storedPapers } from '../sheets/papers-stored.queries.ts'

@@ -4,18 +4,18 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Tx } from '../../db/db.ts'
 import type { Settings } from '../../ports/settings.ts'
-import { loadKnown } from '../known.ts'
+import { loadImportContext } from '../import-context.ts'
 import type { FileRef } from '../media-store.ts'
-import type { Mistake } from '../mistakes.ts'
+import type { ValidationError } from '../validation-errors.ts'
 import { TableReader } from '../reading/table-reader.ts'
 import { textOf, Unreadable } from '../reading/table.ts'
 import type { Sheet } from '../sheet.ts'
 import { ANCHOR } from '../sheets/academy-sheet.ts'
 import { filesOf, type SheetFile } from './folder-files.ts'
 import { FolderFiles } from './found-files.ts'
-import { movedFrom } from './moved.ts'
+import { dateShiftFrom } from './date-shift.ts'
 import { notePapers } from './paper-notes.ts'
-import { emptyPlan, type FilePlan, sayMistake } from './plan.ts'
+import { emptyPlan, type FilePlan, addValidationError } from './plan.ts'
 import { planRows } from './plan-rows.ts'
 import type { Run } from './planned-row.ts'
 import { questionRows } from './question-rows.ts'
@@ -39,7 +39,7 @@ export type Options = {
 }
 export type FolderPlan = {
   files: FilePlan[]
-  mistakes: Mistake[]
+  mistakes: ValidationError[]
   /** What lies in the folder and was not read. */
   notes: string[]
 }
@@ -51,7 +51,7 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   const folders = correctedIn(root) === root ? [root, dirname(root)] : [root]
   const { files, mistakes, notes } = await filesOf(folders)
   const { now = null, isGoodRows = false } = options
-  const known = await loadKnown(read, settings, { now, isGoodRows })
+  const known = await loadImportContext(read, settings, { now, isGoodRows })
   const run: Run = { read, known, folder: new FolderFiles(folders, settings), moved: null, taken: new Map() }
   const reader = new TableReader()
   const plans: FilePlan[] = []
@@ -73,7 +73,8 @@ async function planFile(run: Run, reader: TableReader, found: SheetFile): Promis
   const { file, path, sheet, words, kind, twin } = found
   const plan = emptyPlan(file, sheet.name)
   const before = new Set(run.folder.paths.keys())
-  const say = (row: number | null, column: string | null, problem: string) => sayMistake(plan, row, column, problem)
+  const say = (row: number | null, column: string | null, problem: string) =>
+    addValidationError(plan, row, column, problem)
   if (twin !== undefined) say(null, null, `the same sheet is there as "${twin}" too: leave one of the two`)
   try {
     plan.hash = await hashOf(path)
@@ -124,5 +125,5 @@ function setAnchor(run: Run, plan: FilePlan, moveTo: number | null): void {
   if (moveTo === null) return
   const rows = plan.table?.lines ?? []
   const anchor = rows.find(({ cells }) => cells[0] === ANCHOR)?.cells[1]
-  if (anchor !== undefined) run.moved = movedFrom(textOf(anchor), moveTo, run.known.zone)
+  if (anchor !== undefined) run.moved = dateShiftFrom(textOf(anchor), moveTo, run.known.zone)
 }

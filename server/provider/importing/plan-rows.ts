@@ -1,29 +1,29 @@
-import { Doubt } from '../cells.ts'
+import { CellError } from '../cells.ts'
 import type { Sheet } from '../sheet.ts'
 import { checkRows, learnRows, refuseDoubled, refuseLostLetters } from './check-rows.ts'
 import { compare } from './compare-rows.ts'
 import { GroupedNotes } from './grouped-notes.ts'
-import { type FilePlan, sayMistake } from './plan.ts'
-import { hasCodes, type Planned, type Row, type Run, type SayAt } from './planned-row.ts'
-import type { Given, Layout, Read } from './typed-rows.ts'
+import { type FilePlan, addValidationError } from './plan.ts'
+import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from './planned-row.ts'
+import type { TypedRow, Layout, ReadRows } from './typed-rows.ts'
 
 /** Compares the rows of a file with what the academy has: fills in counts, mistakes, changes and what is to be written. */
-export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Read, layout: Layout): Promise<void> {
+export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: ReadRows, layout: Layout): Promise<void> {
   if (run.known.now !== null) await sheet.prepare?.()
   const notes = new GroupedNotes(plan)
   for (const { at, text } of read.advice ?? []) notes.add(at, text)
-  const refused = new Set<Given>()
+  const refused = new Set<TypedRow>()
   const said = new Set<string>()
   let unreadable = 0
-  const sayGiven = (at: Given, column: string | null, problem: string) => {
+  const sayGiven = (at: TypedRow, column: string | null, problem: string) => {
     refused.add(at)
     // A register's row is many marks; what is wrong with its student is said once.
     const text = `${at.at} ${column} ${problem}`
     if (at.column !== undefined && said.has(text)) return
     said.add(text)
-    sayMistake(plan, at.at, column === null ? null : (at.column ?? layout.nameOf(column)), problem)
+    addValidationError(plan, at.at, column === null ? null : (at.column ?? layout.nameOf(column)), problem)
   }
-  const say: SayAt = ({ given, isPartial }, column, problem) => {
+  const say: AddErrorAt = ({ given, isPartial }, column, problem) => {
     // What could not be read has been said; what is blank instead says nothing.
     if (!isPartial || column === null || column in given.values) sayGiven(given, column, problem)
   }
@@ -34,7 +34,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   refuseDoubled(run, plan, sheet, planned, say)
   for (const one of planned) await run.folder.resolve(one, (column, problem) => say(one, column, problem))
   refuseLostLetters(planned, say)
-  const isRefused = ({ given, isPartial }: Planned) => isPartial || refused.has(given)
+  const isRefused = ({ given, isPartial }: PlannedRow) => isPartial || refused.has(given)
   checkRows({ run, plan, sheet, planned, stored, say, notes, isRefused })
   learnRows(run, plan, sheet, planned, { isRefused, unread: read.refused + unreadable })
   const good = planned.filter((one) => !isRefused(one))
@@ -51,9 +51,9 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
 async function plannedRows(
   run: Run,
   sheet: Sheet,
-  read: Read,
-  refuse: (given: Given, problem: string) => void,
-): Promise<{ planned: Planned[]; stored: Row[] }> {
+  read: ReadRows,
+  refuse: (given: TypedRow, problem: string) => void,
+): Promise<{ planned: PlannedRow[]; stored: Row[] }> {
   const blank = { ...blankOf(sheet), ...defaultsOf(sheet) }
   const whole = read.rows.flatMap((given) => {
     const row = refined(sheet, { ...blank, ...given.values }, (problem) => refuse(given, problem))
@@ -69,7 +69,7 @@ async function plannedRows(
     full.map(({ row }) => row),
   )
   const byKey = new Map(stored.map((row) => [sheet.key(row), row]))
-  const planned = [...whole, ...partial].map((one): Planned => {
+  const planned = [...whole, ...partial].map((one): PlannedRow => {
     const key = sheet.key(one.row)
     const before = byKey.get(key)
     const merged = before && refined(sheet, { ...before, ...one.given.values }, () => {})
@@ -82,7 +82,7 @@ function refined(sheet: Sheet, row: Row, say: (problem: string) => void): Row | 
   try {
     return sheet.refine?.(row) ?? row
   } catch (error) {
-    if (!(error instanceof Doubt)) throw error
+    if (!(error instanceof CellError)) throw error
     say(error.message)
     return null
   }

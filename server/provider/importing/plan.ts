@@ -1,5 +1,5 @@
 import type { FileRef } from '../media-store.ts'
-import type { Mistake } from '../mistakes.ts'
+import type { ValidationError } from '../validation-errors.ts'
 import type { Table } from '../reading/table.ts'
 
 export type Counts = { new: number; changed: number; unchanged: number; refused: number }
@@ -12,7 +12,7 @@ export type FilePlan = {
   hash: string
   counts: Counts
   /** Every mistake, in the order of the file. */
-  mistakes: Mistake[]
+  mistakes: ValidationError[]
   /** What is stored and yet does not do what the clerk may expect of it. Never left out of a report. */
   warnings: string[]
   /** What hinders nothing: how it was read, what was left out, whom it takes over. */
@@ -50,7 +50,7 @@ export const emptyPlan = (file: string, sheet: string): FilePlan => ({
 })
 
 /** Notes a mistake of the plan's file, at a row and a column as the spreadsheet shows them. */
-export function sayMistake(plan: FilePlan, row: number | null, column: string | null, problem: string): void {
+export function addValidationError(plan: FilePlan, row: number | null, column: string | null, problem: string): void {
   plan.mistakes.push({ file: plan.file, row, column, problem })
   if (row === null) return
   const cell = column === null ? problem : `${column}: ${problem}`

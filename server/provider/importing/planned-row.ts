@@ -1,30 +1,30 @@
 import type { Tx } from '../../db/db.ts'
 import type { Columns, RowOf } from '../cells.ts'
-import type { Known } from '../known.ts'
+import type { ImportContext } from '../import-context.ts'
 import type { Sheet } from '../sheet.ts'
 import type { FolderFiles } from './found-files.ts'
-import type { Moved } from './moved.ts'
-import type { Given } from './typed-rows.ts'
+import type { DateShift } from './date-shift.ts'
+import type { TypedRow } from './typed-rows.ts'
 
 export type Row = RowOf<Columns>
 /**
  * A row on its way: as it would be stored, and as it is stored now. Of one that is partial some cells could not be read
  * and are blank.
  */
-export type Planned = { given: Given; row: Row; before: Row | undefined; key: string; isPartial: boolean }
-export type SayAt = (at: Planned, column: string | null, problem: string) => void
+export type PlannedRow = { given: TypedRow; row: Row; before: Row | undefined; key: string; isPartial: boolean }
+export type AddErrorAt = (at: PlannedRow, column: string | null, problem: string) => void
 
 /** One run over a folder: what it reads, what it knows by now. */
 export type Run = {
   read: Tx
-  known: Known
+  known: ImportContext
   folder: FolderFiles
   /** Moves the demo's dates; null for a provider's own folder. */
-  moved: Moved | null
+  moved: DateShift | null
   /** Keys of rows that earlier files of the same sheet have, with the file's name. */
   taken: Map<string, string>
 }
 
 /** Whether the cells by which the row is known could be read. */
-export const hasCodes = ({ codes }: Sheet, { values }: Given): boolean =>
+export const hasCodes = ({ codes }: Sheet, { values }: TypedRow): boolean =>
   codes !== undefined && codes.every((code) => (values[code] ?? null) !== null)

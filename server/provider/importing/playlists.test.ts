@@ -6,7 +6,7 @@ import { aStudent, signIn } from '../../testing/makers.ts'
 import { emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { exportAcademy } from '../exporting/export-academy.ts'
-import { ImportRefused } from '../mistakes.ts'
+import { ImportRejected } from '../validation-errors.ts'
 import { importFolder } from './import-folder.ts'
 
 const SHEETS = {
@@ -87,7 +87,7 @@ describe('a playlist is refused', async () => {
       () => null,
       (thrown: unknown) => thrown,
     )
-    assert.ok(error instanceof ImportRefused, String(error))
+    assert.ok(error instanceof ImportRejected, String(error))
     return error.message
   }
 

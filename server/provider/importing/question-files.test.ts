@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aStudent, signIn } from '../../testing/makers.ts'
-import { deskOf, runAt } from '../../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
@@ -87,7 +87,7 @@ describe('question files in a folder', async () => {
 
   it('of Aiken are read from .txt; one that is there twice is left out and named', async () => {
     const folder = folderOf({ 'questions CHE12 1.txt': AIKEN })
-    const { isWell, lines } = await runAt(deskOf(test), 'import', folder, '--write')
+    const { isWell, lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write')
     assert.equal(isWell, true)
     assert.equal(lines[0], 'questions CHE12 1.txt: 2 new, 0 changed, 0 unchanged, 0 refused, 1 left out')
     assert.match(lines.join('\n'), /left out: line 11, ".*METAL\?": is there already, with the same options/)
@@ -123,7 +123,7 @@ describe('question files in a folder', async () => {
     const before = await stored()
     const file = '::Good:: Is it? {=Yes ~No}\n\n::Bad:: Never closed {=Yes ~No\n\n::Other:: Is it so? {=Yes ~No}\n'
     const folder = folderOf({ 'PHY12 3.gift': file })
-    const { isWell, lines } = await runAt(deskOf(test), 'import', folder, '--write')
+    const { isWell, lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write')
     assert.equal(isWell, false)
     assert.match(lines.join('\n'), /^PHY12 3\.gift: .* 1 refused$/m)
     assert.match(lines.join('\n'), /PHY12 3\.gift, line 3: "Bad": /)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { QuestionRow } from '../sheets/questions-sheet.ts'
-import { describeMistake } from '../mistakes.ts'
+import { describeValidationError } from '../validation-errors.ts'
 import { planFolder } from './plan-folder.ts'
 
 const GIFT = '::Ohm:: What is the unit of resistance? { =ohm ~volt }\n'
@@ -15,7 +15,11 @@ describe('a file of questions', async () => {
     const folder = folderOf({ ...baseSheets, 'subjects.csv': SUBJECTS, [name]: content })
     const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
     const plan = files.find(({ file }) => file === name)
-    return { ...plan, rows: (plan?.rows ?? []) as QuestionRow[], mistakes: (plan?.mistakes ?? []).map(describeMistake) }
+    return {
+      ...plan,
+      rows: (plan?.rows ?? []) as QuestionRow[],
+      mistakes: (plan?.mistakes ?? []).map(describeValidationError),
+    }
   }
   const placeOf = async (name: string, content = GIFT) =>
     (await planOf(name, content)).rows.map(({ code, subject, chapter_no }) => [code, subject, chapter_no])

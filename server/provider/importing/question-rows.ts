@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { Doubt } from '../cells.ts'
-import { chapterKey, type Known } from '../known.ts'
+import { CellError } from '../cells.ts'
+import { chapterKey, type ImportContext } from '../import-context.ts'
 import type { FoundQuestion, QuestionFile } from '../question-files/question-file.ts'
 import type { Sheet } from '../sheet.ts'
 import { LETTERS } from '../sheets/letters.ts'
-import { type FilePlan, sayMistake } from './plan.ts'
-import type { Given, Read } from './typed-rows.ts'
+import { type FilePlan, addValidationError } from './plan.ts'
+import type { TypedRow, ReadRows } from './typed-rows.ts'
 
 type Place = { subject: string; chapter_no: number | null }
 
@@ -21,23 +21,24 @@ export function questionRows(
   sheet: Sheet,
   { questions, skipped, bad }: QuestionFile,
   words: string[],
-  known: Known,
-): Read {
-  const read: Read = { rows: [], refused: bad.length, partial: [] }
+  known: ImportContext,
+): ReadRows {
+  const read: ReadRows = { rows: [], refused: bad.length, partial: [] }
   const stem = plan.file.slice(0, -extname(plan.file).length)
   for (const { line, name, problem, code: own = null, title = null } of bad) {
-    sayMistake(plan, line, null, name === null ? problem : `"${name}": ${problem}`)
+    addValidationError(plan, line, null, name === null ? problem : `"${name}": ${problem}`)
     // Whoever names it has made no mistake.
     const code = own ?? (title === null ? null : codeByTitle(stem, title))
     if (code !== null) read.partial.push({ at: line, values: { code } })
   }
   for (const { line, name, why } of skipped) plan.left.push(`line ${line}, "${name}": ${why}`)
-  if (questions.length + skipped.length + bad.length === 0) sayMistake(plan, null, null, 'no question was found in it')
+  if (questions.length + skipped.length + bad.length === 0)
+    addValidationError(plan, null, null, 'no question was found in it')
   const named = placeIn(words, known)
   const homeless = questions.filter(({ category }) => placeOf(category, known) === null)
   if (named === null && homeless.length > 0) {
     const how = 'call the file by its subject and chapter, "PHY12 3.gift", or write $CATEGORY: PHY12/3 into it'
-    sayMistake(plan, null, null, `of ${homeless.length} questions the subject is not known: ${how}`)
+    addValidationError(plan, null, null, `of ${homeless.length} questions the subject is not known: ${how}`)
     return { ...read, refused: bad.length + questions.length }
   }
   const codes = codesOf(questions, stem)
@@ -62,7 +63,7 @@ export function questionRows(
 }
 
 /** `Science/PHY12/3`, `PHY12/Chapter 3` */
-const placeOf = (category: string | null, known: Known): Place | null =>
+const placeOf = (category: string | null, known: ImportContext): Place | null =>
   category === null
     ? null
     : placeIn(
@@ -71,7 +72,7 @@ const placeOf = (category: string | null, known: Known): Place | null =>
       )
 
 /** The first words that are a subject's code; the word after them may be, or end with, the number of its chapter. */
-function placeIn(words: string[], known: Known): Place | null {
+function placeIn(words: string[], known: ImportContext): Place | null {
   for (let from = 0; from < words.length; from += 1) {
     // A code may have blanks in it: the longest one counts.
     for (let to = words.length; to > from; to -= 1) {
@@ -85,13 +86,19 @@ function placeIn(words: string[], known: Known): Place | null {
 }
 
 /** A number that is no chapter of the subject is a part of somebody's own order. */
-function withChapter(subject: string, no: string | undefined, known: Known): Place {
+function withChapter(subject: string, no: string | undefined, known: ImportContext): Place {
   const chapter_no = no === undefined ? null : Number(no)
   const isThere = chapter_no !== null && known.chapters.has(chapterKey(subject, chapter_no))
   return { subject, chapter_no: isThere ? chapter_no : null }
 }
 
-function givenOf(plan: FilePlan, { columns }: Sheet, found: FoundQuestion, place: Place, code: string): Given | null {
+function givenOf(
+  plan: FilePlan,
+  { columns }: Sheet,
+  found: FoundQuestion,
+  place: Place,
+  code: string,
+): TypedRow | null {
   const texts: Record<string, string> = {
     code,
     subject: place.subject,
@@ -109,8 +116,8 @@ function givenOf(plan: FilePlan, { columns }: Sheet, found: FoundQuestion, place
     try {
       values[key] = cell?.read(text)
     } catch (error) {
-      if (!(error instanceof Doubt)) throw error
-      sayMistake(plan, found.line, cell?.title ?? key, `${error.message} ("${found.name}")`)
+      if (!(error instanceof CellError)) throw error
+      addValidationError(plan, found.line, cell?.title ?? key, `${error.message} ("${found.name}")`)
       isWhole = false
     }
   }

@@ -1,9 +1,9 @@
-import { type Cell, Doubt, moment, oneOf, text } from '../cells.ts'
-import type { Known } from '../known.ts'
+import { type Cell, CellError, moment, oneOf, text } from '../cells.ts'
+import type { ImportContext } from '../import-context.ts'
 import { type Line, type Table, textOf } from '../reading/table.ts'
 import { columnName, plain } from './header.ts'
 import { isSameName } from './same-name.rules.ts'
-import { type Given, type Read, type Say, sayUnnamed } from './typed-rows.ts'
+import { type TypedRow, type ReadRows, type AddError, addUnnamedColumnErrors } from './typed-rows.ts'
 
 /** A day's column: which day, at which hour where the class has one, and how the spreadsheet calls it. */
 type DayColumn = { index: number; date: string; start: string; name: string }
@@ -26,16 +26,16 @@ export function isRegister({ header }: Table, words: string[]): boolean {
  * Reads a register: a row per student, a column per day, P, L, A, H or nothing in the cells. Batch and subject stand
  * in the file's name, `attendance P2-A PHY12.xlsx`.
  */
-export function registerRows(table: Table, words: string[], known: Known, say: Say): Read {
+export function registerRows(table: Table, words: string[], known: ImportContext, say: AddError): ReadRows {
   const place = placeOf(words, known, say)
   const header = table.header
   const admissionAt = header?.cells.findIndex((cell) => ADMISSION.has(plain(textOf(cell)))) ?? -1
   if (admissionAt === -1) say(header?.row ?? 1, null, 'the column "Admission No" is missing')
   const days = header ? dayColumns(header, admissionAt, say) : null
   const nameAt = header?.cells.findIndex((cell) => STUDENT_NAMES.has(plain(textOf(cell)))) ?? -1
-  const isNamed = sayUnnamed(table, say)
+  const isNamed = addUnnamedColumnErrors(table, say)
   const advice: { at: number; text: string }[] = []
-  const read: Read = { rows: [], refused: 0, partial: [], advice }
+  const read: ReadRows = { rows: [], refused: 0, partial: [], advice }
   if (place === null || admissionAt === -1 || days === null || !isNamed) {
     return { ...read, refused: table.lines.length }
   }
@@ -48,7 +48,14 @@ export function registerRows(table: Table, words: string[], known: Known, say: S
 }
 
 /** The marks of one student. A mark counts as a row: it is one in the other form of the sheet. */
-function readStudent(line: Line, admissionAt: number, days: DayColumn[], subject: string, read: Read, say: Say): void {
+function readStudent(
+  line: Line,
+  admissionAt: number,
+  days: DayColumn[],
+  subject: string,
+  read: ReadRows,
+  say: AddError,
+): void {
   const { row, cells, broken } = line
   const admission_no =
     broken === undefined
@@ -64,7 +71,7 @@ function readStudent(line: Line, admissionAt: number, days: DayColumn[], subject
       const mark = readOr(status, cells[index] ?? '', (problem) => say(row, name, problem))
       if (mark === null) read.refused += 1
       else {
-        const given: Given = { at: row, values: { date, start, admission_no, subject, status: mark }, column: name }
+        const given: TypedRow = { at: row, values: { date, start, admission_no, subject, status: mark }, column: name }
         read.rows.push(given)
       }
     }
@@ -72,7 +79,7 @@ function readStudent(line: Line, admissionAt: number, days: DayColumn[], subject
 }
 
 /** Returns what does not fit between a row's student and the register. */
-function studentFault(admissionNo: string, name: string, batch: string, known: Known): string | null {
+function studentFault(admissionNo: string, name: string, batch: string, known: ImportContext): string | null {
   const student = known.students.get(admissionNo)
   if (!student) return null
   if (name !== '' && !isSameName(name, student.name)) return `${admissionNo} is called "${student.name}", not "${name}"`
@@ -80,7 +87,7 @@ function studentFault(admissionNo: string, name: string, batch: string, known: K
 }
 
 /** The batch's code may have blanks in it, and the subject's too. */
-function placeOf(words: string[], known: Known, say: Say): { batch: string; subject: string } | null {
+function placeOf(words: string[], known: ImportContext, say: AddError): { batch: string; subject: string } | null {
   for (let cut = 1; cut < words.length; cut += 1) {
     const batch = words.slice(0, cut).join(' ')
     const subject = words.slice(cut).join(' ')
@@ -96,7 +103,7 @@ function placeOf(words: string[], known: Known, say: Say): { batch: string; subj
 }
 
 /** Null when one of them cannot be told: its marks would be lost. */
-function dayColumns({ row, cells }: Line, admissionAt: number, say: Say): DayColumn[] | null {
+function dayColumns({ row, cells }: Line, admissionAt: number, say: AddError): DayColumn[] | null {
   let isWhole = true
   const columns = cells.flatMap((raw, index) => {
     const title = textOf(raw)
@@ -112,10 +119,10 @@ function dayColumns({ row, cells }: Line, admissionAt: number, say: Say): DayCol
 
 function readOr<T>(cell: Cell<T>, raw: Parameters<Cell<T>['read']>[0], say: (problem: string) => void): T | null {
   try {
-    if (textOf(raw) === '') throw new Doubt('is empty')
+    if (textOf(raw) === '') throw new CellError('is empty')
     return cell.read(raw)
   } catch (error) {
-    if (!(error instanceof Doubt)) throw error
+    if (!(error instanceof CellError)) throw error
     say(error.message)
     return null
   }

@@ -1,4 +1,4 @@
-import { describeMistake } from '../mistakes.ts'
+import { describeValidationError } from '../validation-errors.ts'
 import type { FilePlan } from './plan.ts'
 
 const MOST_SHOWN = 200
@@ -24,7 +24,7 @@ export function describePlan(plan: FilePlan, state: State): string[] {
   lines.push(...some(left, MOST_SHOWN, 'left out: '))
   lines.push(...some(notes, NOTES_SHOWN, 'note: '))
   if (elsewhere) lines.push(`  ${elsewhere} more are in the app and not in this file; they stay as they are`)
-  lines.push(...some(mistakes.map(describeMistake), MOST_SHOWN, ''))
+  lines.push(...some(mistakes.map(describeValidationError), MOST_SHOWN, ''))
   if (OUTCOMES[state] !== '') lines.push(OUTCOMES[state])
   return lines
 }

@@ -44,7 +44,7 @@ export async function setImport(tx: Tx, importId: number, changes: Partial<Store
 }
 
 /** How far an import is. Of two processes that lay it at once, the one that is behind changes nothing. */
-export async function noteLaid(tx: Tx, importId: number, laid: number): Promise<void> {
+export async function noteApplied(tx: Tx, importId: number, laid: number): Promise<void> {
   await tx.updateTable('imports').set({ laid }).where('import_id', '=', importId).where('laid', '<', laid).execute()
 }
 

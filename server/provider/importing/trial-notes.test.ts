@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import writeWorkbook from 'write-excel-file/node'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { describeMistake } from '../mistakes.ts'
+import { describeValidationError } from '../validation-errors.ts'
 import { importFolder } from './import-folder.ts'
 import { planFolder } from './plan-folder.ts'
 
@@ -38,7 +38,7 @@ describe('in a trial the clerk reads', async () => {
     const { files: plans, ...folder } = await planFolder(test.db.read, test.settings, folderOf(files), options)
     return {
       notes: [...folder.notes, ...plans.flatMap(({ notes }) => notes)],
-      mistakes: [...folder.mistakes, ...plans.flatMap(({ mistakes }) => mistakes)].map(describeMistake),
+      mistakes: [...folder.mistakes, ...plans.flatMap(({ mistakes }) => mistakes)].map(describeValidationError),
     }
   }
   const notesOf = async (files: Record<string, string | Uint8Array>) => {
@@ -226,7 +226,7 @@ describe('in a trial the clerk reads', async () => {
     assert.deepEqual(files[0]?.notes, [
       'cells are merged (B2:B3): only the first of them has the text, the others are empty',
     ])
-    assert.deepEqual(files[0]?.mistakes.map(describeMistake), [
+    assert.deepEqual(files[0]?.mistakes.map(describeValidationError), [
       'days.xlsx, row 3, column B (Batch Code): is empty: it is merged with others (B2:B3). Unmerge them, and fill each cell',
     ])
   })

@@ -1,5 +1,5 @@
 import type { Columns } from '../cells.ts'
-import { Doubt } from '../cells.ts'
+import { CellError } from '../cells.ts'
 import { mergedWith, type Raw, type Table, textOf } from '../reading/table.ts'
 import { ColumnRemarks } from './column-remarks.ts'
 import { columnName, type Header, headerOf, type Place } from './header.ts'
@@ -8,29 +8,29 @@ import { columnName, type Header, headerOf, type Place } from './header.ts'
  * What a row of the file says: values by their columns' keys, of those columns that the file has. `column` where one
  * cell is the whole row.
  */
-export type Given = { at: number; values: Record<string, unknown>; column?: string }
+export type TypedRow = { at: number; values: Record<string, unknown>; column?: string }
 /** Rows that could be read, how many could not, and what those say in the cells that are right. */
-export type Read = {
-  rows: Given[]
+export type ReadRows = {
+  rows: TypedRow[]
   refused: number
-  partial: Given[]
+  partial: TypedRow[]
   /** What hinders nothing, at its rows. */
   advice?: { at: number; text: string }[]
 }
-export type Say = (at: number | null, column: string | null, problem: string) => void
+export type AddError = (at: number | null, column: string | null, problem: string) => void
 
 /** Columns by their keys, with where they stand: `D (Mobile)`. */
 export type Layout = { nameOf: (key: string) => string; notes: string[] }
 
 /** Reads every row of a table; says every cell that is wrong. */
-export function typedRows(table: Table, columns: Columns, say: Say): { read: Read; layout: Layout } {
+export function typedRows(table: Table, columns: Columns, say: AddError): { read: ReadRows; layout: Layout } {
   const header: Header = table.header ? headerOf(table.header, columns) : { places: [], problems: [], notes: [] }
   const headerRow = table.header?.row ?? 1
   for (const { index, problem } of header.problems) {
     say(headerRow, index === null ? null : columnName(index, ''), problem)
   }
   // Where the row of names is missing, nobody knows which column should have one.
-  const isNamed = header.places.length === 0 || sayUnnamed(table, say)
+  const isNamed = header.places.length === 0 || addUnnamedColumnErrors(table, say)
   if (!table.header) say(null, null, 'the file is empty')
   const remarks = new ColumnRemarks()
   const read = readLines(table, header.places, say, remarks)
@@ -42,7 +42,7 @@ export function typedRows(table: Table, columns: Columns, say: Say): { read: Rea
 }
 
 /** A column without a name may hold nothing: what stands in it would be lost. */
-export function sayUnnamed({ header, lines }: Table, say: Say): boolean {
+export function addUnnamedColumnErrors({ header, lines }: Table, say: AddError): boolean {
   if (!header) return true
   const cells = new Map<number, number[]>()
   for (const line of lines) {
@@ -61,8 +61,8 @@ export function sayUnnamed({ header, lines }: Table, say: Say): boolean {
   return cells.size === 0
 }
 
-function readLines(table: Table, places: Place[], say: Say, remarks: ColumnRemarks): Read {
-  const read: Read = { rows: [], refused: 0, partial: [] }
+function readLines(table: Table, places: Place[], say: AddError, remarks: ColumnRemarks): ReadRows {
+  const read: ReadRows = { rows: [], refused: 0, partial: [] }
   for (const { row, cells, broken } of table.lines) {
     if (broken !== undefined) {
       say(row, null, broken)
@@ -100,11 +100,11 @@ function valuesOf(
     if (index === null) continue
     const raw = cells[index] ?? ''
     try {
-      if (textOf(raw) === '' && cell.needed) throw new Doubt(EMPTY)
+      if (textOf(raw) === '' && cell.needed) throw new CellError(EMPTY)
       values[key] = cell.read(raw)
       remarks.add(columnName(index, cell.title), cell.remark?.(raw) ?? null)
     } catch (error) {
-      if (!(error instanceof Doubt)) throw error
+      if (!(error instanceof CellError)) throw error
       isWhole = false
       say(columnName(index, cell.title), index, error.message)
     }

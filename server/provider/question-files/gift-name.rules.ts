@@ -1,11 +1,11 @@
 import { titleOf } from './escape-signs.rules.ts'
 import type { GiftBlock } from './gift-blocks.rules.ts'
 import type { Outcome } from './question-file.ts'
-import { firstWords, tidied } from './tidied.rules.ts'
+import { firstWords, normalized } from './normalized.rules.ts'
 
 export const lineOf = ({ lines }: GiftBlock): number => lines[0] ?? 1
 
-export const titleIn = ({ text }: GiftBlock): string | null => tidied(unescaped(titleOf(text)[0] ?? '')) || null
+export const titleIn = ({ text }: GiftBlock): string | null => normalized(unescaped(titleOf(text)[0] ?? '')) || null
 
 const unescaped = (text: string): string => text.replaceAll(/\\([:#={}~\\])/g, '$1')
 

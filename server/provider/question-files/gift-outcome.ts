@@ -6,7 +6,7 @@ import { weigh } from './gift-weights.rules.ts'
 import { plainText } from './plain-text.ts'
 import type { Outcome } from './question-file.ts'
 import { whyNotOptions } from './sound-options.rules.ts'
-import { firstWords } from './tidied.rules.ts'
+import { firstWords } from './normalized.rules.ts'
 
 type Of<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: Type }>
 

@@ -1,7 +1,7 @@
 import type { TextFormat } from 'gift-pegjs'
 import { withArrows } from './escape-signs.rules.ts'
 import { htmlText } from './html-text.ts'
-import { tidied } from './tidied.rules.ts'
+import { normalized } from './normalized.rules.ts'
 
 type Plain = {
   text: string
@@ -16,9 +16,9 @@ const MARKDOWN = /\*\*|__|`|^ {0,3}(?:#|[-*+] |\d+\. )|\]\(/m
 /** Text of a question as the app keeps it, whatever its format in Moodle. */
 export function plainText({ format, text }: TextFormat): Plain {
   const whole = withArrows(text)
-  if (format === 'plain') return { text: tidied(whole), hasMedia: false, notes: [] }
+  if (format === 'plain') return { text: normalized(whole), hasMedia: false, notes: [] }
   const isHtml = format === 'html'
-  const words = tidied(htmlText(whole, !isHtml))
+  const words = normalized(htmlText(whole, !isHtml))
   return {
     text: isHtml ? words.replaceAll(/\n+/g, '\n') : words,
     hasMedia: MEDIA.test(whole),

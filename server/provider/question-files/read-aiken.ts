@@ -2,7 +2,7 @@ import { CONTROL } from '../cells.ts'
 import { MOST_BLOCKS, MOST_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
 import type { FoundQuestion, Outcome } from './question-file.ts'
 import { whyNotOptions } from './sound-options.rules.ts'
-import { firstWords, tidied } from './tidied.rules.ts'
+import { firstWords, normalized } from './normalized.rules.ts'
 
 /** A question while its lines come in. */
 type Draft = {
@@ -48,7 +48,7 @@ function settled(outcome: Outcome): Outcome {
   if (explanation === null) return outcome
   if (explanation.length > MOST_CHARACTERS) return { bad: tooLong(line, name) }
   if (CONTROL.test(explanation)) return { bad: { line, name, problem: 'contains a control character' } }
-  return { question: { ...outcome.question, explanation: tidied(explanation) || null } }
+  return { question: { ...outcome.question, explanation: normalized(explanation) || null } }
 }
 
 function readLine(reading: Reading, text: string, line: number): void {
@@ -83,7 +83,7 @@ function continues(draft: Draft, text: string, line: number): boolean {
   }
   if (count === 0 && /^a$/i.test(letter)) draft.first = letter
   const next = String.fromCodePoint((draft.first.codePointAt(0) ?? 0) + count)
-  if (letter === next) draft.options.push(tidied(words))
+  if (letter === next) draft.options.push(normalized(words))
   else if (count > 0 && letter !== '') {
     draft.problem ??= `line ${line}: option ${letter} stands where ${next} is to come`
   } else if (count > 0 || draft.isParted) return false
@@ -117,7 +117,7 @@ const badOf = (draft: Draft, problem: string): Outcome => ({
 
 function outcomeOf(draft: Draft, answer: string, at: number): Outcome {
   const { line, options } = draft
-  const question = tidied(draft.text.join('\n'))
+  const question = normalized(draft.text.join('\n'))
   const name = nameOf(draft)
   const letter = /^([a-z])\s*[).]?$/i.exec(answer)?.[1]?.toUpperCase()
   const correct = letter === undefined ? -1 : letter.charCodeAt(0) - 'A'.charCodeAt(0)

@@ -1,9 +1,9 @@
 import { type Academy, loadAcademy, saveAcademy } from '../../academy/academy.ts'
 import type { Tx } from '../../db/db.ts'
 import { isZone } from '../../ports/time.ts'
-import { type Cell, Doubt, fileRef, text } from '../cells.ts'
+import { type Cell, CellError, fileRef, text } from '../cells.ts'
 import { isLostName, LOST_LETTERS } from '../lost-letters.rules.ts'
-import { nearest } from '../mistakes.ts'
+import { nearest } from '../validation-errors.ts'
 import { type FileRef, storedAs } from '../media-store.ts'
 import { type RowOf, sheet } from '../sheet.ts'
 import { pictureRefs } from './catalog-stored.queries.ts'
@@ -13,7 +13,7 @@ const words = text('Value', 500)
 const value: Cell<string | FileRef> = { ...words, write: (shown) => (typeof shown === 'string' ? shown : shown.name) }
 const columns = { setting: text('Setting'), value }
 type Row = RowOf<typeof columns>
-/** Gives the value as it is stored, or what is wrong with it. */
+/** Returns the value as it is stored, or what is wrong with it. */
 type Reader = (value: string) => { set: Partial<Academy> } | string
 
 const SIGN_UP = ['open', 'approve', 'closed'] as const
@@ -59,7 +59,7 @@ export const academySheet = sheet({
     const setting = SETTINGS.find((known) => known.toLowerCase() === row.setting.toLowerCase())
     if (setting === undefined) {
       const near = nearest(row.setting, SETTINGS)
-      throw new Doubt(`"${row.setting}" is not a setting.${near ? ` Did you mean ${near}?` : ''}`)
+      throw new CellError(`"${row.setting}" is not a setting.${near ? ` Did you mean ${near}?` : ''}`)
     }
     if (setting === LOGO && typeof row.value === 'string') return { setting, value: fileRef(row.value, 'picture') }
     return { setting, value: typeof row.value === 'string' ? (asStored[setting]?.(row.value) ?? row.value) : row.value }

@@ -1,7 +1,7 @@
 import { mark } from '../../features/attendance/attendance.queries.ts'
 import { clock, day, oneOf, optional, text } from '../cells.ts'
 import { shownDay } from '../dates.ts'
-import { type Known, nowIn } from '../known.ts'
+import { type ImportContext, nowIn } from '../import-context.ts'
 import { sheet } from '../sheet.ts'
 import { checkCode, Codes } from './codes.ts'
 import { studentIds } from './codes.queries.ts'
@@ -43,7 +43,12 @@ export const attendanceSheet = sheet({
   },
 })
 
-function adviseTaught(known: Known, admissionNo: string, subject: string, advise: (text: string) => void): void {
+function adviseTaught(
+  known: ImportContext,
+  admissionNo: string,
+  subject: string,
+  advise: (text: string) => void,
+): void {
   const own = known.students.get(admissionNo)?.batches ?? []
   const batches = own.flatMap((code) => known.batches.get(code) ?? [])
   const isOpen = batches.length === 0 || batches.some(({ subjects }) => subjects.length === 0)

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/db.ts'
 import { addFile, fileByContent } from '../../media/media.queries.ts'
 import { type FileRef, storedAs } from '../media-store.ts'
-import type { Known } from '../known.ts'
-import { chapterKey } from '../known.ts'
+import type { ImportContext } from '../import-context.ts'
+import { chapterKey } from '../import-context.ts'
 import type { Putting } from '../sheet.ts'
-import { nearest } from '../mistakes.ts'
+import { nearest } from '../validation-errors.ts'
 import { codeRows } from './codes.queries.ts'
 
 /** Ids by the provider's words for things, as of this unit of work. A word that is nowhere is a fault of the program. */
@@ -56,7 +56,13 @@ type Say<K extends string> = (column: K, problem: string) => void
 type Places = 'levels' | 'subjects' | 'batches' | 'students' | 'questions'
 
 /** Says that a code is nowhere, with the nearest one that is. */
-export function checkCode<K extends string>(known: Known, place: Places, code: string, column: K, say: Say<K>): void {
+export function checkCode<K extends string>(
+  known: ImportContext,
+  place: Places,
+  code: string,
+  column: K,
+  say: Say<K>,
+): void {
   const where = refusedAt(known, place, code)
   if (where !== null) return say(column, `"${code}" is refused itself: ${where}`)
   if (known[place].has(code) || known.unread.has(place)) return
@@ -66,11 +72,11 @@ export function checkCode<K extends string>(known: Known, place: Places, code: s
 }
 
 /** Returns where a row stands that is left out while the good rows of its sheet are taken, or null. */
-export const refusedAt = (known: Known, place: string, code: string): string | null =>
+export const refusedAt = (known: ImportContext, place: string, code: string): string | null =>
   known.isGoodRows ? (known.refused.get(place)?.get(code) ?? null) : null
 
 export function checkChapter<K extends string>(
-  known: Known,
+  known: ImportContext,
   subject: string,
   no: number,
   column: K,
@@ -81,7 +87,12 @@ export function checkChapter<K extends string>(
     say(column, `${subject} has no chapter ${no}`)
 }
 
-export function checkReaders<K extends string>(known: Known, word: string | null, column: K, say: Say<K>): void {
+export function checkReaders<K extends string>(
+  known: ImportContext,
+  word: string | null,
+  column: K,
+  say: Say<K>,
+): void {
   if (word === null || known.levels.has(word) || known.batches.has(word)) return
   if (known.unread.has('levels') || known.unread.has('batches')) return
   const near = nearest(word, [...known.levels.keys(), ...known.batches.keys()])

@@ -1,9 +1,9 @@
-import { type Known, nowIn } from '../known.ts'
+import { type ImportContext, nowIn } from '../import-context.ts'
 
 type Advise = (text: string) => void
 
 /** Says of a subject that it is of another level than whatever names it. */
-export function adviseLevel(known: Known, subject: string, level: string, advise: Advise): void {
+export function adviseLevel(known: ImportContext, subject: string, level: string, advise: Advise): void {
   const own = known.subjects.get(subject)
   if (own !== undefined && known.levels.has(level) && own !== level) {
     advise(`the subject ${subject} is of the level "${own}", not of "${level}"`)
@@ -11,7 +11,7 @@ export function adviseLevel(known: Known, subject: string, level: string, advise
 }
 
 /** Says of a batch that it has not the subject, or is of another level than it. */
-export function adviseBatch(known: Known, batch: string, subject: string, advise: Advise): void {
+export function adviseBatch(known: ImportContext, batch: string, subject: string, advise: Advise): void {
   const found = known.batches.get(batch)
   const level = known.subjects.get(subject)
   if (!found || level === undefined) return
@@ -23,13 +23,18 @@ export function adviseBatch(known: Known, batch: string, subject: string, advise
 }
 
 /** The same for what a level or a batch reads. */
-export function adviseReaders(known: Known, readers: string, subject: string, advise: Advise): void {
+export function adviseReaders(known: ImportContext, readers: string, subject: string, advise: Advise): void {
   if (known.levels.has(readers)) adviseLevel(known, subject, readers, advise)
   else adviseBatch(known, readers, subject, advise)
 }
 
 /** Says of what is new in the sheet that it is over already; `moment` is its end, `2026-11-20 18:00`. */
-export function adviseOver(known: Known, moment: string | null, before: string | null | undefined, advise: Advise) {
+export function adviseOver(
+  known: ImportContext,
+  moment: string | null,
+  before: string | null | undefined,
+  advise: Advise,
+) {
   const now = nowIn(known)
   if (now !== null && moment !== null && moment !== '' && moment !== before && moment <= now) {
     advise('its time is over already')

@@ -1,6 +1,6 @@
 import { putMaterial } from '../../features/materials/materials.queries.ts'
 import { day, file, oneOf, optional, text, wholeNumber } from '../cells.ts'
-import { chapterKey } from '../known.ts'
+import { chapterKey } from '../import-context.ts'
 import { sheet } from '../sheet.ts'
 import { checkChapter, checkCode, fileId } from './codes.ts'
 import { chapterIds } from './codes.queries.ts'

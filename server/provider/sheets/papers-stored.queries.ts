@@ -1,6 +1,6 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import type { KindName } from '../../assessment/kinds.ts'
-import { AT_ONCE } from '../../assessment/results.rules.ts'
+import { AT_ONCE } from '../../assessment/results/results.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { toClock, toDay } from '../../ports/time.ts'
 import { AT_ONCE_WORD } from './papers.ts'

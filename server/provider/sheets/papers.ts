@@ -1,5 +1,5 @@
 import { loadAcademy } from '../../academy/academy.ts'
-import { givenPassMarks } from '../../assessment/attempt.rules.ts'
+import { givenPassMarks } from '../../assessment/attempt/attempt.rules.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import {
   changePaper,
@@ -7,13 +7,13 @@ import {
   newestQuestion,
   paperByCode,
   putPaper,
-} from '../../assessment/paper-writes.queries.ts'
-import { AT_ONCE } from '../../assessment/results.rules.ts'
-import { shufflesOptions } from '../../assessment/shuffle.rules.ts'
+} from '../../assessment/paper/paper-writes.queries.ts'
+import { AT_ONCE } from '../../assessment/results/results.rules.ts'
+import { shufflesOptions } from '../../assessment/paper/shuffle.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { momentOf } from '../../ports/time.ts'
-import type { Known } from '../known.ts'
+import type { ImportContext } from '../import-context.ts'
 import type { Putting } from '../sheet.ts'
 import { checkQuestionIds } from './question-ids.ts'
 import { shuffleOf, type ShuffleWord } from './shuffle-column.ts'
@@ -62,7 +62,7 @@ export function expanded(ids: string[]): string[] {
 /** What is wrong with a paper. One that students have begun keeps its questions and marks. */
 export function checkPaper<R extends PaperRow>(
   row: R,
-  known: Known,
+  known: ImportContext,
   say: (column: keyof R & string, problem: string) => void,
   before: R | undefined,
   fixed: (keyof R & string)[],

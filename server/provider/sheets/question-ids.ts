@@ -1,12 +1,12 @@
-import type { Known } from '../known.ts'
-import { nearest } from '../mistakes.ts'
+import type { ImportContext } from '../import-context.ts'
+import { nearest } from '../validation-errors.ts'
 import { refusedAt } from './codes.ts'
 
 type Numbered = { letters: string; digits: string }
 type Run = { first: string; last: string; count: number }
 
 /** Says which questions of a paper are not there or refused: neighbours that count up as one range. */
-export function checkQuestionIds(ids: string[], known: Known, say: (problem: string) => void): void {
+export function checkQuestionIds(ids: string[], known: ImportContext, say: (problem: string) => void): void {
   for (const id of ids) {
     const place = refusedAt(known, 'questions', id)
     if (place !== null) say(`names ${id}, which is refused itself: ${place}`)
@@ -19,7 +19,7 @@ export function checkQuestionIds(ids: string[], known: Known, say: (problem: str
   }
 }
 
-function hintOf(id: string, known: Known): string {
+function hintOf(id: string, known: ImportContext): string {
   const near = nearest(id, known.questions)
   if (near) return ` Did you mean ${near}?`
   return id.includes(',') ? ' Put semicolons between several codes.' : ''

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { loadAcademy } from '../../academy/academy.ts'
-import { addQuestion, newestQuestion, refileQuestion, renewPapers } from '../../assessment/paper-writes.queries.ts'
-import { pictureName } from '../../assessment/picture-name.rules.ts'
+import {
+  addQuestion,
+  newestQuestion,
+  refileQuestion,
+  renewPapers,
+} from '../../assessment/paper/paper-writes.queries.ts'
+import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { file, marks, oneOf, optional, text, wholeNumber } from '../cells.ts'
 import type { FileRef } from '../media-store.ts'

@@ -1,4 +1,4 @@
-import { pictureName } from '../../assessment/picture-name.rules.ts'
+import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import type { FileRef } from '../media-store.ts'
 import { LETTERS } from './letters.ts'

@@ -1,5 +1,5 @@
 import { day, hidden, list, marks, optional, text, wholeNumber } from '../cells.ts'
-import { chapterKey, nowIn } from '../known.ts'
+import { chapterKey, nowIn } from '../import-context.ts'
 import { sheet } from '../sheet.ts'
 import { checkChapter, checkCode } from './codes.ts'
 import { chapterIds } from './codes.queries.ts'

@@ -1,9 +1,13 @@
-import type { Known } from '../known.ts'
+import type { ImportContext } from '../import-context.ts'
 
 type Marked = { question_ids: string[]; marks: number | null; pass_marks: number | null; begun: boolean }
 
 /** Says of pass marks that all questions together give less: nobody could pass. */
-export function checkReachable(row: Marked, known: Known, say: (column: 'pass_marks', problem: string) => void): void {
+export function checkReachable(
+  row: Marked,
+  known: ImportContext,
+  say: (column: 'pass_marks', problem: string) => void,
+): void {
   const { question_ids, marks, pass_marks, begun } = row
   // What students have begun keeps its marks as they were.
   if (pass_marks === null || begun || question_ids.length === 0) return

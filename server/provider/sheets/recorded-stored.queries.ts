@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { chapterKey } from '../known.ts'
+import { chapterKey } from '../import-context.ts'
 import type { FileRef, Use } from '../media-store.ts'
 
 /** Files by their ids, as a sheet names them. */

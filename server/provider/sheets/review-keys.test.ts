@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aStudent, signIn } from '../../testing/makers.ts'
-import { deskOf, runAt } from '../../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
@@ -33,9 +33,9 @@ describe('what students have begun, when the provider imports again', async () =
   const test = await testApp({ LIMITS: 'off' })
   const first = { ...baseSheets, 'questions.csv': questions({}), 'quizzes.csv': QUIZZES, 'exams.csv': exams(40) }
   await importFolder(test, folderOf(first))
-  const desk = deskOf(test)
+  const service = adminServiceOf(test)
   const run = async (files: Record<string, string>, ...flags: string[]) => {
-    const { isWell, lines } = await runAt(desk, 'import', folderOf(files), ...flags)
+    const { isWell, lines } = await runCommand(service, 'import', folderOf(files), ...flags)
     return { isWell, text: lines.join('\n'), loud: lines.filter((line) => line.startsWith('  ATTENTION: ')) }
   }
   const [ananya, adil] = [

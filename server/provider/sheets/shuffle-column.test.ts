@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { signIn } from '../../testing/makers.ts'
-import { deskOf, runAt } from '../../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
@@ -74,7 +74,7 @@ describe('the column Shuffle', async () => {
   })
 
   it('has a note of the questions whose options keep their order', async () => {
-    const { lines } = await runAt(deskOf(test), 'import', folderOf({ 'exams.csv': exam('E-4', '') }))
+    const { lines } = await runCommand(adminServiceOf(test), 'import', folderOf({ 'exams.csv': exam('E-4', '') }))
     const kept = lines.filter((line) => /keep the order/.test(line)).map((line) => line.trim())
     assert.equal(kept.length, 1)
     assert.match(kept[0] ?? '', /E-4: 2 of its 4 questions keep the order of the options.*: P-03, P-04$/)

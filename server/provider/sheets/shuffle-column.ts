@@ -1,4 +1,4 @@
-import type { Shuffle } from '../../assessment/shuffle.rules.ts'
+import type { Shuffle } from '../../assessment/paper/shuffle.rules.ts'
 import { oneOf, optional } from '../cells.ts'
 
 const WORDS = ['Questions', 'Options', 'Both', 'None'] as const

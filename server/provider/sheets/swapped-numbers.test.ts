@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { deskOf, runAt } from '../../testing/provider-desk.ts'
+import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
-import { ImportRefused } from '../mistakes.ts'
+import { ImportRejected } from '../validation-errors.ts'
 
 const NUMBERS = ['9876543210', '9876543211', '9876543212', '9876543213']
 const sheetOf = (rows: string[][]) => ({
@@ -77,7 +77,7 @@ describe('mobile numbers that students of one sheet give to each other', async (
       ['S2', '9876543288'],
     ])
     await assert.rejects(importFolder(test, folderOf(kept)), (error) => {
-      assert.ok(error instanceof ImportRefused)
+      assert.ok(error instanceof ImportRejected)
       assert.deepEqual(
         error.mistakes.map(({ row, problem }) => [row, problem]),
         [[2, `${NUMBERS[1]} is the number of Student S1 (S1) already`]],
@@ -95,7 +95,7 @@ describe('mobile numbers that students of one sheet give to each other', async (
         ['GOOD', '9876543277'],
       ]),
     )
-    const { lines } = await runAt(deskOf(test), 'import', folder, '--write', '--good-rows')
+    const { lines } = await runCommand(adminServiceOf(test), 'import', folder, '--write', '--good-rows')
     const text = lines.join('\n')
     assert.match(text, /row 4, column F \(Batch Code\): "P9-Z" not found/)
     assert.match(text, /row 3, column D \(Mobile\): 9876543212 stays the number of Student S2 \(S2\), whose own row is/)

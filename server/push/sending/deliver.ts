@@ -11,7 +11,7 @@ import { postMessage } from './post-message.ts'
 import { dropGone } from '../subscriptions.queries.ts'
 import { makeSigner, serverKeyOf } from './vapid.ts'
 
-export type PushHouse = {
+export type PushDeps = {
   db: Db
   clock: Clock
   settings: Pick<Settings, 'pushHosts' | 'publicUrl'>
@@ -30,20 +30,20 @@ const BEGINS_WITHIN = 60_000
 
 /** Sets when a message is due that is still this process's. */
 export async function settle(db: Db, { message, taken }: Job, due_at: number | null, tries: number): Promise<void> {
-  await db.writeOne((tx) => setDue(tx, { ...message, due_at: taken }, due_at, tries))
+  await db.writeStatement((tx) => setDue(tx, { ...message, due_at: taken }, due_at, tries))
 }
 
-/** Makes what sends one message and notes what became of it; gives how its host is. */
-export function makeDeliver(house: PushHouse, stop: AbortSignal): (job: Job) => Promise<Health> {
-  const { db, clock, log } = house
-  const { publicUrl } = house.settings
+/** Makes what sends one message and notes what became of it; returns how its host is. */
+export function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Promise<Health> {
+  const { db, clock, log } = deps
+  const { publicUrl } = deps.settings
   const authorizationOf = makeSigner(publicUrl?.startsWith('https:') ? publicUrl : 'mailto:nobody@example.invalid')
 
   /** What the service said; null when there is nothing to say or nobody to say it to. */
   async function post({ message }: Job, now: number): Promise<Said | null> {
     const { endpoint, p256dh, auth, server_key, expires_at, kind } = message
-    const key = serverKeyOf(house.secrets, server_key ?? '')
-    const content = key && (await contentOf(db.read, message, (await house.academy()).zone))
+    const key = serverKeyOf(deps.secrets, server_key ?? '')
+    const content = key && (await contentOf(db.read, message, (await deps.academy()).zone))
     if (!content || endpoint === null || p256dh === null || auth === null) return null
     const seconds = Math.max(1, Math.floor((expires_at - now) / 1000))
     const urgent = { seconds, urgency: kind === 'class' ? ('high' as const) : ('normal' as const), topic: content.tag }
@@ -54,7 +54,7 @@ export function makeDeliver(house: PushHouse, stop: AbortSignal): (job: Job) => 
   async function note(job: Job, outcome: Outcome): Promise<void> {
     const { stud_id, device_hash, endpoint, tries } = job.message
     await settle(db, job, typeof outcome === 'object' ? outcome.again : null, tries + 1)
-    if (outcome === 'gone') await db.writeOne((tx) => dropGone(tx, stud_id, device_hash, endpoint ?? ''))
+    if (outcome === 'gone') await db.writeStatement((tx) => dropGone(tx, stud_id, device_hash, endpoint ?? ''))
   }
 
   return async (job) => {

@@ -31,7 +31,7 @@ function sealed(content: object, { p256dh, auth }: Device): Buffer {
 
 type Posting = { device: Device; content: object; authorization: string; urgent: Urgent; now: number }
 
-/** Gives a message to the push service of a device (RFC 8030); what it answers, or that it did not. */
+/** Hands a message to the push service of a device (RFC 8030); what it answers, or that it did not. */
 export async function postMessage(posting: Posting, stop: AbortSignal, timeout = TIMEOUT): Promise<Said> {
   const { device, content, authorization, urgent, now } = posting
   const { seconds, urgency, topic } = urgent

@@ -1,7 +1,7 @@
 import { get } from './calls.ts'
-import { once } from './once.ts'
+import { fetchOnce } from './fetch-once.ts'
 
 /** Name, logo and sign-up setting of the academy, known before anybody logs in. */
-export const useAcademy = once(() => get('/Auth/academy'))
+export const useAcademy = fetchOnce(() => get('/Auth/academy'))
 
 export type AcademyInfo = NonNullable<ReturnType<typeof useAcademy>['data']>

@@ -12,13 +12,13 @@ export type Answer<P extends keyof Api> = { data: Data<P>; message: string } & A
 
 type Cancel = { signal?: AbortSignal }
 
-/** Reads by GET. Gives up after 20 s. */
+/** Reads by GET. Aborts after 20 s. */
 export async function get<P extends PathOf<'GET'>>(path: P, { signal }: Cancel = {}): Promise<Data<P>> {
   const call = async () => send(connection, { method: 'GET', path, patient: false, signal })
   return (await whileBusy(call, signal)).data as Data<P>
 }
 
-/** Reads by POST. Gives up after 20 s. */
+/** Reads by POST. Aborts after 20 s. */
 export async function post<P extends PathOf<'POST'>>(
   path: P,
   body: Api[P]['body'],

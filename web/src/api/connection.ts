@@ -1,4 +1,4 @@
-import { takeEarly } from './early-answer.ts'
+import { takePrefetched } from './prefetched-answer.ts'
 
 export type EndReason = 'replaced' | 'expired' | 'unknown'
 
@@ -18,7 +18,7 @@ export const connection: Connection = {
   token: null,
   onEnded: () => {},
   language: 'en',
-  fetch: (input, init) => takeEarly(input, init) ?? window.fetch(input, init),
+  fetch: (input, init) => takePrefetched(input, init) ?? window.fetch(input, init),
   base: import.meta.env.VITE_API_BASE,
   patience: 20_000,
 }

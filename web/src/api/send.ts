@@ -1,4 +1,4 @@
-import type { Envelope, Refusal } from '#contract/envelope.ts'
+import type { Envelope, ErrorEnvelope } from '#contract/envelope.ts'
 import { m } from '#messages/web'
 import { ApiError } from './api-error.ts'
 import type { Connection, EndReason } from './connection.ts'
@@ -68,7 +68,7 @@ function isEnvelope(answer: unknown): answer is Envelope<unknown> {
 }
 
 /** A server that names no reason refuses for one of its own. */
-function refused({ status_code, message, data }: Refusal): ApiError {
+function refused({ status_code, message, data }: ErrorEnvelope): ApiError {
   return new ApiError(data?.reason ?? 'internal', message || m.state_error_text(), {
     status: status_code,
     field: data?.field,
@@ -77,7 +77,7 @@ function refused({ status_code, message, data }: Refusal): ApiError {
   })
 }
 
-function endReason({ data }: Refusal): EndReason {
+function endReason({ data }: ErrorEnvelope): EndReason {
   const reason = data?.reason
   return reason === 'replaced' || reason === 'expired' ? reason : 'unknown'
 }

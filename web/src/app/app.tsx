@@ -8,10 +8,10 @@ import { BrandContext } from '../ui/brand.tsx'
 import { usePageHead } from '../ui/page-head.tsx'
 import { useLanguage } from '../ui/language.ts'
 import { ToastList } from '../ui/overlays/toast-list.tsx'
-import { useKeptBrand } from './kept-brand.ts'
-import { BusyLine } from './busy-line.tsx'
-import { router } from './router.tsx'
-import { UpdateLine } from './update-line.tsx'
+import { useCachedBrand } from './startup/cached-brand.ts'
+import { BusyLine } from './frames/busy-line.tsx'
+import { router } from './routes/router.tsx'
+import { UpdateLine } from './frames/update-line.tsx'
 
 export function App() {
   useLanguage()
@@ -29,9 +29,9 @@ export function App() {
 
 function WithBrand({ children }: { children: ReactNode }) {
   const { data } = useAcademy()
-  const brand = useKeptBrand()
+  const brand = useCachedBrand()
   useEffect(() => {
-    if (data) useKeptBrand.setState({ name: data.name, logo: mediaAddress(data.logo) })
+    if (data) useCachedBrand.setState({ name: data.name, logo: mediaAddress(data.logo) })
   }, [data])
   useDocumentTitle(brand.name)
   return <BrandContext value={brand}>{children}</BrandContext>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
 import { post } from '../api/calls.ts'
-import { nextLook } from './next-look.rules.ts'
+import { nextRefetch } from './next-refetch.rules.ts'
 
 export type Home = Api['/Student/home']['data']
 export type LiveClass = NonNullable<Home['live_class']>
@@ -14,5 +14,5 @@ export const homeQuery = (stud_id: number) =>
     queryKey: ['home', stud_id],
     queryFn: ({ signal }) => post('/Student/home', { stud_id }, { signal }),
     // The network's return asks by itself.
-    refetchInterval: ({ state }) => navigator.onLine && nextLook(state.data?.live_class, Date.now(), SPREAD),
+    refetchInterval: ({ state }) => navigator.onLine && nextRefetch(state.data?.live_class, Date.now(), SPREAD),
   })

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
-import { printDay } from '../ui/printed-day.ts'
-import { clockOf, dayOf } from '../ui/printed-time.rules.ts'
+import { formatDay } from '../ui/format-day.ts'
+import { clockOf, dayOf } from '../ui/format-time.rules.ts'
 import type { ChosenClass } from './chosen-class.ts'
 import { dotted } from '../ui/dotted.ts'
 
@@ -27,14 +27,14 @@ export function announceClass({ starts_at, online_url }: ChosenClass, today: str
   if (!starts_at) return null
   if (online_url !== null) return m.live_soon()
   const day = dayOf(starts_at)
-  return day === today ? m.live_next() : m.live_next_on({ day: printDay(day, 'long') })
+  return day === today ? m.live_next() : m.live_next_on({ day: formatDay(day, 'long') })
 }
 
 /** `16:50`, or `20 Nov, 16:50` when that is not today. */
 export function timeWords(instant: string, today: string | undefined): string {
   const day = dayOf(instant)
   const time = clockOf(instant)
-  return day === today ? time : m.live_day_time({ day: printDay(day, 'short'), time })
+  return day === today ? time : m.live_day_time({ day: formatDay(day, 'short'), time })
 }
 
 /** `Opens 16:50`. */

@@ -2,7 +2,7 @@ import { onLogout } from '../session/logout.ts'
 import { useSession } from '../session/session-store.ts'
 import { onOtherStudent } from '../session/watch-session.ts'
 import { dropAnswers, tidyAnswers } from './answers/answer-store.ts'
-import { keepAnswers } from './answers/keep-answers.ts'
+import { persistAnswers } from './answers/persist-answers.ts'
 import { keepOnly } from './database.ts'
 import { followLists } from './saved/follow-lists.ts'
 import { forgetSaved, readSaved } from './saved/saved-store.ts'
@@ -14,7 +14,7 @@ const TIDY_AFTER_MS = 10_000
  * leaves the saved files for the same student's next login; a logout takes everything away.
  */
 export function keepForStudent(): void {
-  keepAnswers()
+  persistAnswers()
   followLists()
   onLogout(() => {
     const { user, replaced } = useSession.getState()

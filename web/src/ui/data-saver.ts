@@ -18,7 +18,7 @@ export const useDataSaver = create<Saver>()(
   persist(() => ({ on: wished() }), { name: 'data-saver', version: 1, migrate: readStored, merge: readStored }),
 )
 
-export const isDataSaved = (): boolean => useDataSaver.getState().on
+export const isDataSaverOn = (): boolean => useDataSaver.getState().on
 
 /** Only a choice is written down: until then the device's own wish is followed. */
 export const switchDataSaver = (): unknown => useDataSaver.setState(({ on }) => ({ on: !on }))

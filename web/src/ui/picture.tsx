@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react'
 import { useState } from 'react'
-import { isDataSaved } from './data-saver.ts'
+import { isDataSaverOn } from './data-saver.ts'
 
 type PictureProps = {
   /** Null shows the quiet stand-in. */
@@ -22,7 +22,7 @@ export function Picture({ src, alt = '', ratio = '16 / 9', className = '', eager
         <img
           src={src}
           alt={alt}
-          loading={eager && !isDataSaved() ? 'eager' : 'lazy'}
+          loading={eager && !isDataSaverOn() ? 'eager' : 'lazy'}
           decoding="async"
           className="size-full object-cover"
           onError={() => setFailed(src)}

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/db.ts'
 import type { Lane } from './lane.ts'
-import type { AskedFromNetwork, Earlier } from './number-limits.rules.ts'
+import type { NetworkQueries, RecentEvents } from './number-limits.rules.ts'
 
 /**
  * `tried` is a code that was counted and is being compared: it is a wrong one until it turns out to be right.
@@ -38,36 +38,36 @@ const DAY = 24 * HOUR
  * What was sent to the number in this lane and tried with it. `most`, which wider networks have more often, bounds what
  * an attacker can make us read.
  */
-export async function earlierOf(
+export async function recentEventsOf(
   tx: Tx,
   keys: SearchKeys,
   lane: Lane,
   { now, most }: { now: number; most: number },
-): Promise<Earlier> {
+): Promise<RecentEvents> {
   const recent = tx.selectFrom('code_events').where('at', '>', now - DAY)
   const momentsOf = async (query: typeof recent, count = most) =>
     (await query.select('at').orderBy('at', 'desc').limit(count).execute()).map(({ at }) => at)
   const sent = recent.where('kind', '=', 'sent')
   const device = keys.device.filter((key) => key !== '')
-  const sentFrom: Earlier['sentFrom'] = []
+  const sentFrom: RecentEvents['sentFrom'] = []
   for (const { column, keys: own, factor } of lane === 'known' ? [] : keys.networks) {
     sentFrom.push({ moments: await momentsOf(sent.where(column, 'in', own), most * factor), factor })
   }
   return {
     sent: await momentsOf(sent.where('number_key', 'in', keys.number).where('lane', '=', lane)),
-    ...(await earlierOfTries(tx, keys.number, lane, now)),
+    ...(await recentTriesOf(tx, keys.number, lane, now)),
     sentToDevice: device.length === 0 ? [] : await momentsOf(sent.where('device_key', 'in', device)),
     sentFrom,
   }
 }
 
 /** Wrong codes of the number: of the last day in this lane, and in a row. */
-export async function earlierOfTries(
+export async function recentTriesOf(
   tx: Tx,
   numberKeys: string[],
   lane: Lane,
   now: number,
-): Promise<Pick<Earlier, 'wrong' | 'inARow'>> {
+): Promise<Pick<RecentEvents, 'wrong' | 'inARow'>> {
   const rows = await tx
     .selectFrom('code_events')
     .where('number_key', 'in', numberKeys)
@@ -80,13 +80,13 @@ export async function earlierOfTries(
 }
 
 /** What was asked about numbers in the last hour, from the address and the networks around it. */
-export async function askedFrom(tx: Tx, networks: NetworkKeys[], now: number): Promise<AskedFromNetwork[]> {
-  const asked: AskedFromNetwork[] = []
+export async function queriesFromNetworks(tx: Tx, networks: NetworkKeys[], now: number): Promise<NetworkQueries[]> {
+  const asked: NetworkQueries[] = []
   for (const network of networks) asked.push(await askedFromOne(tx, network, now))
   return asked
 }
 
-async function askedFromOne(tx: Tx, { column, keys, factor }: NetworkKeys, now: number): Promise<AskedFromNetwork> {
+async function askedFromOne(tx: Tx, { column, keys, factor }: NetworkKeys, now: number): Promise<NetworkQueries> {
   const rows = await tx
     .selectFrom('code_events')
     .where(column, 'in', keys)

@@ -1,4 +1,4 @@
-import { networksOf } from '../../../http/client-address.ts'
+import { networksOf } from '../../../http/load/client-address.ts'
 import { keyedHash, keyedHashes } from '../../../ports/keyed-hash.ts'
 import type { Limits, Secrets } from '../../../ports/settings.ts'
 import type { NetworkKeys, SearchKeys } from './events.queries.ts'

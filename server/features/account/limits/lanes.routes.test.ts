@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { hashOf } from '../../../ports/keyed-hash.ts'
-import { ordersOf } from '../../../provider/orders.ts'
+import { adminCommandsOf } from '../../../provider/admin-commands.ts'
 import { aDevice, codesOf } from '../../../testing/codes.ts'
 import { aStudent } from '../../../testing/makers.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -103,8 +103,8 @@ describe('twenty wrong codes in a row', async () => {
   it('close it until the academy unlocks it', async () => {
     const { student } = await locked()
     const { db, clock, newId, settings, secrets, parts } = test
-    const house = { db, clock, newId, settings, secrets, random: parts.random, log: parts.log }
-    await ordersOf(house).unlock({ phone_code: '91', mobile: student.mobile })
+    const deps = { db, clock, newId, settings, secrets, random: parts.random, log: parts.log }
+    await adminCommandsOf(deps).unlock({ phone_code: '91', mobile: student.mobile })
     assert.equal((await login(student)).status, 200)
   })
 })
@@ -117,9 +117,9 @@ describe('a known device', async () => {
     const [student, other] = [await aStudent(test), await aStudent(test)]
     const device = aDevice()
     await enter(student, { device })
-    const laneNow = async (who: Student) => {
+    const laneNow = async (caller: Student) => {
       test.clock.seconds(600)
-      await login(who, { device })
+      await login(caller, { device })
       const { lane } = await test.db.read
         .selectFrom('code_requests')
         .select('lane')

@@ -2,14 +2,20 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { CODE_DIGITS } from '#contract/account.rules.ts'
 import { defaultLimits } from '../../../ports/settings.ts'
-import { askingBrake, type Earlier, gapAfter, sendingBrake, tryingBrake } from './number-limits.rules.ts'
+import {
+  queryLimitReached,
+  type RecentEvents,
+  gapAfter,
+  sendingLimitReached,
+  tryLimitReached,
+} from './number-limits.rules.ts'
 
 const NOW = 1_800_000_000_000
 const ago = (...seconds: number[]) => seconds.map((count) => NOW - count * 1000)
 const times = (count: number, seconds: number) => ago(...Array<number>(count).fill(seconds))
-const NONE: Earlier = { sent: [], wrong: [], inARow: 0, sentToDevice: [], sentFrom: [] }
-const brake = (changes: Partial<Earlier>, lane: 'known' | 'new' = 'new') =>
-  sendingBrake({ ...NONE, ...changes }, lane, NOW, defaultLimits)
+const NONE: RecentEvents = { sent: [], wrong: [], inARow: 0, sentToDevice: [], sentFrom: [] }
+const limit = (changes: Partial<RecentEvents>, lane: 'known' | 'new' = 'new') =>
+  sendingLimitReached({ ...NONE, ...changes }, lane, NOW, defaultLimits)
 const sentFrom = (moments: number[], factor = 1) => ({ sentFrom: [{ moments, factor }] })
 
 describe('the pause between two codes', () => {
@@ -19,9 +25,9 @@ describe('the pause between two codes', () => {
   })
 
   it('is counted from the last code, to the second', () => {
-    assert.deepEqual(brake({ sent: ago(29) }), { text: 'code_wait', retryAfter: 1 })
-    assert.equal(brake({ sent: ago(30) }), null)
-    assert.deepEqual(brake({ sent: ago(59, 120) }), { text: 'code_wait', retryAfter: 1 })
+    assert.deepEqual(limit({ sent: ago(29) }), { text: 'code_wait', retryAfter: 1 })
+    assert.equal(limit({ sent: ago(30) }), null)
+    assert.deepEqual(limit({ sent: ago(59, 120) }), { text: 'code_wait', retryAfter: 1 })
   })
 
   it('forgets codes that are older than an hour', () => assert.equal(gapAfter(ago(3600), NOW, defaultLimits), 30))
@@ -29,29 +35,29 @@ describe('the pause between two codes', () => {
 
 describe('codes to one number', () => {
   it('are three in ten minutes', () => {
-    assert.deepEqual(brake({ sent: ago(300, 450, 590) }), { text: 'code_limit', retryAfter: 10 })
-    assert.equal(brake({ sent: ago(300, 450, 600) }), null)
+    assert.deepEqual(limit({ sent: ago(300, 450, 590) }), { text: 'code_limit', retryAfter: 10 })
+    assert.equal(limit({ sent: ago(300, 450, 600) }), null)
   })
 
   it('are five in an hour and ten in a day', () => {
-    assert.equal(brake({ sent: ago(700, 1400, 2100, 2800, 3500) })?.retryAfter, 100)
+    assert.equal(limit({ sent: ago(700, 1400, 2100, 2800, 3500) })?.retryAfter, 100)
     const hours = Array.from({ length: 10 }, (_, index) => (index + 1) * 7200)
-    assert.equal(brake({ sent: ago(...hours) })?.retryAfter, 86_400 - 72_000)
+    assert.equal(limit({ sent: ago(...hours) })?.retryAfter, 86_400 - 72_000)
   })
 
   it('stop after five wrong ones in a day, until the oldest of them is a day old', () => {
     const wrong = ago(100, 200, 300, 400, 86_390)
-    assert.deepEqual(brake({ wrong }), { text: 'code_wrong_limit', retryAfter: 10 })
+    assert.deepEqual(limit({ wrong }), { text: 'code_wrong_limit', retryAfter: 10 })
     const tried = { wrong: wrong.slice(1), inARow: 5 }
-    assert.equal(tryingBrake({ ...tried, wrong }, 'new', NOW, defaultLimits)?.retryAfter, 10)
-    assert.equal(tryingBrake(tried, 'new', NOW, defaultLimits), null)
+    assert.equal(tryLimitReached({ ...tried, wrong }, 'new', NOW, defaultLimits)?.retryAfter, 10)
+    assert.equal(tryLimitReached(tried, 'new', NOW, defaultLimits), null)
   })
 
   it('stop for new devices after twenty wrong ones in a row, and for known ones after a hundred', () => {
-    assert.equal(brake({ inARow: 19 }), null)
-    assert.equal(brake({ inARow: 20 })?.text, 'code_locked')
-    assert.equal(brake({ inARow: 20 }, 'known'), null)
-    assert.equal(brake({ inARow: 100 }, 'known')?.text, 'code_locked')
+    assert.equal(limit({ inARow: 19 }), null)
+    assert.equal(limit({ inARow: 20 })?.text, 'code_locked')
+    assert.equal(limit({ inARow: 20 }, 'known'), null)
+    assert.equal(limit({ inARow: 100 }, 'known')?.text, 'code_locked')
   })
 
   it('leave somebody who guesses one account in two thousand a day, and one in five hundred in all', () => {
@@ -64,22 +70,22 @@ describe('codes to one number', () => {
 
 describe('codes from one device', () => {
   it('are five in an hour', () => {
-    assert.deepEqual(brake({ sentToDevice: times(5, 3500) }), { text: 'code_device_limit', retryAfter: 100 })
-    assert.equal(brake({ sentToDevice: times(4, 3500) }), null)
+    assert.deepEqual(limit({ sentToDevice: times(5, 3500) }), { text: 'code_device_limit', retryAfter: 100 })
+    assert.equal(limit({ sentToDevice: times(4, 3500) }), null)
   })
 })
 
 describe('codes from one address', () => {
   it('are fifty in a minute and five hundred in an hour', () => {
-    assert.equal(brake(sentFrom(times(50, 59)))?.text, 'code_address_limit')
-    assert.equal(brake(sentFrom(times(50, 60))), null)
-    assert.equal(brake(sentFrom(times(500, 3599)))?.text, 'code_address_limit')
-    assert.equal(brake(sentFrom(times(499, 3599))), null)
+    assert.equal(limit(sentFrom(times(50, 59)))?.text, 'code_address_limit')
+    assert.equal(limit(sentFrom(times(50, 60))), null)
+    assert.equal(limit(sentFrom(times(500, 3599)))?.text, 'code_address_limit')
+    assert.equal(limit(sentFrom(times(499, 3599))), null)
   })
 
   it("are ten times as many from a campus's", () => {
-    assert.equal(brake(sentFrom(times(499, 59), 10)), null)
-    assert.equal(brake(sentFrom(times(500, 59), 10))?.text, 'code_address_limit')
+    assert.equal(limit(sentFrom(times(499, 59), 10)), null)
+    assert.equal(limit(sentFrom(times(500, 59), 10))?.text, 'code_address_limit')
   })
 
   it('are counted for each network around it too', () => {
@@ -88,16 +94,16 @@ describe('codes from one address', () => {
       { moments: times(1999, 3000), factor: 4 },
       { moments: times(8000, 3590), factor: 16 },
     ]
-    assert.deepEqual(brake({ sentFrom: networks }), { text: 'code_address_limit', retryAfter: 10 })
-    assert.equal(brake({ sentFrom: networks.slice(0, 2) }), null)
+    assert.deepEqual(limit({ sentFrom: networks }), { text: 'code_address_limit', retryAfter: 10 })
+    assert.equal(limit({ sentFrom: networks.slice(0, 2) }), null)
   })
 
-  it('are not counted against a known device', () => assert.equal(brake(sentFrom(times(600, 1)), 'known'), null))
+  it('are not counted against a known device', () => assert.equal(limit(sentFrom(times(600, 1)), 'known'), null))
 })
 
 describe('asking which numbers are registered', () => {
   const asking = (unknown: number[], signups: number[], overAll = 0, factor = 1) =>
-    askingBrake([{ unknown, signups, factor }], overAll, NOW, defaultLimits)
+    queryLimitReached([{ unknown, signups, factor }], overAll, NOW, defaultLimits)
 
   it('ends after twenty in an hour, registrations among them', () => {
     assert.equal(asking(times(20, 3599), [])?.retryAfter, 1)

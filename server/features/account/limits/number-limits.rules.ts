@@ -1,7 +1,7 @@
 import type { Limits } from '../../../ports/settings.ts'
 import type { Lane } from './lane.ts'
 
-export type Brake = {
+export type LimitReached = {
   text:
     | 'code_wait'
     | 'code_limit'
@@ -14,7 +14,7 @@ export type Brake = {
 }
 
 /** Moments of earlier events, epoch ms, in any order, not older than a day. `inARow` counts wrong codes without end. */
-export type Earlier = {
+export type RecentEvents = {
   /** Texts to the number, wrong codes of it: those of the lane alone. */
   sent: number[]
   wrong: number[]
@@ -25,7 +25,7 @@ export type Earlier = {
 }
 
 /** What an address or network asked about numbers: which nobody has, and which it would register. */
-export type AskedFromNetwork = { unknown: number[]; signups: number[]; factor: number }
+export type NetworkQueries = { unknown: number[]; signups: number[]; factor: number }
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -33,8 +33,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Whether another code may be sent now; null when it may. The counts roll: nothing starts afresh at midnight. */
-export function sendingBrake(earlier: Earlier, lane: Lane, now: number, limits: Limits): Brake | null {
-  const wrong = tryingBrake(earlier, lane, now, limits)
+export function sendingLimitReached(
+  earlier: RecentEvents,
+  lane: Lane,
+  now: number,
+  limits: Limits,
+): LimitReached | null {
+  const wrong = tryLimitReached(earlier, lane, now, limits)
   if (wrong) return wrong
   const gap = gapLeft(earlier.sent, now, limits)
   if (gap) return { text: 'code_wait', retryAfter: gap }
@@ -54,12 +59,12 @@ export function sendingBrake(earlier: Earlier, lane: Lane, now: number, limits: 
 }
 
 /** Whether a code of this number may still be tried, or is worth sending. */
-export function tryingBrake(
-  { wrong, inARow }: Pick<Earlier, 'wrong' | 'inARow'>,
+export function tryLimitReached(
+  { wrong, inARow }: Pick<RecentEvents, 'wrong' | 'inARow'>,
   lane: Lane,
   now: number,
   limits: Limits,
-): Brake | null {
+): LimitReached | null {
   const [most, mostInARow] =
     lane === 'known'
       ? [limits.wrong_codes_known_device_day, limits.wrong_codes_in_a_row_known_device]
@@ -74,7 +79,12 @@ export function tryingBrake(
  * Whether this address may still ask about numbers; null when it may. It is asked before the number is looked up: a
  * refusal for unknown numbers alone would tell which ones they are. `overAll` counts the unknown ones of all addresses.
  */
-export function askingBrake(asked: AskedFromNetwork[], overAll: number, now: number, limits: Limits): Brake | null {
+export function queryLimitReached(
+  asked: NetworkQueries[],
+  overAll: number,
+  now: number,
+  limits: Limits,
+): LimitReached | null {
   return addressBrake(asked, ({ unknown, signups, factor }) => {
     const most = limits.unknown_numbers_per_address_hour * factor
     // When somebody asks from many addresses, each of them may ask for one.
@@ -84,7 +94,7 @@ export function askingBrake(asked: AskedFromNetwork[], overAll: number, now: num
 }
 
 /** The wait of the first network that has one, from the address outwards. */
-function addressBrake<Network>(networks: Network[], waitOf: (network: Network) => number): Brake | null {
+function addressBrake<Network>(networks: Network[], waitOf: (network: Network) => number): LimitReached | null {
   for (const network of networks) {
     const wait = waitOf(network)
     if (wait > 0) return { text: 'code_address_limit', retryAfter: wait }

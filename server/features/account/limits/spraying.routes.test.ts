@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { builtApp } from '../../../testing/built-app.ts'
-import { openPostgres } from '../../../db/postgres.ts'
+import { openPostgres } from '../../../db/postgres/postgres.ts'
 import { aDevice, codesOf, workFor } from '../../../testing/codes.ts'
 import { aStudent } from '../../../testing/makers.ts'
 import { type Answered, testApp, type TestApp } from '../../../testing/test-app.ts'

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { defaultLimits } from '../../../ports/settings.ts'
 import {
-  comparingBrake,
+  compareLimitReached,
   isAlarming,
   isPumped,
   isSprayed,
   needsProof,
   type SystemState,
-  systemBrake,
+  systemLimitReached,
 } from './system-limits.rules.ts'
 
 const NOW = 1_800_000_000_000
 const QUIET: SystemState = { purpose: 'login', accounts: 100, until: {}, wrongToday: 0, textsToday: 0 }
-const compare = (state: Partial<SystemState>) => comparingBrake({ ...QUIET, ...state }, defaultLimits)
+const compare = (state: Partial<SystemState>) => compareLimitReached({ ...QUIET, ...state }, defaultLimits)
 const proves = (state: Partial<SystemState>, wrong: number, right: number, pending = 0) =>
   needsProof({ ...QUIET, ...state }, { wrong, right, pending }, NOW, defaultLimits)
 const send = (state: Partial<SystemState>, purpose: 'login' | 'signup' = 'login') =>
-  systemBrake({ ...QUIET, ...state, purpose }, NOW, defaultLimits)
+  systemLimitReached({ ...QUIET, ...state, purpose }, NOW, defaultLimits)
 
 describe('wrong codes on many numbers', () => {
   it('are spraying from fifty in ten minutes, when they are three tenths of all', () => {

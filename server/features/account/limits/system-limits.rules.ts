@@ -1,12 +1,12 @@
 import type { Limits } from '../../../ports/settings.ts'
 import type { Purpose } from './events.queries.ts'
-import type { Brake } from './number-limits.rules.ts'
+import type { LimitReached } from './number-limits.rules.ts'
 
 /**
  * What holds for all until when: a proof of work for logins on new devices and for registrations, registrations stopped,
  * and no second alarm about the same day.
  */
-export type BrakeName = 'spraying' | 'spraying_signups' | 'signups' | 'alarm'
+export type SystemLimitName = 'spraying' | 'spraying_signups' | 'signups' | 'alarm'
 
 /** Codes of one purpose that were tried on new devices in the last ten minutes. `pending` ones are being compared at this moment. */
 export type Tries = { wrong: number; right: number; pending: number }
@@ -15,7 +15,7 @@ export type Tries = { wrong: number; right: number; pending: number }
 export type SystemState = {
   purpose: Purpose
   accounts: number
-  until: Partial<Record<BrakeName, number>>
+  until: Partial<Record<SystemLimitName, number>>
   /** Of the last day: wrong codes of that purpose on new devices, those that are being compared too, and all texts. */
   wrongToday: number
   textsToday: number
@@ -41,20 +41,20 @@ function mostWrong({ purpose, accounts }: SystemState, limits: Limits): number {
 }
 
 /** Whether a new device may be sent a code; a known one always may. */
-export function systemBrake(state: SystemState, now: number, limits: Limits): Brake | null {
+export function systemLimitReached(state: SystemState, now: number, limits: Limits): LimitReached | null {
   const { purpose } = state
   const stopped = purpose === 'signup' ? (state.until.signups ?? 0) : 0
-  if (stopped > now) return brake(Math.ceil((stopped - now) / SECOND))
-  const wrong = comparingBrake(state, limits)
+  if (stopped > now) return limit(Math.ceil((stopped - now) / SECOND))
+  const wrong = compareLimitReached(state, limits)
   if (wrong) return wrong
   const share = purpose === 'signup' ? limits.texts_day_signup_percent : 100
   const room = Math.floor((textBudget(state.accounts, limits) * share) / 100)
-  return state.textsToday >= room ? brake(LATER) : null
+  return state.textsToday >= room ? limit(LATER) : null
 }
 
 /** Whether a new device's code may be compared now, with a proof of work or without. */
-export const comparingBrake = (state: SystemState, limits: Limits): Brake | null =>
-  state.wrongToday >= mostWrong(state, limits) ? brake(LATER) : null
+export const compareLimitReached = (state: SystemState, limits: Limits): LimitReached | null =>
+  state.wrongToday >= mostWrong(state, limits) ? limit(LATER) : null
 
 /** Whether a new device's code is compared only with a proof of work. */
 export function needsProof({ purpose, until }: SystemState, tries: Tries, now: number, limits: Limits): boolean {
@@ -65,7 +65,7 @@ export function needsProof({ purpose, until }: SystemState, tries: Tries, now: n
 }
 
 /** Logins and registrations are braked apart: whoever spoils one spoils nothing of the other. */
-export const sprayingOf = (purpose: Purpose): BrakeName => (purpose === 'login' ? 'spraying' : 'spraying_signups')
+export const sprayingOf = (purpose: Purpose): SystemLimitName => (purpose === 'login' ? 'spraying' : 'spraying_signups')
 
 /** True when so many codes are wrong, and so large a share, that somebody tries them out on many numbers. */
 export function isSprayed({ wrong, right }: Pick<Tries, 'wrong' | 'right'>, limits: Limits): boolean {
@@ -87,7 +87,7 @@ export function isAlarming(state: SystemState, now: number, limits: Limits): boo
 }
 
 /** How long each brake holds, ms. */
-export const pauseOf = (name: BrakeName, limits: Limits): number =>
+export const pauseOf = (name: SystemLimitName, limits: Limits): number =>
   ({
     spraying: limits.spraying_pause * SECOND,
     spraying_signups: limits.spraying_pause * SECOND,
@@ -95,4 +95,4 @@ export const pauseOf = (name: BrakeName, limits: Limits): number =>
     alarm: DAY,
   })[name]
 
-const brake = (retryAfter: number): Brake => ({ text: 'code_system_limit', retryAfter })
+const limit = (retryAfter: number): LimitReached => ({ text: 'code_system_limit', retryAfter })

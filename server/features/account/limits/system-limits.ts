@@ -2,21 +2,21 @@ import type { Tx } from '../../../db/db.ts'
 import type { Limits } from '../../../ports/settings.ts'
 import type { Purpose } from './events.queries.ts'
 import type { Lane } from './lane.ts'
-import type { Brake } from './number-limits.rules.ts'
+import type { LimitReached } from './number-limits.rules.ts'
 import {
-  type BrakeName,
-  comparingBrake,
+  type SystemLimitName,
+  compareLimitReached,
   isAlarming,
   isPumped,
   isSprayed,
   needsProof,
   pauseOf,
   sprayingOf,
-  systemBrake,
+  systemLimitReached,
 } from './system-limits.rules.ts'
-import { recentTries, setBrake, signupConversion, stoppedUntil, systemState } from './system.queries.ts'
+import { recentTries, setSystemLimit, signupConversion, stoppedUntil, systemState } from './system.queries.ts'
 
-type Moment = { now: number; accounts: number; alarms: Set<BrakeName> }
+type Moment = { now: number; accounts: number; alarms: Set<SystemLimitName> }
 
 const SECOND = 1000
 const DAY = 86_400_000
@@ -27,14 +27,14 @@ export async function mayTextsGo(
   limits: Limits,
   moment: Moment,
   { lane, purpose }: { lane: Lane; purpose: Purpose },
-): Promise<Brake | null> {
+): Promise<LimitReached | null> {
   const { now, accounts } = moment
   const state = await systemState(tx, purpose, accounts, now)
-  const brake = lane === 'known' ? null : systemBrake(state, now, limits)
-  if (brake) return brake
+  const limit = lane === 'known' ? null : systemLimitReached(state, now, limits)
+  if (limit) return limit
   if (purpose === 'signup' && (await arePumped(tx, limits, now, state.until.signups ?? 0))) {
     state.until.signups = await stop(tx, 'signups', moment, limits)
-    return systemBrake(state, now, limits)
+    return systemLimitReached(state, now, limits)
   }
   if (isAlarming(state, now, limits)) await stop(tx, 'alarm', moment, limits)
   return null
@@ -46,10 +46,10 @@ export async function mayCompare(
   limits: Limits,
   { now, accounts }: Moment,
   purpose: Purpose,
-): Promise<{ brake: Brake | null; needsProof: boolean }> {
+): Promise<{ limit: LimitReached | null; needsProof: boolean }> {
   const state = await systemState(tx, purpose, accounts, now)
   const tries = await recentTries(tx, purpose, now)
-  return { brake: comparingBrake(state, limits), needsProof: needsProof(state, tries, now, limits) }
+  return { limit: compareLimitReached(state, limits), needsProof: needsProof(state, tries, now, limits) }
 }
 
 /** Inside a unit, after a wrong code: asks new devices for a proof of work from now on when it was one of many. */
@@ -71,9 +71,9 @@ async function arePumped(tx: Tx, limits: Limits, now: number, pausedUntil: numbe
   return isPumped(texts, verified, limits)
 }
 
-async function stop(tx: Tx, name: BrakeName, { now, alarms }: Moment, limits: Limits): Promise<number> {
+async function stop(tx: Tx, name: SystemLimitName, { now, alarms }: Moment, limits: Limits): Promise<number> {
   const until = now + pauseOf(name, limits)
-  await setBrake(tx, name, until)
+  await setSystemLimit(tx, name, until)
   alarms.add(name)
   return until
 }

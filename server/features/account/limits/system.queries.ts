@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/db.ts'
-import type { BrakeName, SystemState, Tries } from './system-limits.rules.ts'
+import type { SystemLimitName, SystemState, Tries } from './system-limits.rules.ts'
 import type { EventKind, Purpose } from './events.queries.ts'
 
 const MINUTE = 60_000
@@ -78,7 +78,7 @@ export async function signupConversion(
   return { texts: texts.length, verified }
 }
 
-export async function setBrake(tx: Tx, brake: BrakeName, until: number): Promise<void> {
+export async function setSystemLimit(tx: Tx, brake: SystemLimitName, until: number): Promise<void> {
   await tx
     .insertInto('code_brakes')
     .values({ brake, until })
@@ -86,7 +86,7 @@ export async function setBrake(tx: Tx, brake: BrakeName, until: number): Promise
     .execute()
 }
 
-export async function stoppedUntil(tx: Tx, brake: BrakeName): Promise<number> {
+export async function stoppedUntil(tx: Tx, brake: SystemLimitName): Promise<number> {
   const row = await tx.selectFrom('code_brakes').where('brake', '=', brake).select('until').executeTakeFirst()
   return row?.until ?? 0
 }

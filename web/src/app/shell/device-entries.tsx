@@ -3,7 +3,7 @@ import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { switchDataSaver, useDataSaver } from '../../ui/data-saver.ts'
-import { install, useInstall } from '../install.ts'
+import { install, useInstall } from '../startup/install.ts'
 
 type DeviceEntriesProps = { line: string; onDone: () => void }
 

@@ -2,12 +2,12 @@ import { Search as Lens } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
-import { isDataSaved } from '../../ui/data-saver.ts'
+import { isDataSaverOn } from '../../ui/data-saver.ts'
 import { useModal } from '../../ui/overlays/use-modal.ts'
-import { part, usePart } from '../../ui/part.ts'
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts'
 
-const panel = part(async () => import('../../features/search/search-panel.tsx'))
-const loadAhead = () => void (isDataSaved() || panel.load().catch(() => {}))
+const panel = lazyPart(async () => import('../../features/search/search-panel.tsx'))
+const loadAhead = () => void (isDataSaverOn() || panel.load().catch(() => {}))
 
 /** What opens the search: a box on wide screens, a sign on others, and its two keys. Its code comes when it is wanted. */
 export function SearchBox() {
@@ -48,7 +48,7 @@ function Search({ onLeave }: { onLeave: () => void }) {
   const [typed, setTyped] = useState('')
   const [entered, setEntered] = useState<string | null>(null)
   const enter = () => setEntered(typed)
-  const come = usePart(panel)
+  const come = useLazyPart(panel)
   if (come)
     return <come.SearchPanel typed={typed} onType={setTyped} entered={entered} onEnter={enter} onLeave={onLeave} />
   return (

@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
-import { useIsAlone } from '../../ui/alone.tsx'
+import { useIsFocusMode } from '../../ui/focus-mode.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -12,7 +12,7 @@ import { useIsWide } from './use-is-wide.ts'
 export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const main = useFocusOnNewScreen()
-  const alone = useIsAlone()
+  const alone = useIsFocusMode()
   const wide = useIsWide()
   return (
     <>

@@ -3,7 +3,7 @@ import { m } from '#messages/web'
 import { letterOf } from '../content/letter.rules.ts'
 import { RichText } from '../content/rich-text.tsx'
 import type { Choice } from '../question.ts'
-import { KeptPicture } from './kept-picture.tsx'
+import { PrefetchedPicture } from './prefetched-picture.tsx'
 
 type ChoiceListProps = {
   /** Of the element that says what is asked. */
@@ -47,5 +47,7 @@ export const ChoiceList = memo(function ChoiceList(props: ChoiceListProps) {
 
 function ChoiceContent({ choice, index }: { choice: Choice; index: number }) {
   if (!choice.picture) return <RichText text={choice.text} />
-  return <KeptPicture src={choice.picture} alt={choice.text || m.test_choice_picture({ letter: letterOf(index) })} />
+  return (
+    <PrefetchedPicture src={choice.picture} alt={choice.text || m.test_choice_picture({ letter: letterOf(index) })} />
+  )
 }

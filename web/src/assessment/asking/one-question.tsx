@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { Card } from '../../ui/cards/card.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { useRun, useRunState } from '../taking/run-context.ts'
+import { useRun, useRunState } from '../attempt/run-context.ts'
 import { QuestionCard } from './question-card.tsx'
 
 type OneQuestionProps = { onMarkNext: () => void; moves: ReactNode }

@@ -5,9 +5,9 @@ import { RichText } from '../content/rich-text.tsx'
 import type { Entry } from '../journal/answer-journal.ts'
 import type { Question } from '../question.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { KeptPicture } from './kept-picture.tsx'
-import { useRun, useRunState } from '../taking/run-context.ts'
-import { headingId } from '../taking/use-moves.ts'
+import { PrefetchedPicture } from './prefetched-picture.tsx'
+import { useRun, useRunState } from '../attempt/run-context.ts'
+import { headingId } from '../attempt/use-question-navigation.ts'
 
 type QuestionCardProps = { question: Question; index: number }
 
@@ -43,7 +43,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
       </p>
       {question.picture && (
         <div className="mt-4">
-          <KeptPicture src={question.picture} alt={m.test_picture({ number: index + 1 })} zoom />
+          <PrefetchedPicture src={question.picture} alt={m.test_picture({ number: index + 1 })} zoom />
         </div>
       )}
       <ChoiceList

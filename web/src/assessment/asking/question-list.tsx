@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { likelyHeight } from '../content/likely-height.rules.ts'
+import { estimatedHeight } from '../content/estimated-height.rules.ts'
 import { ManyFormulas } from '../content/rich-text.tsx'
-import { IN_SIGHT, useGrowing } from '../content/use-growing.ts'
+import { FIRST_RENDERED, useProgressiveList } from '../content/use-progressive-list.ts'
 import type { Question } from '../question.ts'
-import { useRun, useRunState } from '../taking/run-context.ts'
-import { headingId } from '../taking/use-moves.ts'
+import { useRun, useRunState } from '../attempt/run-context.ts'
+import { headingId } from '../attempt/use-question-navigation.ts'
 import { QuestionCard } from './question-card.tsx'
 
 /** All questions one below the other. What is in the middle of the screen counts as the one on display. */
@@ -18,7 +18,7 @@ export function QuestionList() {
   const middle = useRef<IntersectionObserver>(null)
   const all = run.test.questions.length
   const [first] = useState(() => (run.store.getState().at > 0 ? all : 1))
-  const [drawn] = useGrowing(all, first)
+  const [drawn] = useProgressiveList(all, first)
   useEffect(() => {
     const { at } = run.store.getState()
     // Where the student was: in the other view, or before a reload.
@@ -61,9 +61,9 @@ export function QuestionList() {
         <li
           key={question.id}
           className="[content-visibility:auto]"
-          style={{ containIntrinsicSize: `auto ${likelyHeight(question)}px` }}
+          style={{ containIntrinsicSize: `auto ${estimatedHeight(question)}px` }}
         >
-          <ManyFormulas value={index >= IN_SIGHT && first === 1}>
+          <ManyFormulas value={index >= FIRST_RENDERED && first === 1}>
             <Card>
               <QuestionCard question={question} index={index} />
               <ListActions question={question} />

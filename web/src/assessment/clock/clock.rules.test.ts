@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Ahead, aheadAfter, serverTime } from './server-clock.rules.ts'
+import { type ClockOffset, clockOffsetAfter, serverTime } from './server-clock.rules.ts'
 import { secondsLeft, timeLeftText, warningBetween } from './time-left.rules.ts'
 
 const NOON = '2026-11-20T12:00:00+05:30'
@@ -7,26 +7,26 @@ const AT = Date.parse(NOON)
 
 describe("the server's clock", () => {
   it('lies between what was asked and what was got, to the second that the text is cut to', () => {
-    const ahead = aheadAfter(null, { now: NOON, asked: 1000, got: 1400 })
-    expect(serverTime(ahead, 1000) - AT).toBeGreaterThanOrEqual(0)
-    expect(serverTime(ahead, 1400) - AT).toBeLessThanOrEqual(1400)
+    const offset = clockOffsetAfter(null, { now: NOON, asked: 1000, got: 1400 })
+    expect(serverTime(offset, 1000) - AT).toBeGreaterThanOrEqual(0)
+    expect(serverTime(offset, 1400) - AT).toBeLessThanOrEqual(1400)
   })
 
   it('is known better with each look', () => {
     const truth = AT + 250
-    const look = (asked: number, got: number) => {
+    const clockSample = (asked: number, got: number) => {
       const now = new Date(Math.floor((truth + asked) / 1000) * 1000).toISOString()
       return { now, asked, got }
     }
-    let ahead: Ahead | null = null
-    for (const at of [100, 850, 1600, 2350, 3100, 4740]) ahead = aheadAfter(ahead, look(at, at + 60))
-    expect(ahead && Math.abs(serverTime(ahead, 0) - truth)).toBeLessThan(200)
+    let offset: ClockOffset | null = null
+    for (const at of [100, 850, 1600, 2350, 3100, 4740]) offset = clockOffsetAfter(offset, clockSample(at, at + 60))
+    expect(offset && Math.abs(serverTime(offset, 0) - truth)).toBeLessThan(200)
   })
 
   it('is taken anew when the machine has slept', () => {
-    const before = aheadAfter(null, { now: NOON, asked: 0, got: 100 })
+    const before = clockOffsetAfter(null, { now: NOON, asked: 0, got: 100 })
     const later = new Date(AT + 600_000).toISOString()
-    const after = aheadAfter(before, { now: later, asked: 2000, got: 2100 })
+    const after = clockOffsetAfter(before, { now: later, asked: 2000, got: 2100 })
     expect(Math.abs(serverTime(after, 2100) - (AT + 600_000))).toBeLessThan(1000)
   })
 })

@@ -1,9 +1,9 @@
-import { type Ahead, aheadAfter, type Look, serverTime } from './server-clock.rules.ts'
+import { type ClockOffset, clockOffsetAfter, type ClockSample, serverTime } from './server-clock.rules.ts'
 import { secondsLeft, warningBetween } from './time-left.rules.ts'
 
 type RunClockParts = {
   deadline: number
-  look: Look
+  clockSample: ClockSample
   onSeconds: (seconds: number) => void
   onWarning: (seconds: number) => void
   onZero: () => void
@@ -18,8 +18,8 @@ const JUMP = 2000
 export type RunClock = ReturnType<typeof startRunClock>
 
 /** Counts towards a deadline of the server's clock, whatever the device's clock says or does. */
-export function startRunClock({ deadline, look: first, onSeconds, onWarning, onZero, onJump }: RunClockParts) {
-  let ahead: Ahead = aheadAfter(null, first)
+export function startRunClock({ deadline, clockSample: first, onSeconds, onWarning, onZero, onJump }: RunClockParts) {
+  let offset: ClockOffset = clockOffsetAfter(null, first)
   let shown: number | null = null
   let [steady, wall] = [performance.now(), Date.now()]
 
@@ -28,7 +28,7 @@ export function startRunClock({ deadline, look: first, onSeconds, onWarning, onZ
     steady = performance.now()
     wall = Date.now()
     if (Math.abs(wall - wallBefore - (steady - steadyBefore)) > JUMP) onJump()
-    const seconds = secondsLeft(deadline, serverTime(ahead, steady))
+    const seconds = secondsLeft(deadline, serverTime(offset, steady))
     if (seconds === shown) return
     const warning = shown === null ? null : warningBetween(shown, seconds)
     shown = seconds
@@ -40,8 +40,8 @@ export function startRunClock({ deadline, look: first, onSeconds, onWarning, onZ
   const timer = setInterval(tick, TICK)
   return {
     tick,
-    see: (look: Look): void => {
-      ahead = aheadAfter(ahead, look)
+    see: (clockSample: ClockSample): void => {
+      offset = clockOffsetAfter(offset, clockSample)
     },
     stop: () => clearInterval(timer),
   }

@@ -1,8 +1,8 @@
 /** How far the server's clock is ahead of this page's monotonic one: somewhere between the two, in ms. */
-export type Ahead = { least: number; most: number }
+export type ClockOffset = { least: number; most: number }
 
 /** One look at the server's clock: its text, cut to whole seconds, and when this page asked and got it. */
-export type Look = { now: string; asked: number; got: number }
+export type ClockSample = { now: string; asked: number; got: number }
 
 const CUT = 1000
 
@@ -10,7 +10,7 @@ const CUT = 1000
  * What a look tells, taken together with what was known. When the two cannot both be true, a clock was set or the
  * machine slept, and the new one counts alone.
  */
-export function aheadAfter(known: Ahead | null, { now, asked, got }: Look): Ahead {
+export function clockOffsetAfter(known: ClockOffset | null, { now, asked, got }: ClockSample): ClockOffset {
   const seen = { least: Date.parse(now) - got, most: Date.parse(now) + CUT - asked }
   if (!known) return seen
   const both = { least: Math.max(known.least, seen.least), most: Math.min(known.most, seen.most) }
@@ -18,4 +18,4 @@ export function aheadAfter(known: Ahead | null, { now, asked, got }: Look): Ahea
 }
 
 /** The server's time in epoch ms at a moment of the monotonic clock. */
-export const serverTime = ({ least, most }: Ahead, moment: number): number => moment + (least + most) / 2
+export const serverTime = ({ least, most }: ClockOffset, moment: number): number => moment + (least + most) / 2

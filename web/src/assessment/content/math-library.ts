@@ -2,8 +2,8 @@ import italic from 'katex/dist/fonts/KaTeX_Math-Italic.woff2?url'
 import upright from 'katex/dist/fonts/KaTeX_Main-Regular.woff2?url'
 import { type ComponentType, useEffect, useState } from 'react'
 import { untilOnline } from '../../api/until-online.ts'
-import { part } from '../../ui/part.ts'
-import { whenDrawn } from '../../ui/when-drawn.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { hasMath } from './math-parts.rules.ts'
 
 type FormulaType = ComponentType<{ source: string; display: boolean }>
@@ -29,9 +29,9 @@ async function lookWhatIsKept(): Promise<void> {
 void lookWhatIsKept()
 
 /** With its letters, so that nothing is drawn in others first. */
-const library = part(async () => {
+const library = lazyPart(async () => {
   // What comes from the network is larger than most screens: their words are read before it.
-  if (!isKept) await whenDrawn()
+  if (!isKept) await afterPaint()
   // Beside the library: its styles would ask for them after it.
   const letters = Promise.allSettled([
     loadFont('KaTeX_Main', upright, 'normal'),
@@ -43,13 +43,13 @@ const library = part(async () => {
   return { Formula: Math }
 })
 
-export const libraryNow = (): Library => library.come ?? 'coming'
+export const libraryNow = (): Library => library.loaded ?? 'coming'
 
 /** The library comes with the first formula. */
 export const loadLibrary = async (): Promise<Library> => library.load().catch(() => 'missing')
 
 /** For a paper whose library could not come: the line may break for a moment only, and a paper is read for hours. */
-export const { load: loadAfterAll } = part(async () => {
+export const { load: loadAfterAll } = lazyPart(async () => {
   for (let pause = PAUSE_MS; ; pause *= 2) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     await untilOnline()
@@ -69,7 +69,7 @@ export function mathAhead<T>(arrived: T): T {
   return arrived
 }
 
-const isSoonThere = () => isKept && !library.come
+const isSoonThere = () => isKept && !library.loaded
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]

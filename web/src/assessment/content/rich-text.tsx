@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react'
-import { inTurn } from './in-turns.ts'
+import { renderInChunk } from './chunked-render.ts'
 import { type Library, libraryNow, loadAfterAll, loadLibrary } from './math-library.ts'
 import { gluedParts, hasMath } from './math-parts.rules.ts'
 import { plainMath, ROOM } from './plain-math.rules.ts'
@@ -56,7 +56,7 @@ function useLibrary(wanted: boolean): Library {
     let leave = () => {}
     let left = false
     const draw = (found: Library) => {
-      if (!left) leave = inTurn(() => setLibrary(found))
+      if (!left) leave = renderInChunk(() => setLibrary(found))
     }
     const fetch = async () => {
       const found = await loadLibrary()

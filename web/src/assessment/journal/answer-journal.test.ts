@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   AnswerJournal,
   type Entry,
-  type Given,
+  type LocalAnswer,
   type JournalPorts,
   type JournalStore,
   SendFailure,
@@ -18,10 +18,10 @@ const storeOn = (disk: Disk): JournalStore => ({
 
 /** A server that keeps the highest counter, on a line that can be cut. */
 function aServer() {
-  const kept = new Map<number, Given>()
+  const kept = new Map<number, LocalAnswer>()
   const log: string[] = []
   const server = { kept, log, cut: false, loseAnswers: false, failure: null as SendFailure | null }
-  const send = async (question: number, given: Given): Promise<Given | null> => {
+  const send = async (question: number, given: LocalAnswer): Promise<LocalAnswer | null> => {
     if (server.failure) throw server.failure
     if (server.cut) throw new SendFailure('again')
     log.push(`${question}${given.choice ?? '-'}`)
@@ -43,7 +43,7 @@ function journalOn(server: ReturnType<typeof aServer>, disk: Disk = new Map(), m
       pauses.push(ms)
       await new Promise((resolve) => setTimeout(resolve, 1))
     },
-    chance: () => 0,
+    random: () => 0,
     changed: () => {},
     ...more,
   })

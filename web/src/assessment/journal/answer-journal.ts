@@ -2,10 +2,10 @@ import { merged } from './merged.rules.ts'
 import { pauseAfter } from './pauses.rules.ts'
 
 /** What was chosen last in a question. `seq` grows with every change in the attempt; the highest counts. */
-export type Given = { choice: string | null; marked: boolean; seq: number }
+export type LocalAnswer = { choice: string | null; marked: boolean; seq: number }
 
 /** `safe` once the server has acknowledged it; `refused` when it never will. */
-export type Entry = Given & { safe: boolean; refused?: true }
+export type Entry = LocalAnswer & { safe: boolean; refused?: true }
 
 export type Entries = ReadonlyMap<number, Entry>
 
@@ -34,11 +34,11 @@ export class SendFailure extends Error {
 
 export type JournalPorts = {
   store: JournalStore
-  /** Sends one answer; gives what the server has instead, or null when it kept this one. Throws SendFailure. */
-  send: (question: number, given: Given) => Promise<Given | null>
+  /** Sends one answer; returns what the server has instead, or null when it kept this one. Throws SendFailure. */
+  send: (question: number, given: LocalAnswer) => Promise<LocalAnswer | null>
   pause: (ms: number) => Promise<void>
   /** 0 to 1. */
-  chance: () => number
+  random: () => number
   /** Told of every change, whoever made it. */
   changed: () => void
 }
@@ -74,7 +74,7 @@ export class AnswerJournal {
   }
 
   /** Takes up what an earlier page left and what the server has; sends what it lacks. */
-  async begin(kept: Iterable<[number, Given]>): Promise<void> {
+  async begin(kept: Iterable<[number, LocalAnswer]>): Promise<void> {
     const stored = await this.#ports.store.load().catch(() => [])
     this.#entries = merged(stored, kept)
     for (const [question, { seq }] of this.#entries) {
@@ -86,10 +86,10 @@ export class AnswerJournal {
   }
 
   /** Keeps an answer. It shows at once, is written down next, and then sent. */
-  async give(question: number, choice: string | null, marked: boolean): Promise<Given | null> {
+  async give(question: number, choice: string | null, marked: boolean): Promise<LocalAnswer | null> {
     if (this.#isOver()) return null
     this.#seq += 1
-    const given: Given = { choice, marked, seq: this.#seq }
+    const given: LocalAnswer = { choice, marked, seq: this.#seq }
     const entry: Entry = { ...given, safe: false }
     this.#set(question, entry)
     // A full or forbidden storage must not keep an answer from the server.
@@ -100,7 +100,7 @@ export class AnswerJournal {
   }
 
   /** Takes over what is newer elsewhere: on the server, where it is safe, or in another tab, which may be gone. */
-  adopt(question: number, given: Given, safe: boolean): void {
+  adopt(question: number, given: LocalAnswer, safe: boolean): void {
     const own = this.#entries.get(question)
     this.#seq = Math.max(this.#seq, given.seq)
     if (this.#isOver() || (own && own.seq >= given.seq)) return
@@ -207,7 +207,7 @@ export class AnswerJournal {
       return
     }
     this.#turn('waiting')
-    await this.#rest(wait ?? pauseAfter(failures, this.#ports.chance()))
+    await this.#rest(wait ?? pauseAfter(failures, this.#ports.random()))
   }
 
   async #rest(ms: number): Promise<void> {

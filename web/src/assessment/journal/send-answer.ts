@@ -2,7 +2,7 @@ import type { Api } from '#contract/all-calls.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { submit } from '../../api/calls.ts'
 import { noteStorage } from '../../api/while-busy.ts'
-import { type Given, SendFailure } from './answer-journal.ts'
+import { type LocalAnswer, SendFailure } from './answer-journal.ts'
 
 type Body = Api['/Student/save_answer']['body']
 export type SaveReply = Api['/Student/save_answer']['data']
@@ -33,7 +33,7 @@ function failureOf(error: unknown): SendFailure {
 }
 
 /** What the server has of a question, as the journal holds it. */
-export const heldOf = ({ held }: SaveReply, choiceOf: (held: Held) => string | null): Given | null =>
+export const serverAnswer = ({ held }: SaveReply, choiceOf: (held: Held) => string | null): LocalAnswer | null =>
   held && { choice: choiceOf(held), marked: held.marked, seq: held.seq }
 
 type Held = NonNullable<SaveReply['held']>

@@ -1,11 +1,11 @@
-import type { Given } from './answer-journal.ts'
+import type { LocalAnswer } from './answer-journal.ts'
 
 /** What one tab tells the others about an attempt: an answer, or that it is final. */
-type TabNews = { question: number; given: Given } | 'closed'
+type TabNews = { question: number; given: LocalAnswer } | 'closed'
 
 export type TabChannel = ReturnType<typeof openTabChannel>
 
-/** Keeps the tabs of one attempt in step. Gives how to tell, and how to stop. */
+/** Keeps the tabs of one attempt in step. Returns how to tell, and how to stop. */
 export function openTabChannel(attemptId: number, hear: (news: TabNews) => void) {
   const channel = new BroadcastChannel(`attempt ${attemptId}`)
   channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data))

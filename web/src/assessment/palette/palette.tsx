@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { useMemo } from 'react'
 import { m } from '#messages/web'
 import { countsOf, type Mark, MARKS, marksOf } from './palette.rules.ts'
-import { useRun, useRunState } from '../taking/run-context.ts'
+import { useRun, useRunState } from '../attempt/run-context.ts'
 
 /** Told apart by fill, edge and sign too, not by colour alone. */
 const LOOKS: Record<Mark, string> = {

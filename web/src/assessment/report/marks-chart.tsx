@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
-import { printDay } from '../../ui/printed-day.ts'
-import { dayOf } from '../../ui/printed-time.rules.ts'
+import { formatDay } from '../../ui/format-day.ts'
+import { dayOf } from '../../ui/format-time.rules.ts'
 import type { ReportEntry } from './report-list.tsx'
 import { percentOf } from './report.rules.ts'
 
@@ -38,7 +38,7 @@ export function MarksChart({ entries }: { entries: ReportEntry[] }) {
 function Bar({ entry: { id, marks, maxMarks, passed, attendedOn } }: { entry: ReportEntry & { marks: number } }) {
   const percent = percentOf(marks, maxMarks)
   const height = Math.max(3, (HEIGHT * percent) / 100)
-  const day = printDay(dayOf(attendedOn), 'short')
+  const day = formatDay(dayOf(attendedOn), 'short')
   return (
     <li className="grid max-w-18 min-w-0 flex-1 gap-1 text-center text-sm">
       <span className="sr-only">

@@ -2,9 +2,9 @@ import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { Card } from '../../ui/cards/card.tsx'
-import { printLongMoment } from '../../ui/printed-day.ts'
+import { formatLongMoment } from '../../ui/format-day.ts'
 import { ReceiptLine } from '../screen/receipt-line.tsx'
-import type { Receipt } from '../taking/open-test.ts'
+import type { Receipt } from '../attempt/open-test.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
 type PendingReportProps = {
@@ -25,7 +25,7 @@ export function PendingReport({ name, resultsAt, receipt, onward }: PendingRepor
             <Clock size={26} strokeWidth={1.75} aria-hidden />
           </span>
           <div className="min-w-0">
-            <h2 className="text-lg/6 font-bold text-pretty">{m.result_on({ moment: printLongMoment(resultsAt) })}</h2>
+            <h2 className="text-lg/6 font-bold text-pretty">{m.result_on({ moment: formatLongMoment(resultsAt) })}</h2>
             <p className="mt-1 text-sm text-ink-2">{m.result_handed_in()}</p>
           </div>
         </div>

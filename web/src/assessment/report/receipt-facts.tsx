@@ -1,11 +1,11 @@
 import { m } from '#messages/web'
-import { printMoment } from '../../ui/printed-day.ts'
-import type { Receipt } from '../taking/open-test.ts'
+import { formatMoment } from '../../ui/format-day.ts'
+import type { Receipt } from '../attempt/open-test.ts'
 
 /** What was handed in, in figures: all that may be said before the results are out. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const facts = [
-    [m.receipt_handed_in(), printMoment(receipt.submitted_at)],
+    [m.receipt_handed_in(), formatMoment(receipt.submitted_at)],
     [m.receipt_answered(), receipt.answered],
     [m.receipt_marked(), receipt.marked],
     [m.receipt_left(), receipt.left],

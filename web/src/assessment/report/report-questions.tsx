@@ -5,9 +5,9 @@ import { m } from '#messages/web'
 import { AskDoubt } from '../../session/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { likelyHeight } from '../content/likely-height.rules.ts'
+import { estimatedHeight } from '../content/estimated-height.rules.ts'
 import { ManyFormulas } from '../content/rich-text.tsx'
-import { IN_SIGHT, useGrowing } from '../content/use-growing.ts'
+import { FIRST_RENDERED, useProgressiveList } from '../content/use-progressive-list.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { excerpt } from './excerpt.rules.ts'
 import { verdictOf } from './report.rules.ts'
@@ -26,7 +26,7 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
   const [onlyWrong, setOnlyWrong] = useState(false)
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }))
   const wrong = numbered.filter(({ question }) => verdictOf(question) === 'wrong')
-  const [drawn, drawAll] = useGrowing(questions.length)
+  const [drawn, drawAll] = useProgressiveList(questions.length)
   const shown = (onlyWrong ? wrong : numbered).slice(0, drawn)
   const toFirstWrong = () => {
     flushSync(drawAll)
@@ -56,7 +56,7 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
       <ol className="grid grid-cols-1 gap-4">
         {shown.map(({ question, number }, index) => (
           // The first ones are looked at: they are drawn whole at once, so that nothing moves.
-          <ManyFormulas key={question.id} value={index >= IN_SIGHT}>
+          <ManyFormulas key={question.id} value={index >= FIRST_RENDERED}>
             <Reviewed question={question} number={number} paper={paper} onReload={onReload} />
           </ManyFormulas>
         ))}
@@ -75,7 +75,7 @@ const Reviewed = memo(function Reviewed({ question, number, paper, onReload }: R
     // Long papers stay quick: what is not near the screen is not laid out.
     <li
       className="break-inside-avoid [content-visibility:auto] print:[content-visibility:visible]"
-      style={{ containIntrinsicSize: `auto ${likelyHeight(question)}px` }}
+      style={{ containIntrinsicSize: `auto ${estimatedHeight(question)}px` }}
     >
       <ReviewedCard
         question={question}

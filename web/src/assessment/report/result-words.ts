@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { printLongMoment } from '../../ui/printed-day.ts'
+import { formatLongMoment } from '../../ui/format-day.ts'
 
 const words = {
   pass: m.report_word_pass,
@@ -15,5 +15,5 @@ export const resultWords = (result: keyof typeof words): string => words[result]
 /** `pass - 4/6` in the specification's form, or when the result comes. */
 export const resultLine = (result: string, marks: number | null, max: number, resultsAt: string | null): string =>
   marks === null
-    ? m.result_on({ moment: resultsAt === null ? '' : printLongMoment(resultsAt) })
+    ? m.result_on({ moment: resultsAt === null ? '' : formatLongMoment(resultsAt) })
     : m.report_result({ result, marks, max })

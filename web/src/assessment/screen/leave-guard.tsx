@@ -3,7 +3,7 @@ import { m } from '#messages/web'
 import { isSignedIn } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useRun, useRunState } from '../taking/run-context.ts'
+import { useRun, useRunState } from '../attempt/run-context.ts'
 
 /** Asks before the test is left, by whatever way; the browser asks only while an answer is not safe. */
 export function LeaveGuard() {

@@ -3,8 +3,8 @@ import { useContext } from 'react'
 import { m } from '#messages/web'
 import { BrandContext } from '../../ui/brand.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
-import type { Receipt } from '../taking/open-test.ts'
+import { formatMoment } from '../../ui/format-day.ts'
+import type { Receipt } from '../attempt/open-test.ts'
 
 type ReceiptLineProps = { receipt: Receipt; name: string }
 
@@ -12,7 +12,7 @@ type ReceiptLineProps = { receipt: Receipt; name: string }
 export function ReceiptLine({ receipt, name }: ReceiptLineProps) {
   const { number, submitted_at, answered } = receipt
   const academy = useContext(BrandContext).name
-  const words = m.result_receipt({ number, moment: printMoment(submitted_at), count: answered })
+  const words = m.result_receipt({ number, moment: formatMoment(submitted_at), count: answered })
   const keep = () => saveText(`${number}.txt`, [academy, name, words, submitted_at].filter(Boolean).join('\n'))
   return (
     <div className="text-sm text-ink-2">

@@ -1,10 +1,10 @@
 import { Clock, Frown, PartyPopper } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages/web'
-import { printLongMoment } from '../../ui/printed-day.ts'
+import { formatLongMoment } from '../../ui/format-day.ts'
 import { ReceiptFacts } from '../report/receipt-facts.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
-import type { Outcome } from '../taking/open-test.ts'
+import type { Outcome } from '../attempt/open-test.ts'
 
 type ResultScreenProps = {
   title: string
@@ -50,7 +50,7 @@ export function ResultScreen({ title, outcome, score, failTone, children }: Resu
         <>
           <p className="text-ink-2">{m.result_handed_in()}</p>
           <p className={`my-3 text-xl font-bold text-balance ${ink}`}>
-            {m.result_on({ moment: printLongMoment(resultsAt) })}
+            {m.result_on({ moment: formatLongMoment(resultsAt) })}
           </p>
           <ReceiptFacts receipt={receipt} />
         </>

@@ -1,6 +1,6 @@
 import { Check, CloudOff } from 'lucide-react'
 import { m } from '#messages/web'
-import { useRunState } from '../taking/run-context.ts'
+import { useRunState } from '../attempt/run-context.ts'
 
 /** Where the answers are, in one line. Only a lost connection is read out. */
 export function SavedState() {

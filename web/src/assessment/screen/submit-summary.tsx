@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { answeredOf, countsOf, MARKS } from '../palette/palette.rules.ts'
 import { markWords, useMarks } from '../palette/palette.tsx'
-import { useRun, useRunState } from '../taking/run-context.ts'
+import { useRun, useRunState } from '../attempt/run-context.ts'
 import { TimeLeft } from './time-left.tsx'
 
 type SubmitSummaryProps = { open: boolean; onClose: () => void }
@@ -11,7 +11,7 @@ type SubmitSummaryProps = { open: boolean; onClose: () => void }
 /** What was done and what was left, before it is final. */
 export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   const run = useRun()
-  const { test, taking } = run
+  const { test, testKind } = run
   const marks = useMarks()
   const busy = useRunState(({ phase }) => phase === 'submitting')
   const counts = countsOf(marks)
@@ -37,7 +37,7 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
       </div>
       <div className="grid gap-2.5">
         <Button busy={busy} onClick={() => void run.submit().then(onClose)}>
-          {busy ? m.test_submitting() : taking.submitWord}
+          {busy ? m.test_submitting() : testKind.submitWord}
         </Button>
         <Button look="secondary" disabled={busy} onClick={onClose}>
           {m.test_summary_back()}

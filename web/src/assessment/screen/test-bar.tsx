@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { useRun, useRunState } from '../taking/run-context.ts'
+import { useRun, useRunState } from '../attempt/run-context.ts'
 
 type TestBarProps = { onPrevious: () => void; onNext: () => void; onPalette: () => void }
 

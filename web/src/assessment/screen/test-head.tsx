@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { answeredOf, countsOf } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/palette.tsx'
-import { useRun, useRunState } from '../taking/run-context.ts'
+import { useRun, useRunState } from '../attempt/run-context.ts'
 import { SavedState } from './saved-state.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -15,7 +15,7 @@ const SQUARE = 'grid size-11 shrink-0 place-items-center rounded-control border 
 
 /** Name, time, saved state, and the one Submit: in reach on every size. */
 export function TestHead({ exit, onSubmit }: TestHeadProps) {
-  const { test, taking } = useRun()
+  const { test, testKind } = useRun()
   const phase = useRunState((state) => state.phase)
   return (
     <header className="sticky top-0 z-10 bg-card pt-[env(safe-area-inset-top)]">
@@ -35,7 +35,7 @@ export function TestHead({ exit, onSubmit }: TestHeadProps) {
           <ViewSwitch />
           <span className="shrink-0 whitespace-nowrap">
             <Button busy={phase === 'submitting'} disabled={phase === 'locked'} onClick={onSubmit}>
-              {taking.submitWord}
+              {testKind.submitWord}
             </Button>
           </span>
         </div>

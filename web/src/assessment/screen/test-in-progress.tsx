@@ -3,17 +3,17 @@ import { useStore } from 'zustand'
 import { m } from '#messages/web'
 import type { Place } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { Alone } from '../../ui/alone.tsx'
+import { FocusMode } from '../../ui/focus-mode.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useMathReady } from '../content/math-library.ts'
-import type { OpenTest, Outcome, Taking } from '../taking/open-test.ts'
-import { RunContext } from '../taking/run-context.ts'
-import { TestRun } from '../taking/test-run.ts'
+import type { OpenTest, Outcome, TestKind } from '../attempt/open-test.ts'
+import { RunContext } from '../attempt/run-context.ts'
+import { TestRun } from '../attempt/test-run.ts'
 import { TestScreen } from './test-screen.tsx'
 
 type TestInProgressProps = {
-  taking: Taking
+  testKind: TestKind
   test: OpenTest
   /** Where the way out leads. */
   exit: Place
@@ -21,20 +21,20 @@ type TestInProgressProps = {
 }
 
 /** An opened attempt from its first question to its result, outside the menus. */
-export function TestInProgress({ taking, test, exit, result }: TestInProgressProps) {
+export function TestInProgress({ testKind, test, exit, result }: TestInProgressProps) {
   if (test.questions.length === 0) return <EmptyPage title={m.test_no_questions()} />
   return (
     <>
-      <Alone />
-      <Running key={test.attemptId} taking={taking} test={test} exit={exit} result={result} />
+      <FocusMode />
+      <Running key={test.attemptId} testKind={testKind} test={test} exit={exit} result={result} />
     </>
   )
 }
 
-function Running({ taking, test, exit, result }: TestInProgressProps) {
+function Running({ testKind, test, exit, result }: TestInProgressProps) {
   const studId = useStudId()
   // What the screen is given later is the same attempt.
-  const [run] = useState(() => new TestRun({ studId, taking, test }))
+  const [run] = useState(() => new TestRun({ studId, testKind, test }))
   const [begun, setBegun] = useState(false)
   const drawable = useMathReady(textsOf(test))
   useEffect(() => {
@@ -58,7 +58,7 @@ const textsOf = ({ questions }: OpenTest) =>
 export function TestOpening({ alone = false }: { alone?: boolean }) {
   return (
     <>
-      {alone && <Alone />}
+      {alone && <FocusMode />}
       <p role="status" className="flex animate-late items-center justify-center gap-3 px-4 py-24 text-ink-2">
         <Spinner />
         {m.test_loading()}

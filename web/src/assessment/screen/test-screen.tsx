@@ -8,10 +8,10 @@ import { QuestionList } from '../asking/question-list.tsx'
 import { answeredOf, countsOf, marksOf } from '../palette/palette.rules.ts'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { Palette } from '../palette/palette.tsx'
-import { useRun, useRunState } from '../taking/run-context.ts'
-import { useMoves } from '../taking/use-moves.ts'
-import { useTestKeys } from '../taking/use-test-keys.ts'
-import { useQuiet } from './use-quiet.ts'
+import { useRun, useRunState } from '../attempt/run-context.ts'
+import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
+import { useTestKeys } from '../attempt/use-test-keys.ts'
+import { useDoNotDisturb } from './use-do-not-disturb.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SubmitSummary } from './submit-summary.tsx'
 import { ListBar, TestBar } from './test-bar.tsx'
@@ -21,13 +21,13 @@ import { TimeOver } from './time-over.tsx'
 /** A test in progress, on every size. */
 export function TestScreen({ exit }: { exit: Place }) {
   const run = useRun()
-  const { goTo } = useMoves()
+  const { goTo } = useQuestionNavigation()
   const view = useRunState((state) => state.view)
   const [opened, setOpen] = useState<'palette' | 'summary' | null>(null)
   // What was open gives way when the paper locks.
   const open = useRunState(({ phase }) => (phase === 'locked' ? null : opened))
   useTestKeys()
-  useQuiet()
+  useDoNotDisturb()
   const submit = () => {
     if (hasTooFew(run)) toast.error(m.test_too_few())
     else setOpen('summary')
@@ -81,8 +81,8 @@ export function TestScreen({ exit }: { exit: Place }) {
 }
 
 /** The server holds this rule too. */
-function hasTooFew({ test, taking, store }: ReturnType<typeof useRun>): boolean {
+function hasTooFew({ test, testKind, store }: ReturnType<typeof useRun>): boolean {
   const { entries, visited } = store.getState()
   const answered = answeredOf(countsOf(marksOf(test.questions, entries, visited)))
-  return answered < Math.min(taking.leastAnswered, test.questions.length)
+  return answered < Math.min(testKind.leastAnswered, test.questions.length)
 }

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import { m } from '#messages/web'
 import { timeLeftText } from '../clock/time-left.rules.ts'
-import { useRunState } from '../taking/run-context.ts'
+import { useRunState } from '../attempt/run-context.ts'
 
 const LITTLE = 300
 

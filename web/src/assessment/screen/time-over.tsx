@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useRunState } from '../taking/run-context.ts'
+import { useRunState } from '../attempt/run-context.ts'
 
 /** The paper is locked: what happens now, and what is still missing. Nothing here can be pressed. */
 export function TimeOver() {

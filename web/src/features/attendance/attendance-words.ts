@@ -1,15 +1,15 @@
 import { m } from '#messages/web'
-import { printDay } from '../../ui/printed-day.ts'
-import { printNumber } from '../../ui/printed-number.rules.ts'
+import { formatDay } from '../../ui/format-day.ts'
+import { formatNumber } from '../../ui/format-number.rules.ts'
 import type { Year } from './attendance.api.ts'
 import { outlookOf } from './attendance.rules.ts'
 
 /** `November`, or `Nov`, of 11. */
 export const monthWords = (monthNo: number, look: 'month' | 'shortMonth' = 'month'): string =>
-  printDay(`2026-${String(monthNo).padStart(2, '0')}-01`, look)
+  formatDay(`2026-${String(monthNo).padStart(2, '0')}-01`, look)
 
 /** `92.3 %`. */
-export const percentWords = (percent: number): string => m.attendance_percent({ percent: printNumber(percent) })
+export const percentWords = (percent: number): string => m.attendance_percent({ percent: formatNumber(percent) })
 
 /** How many classes may still be missed, in a sentence. */
 export function outlookWords(year: Year): string | null {

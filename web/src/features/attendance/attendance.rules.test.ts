@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printDay } from '../../ui/printed-day.ts'
+import { formatDay } from '../../ui/format-day.ts'
 import { dayDigits, numbered, outlookOf, presenceOf, shownYear, totalOf } from './attendance.rules.ts'
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['2027-01-01', '01', 'Friday'],
   ['2028-02-29', '29', 'Tuesday'],
 ])('%s is printed as %s %s, wherever the device stands', (date, digits, weekday) => {
-  expect([dayDigits(date), printDay(date, 'weekday')]).toEqual([digits, weekday])
+  expect([dayDigits(date), formatDay(date, 'weekday')]).toEqual([digits, weekday])
 })
 
 test('without a sensible year in the address the academy’s current one is shown', () => {

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { m } from '#messages/web'
-import { printDay } from '../../ui/printed-day.ts'
+import { formatDay } from '../../ui/format-day.ts'
 import type { MarkedDay } from './attendance.api.ts'
 import { dayDigits, numbered } from './attendance.rules.ts'
 
@@ -26,7 +26,7 @@ export function DayTable({ days }: { days: MarkedDay[] }) {
             <tr key={`${date} ${nth}`} className="h-12.5 border-t border-line">
               <td className="px-4 py-2">
                 <b className="font-bold tabular">{dayDigits(date)}</b>{' '}
-                <span className="text-ink-2">{printDay(date, 'weekday')}</span>
+                <span className="text-ink-2">{formatDay(date, 'weekday')}</span>
               </td>
               <td className="px-4 py-2 text-end">
                 <Status status={attendance_status} />

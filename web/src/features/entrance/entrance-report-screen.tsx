@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { entranceReportQuery } from './entrance-reports.api.ts'
 
@@ -51,7 +51,7 @@ export function EntranceReportScreen(): ReactNode {
                 marks,
                 maxMarks: analytics.total_exam_mark,
                 headline: analytics.name,
-                about: m.report_attended({ moment: printMoment(analytics.added_on) }),
+                about: m.report_attended({ moment: formatMoment(analytics.added_on) }),
                 facts: factsOf(analytics, marks),
               }}
               questions={list.map(reviewedEntrance)}

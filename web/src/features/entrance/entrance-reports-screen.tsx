@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -36,7 +36,7 @@ export function EntranceReportsScreen() {
               name,
               lines: [
                 m.report_status({ status: resultWords(exam_status) }),
-                m.report_attended({ moment: printMoment(added_on) }),
+                m.report_attended({ moment: formatMoment(added_on) }),
               ],
               result: resultLine(resultWords(exam_status), marks, max_marks, results_at),
               passed: !isFail(exam_status),

@@ -11,7 +11,7 @@ import { RowCard } from '../../ui/cards/row-card.tsx'
 import { RowIcon } from '../../ui/cards/row-icon.tsx'
 import { graduationCap } from '../../ui/cards/row-icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -78,6 +78,9 @@ function stateOf({ attended, enrollment_id, window, started_at, ending_at }: Ent
   if (enrollment_id !== null) return ['warn', m.tests_in_progress()] as const
   if (window === 'over') return ['quiet', m.tests_over()] as const
   if (window === 'before' && started_at !== null)
-    return ['warn', m.tests_starts({ moment: printMoment(started_at) })] as const
-  return ['good', ending_at === null ? m.tests_open() : m.tests_open_until({ moment: printMoment(ending_at) })] as const
+    return ['warn', m.tests_starts({ moment: formatMoment(started_at) })] as const
+  return [
+    'good',
+    ending_at === null ? m.tests_open() : m.tests_open_until({ moment: formatMoment(ending_at) }),
+  ] as const
 }

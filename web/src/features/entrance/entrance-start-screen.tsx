@@ -6,17 +6,17 @@ import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
-import { useOpened } from '../../assessment/taking/use-opened.ts'
+import { useOpened } from '../../assessment/attempt/use-opened.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
-import { entranceTaking, openEntrance } from './entrance-taking.ts'
+import { entranceTestKind, openEntrance } from './entrance-test-kind.ts'
 import { type EntranceExam, entranceQuery } from './entrance.api.ts'
 
 /** An entrance exam before it is begun, while it is taken, and its result. */
@@ -54,7 +54,7 @@ function OneExam({ exam }: { exam: EntranceExam }) {
   if (test) {
     return (
       <TestInProgress
-        taking={entranceTaking(studId, exam.id, test.attemptId)}
+        testKind={entranceTestKind(studId, exam.id, test.attemptId)}
         test={test}
         exit={paths.entrance()}
         result={(outcome) => (
@@ -95,7 +95,7 @@ function noteOf({ window, attended }: EntranceExam): string {
   return window === 'before' ? m.test_not_open_note() : m.test_timed_note()
 }
 
-const momentOf = (instant: string | null) => (instant === null ? m.test_any_time() : printMoment(instant))
+const momentOf = (instant: string | null) => (instant === null ? m.test_any_time() : formatMoment(instant))
 
 const factsOf = (exam: EntranceExam) =>
   [

@@ -4,7 +4,7 @@ import { StateBadge } from '../../assessment/lists/state-badge.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import type { Exam } from './exams.api.ts'
 import { dotted } from '../../ui/dotted.ts'
 
@@ -54,5 +54,5 @@ const describe = ({ question_count, max_marks, time, ending_at }: Exam) =>
     m.quizzes_questions({ count: question_count }),
     m.quizzes_marks({ count: max_marks }),
     time !== null && m.quizzes_minutes({ count: time }),
-    ending_at !== null && m.tests_until({ moment: printMoment(ending_at) }),
+    ending_at !== null && m.tests_until({ moment: formatMoment(ending_at) }),
   ])

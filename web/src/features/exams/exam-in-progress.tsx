@@ -11,7 +11,7 @@ import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
-import { examTaking, examTestOf, type namedHeading } from './exam-taking.ts'
+import { examTestKind, examTestOf, type namedHeading } from './exam-test-kind.ts'
 import { openExamQuery } from './open-exam.api.ts'
 
 type ExamInProgressProps = { recordId: number; heading: typeof namedHeading }
@@ -38,7 +38,7 @@ export function ExamInProgress({ recordId, heading }: ExamInProgressProps) {
       isEmpty={() => false}
       content={(exam) => (
         <TestInProgress
-          taking={examTaking(studId, recordId)}
+          testKind={examTestKind(studId, recordId)}
           test={examTestOf(exam, heading(exam.data))}
           exit={paths.exams()}
           result={(outcome) => (

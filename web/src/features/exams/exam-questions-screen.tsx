@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ExamInProgress } from './exam-in-progress.tsx'
-import { plainHeading } from './exam-taking.ts'
+import { plainHeading } from './exam-test-kind.ts'
 
 export function ExamQuestionsScreen(): ReactNode {
   const { record_id } = useParams({ from: '/student/menus/exam-questions/$record_id' })

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { examReportQuery } from './exam-reports.api.ts'
 
@@ -55,7 +55,7 @@ export function ExamReportScreen(): ReactNode {
                   max: analytics.total_exam_mark,
                   status: resultWords(analytics.result_status).toUpperCase(),
                 }),
-                about: m.report_attended({ moment: printMoment(analytics.attented_on) }),
+                about: m.report_attended({ moment: formatMoment(analytics.attented_on) }),
                 facts: [],
               }}
               questions={list.map((row) => reviewedText(row, row.id, row.correct_answer, row.answer))}

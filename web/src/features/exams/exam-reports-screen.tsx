@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -37,7 +37,7 @@ export function ExamReportsScreen() {
                 name,
                 lines: [
                   m.report_subject({ subject: subject_name }),
-                  m.report_attended({ moment: printMoment(attented_on) }),
+                  m.report_attended({ moment: formatMoment(attented_on) }),
                 ],
                 result: resultLine(resultWords(result), total_marks, max_marks, results_at),
                 passed: !isFail(result),

@@ -10,11 +10,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { ExamInProgress } from './exam-in-progress.tsx'
-import { beginExam, namedHeading } from './exam-taking.ts'
+import { beginExam, namedHeading } from './exam-test-kind.ts'
 import { type Exam, examsQuery } from './exams.api.ts'
 
 /** An exam by its own id: goes on where it is open, else says what it is and starts it. */
@@ -88,5 +88,5 @@ const factsOf = ({ max_marks, question_count, subject_name, time, ending_at }: E
     [m.test_fact_questions(), question_count],
     [m.test_fact_marks(), max_marks],
     [m.test_fact_time(), time ?? m.test_fact_no_limit()],
-    ...(ending_at === null ? [] : [[m.test_fact_end(), printMoment(ending_at)] as const]),
+    ...(ending_at === null ? [] : [[m.test_fact_end(), formatMoment(ending_at)] as const]),
   ] as const

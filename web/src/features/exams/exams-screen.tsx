@@ -13,7 +13,7 @@ import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { ExamCard } from './exam-card.tsx'
 import { ExamsSkeleton } from './exams-skeleton.tsx'
-import { beginExam } from './exam-taking.ts'
+import { beginExam } from './exam-test-kind.ts'
 import { examsQuery } from './exams.api.ts'
 
 export function ExamsScreen() {

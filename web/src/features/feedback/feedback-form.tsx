@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { onLanguage } from '../../ui/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
-import { printNumber } from '../../ui/printed-number.rules.ts'
+import { formatNumber } from '../../ui/format-number.rules.ts'
 import { keepDraft, readDraft } from './feedback-draft.ts'
 
 /** From here on the student sees how much room is left. */
@@ -73,4 +73,4 @@ function hintFor(message: string): string {
 }
 
 const counterWords = (length: number): string =>
-  m.feedback_counter({ count: printNumber(length), most: printNumber(MAX_FEEDBACK) })
+  m.feedback_counter({ count: formatNumber(length), most: formatNumber(MAX_FEEDBACK) })

@@ -5,7 +5,7 @@ import { useSession, useStudId } from '../../session/session-store.ts'
 import { supportAddress } from '../../session/support-address.ts'
 import { supportQuery } from '../../session/support-chat.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printDay } from '../../ui/printed-day.ts'
+import { formatDay } from '../../ui/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -52,7 +52,7 @@ function Greeting({ home }: { home: Home | undefined }) {
     <div className="mb-4 lg:mb-5">
       <h2 className="truncate text-2xl lg:text-[1.75rem]/9">{m.home_greeting({ name })}</h2>
       <p className="mt-0.5 min-h-6 text-ink-2">
-        {home && `${home.student.academic_level_name} · ${printDay(home.today, 'long')}`}
+        {home && `${home.student.academic_level_name} · ${formatDay(home.today, 'long')}`}
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { LiveDot } from '../../ui/live-dot.tsx'
-import { clockOf, dayOf } from '../../ui/printed-time.rules.ts'
+import { clockOf, dayOf } from '../../ui/format-time.rules.ts'
 import type { ListedClass } from './live.api.ts'
 
 const ON_NOW = 'border-line-soft bg-linear-to-r from-brand-50 to-card to-60% rtl:bg-linear-to-l'

@@ -6,7 +6,7 @@ import { useAcademyDay } from '../../catalog/academy-day.ts'
 import { useSubject } from '../../catalog/subjects-query.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printDay } from '../../ui/printed-day.ts'
+import { formatDay } from '../../ui/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { ClassCard } from './class-card.tsx'
@@ -58,5 +58,5 @@ function Days({ classes, today }: { classes: ListedClass[]; today: string | unde
 function dayWords(day: string, today: string | undefined): string {
   if (day === today) return m.live_today()
   if (today && day === dayAfter(today)) return m.live_tomorrow()
-  return printDay(day, 'long')
+  return formatDay(day, 'long')
 }

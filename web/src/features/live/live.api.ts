@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
 import { post } from '../../api/calls.ts'
-import { soonestLook } from './soonest-look.rules.ts'
+import { soonestRefetch } from './soonest-refetch.rules.ts'
 
 export type ListedClass = Api['/Student/live_classes']['data'][number]
 
@@ -19,5 +19,5 @@ export const classesQuery = (stud_id: number, sub_id: number, batch_id: number) 
   queryOptions({
     queryKey: ['live-classes', stud_id, sub_id, batch_id],
     queryFn: ({ signal }) => post('/Student/live_classes', { stud_id, sub_id, batch_id }, { signal }),
-    refetchInterval: ({ state }) => soonestLook(state.data ?? [], Date.now(), SPREAD),
+    refetchInterval: ({ state }) => soonestRefetch(state.data ?? [], Date.now(), SPREAD),
   })

@@ -9,11 +9,11 @@ import { useSavedMaterial } from '../../offline/saved/use-saved-file.ts'
 import { PhoneHeader } from '../../media/pdf/bar/phone-header.tsx'
 import { pdfViewer } from '../../media/pdf/lazy-pdf-viewer.ts'
 import { whenHidden } from '../../media/progress/use-reporter.ts'
-import { usePart } from '../../ui/part.ts'
+import { useLazyPart } from '../../ui/lazy-part.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import type { ChapterIds } from './material-grid.tsx'
 import { type Material, renewMaterial, showPage } from './materials.api.ts'
-import { makePageKeeper } from './page-keeper.ts'
+import { makePageSaver } from './page-saver.ts'
 
 type MaterialReaderProps = { material: Material; chapter: ChapterIds }
 
@@ -24,7 +24,7 @@ export function MaterialReader({ material, chapter }: MaterialReaderProps) {
   const keeper = useKeeper(ids, material)
   const close = useClose(chapter)
   const saved = useSavedMaterial(id)
-  const viewer = usePart(pdfViewer)
+  const viewer = useLazyPart(pdfViewer)
   if (saved === undefined || !viewer) return <Coming title={title} subject={subject} onClose={close} />
   const lesson = {
     source: saved ? { file: saved } : { address: mediaAddress(path) },
@@ -41,7 +41,7 @@ export function MaterialReader({ material, chapter }: MaterialReaderProps) {
 
 function useKeeper(ids: { stud_id: number; sub_id: number; chapter_id: number }, { material_id, page }: Material) {
   const [keeper] = useState(() =>
-    makePageKeeper({
+    makePageSaver({
       saved: page,
       save: async (next, urgent) => {
         showPage(ids, material_id, next)

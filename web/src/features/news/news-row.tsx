@@ -3,7 +3,7 @@ import { mediaAddress } from '../../api/media-address.ts'
 import { paths } from '../../paths.ts'
 import { Pressable } from '../../ui/cards/pressable.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { printDay } from '../../ui/printed-day.ts'
+import { formatDay } from '../../ui/format-day.ts'
 import type { NewsItem } from './news.api.ts'
 
 type NewsRowProps = { item: NewsItem; eager: boolean }
@@ -25,7 +25,7 @@ export function NewsRow({ item: { id, heading, images, published_on }, eager }: 
           <span className="line-clamp-3 text-[1.0625rem]/6 font-semibold tracking-tight text-pretty wrap-anywhere md:text-lg/6.5">
             {heading}
           </span>
-          <span className="mt-0.5 block text-sm text-ink-2">{printDay(published_on, 'date')}</span>
+          <span className="mt-0.5 block text-sm text-ink-2">{formatDay(published_on, 'date')}</span>
         </span>
         <ChevronRight
           size={20}

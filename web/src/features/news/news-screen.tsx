@@ -8,7 +8,7 @@ import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { printDay } from '../../ui/printed-day.ts'
+import { formatDay } from '../../ui/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
@@ -64,7 +64,7 @@ function Article({ item: { heading, images, published_on }, children }: { item: 
     <article className="mx-auto max-w-190 animate-appear overflow-hidden rounded-card border border-line bg-card">
       {images && <Picture src={mediaAddress(images)} eager className="w-full" />}
       <div className="p-5 md:px-8 md:py-7">
-        <p className="text-sm text-ink-2">{printDay(published_on, 'date')}</p>
+        <p className="text-sm text-ink-2">{formatDay(published_on, 'date')}</p>
         <h2 className="mt-1 mb-4 text-2xl wrap-anywhere md:text-[1.75rem]/9">{heading}</h2>
         {children}
       </div>

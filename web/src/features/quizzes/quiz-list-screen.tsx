@@ -13,7 +13,7 @@ import { RowCard } from '../../ui/cards/row-card.tsx'
 import { RowIcon } from '../../ui/cards/row-icon.tsx'
 import { clipboardCheck } from '../../ui/cards/row-icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -74,7 +74,7 @@ function QuizWords({ quiz }: { quiz: Quiz }) {
   ]
   return (
     <>
-      <span className="block">{m.quizzes_created({ date: printMoment(added_on) })}</span>
+      <span className="block">{m.quizzes_created({ date: formatMoment(added_on) })}</span>
       <span className="block">{dotted(words)}</span>
       {in_progress && <StateBadge tone="warn">{m.tests_in_progress()}</StateBadge>}
     </>

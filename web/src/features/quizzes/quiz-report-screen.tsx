@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { type QuizReport, quizReportQuery } from './quiz-reports.api.ts'
 
@@ -46,7 +46,7 @@ function Report({ report: { analytics, list }, onReload }: ReportProps) {
         marks: total_marks_gained,
         maxMarks: max_marks,
         headline: m.report_total_gained({ marks: total_marks_gained }),
-        about: m.report_attended({ moment: printMoment(attend_on) }),
+        about: m.report_attended({ moment: formatMoment(attend_on) }),
         facts: [],
       }}
       questions={list.map((row) => reviewedText(row, row.question_id, row.answer, row.student_answer))}

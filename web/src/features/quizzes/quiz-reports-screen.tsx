@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -42,8 +42,8 @@ export function QuizReportsScreen(): ReactNode {
               id,
               name,
               lines: [
-                m.report_created({ moment: printMoment(added_on) }),
-                m.report_attended({ moment: printMoment(attend_on) }),
+                m.report_created({ moment: formatMoment(added_on) }),
+                m.report_attended({ moment: formatMoment(attend_on) }),
               ],
               result: m.report_result({ result: resultWords(result), marks, max: max_marks }),
               passed: !isFail(result),

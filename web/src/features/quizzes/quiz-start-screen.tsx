@@ -6,16 +6,16 @@ import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
-import { useOpened } from '../../assessment/taking/use-opened.ts'
+import { useOpened } from '../../assessment/attempt/use-opened.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { printMoment } from '../../ui/printed-day.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
-import { beginQuiz, quizTaking, resumeQuiz } from './quiz-taking.ts'
+import { beginQuiz, quizTestKind, resumeQuiz } from './quiz-test-kind.ts'
 import { type QuizInfo, quizInfoQuery } from './quizzes.api.ts'
 
 /** A quiz before it is begun, while it is taken, and its result. */
@@ -50,7 +50,7 @@ function Quiz({ quiz }: { quiz: QuizInfo }) {
   if (test) {
     return (
       <TestInProgress
-        taking={quizTaking(studId, id, test.attemptId)}
+        testKind={quizTestKind(studId, id, test.attemptId)}
         test={test}
         exit={paths.quizList(chapter_id)}
         result={(outcome) => (
@@ -82,5 +82,5 @@ const factsOf = ({ max_marks, question_count, time, attempts, ending_at }: QuizI
     [m.test_fact_questions(), question_count],
     [m.test_fact_time(), time ?? m.test_fact_no_limit()],
     [m.test_fact_attempts(), attempts],
-    ...(ending_at === null ? [] : [[m.test_fact_end(), printMoment(ending_at)] as const]),
+    ...(ending_at === null ? [] : [[m.test_fact_end(), formatMoment(ending_at)] as const]),
   ] as const

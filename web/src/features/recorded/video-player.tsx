@@ -8,7 +8,7 @@ import { useSavedVideo } from '../../offline/saved/use-saved-file.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { renewVideo } from './recorded.api.ts'
 import { showProgress } from './show-progress.ts'
-import { usePlaysItself } from './use-plays-itself.ts'
+import { useAutoplay } from './use-autoplay.ts'
 
 type VideoPlayerProps = {
   video: PlayerVideo & { chapter_id: number }
@@ -19,7 +19,7 @@ type VideoPlayerProps = {
 /** The player of a topic, tied to the lists that show how far the student is. Give it the topic's id as key. */
 export function VideoPlayer({ video, thumbnail, after }: VideoPlayerProps) {
   const studId = useStudId()
-  const play = usePlaysItself()
+  const play = useAutoplay()
   const saved = useSavedVideo(video.topic_id)
   if (saved === undefined) return <PlayerPlace video={video} />
   return (

@@ -1,7 +1,7 @@
 import { BookOpen, ClipboardCheck, Layers, Library, type LucideIcon, Newspaper, Play } from 'lucide-react'
 import { m } from '#messages/web'
 import { type Place, paths } from '../../paths.ts'
-import { printDay } from '../../ui/printed-day.ts'
+import { formatDay } from '../../ui/format-day.ts'
 import type { Found } from './search.api.ts'
 
 type FoundKind = { icon: LucideIcon; label: () => string; placeOf: (found: Found) => Place }
@@ -26,7 +26,7 @@ export const foundKinds: Record<Found['kind'], FoundKind> = {
 
 /** Where the thing stands, in one line. */
 export function standsIn({ kind, subject_name, chapter_name, published_on }: Found): string {
-  if (published_on !== null) return printDay(published_on, 'short')
+  if (published_on !== null) return formatDay(published_on, 'short')
   const names = kind === 'subject' ? [] : kind === 'chapter' ? [subject_name] : [subject_name, chapter_name]
   return names.filter(Boolean).join(' · ')
 }

@@ -1,13 +1,13 @@
-import { part } from '../../ui/part.ts'
-import { whenDrawn } from '../../ui/when-drawn.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { startPort } from './engine/pdf-port.ts'
 
 /**
  * The viewer with its library, which is large: it comes with the first document. On a first visit it comes from the
  * network, and what stands around it is drawn first.
  */
-export const pdfViewer = part(async () => {
-  if (!navigator.serviceWorker?.controller) await whenDrawn()
+export const pdfViewer = lazyPart(async () => {
+  if (!navigator.serviceWorker?.controller) await afterPaint()
   startPort()
   return import('./pdf-viewer.tsx')
 })

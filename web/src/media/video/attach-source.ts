@@ -1,4 +1,4 @@
-import { isDataSaved } from '../../ui/data-saver.ts'
+import { isDataSaverOn } from '../../ui/data-saver.ts'
 
 const EXPIRED = 403
 const HLS = 'application/vnd.apple.mpegurl'
@@ -8,10 +8,10 @@ export type Source = { kind: 'file' | 'hls'; address: string }
 
 type AttachParts = { source: Source; startAt: number; onFailure: () => void }
 
-/** Gives the element its video; returns how to take it away. Failures of the element itself are its `error` event. */
+/** Returns the element its video; returns how to take it away. Failures of the element itself are its `error` event. */
 export function attachSource(element: HTMLVideoElement, { source, startAt, onFailure }: AttachParts): () => void {
   // A browser that plays a playlist itself chooses its size itself: where data are spared, the library does.
-  const isChosen = source.kind === 'hls' && (isDataSaved() || !element.canPlayType(HLS))
+  const isChosen = source.kind === 'hls' && (isDataSaverOn() || !element.canPlayType(HLS))
   if (isChosen) return attachPlaylist(element, source, startAt, onFailure)
   return attachFile(element, source)
 }
@@ -43,7 +43,7 @@ function attachPlaylist(
       return
     }
     // Its worker would be a blob:, which the page's policy refuses.
-    const saver = isDataSaved()
+    const saver = isDataSaverOn()
     const hls = new Hls({ enableWorker: false, startPosition: startAt || -1, ...(saver && { startLevel: 0 }) })
     destroy = () => hls.destroy()
     let recovered = false

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { mediaAddress } from '../../api/media-address.ts'
 import type { PlayerProps } from '../player.tsx'
-import { isDataSaved } from '../../ui/data-saver.ts'
+import { isDataSaverOn } from '../../ui/data-saver.ts'
 import { PlayerBox } from '../player-box.tsx'
 import type { PlayerVideo } from '../player-video.ts'
 import { useReporter, whenHidden } from '../progress/use-reporter.ts'
@@ -32,7 +32,7 @@ export function OwnVideo(props: OwnVideoProps) {
           ref={element}
           controls
           playsInline
-          preload={isDataSaved() ? 'none' : 'metadata'}
+          preload={isDataSaverOn() ? 'none' : 'metadata'}
           poster={props.poster ?? undefined}
           aria-label={m.player_video({ title: video.topic_name })}
           crossOrigin={needsCors(video) ? 'anonymous' : undefined}

@@ -1,5 +1,5 @@
 import { inStores, under } from '../database.ts'
-import { isTooLong, isTooOld, tooMuch } from './kept-answers.rules.ts'
+import { isTooLong, isTooOld, tooMuch } from './persisted-answers.rules.ts'
 
 type Row = { stud_id: number; hash: string; at: number; text: string }
 

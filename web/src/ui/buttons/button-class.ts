@@ -1,9 +1,9 @@
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse'
 
 const SHARED =
   'inline-flex items-center justify-center gap-2 rounded-control px-5 font-semibold no-underline transition-colors select-none disabled:opacity-45 aria-disabled:cursor-progress'
 
-const LOOKS: Record<ButtonLook, string> = {
+const LOOKS: Record<ButtonVariant, string> = {
   primary: 'min-h-12 bg-brand-strong text-on-brand enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
   secondary: 'min-h-12 border border-line-soft bg-card text-brand-strong hover:bg-brand-50',
   quiet: 'min-h-11 px-3 text-brand-strong hover:bg-brand-50',
@@ -11,5 +11,5 @@ const LOOKS: Record<ButtonLook, string> = {
 }
 
 /** The look that buttons and links to a next step share. `inverse` stands on the hero. */
-export const buttonClass = (look: ButtonLook = 'primary', wide = false): string =>
+export const buttonClass = (look: ButtonVariant = 'primary', wide = false): string =>
   `${SHARED} ${LOOKS[look]} ${wide ? 'w-full' : ''}`

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Place } from '../../paths.ts'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonVariant } from './button-class.ts'
 import { PlaceLink } from './place-link.tsx'
 
 type ButtonLinkProps = {
-  look?: ButtonLook
+  look?: ButtonVariant
   wide?: boolean
   icon?: LucideIcon
   children: ReactNode

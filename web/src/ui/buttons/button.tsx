@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonVariant } from './button-class.ts'
 import { Spinner } from '../spinner.tsx'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-  look?: ButtonLook
+  look?: ButtonVariant
   /** Something is under way: the button keeps its size and its focus, and takes no second press. */
   busy?: boolean
   wide?: boolean

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { part, usePart } from '../part.ts'
-import type { RowProps } from './long-rows.tsx'
+import { lazyPart, useLazyPart } from '../lazy-part.ts'
+import type { RowProps } from './virtual-list.tsx'
 
 const KINDS = {
   cards: 'grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-4.5',
@@ -13,7 +13,7 @@ const LONG = 150
 
 export type GridKind = keyof typeof KINDS
 
-const longRows = part(async () => import('./long-rows.tsx'))
+const longRows = lazyPart(async () => import('./virtual-list.tsx'))
 
 /** A list in the app's columns; its children are `<li>`. */
 export function Grid({ of, children }: { of: GridKind; children: ReactNode }) {
@@ -23,7 +23,7 @@ export function Grid({ of, children }: { of: GridKind; children: ReactNode }) {
 }
 
 function Long({ rows }: { rows: ReactElement<RowProps>[] }) {
-  const long = usePart(longRows)
+  const long = useLazyPart(longRows)
   // Nothing below is shown in the rows' place before they are there.
-  return long ? <long.LongRows rows={rows} className={KINDS.rows} /> : <div className="h-dvh" />
+  return long ? <long.VirtualList rows={rows} className={KINDS.rows} /> : <div className="h-dvh" />
 }

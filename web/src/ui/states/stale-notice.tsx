@@ -1,8 +1,8 @@
 import { m } from '#messages/web'
-import { useIsAlone } from '../alone.tsx'
+import { useIsFocusMode } from '../focus-mode.tsx'
 import { Button } from '../buttons/button.tsx'
 import { useIsOnline } from '../is-online.ts'
-import { printWhen } from '../printed-day.ts'
+import { formatWhen } from '../format-day.ts'
 import type { Loaded } from './list-states.tsx'
 
 /** So old is only what an earlier visit has left. */
@@ -14,7 +14,7 @@ type StaleNoticeProps = { of: Loaded<unknown>; onRetry: () => void }
 export function StaleNotice({ of: query, onRetry }: StaleNoticeProps) {
   const reached = useIsOnline()
   // A test in progress says itself what becomes of its answers.
-  const online = useIsAlone() || reached
+  const online = useIsFocusMode() || reached
   const words = wordsOf(query, online)
   if (words === null) return null
   return (
@@ -32,7 +32,7 @@ export function StaleNotice({ of: query, onRetry }: StaleNoticeProps) {
 
 function wordsOf({ error, isFetching, dataUpdatedAt: at = 0 }: Loaded<unknown>, online: boolean): string | null {
   const now = Date.now()
-  const when = printWhen(at, now)
+  const when = formatWhen(at, now)
   if (!online && at > 0) return m.offline_kept({ when })
   if (error) return m.state_stale()
   return isFetching && at > 0 && now - at > OLD_MS ? m.state_old({ when }) : null

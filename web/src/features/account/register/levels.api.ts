@@ -1,5 +1,5 @@
 import { get } from '../../../api/calls.ts'
-import { once } from '../../../api/once.ts'
+import { fetchOnce } from '../../../api/fetch-once.ts'
 
 /** The academic levels to choose from; public, like the academy. */
-export const useLevels = once(() => get('/Auth/academic_levels'))
+export const useLevels = fetchOnce(() => get('/Auth/academic_levels'))

@@ -1,0 +1,116 @@
+import { OPEN } from '../../db/attempt-states.ts'
+import type { Tx } from '../../db/db.ts'
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import type { Tables } from '../../db/tables.ts'
+import { bumpStudentVersion } from '../../session/session.queries.ts'
+import type { Grade } from './attempt.rules.ts'
+
+export type StoredAttempt = Tables['attempts'] & { state: 'open' | 'final' }
+
+const byId = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
+  tx.selectFrom('attempts').selectAll().where('stud_id', '=', studId).where('attempt_id', '=', attemptId),
+)
+
+export async function attemptById(tx: Tx, studId: number, attemptId: number): Promise<StoredAttempt | undefined> {
+  const [row] = await byId(tx, { studId, attemptId })
+  return row as StoredAttempt | undefined
+}
+
+// True of every attempt. Said, it leads SQLite to the key in which the last one stands last; else it sorts all of them.
+const FIRST = 1
+
+const latestOf = preparedQuery((tx, { studId, paperId }: { studId: number; paperId: number }) =>
+  tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('stud_id', '=', studId)
+    .where('paper_id', '=', paperId)
+    .where('number', '>=', FIRST)
+    .orderBy('number', 'desc')
+    .limit(1),
+)
+
+/** The student's last attempt at a paper: the open one, if there is one. */
+export async function latestAttempt(tx: Tx, studId: number, paperId: number): Promise<StoredAttempt | undefined> {
+  const [row] = await latestOf(tx, { studId, paperId })
+  return row as StoredAttempt | undefined
+}
+
+const add = preparedWrite((tx, one: Tables['attempts']) =>
+  tx.insertInto('attempts').values({
+    stud_id: one.stud_id,
+    attempt_id: one.attempt_id,
+    paper_id: one.paper_id,
+    number: one.number,
+    state: one.state,
+    started_at: one.started_at,
+    deadline: one.deadline,
+    submitted_at: one.submitted_at,
+    marks: one.marks,
+    lost: one.lost,
+    answered: one.answered,
+    passed: one.passed,
+  }),
+)
+
+export async function addAttempt(tx: Tx, attempt: Tables['attempts']): Promise<void> {
+  await add(tx, attempt)
+  await bumpStudentVersion(tx, attempt.stud_id)
+}
+
+const finishOpen = preparedWrite((tx, one: Grade & { stud_id: number; attempt_id: number; submitted_at: number }) =>
+  tx
+    .updateTable('attempts')
+    .set({
+      state: 'final',
+      submitted_at: one.submitted_at,
+      marks: one.marks,
+      lost: one.lost,
+      answered: one.answered,
+      passed: one.passed,
+    })
+    .where('stud_id', '=', one.stud_id)
+    .where('attempt_id', '=', one.attempt_id)
+    .where('state', '=', OPEN),
+)
+
+/** Closes the attempt with its grade; true for the one caller that does it. */
+export async function finish(tx: Tx, attempt: StoredAttempt, grade: Grade, submitted_at: number): Promise<boolean> {
+  const { stud_id, attempt_id } = attempt
+  const isFirst = (await finishOpen(tx, { ...grade, stud_id, attempt_id, submitted_at })) === 1
+  if (isFirst) await bumpStudentVersion(tx, stud_id)
+  return isFirst
+}
+
+const overdueOf = preparedQuery((tx, { before, studId }: { before: number; studId: number }) =>
+  tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('stud_id', '=', studId)
+    .where('state', '=', OPEN)
+    .where('deadline', '<', before),
+)
+
+/** Open attempts whose time ended before that moment: all of one student, or of everybody's the oldest. */
+export async function overdueAttempts(
+  tx: Tx,
+  before: number,
+  limit: number,
+  studId?: number,
+): Promise<StoredAttempt[]> {
+  if (studId !== undefined) return (await overdueOf(tx, { before, studId })) as StoredAttempt[]
+  const rows = await tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('state', '=', OPEN)
+    .where('deadline', '<', before)
+    .orderBy('deadline')
+    .limit(limit)
+    .execute()
+  return rows as StoredAttempt[]
+}
+
+export async function eraseAttempts(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('answers').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('attempts').where('stud_id', '=', studId).execute()
+}

@@ -1,0 +1,127 @@
+import type { KindName } from '../kinds.ts'
+
+/** Moments in epoch ms, marks in whole hundredths. */
+export type Paper = {
+  minutes: number | null
+  starts_at: number | null
+  ends_at: number | null
+  pass_marks: number
+  question_count: number
+}
+
+export type Attempt = { state: 'open' | 'final'; deadline: number | null; number: number }
+
+export type PaperQuestion = {
+  question_id: number
+  marks: number
+  negative_marks: number
+  right_option: number
+}
+
+/** What is kept of a question: the chosen option, null where the answer was taken back. */
+export type SavedAnswer = { question_id: number; option_id: number | null; seq: number }
+
+/** What a submit brings along; without a counter from a client that saves nothing on the way. */
+export type SubmittedAnswer = { question_id: number; option_id: number | null; seq: number | null }
+
+export type Grade = { marks: number; lost: number; answered: number; passed: 0 | 1 }
+
+// A browser that submits at zero may be a little ahead of the server.
+const AT_ZERO = 2000
+const MINUTE = 60_000
+
+/** When an attempt that starts now ends: after its minutes, and never later than the paper. */
+export function deadlineOf(paper: Pick<Paper, 'minutes' | 'ends_at'>, now: number): number | null {
+  const byMinutes = paper.minutes === null ? null : now + paper.minutes * MINUTE
+  if (byMinutes === null) return paper.ends_at
+  return paper.ends_at === null ? byMinutes : Math.min(byMinutes, paper.ends_at)
+}
+
+/** True when nothing that arrives can count any more: a slow network has `late` ms after the bell. */
+export const isTimeOver = (deadline: number | null, now: number, late: number): boolean =>
+  deadline !== null && now > deadline + late
+
+/** True of an attempt that is to be closed, since its time is over. */
+export const isOverdue = ({ state, deadline }: Attempt, now: number, late: number): boolean =>
+  state === 'open' && isTimeOver(deadline, now, late)
+
+/** What pressing Start does: goes on with an attempt, begins the next one, or is refused. */
+export function startOf(
+  paper: Pick<Paper, 'starts_at' | 'ends_at'>,
+  latest: Attempt | null,
+  again: boolean,
+  now: number,
+): 'resume' | 'begin' | 'already_attended' | 'not_open_yet' | 'window_over' {
+  if (latest?.state === 'open') return 'resume'
+  if (latest && !again) return 'already_attended'
+  if (paper.starts_at !== null && now < paper.starts_at) return 'not_open_yet'
+  if (paper.ends_at !== null && now >= paper.ends_at) return 'window_over'
+  return 'begin'
+}
+
+/** The answers that count: the higher counter wins, and one without a counter counts where nothing was saved. */
+export function mergeAnswers(saved: SavedAnswer[], submitted: SubmittedAnswer[]): SavedAnswer[] {
+  const answers = new Map(saved.map((one) => [one.question_id, one]))
+  for (const { question_id, option_id, seq } of submitted) {
+    const known = answers.get(question_id)
+    if (!known || (seq !== null && seq > known.seq)) answers.set(question_id, { question_id, option_id, seq: seq ?? 0 })
+  }
+  return [...answers.values()]
+}
+
+export const answeredOf = (answers: SavedAnswer[]): number =>
+  answers.filter(({ option_id }) => option_id !== null).length
+
+/** True when a submit by hand has too few answers; once the time is over, any number is enough. */
+export function hasTooFew(
+  answered: number,
+  least: number,
+  questions: number,
+  deadline: number | null,
+  now: number,
+): boolean {
+  if (deadline !== null && now >= deadline - AT_ZERO) return false
+  return answered < Math.min(least, questions)
+}
+
+/** Marks for one question: none where it was left, its own where it is right, the negative ones where it is wrong. */
+export function marksFor(question: PaperQuestion, option: number | null): number {
+  if (option === null) return 0
+  return option === question.right_option ? question.marks : -question.negative_marks
+}
+
+/** Grades an attempt. What was lost are the marks of wrong answers and what they cost beside. */
+export function gradeOf(questions: PaperQuestion[], answers: SavedAnswer[], passMarks: number): Grade {
+  const chosen = new Map(answers.map(({ question_id, option_id }) => [question_id, option_id]))
+  let marks = 0
+  let lost = 0
+  let answered = 0
+  for (const question of questions) {
+    const option = chosen.get(question.question_id) ?? null
+    marks += marksFor(question, option)
+    if (option === null) continue
+    answered += 1
+    if (option !== question.right_option) lost += question.marks + question.negative_marks
+  }
+  return { marks, lost, answered, passed: marks >= passMarks ? 1 : 0 }
+}
+
+/** Marks to pass, in hundredths: those that the paper names, or a share of all. */
+export const passMarksOf = (named: number | null, maxMarks: number, percent: number): number =>
+  named ?? Math.ceil((maxMarks * percent) / 100)
+
+/** Marks to pass by what the provider's sheet gives: percent for a quiz, marks for the others; or the academy's percent. */
+export const givenPassMarks = (kind: KindName, given: number | null, maxMarks: number, percent: number): number =>
+  kind === 'quiz' ? passMarksOf(null, maxMarks, given ?? percent) : passMarksOf(given, maxMarks, percent)
+
+/** Hundredths as a plain number. */
+export const toMarks = (hundredths: number): number => hundredths / 100
+
+/** Digits of a receipt: without letters that are taken for others when they are read out. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `Q-14K3ZB9F2`: the kind's letter and the attempt. */
+export function receiptNumber(kind: KindName, attemptId: number): string {
+  const digits = [...attemptId.toString(32)].map((digit) => DIGITS[Number.parseInt(digit, 32)])
+  return `${kind.charAt(0).toUpperCase()}-${digits.join('')}`
+}

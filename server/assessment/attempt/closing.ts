@@ -1,0 +1,54 @@
+import type { Tx } from '../../db/db.ts'
+import { addResultMessages } from '../../push/messages.queries.ts'
+import { savedAnswers } from './answer.queries.ts'
+import { attemptById, finish, type StoredAttempt } from './attempt.queries.ts'
+import { gradeOf, isOverdue, type PaperQuestion } from './attempt.rules.ts'
+import { gradingOf, paperById } from '../paper/paper.queries.ts'
+import { areResultsOut } from '../results/results.rules.ts'
+
+type Grading = { paper: { pass_marks: number }; questions: PaperQuestion[] }
+
+/** The moment of a unit of work, how many ms an answer may be late, and what is known of papers. */
+export type Times = { now: number; late: number; known: (paperId: number) => Grading | undefined }
+
+async function gradingFrom(tx: Tx, paperId: number): Promise<Grading> {
+  return { paper: await paperById(tx, paperId), questions: await gradingOf(tx, paperId) }
+}
+
+/** Closes an attempt with what was saved; null when it was closed before. */
+async function closeOnce(tx: Tx, attempt: StoredAttempt, { now, late, known }: Times): Promise<StoredAttempt | null> {
+  const { paper, questions } = known(attempt.paper_id) ?? (await gradingFrom(tx, attempt.paper_id))
+  const grade = gradeOf(questions, await savedAnswers(tx, attempt.stud_id, attempt.attempt_id), paper.pass_marks)
+  // One that nobody submitted ended with its time.
+  const submitted_at = isOverdue(attempt, now, late) ? (attempt.deadline ?? now) : now
+  const isClosed = await finish(tx, attempt, grade, submitted_at)
+  return isClosed ? { ...attempt, ...grade, submitted_at, state: 'final' } : null
+}
+
+/** Closes an attempt with what was saved; returns it as it is stored then, whoever closed it. */
+export async function close(tx: Tx, attempt: StoredAttempt, times: Times): Promise<StoredAttempt> {
+  const closed = await closeOnce(tx, attempt, times)
+  return closed ?? (await attemptById(tx, attempt.stud_id, attempt.attempt_id)) ?? attempt
+}
+
+/**
+ * Closes those that are still open, and gives them. Their students did not submit them, so they are told when there is a
+ * result to see.
+ */
+export async function closeAttempts(tx: Tx, attempts: StoredAttempt[], times: Times): Promise<StoredAttempt[]> {
+  const closed: StoredAttempt[] = []
+  for (const { stud_id, attempt_id } of attempts) {
+    const attempt = await attemptById(tx, stud_id, attempt_id)
+    if (attempt?.state !== 'open' || !(await closeOnce(tx, attempt, times))) continue
+    closed.push(attempt)
+    // Read anew: unlike its questions, a begun paper's dates may change.
+    if (areResultsOut(await paperById(tx, attempt.paper_id), times.now, times.late))
+      await addResultMessages(tx, [attempt], times.now)
+  }
+  return closed
+}
+
+/** The attempt as it stands now: one whose time is over is closed before anybody sees it. */
+export async function closeIfOverdue(tx: Tx, attempt: StoredAttempt, times: Times): Promise<StoredAttempt> {
+  return isOverdue(attempt, times.now, times.late) ? close(tx, attempt, times) : attempt
+}

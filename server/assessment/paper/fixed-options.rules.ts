@@ -1,0 +1,104 @@
+/** A question as its options are judged: `text` is null where an option is a picture without words. */
+export type JudgedQuestion = { question: string; explanation: string | null; options: (string | null)[] }
+
+/** Why a question's options keep their order. */
+export type FixedBecause = 'true or false' | 'an option' | 'the question' | 'the explanation'
+
+/**
+ * Returns why the options must keep their order, or null where each attempt may have its own. In doubt they keep it:
+ * that costs some safety at one question, the other way round the question is wrong for a student.
+ */
+export function fixedBecause({ question, explanation, options }: JudgedQuestion): FixedBecause | null {
+  // In mathematics letters are quantities: `$E$` is a field, and no fifth option.
+  const words = options.map((text) => (text === null || ONLY_MATHEMATICS.test(text) ? '' : plain(text)))
+  if (words.length === 2 && words.every((word) => TRUTH_VALUES.has(word))) return 'true or false'
+  if (words.some(namesOptions)) return 'an option'
+  if (namesLetters(question)) return 'the question'
+  return explanation !== null && namesLetters(explanation) ? 'the explanation' : null
+}
+
+const ONLY_MATHEMATICS = /^\s*(?:\$[^$]+\$|\\\((?:(?!\\\))[^])*\\\))\s*$/
+
+const TRUTH_VALUES = new Set(
+  'true false t f yes no right wrong correct incorrect सत्य असत्य सही गलत ग़लत हाँ हां नहीं ശരി തെറ്റ് ശരിയാണ് തെറ്റാണ് അതെ അല്ല'.split(
+    ' ',
+  ),
+)
+
+/** One line of small letters; Malayalam's final consonants as they are written today. */
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/([ണനരലളക])്\u200d/g, (_, letter: string) => CHILLU[letter] ?? letter)
+    .replaceAll(/\\text\{([^}]*)\}/g, '$1')
+    .replaceAll(/\\[()[\]]|[$"'“”‘’\u200b-\u200d]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[.।:;,!]+$/, '')
+    .trim()
+}
+
+const CHILLU: Record<string, string> = { ണ: 'ൺ', ന: 'ൻ', ര: 'ർ', ല: 'ൽ', ള: 'ൾ', ക: 'ൿ' }
+
+// An option as others name it: by a letter or a number, bracketed or not.
+const LETTER = '(?:[a-f]|[अबसदकखगघ])'
+const MARK = String.raw`(?:\(\s*(?:${LETTER}|[1-6])\s*\)|\[\s*(?:${LETTER}|[1-6])\s*\]|(?:${LETTER}|[1-6])\)?)`
+const NAMED = String.raw`(?:(?:options?|choices?|answers?|विकल्प|ഓപ്ഷൻ) ?)?${MARK}(?:[ -]?(?:ഉം|യും|ും))?`
+const AND = String.raw`(?: ?, ?(?:and |or )?| ?& ?| (?:and|or|nor|और|तथा|एवं|या|व|ഉം|അല്ലെങ്കിൽ|കൂടാതെ) |(?<=\)) ?(?=\()|(?<=ും|ഉം) )`
+const BEFORE = String.raw`(?:(?:both|either|neither|only|just|दोनों|केवल|सिर्फ|न तो|രണ്ടും) ?(?:of )?)`
+const AFTER = String.raw`(?: ?(?:,|-)? ?(?:only|both|alone|are (?:right|correct|true)|is (?:right|correct|true)|दोनों|केवल|ही|(?:सही|सत्य) (?:है|हैं)|മാത്രം|രണ്ടും|എന്നിവ|ശരിയാണ്))`
+
+/** Nothing but options: `both A and C`, `(a), (b) and (c) only`, `1 and 3`, `केवल A`, `A മാത്രം`, `B`. */
+const ONLY_OPTIONS = new RegExp(`^${BEFORE}?${NAMED}(?:${AND}${NAMED})+${AFTER}?$`, 'u')
+const ONE_OPTION = new RegExp(
+  `^(?:${BEFORE}${NAMED}|${NAMED}${AFTER}|${LETTER}|\\(\\s*(?:${LETTER}|[1-6])\\s*\\))$`,
+  'u',
+)
+/** `A and B`, `(a) or (c)` and the like within a longer option, where a word says that options are meant. */
+const AMONG_WORDS = new RegExp(
+  `(?:^|\\s)(?:both|either|neither)(?: of)? ${NAMED}${AND}${NAMED}(?![\\p{L}\\p{M}\\d])`,
+  'u',
+)
+
+const OTHERS = [
+  // English
+  /\b(?:all|none|any|both|neither|either|some|each|two|three|most|one|two) (?:of )?(?:the |these |those )?(?:above|below|following|mentioned|given|options?|choices?|answers?|alternatives?)\b/,
+  /\b(?:all|none|any|both|neither|either) (?:of )?(?:the )?(?:these|those|them|others?|rest|two|three|four)\b/,
+  /^(?:all|none|both|neither|any|nota|aota)$|\b(?:all|both|none) (?:are|is|were) (?:equally )?(?:right|correct|true|wrong|incorrect|false|possible)\b/,
+  /\b(?:the|mentioned|given|stated|listed|as) above\b|\babove (?:all|options?|statements?|mentioned)\b|\babove$/,
+  /\b(?:cannot|can not|can't|cant) be (?:determined|decided|said|predicted)\b.*\babove\b/,
+  /\b(?:options?|choices?) ?\(?(?:[a-f]|[1-6])\)?(?![\p{L}\d])/u,
+  /\b(?:previous|preceding|other|first|last|second|third|next) (?:options?|choices?|answers?|one|two|three|ones)\b/,
+  // Hindi
+  /उपरोक्त|उपर्युक्त|उपयुर्क्त|ऊपर (?:के|दिए|दिये|लिखे|बताए)|निम्न(?:लिखित)? (?:सभी|में से)|विकल्प/,
+  /(?:इन|उन)(?: ?में ?से)? ?(?:सभी|सब|कोई|दोनों|किसी)|(?:इन|उन)(?:में| में) ?से|^(?:ये|यह|वे) (?:सभी|सब|दोनों)|कोई (?:भी )?नहीं|^(?:सभी|दोनों|सब)$/,
+  // Malayalam
+  /മുകളിൽ|മേൽ ?പ?്?പറഞ്ഞ|മേൽ ?കൊടുത്ത|താഴെ ?(?:പറ|കൊടു)|ഓപ്ഷൻ|വയെല്ലാം|(?:ഇവ|അവ) ?(?:എല്ലാം|രണ്ടും)|(?:ഇവ|അവ)യിൽ|(?:ഇവ|അവ)യൊന്നു/,
+  /ഇതെല്ലാം|ഇതൊന്നു|ഒന്നു(?:മല്ല|മില്ല)|^(?:എല്ലാം|രണ്ടും)$/,
+]
+
+const namesOptions = (words: string): boolean =>
+  ONLY_OPTIONS.test(words) ||
+  ONE_OPTION.test(words) ||
+  AMONG_WORDS.test(words) ||
+  OTHERS.some((pattern) => pattern.test(words))
+
+const MATHEMATICS = /\$\$[^]*?\$\$|\$[^$]*\$|\\\([^]*?\\\)|\\\[[^]*?\\\]/g
+
+const BY_LETTER = [
+  /\b(?:options?|choices?|alternatives?)(?: is| are|:| =| -)? ?\(?\[?(?:[a-f]|[1-6])\)?\]?(?![\p{L}\d'’.%])/iu,
+  /\b[Aa](?:nswers?|ns\.?)(?: is| are|:| =| -)? ?(?:[A-F]|[([][a-fA-F1-6][)\]])(?![\p{L}\d'’%])/u,
+  /\b(?:options?|choices?|alternatives?) (?:above|below|before|after)\b/i,
+  /\b(?:first|second|third|fourth|fifth|last|other|previous|next) (?:options?|choices?|alternatives?|answers?)\b/i,
+  // `(b) is wrong`, but not the argument of a function.
+  /(?:^|[^\p{L}\p{N}_)\]])[([](?:[a-fA-F])[)\]]/u,
+  /\b[A-F] (?:is|are) (?:right|wrong|correct|incorrect|the (?:right|correct|wrong|best))\b/,
+  /\b[A-F](?:,| and| or) [A-F](?: and [A-F])? are (?:right|wrong|correct|incorrect|true|false)\b/,
+  /विकल्प ?\(?[A-Fa-fअबसदकखगघ1-6]\)?(?![\p{L}\p{M}\d])|[([][अबसदकखगघ][)\]]/u,
+  /(?:ഓപ്ഷൻ|ഉത്തരം) ?\(?[A-Fa-f1-6]\)?(?![\p{L}\p{M}\d])/u,
+]
+
+const namesLetters = (text: string): boolean => {
+  const words = text.normalize('NFC').replaceAll(MATHEMATICS, ' … ')
+  return BY_LETTER.some((pattern) => pattern.test(words))
+}

@@ -1,0 +1,82 @@
+import { FINAL, OPEN } from '../../db/attempt-states.ts'
+import type { Tx } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import type { KindName } from '../kinds.ts'
+import { papersFor, type Audience } from './paper.queries.ts'
+
+type Asked = Audience & { kind: KindName }
+
+const withAttempt = preparedQuery((tx, asked: Asked) =>
+  papersFor(tx, asked.kind, asked)
+    .leftJoin('attempts', (join) =>
+      join.onRef('attempts.paper_id', '=', 'papers.paper_id').on('attempts.stud_id', '=', asked.stud_id),
+    )
+    .select(['attempts.attempt_id', 'attempts.state'])
+    .orderBy('papers.starts_at', 'desc')
+    .orderBy('papers.paper_id'),
+)
+
+/** Papers that are taken once, with the student's attempt at each, if there is one; the latest start first. */
+export const papersWithAttempt = async (tx: Tx, kind: KindName, reader: Audience) =>
+  withAttempt(tx, { ...reader, kind })
+
+const submitted = (tx: Tx, { kind, studId }: { kind: KindName; studId: number }) =>
+  tx
+    .selectFrom('attempts')
+    .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
+    .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
+    .where('stud_id', '=', studId)
+    .where('state', '=', FINAL)
+    .where('papers.kind', '=', kind)
+    .select(['attempt_id', 'papers.paper_id', 'name', 'subject_name', 'added_at', 'submitted_at', 'passed'])
+    .select(['marks', 'max_marks', 'lost', 'papers.kind', 'ends_at', 'results_at', 'latest_deadline'])
+    .orderBy('submitted_at', 'desc')
+    .orderBy('attempt_id', 'desc')
+
+const allSubmitted = preparedQuery(submitted)
+const submittedInChapter = preparedQuery((tx, asked: { kind: KindName; studId: number; chapterId: number }) =>
+  submitted(tx, asked).where('papers.chapter_id', '=', asked.chapterId),
+)
+
+/** The student's submitted attempts of a kind, of all papers or of a chapter's; the latest first. */
+export const submittedOf = async (tx: Tx, kind: KindName, studId: number, chapterId: number | null = null) =>
+  chapterId === null ? allSubmitted(tx, { kind, studId }) : submittedInChapter(tx, { kind, studId, chapterId })
+
+const newlyAdded = preparedQuery((tx, asked: Audience & { since: number }) =>
+  papersFor(tx, 'quiz', asked)
+    .where('papers.added_at', '>', asked.since)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('attempts')
+            .whereRef('attempts.paper_id', '=', 'papers.paper_id')
+            .where('stud_id', '=', asked.stud_id)
+            .select('attempt_id'),
+        ),
+      ),
+    )
+    .clearSelect()
+    .select('papers.added_at')
+    .orderBy('papers.added_at'),
+)
+
+/** When the quizzes came that were added since a moment and never begun. */
+export const newQuizzes = async (tx: Tx, reader: Audience, since: number) => newlyAdded(tx, { ...reader, since })
+
+const toCome = preparedQuery((tx, asked: Asked & { now: number }) =>
+  papersFor(tx, asked.kind, asked)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', asked.now)]))
+    .leftJoin('attempts', (join) =>
+      join.onRef('attempts.paper_id', '=', 'papers.paper_id').on('attempts.stud_id', '=', asked.stud_id),
+    )
+    .where((where) => where.or([where('state', 'is', null), where('state', '=', OPEN)]))
+    .clearSelect()
+    .select(['papers.paper_id as id', 'papers.name', 'starts_at', 'ends_at'])
+    .orderBy((row) => row.fn.coalesce('starts_at', row.cast<number>(row.val(0), 'bigint')))
+    .orderBy('papers.paper_id'),
+)
+
+/** Papers of a kind that may be taken now or later and were not submitted, in the order in which they begin. */
+export const papersToCome = async (tx: Tx, kind: KindName, reader: Audience, now: number) =>
+  toCome(tx, { ...reader, kind, now })

@@ -1,0 +1,155 @@
+import { bumpContentVersion } from '../../academy/content-version.queries.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import { putWords, readersOf } from '../../search/search-words.queries.ts'
+import type { KindName } from '../kinds.ts'
+import { givenPassMarks } from '../attempt/attempt.rules.ts'
+import { followEnd } from '../results/results.queries.ts'
+import { fixedBecause } from './fixed-options.rules.ts'
+import { wordsOf } from './picture-name.rules.ts'
+import { type Shuffle, shufflesOptions } from './shuffle.rules.ts'
+
+type Question = Tables['questions']
+type Paper = Tables['papers']
+/** What follows from later changes begins empty. */
+export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told'>
+
+export async function addQuestion(tx: Tx, question: Question, options: Tables['question_options'][]): Promise<void> {
+  await tx.insertInto('questions').values(question).execute()
+  await tx.insertInto('question_options').values(options).execute()
+}
+
+/** Changes of a question that no student sees: they need no new version. */
+export async function refileQuestion(
+  tx: Tx,
+  questionId: number,
+  place: Pick<Question, 'subject_id' | 'chapter_no' | 'difficulty'>,
+): Promise<void> {
+  await tx.updateTable('questions').set(place).where('question_id', '=', questionId).execute()
+}
+
+/** The newest version of a question. */
+export async function newestQuestion(tx: Tx, code: string) {
+  return tx
+    .selectFrom('questions')
+    .where('question_code', '=', code)
+    .select(['question_id', 'version', 'content_hash', 'marks', 'negative_marks'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** True where each attempt may have the options of this question in an order of its own. */
+export async function mayShuffleOptions(tx: Tx, questionId: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('questions')
+    .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
+    .where('questions.question_id', '=', questionId)
+    .select(['question', 'explanation', 'ptype', 'ptext'])
+    .execute()
+  const [first] = rows
+  const options = rows.map(({ ptype, ptext }) => (ptype === 'image' ? wordsOf(ptext) : ptext))
+  return first !== undefined && fixedBecause({ ...first, options }) === null
+}
+
+/** The paper's id, and whether a student has begun it: then its questions stay as they are. */
+export async function paperByCode(tx: Tx, kind: KindName, code: string) {
+  const paper = await tx
+    .selectFrom('papers')
+    .where('kind', '=', kind)
+    .where('paper_code', '=', code)
+    .select('paper_id')
+    .executeTakeFirst()
+  return paper && { ...paper, isBegun: await isBegun(tx, paper.paper_id) }
+}
+
+async function isBegun(tx: Tx, paperId: number): Promise<boolean> {
+  const attempts = tx.selectFrom('attempts').where('paper_id', '=', paperId).select('attempt_id')
+  return (await attempts.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** What may change of a paper that students have begun. */
+export async function changePaper(tx: Tx, paperId: number, changes: Partial<Paper>): Promise<void> {
+  const isMoved = 'ends_at' in changes || 'results_at' in changes
+  if (changes.ends_at !== undefined) await followEnd(tx, paperId, changes.ends_at)
+  const paper = await tx
+    .updateTable('papers')
+    .set(isMoved ? { ...changes, results_told: 0 } : changes)
+    .where('paper_id', '=', paperId)
+    .returning(['kind', 'paper_id', 'ac_id', 'batch_id', 'name'])
+    .executeTakeFirstOrThrow()
+  if (['name', 'ac_id', 'batch_id'].some((one) => one in changes)) await putQuizWords(tx, paper)
+  await bumpContentVersion(tx)
+}
+
+/** Quizzes are found by their names; exams stand in a list of their own. */
+async function putQuizWords(
+  tx: Tx,
+  paper: Pick<Paper, 'kind' | 'paper_id' | 'ac_id' | 'batch_id' | 'name'>,
+): Promise<void> {
+  const { kind, paper_id: id, name } = paper
+  if (kind === 'quiz') await putWords(tx, { kind, id, readers: readersOf(paper), name })
+}
+
+/** Adds the paper, or changes the one of the same code; its id stays. Returns the id. */
+export async function putPaper(
+  tx: Tx,
+  paper: NewPaper,
+  questions: Omit<Tables['paper_questions'], 'paper_id'>[],
+): Promise<number> {
+  const row = { ...paper, latest_deadline: null, results_told: 0 }
+  const { paper_id: _id, added_at: _added, ...changes } = row
+  const { paper_id } = await tx
+    .insertInto('papers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'paper_code']).doUpdateSet(changes))
+    .returning('paper_id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('paper_questions').where('paper_id', '=', paper_id).execute()
+  const rows = questions.map((question) => ({ ...question, paper_id }))
+  if (rows.length > 0) await tx.insertInto('paper_questions').values(rows).execute()
+  await putQuizWords(tx, { ...paper, paper_id })
+  await bumpContentVersion(tx)
+  return paper_id
+}
+
+/** Puts the new version of a question into the papers that have an older one and that nobody has begun. */
+export async function renewPapers(tx: Tx, question: Question, passPercent: number): Promise<void> {
+  const { question_id, question_code } = question
+  const holders = await tx
+    .selectFrom('paper_questions')
+    .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
+    .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
+    .where('question_code', '=', question_code)
+    .where('questions.question_id', '!=', question_id)
+    .select([
+      'papers.paper_id',
+      'kind',
+      'shuffle',
+      'questions.question_id as older',
+      'given_marks',
+      'given_negative',
+      'given_pass',
+    ])
+    .execute()
+  const mayShuffle = holders.length > 0 && (await mayShuffleOptions(tx, question_id))
+  for (const { paper_id, older, ...paper } of holders) {
+    if (await isBegun(tx, paper_id)) continue
+    const marks = paper.given_marks ?? question.marks
+    const negative_marks = paper.given_negative ?? question.negative_marks
+    const shuffles_options = mayShuffle && shufflesOptions(paper.shuffle as Shuffle) ? 1 : 0
+    await tx
+      .updateTable('paper_questions')
+      .set({ question_id, marks, negative_marks, shuffles_options })
+      .where('paper_id', '=', paper_id)
+      .where('question_id', '=', older)
+      .execute()
+    const { max_marks } = await tx
+      .selectFrom('paper_questions')
+      .where('paper_id', '=', paper_id)
+      .select((sum) => sum.fn.sum<number>('marks').as('max_marks'))
+      .executeTakeFirstOrThrow()
+    const pass_marks = givenPassMarks(paper.kind as KindName, paper.given_pass, max_marks, passPercent)
+    await changePaper(tx, paper_id, { max_marks, pass_marks })
+  }
+}

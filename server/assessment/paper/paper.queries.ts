@@ -1,0 +1,97 @@
+import { expressionBuilder } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+import { preparedQuery, singleRow } from '../../db/prepared-query.ts'
+import type { Tables } from '../../db/tables.ts'
+import { visibleToLevelOrBatch } from '../../session/level.queries.ts'
+import type { PaperQuestion } from '../attempt/attempt.rules.ts'
+import type { KindName } from '../kinds.ts'
+import type { Shuffle } from './shuffle.rules.ts'
+
+export type StoredPaper = Tables['papers'] & { kind: KindName; shuffle: Shuffle; subject_name: string | null }
+export type Audience = { stud_id: number; ac_id: number; today: string }
+
+/** True for a student's papers of a kind: of the level, or of a batch where the provider named one; from its day on. */
+export function isPaperFor(kind: KindName, reader: Audience) {
+  const where = expressionBuilder<Tables, 'papers'>()
+  const isSeen = where.or([where('papers.visible_from', 'is', null), where('papers.visible_from', '<=', reader.today)])
+  return where.and([where('papers.kind', '=', kind), isSeen, visibleToLevelOrBatch('papers', reader)])
+}
+
+/** This student's papers of a kind, each with its subject's name. */
+export const papersFor = (tx: Tx, kind: KindName, reader: Audience) =>
+  tx
+    .selectFrom('papers')
+    .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
+    .where(isPaperFor(kind, reader))
+    .selectAll('papers')
+    .select('subjects.subject_name')
+
+export async function paperFor(
+  tx: Tx,
+  kind: KindName,
+  reader: Audience,
+  paperId: number,
+): Promise<StoredPaper | undefined> {
+  const [row] = await forReader(tx, { ...reader, kind, paperId })
+  return row as StoredPaper | undefined
+}
+
+const forReader = preparedQuery((tx, asked: Audience & { kind: KindName; paperId: number }) =>
+  papersFor(tx, asked.kind, asked).where('papers.paper_id', '=', asked.paperId),
+)
+
+const byId = preparedQuery((tx, { paperId }: { paperId: number }) =>
+  tx
+    .selectFrom('papers')
+    .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
+    .where('papers.paper_id', '=', paperId)
+    .selectAll('papers')
+    .select('subjects.subject_name'),
+)
+
+/** A paper whatever its readers: a student who began it goes on with it. */
+export async function paperById(tx: Tx, paperId: number): Promise<StoredPaper> {
+  return singleRow(await byId(tx, { paperId })) as StoredPaper
+}
+
+/** The paper's questions with the id of the right option, for grading alone. */
+export async function gradingOf(tx: Tx, paperId: number): Promise<PaperQuestion[]> {
+  return tx
+    .selectFrom('paper_questions')
+    .innerJoin('question_options', 'question_options.question_id', 'paper_questions.question_id')
+    .where('paper_id', '=', paperId)
+    .where('is_right', '=', 1)
+    .select(['paper_questions.question_id', 'marks', 'negative_marks', 'option_id as right_option'])
+    .execute()
+}
+
+export async function questionsOf(tx: Tx, paperId: number) {
+  return tx
+    .selectFrom('paper_questions')
+    .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
+    .leftJoin('files', 'files.file_id', 'questions.question_file')
+    .where('paper_id', '=', paperId)
+    .select([
+      'questions.question_id',
+      'question',
+      'explanation',
+      'paper_questions.marks',
+      'paper_questions.negative_marks',
+      'paper_questions.shuffles_options',
+    ])
+    .select(['files.file_id', 'files.name'])
+    .orderBy('paper_questions.position')
+    .execute()
+}
+
+export async function optionsOf(tx: Tx, paperId: number) {
+  return tx
+    .selectFrom('paper_questions')
+    .innerJoin('question_options', 'question_options.question_id', 'paper_questions.question_id')
+    .leftJoin('files', 'files.file_id', 'question_options.option_file')
+    .where('paper_id', '=', paperId)
+    .select(['question_options.question_id', 'option_id', 'ptype', 'ptext', 'is_right', 'files.file_id', 'files.name'])
+    .orderBy('question_options.question_id')
+    .orderBy('question_options.position')
+    .execute()
+}

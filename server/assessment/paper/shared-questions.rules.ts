@@ -1,0 +1,88 @@
+import type { KindName } from '../kinds.ts'
+import { AT_ONCE, resultsMoment, type ResultsTiming } from '../results/results.rules.ts'
+
+/** A question by its code, which all its versions share, and by what is asked, whatever its code. */
+export type ComparedQuestion = { code: string; content: string }
+/** What decides when the right answers of a paper are known. */
+export type ComparedPaper = {
+  kind: KindName
+  code: string
+  /** From when students see it; null for at once. */
+  visible_at: number | null
+  starts_at: number | null
+  ends_at: number | null
+  /** When results come; null for at once. */
+  results_at: number | null
+  questions: ComparedQuestion[]
+}
+/** An exam, how many questions it has, and those that are in papers whose right answers are known earlier. */
+export type SharedQuestions = {
+  paper: ComparedPaper
+  codes: string[]
+  others: { paper: ComparedPaper; codes: string[] }[]
+}
+
+/** When results of a paper come by its dates, null for at once. The minute of grace makes no difference here. */
+export function laterResults(paper: Omit<ResultsTiming, 'latest_deadline'>): number | null {
+  const moment = resultsMoment({ ...paper, latest_deadline: null }, 0)
+  return moment === AT_ONCE ? null : moment
+}
+
+/** The first moment at which a student can know the paper's right answers. */
+const knownAt = ({ visible_at, starts_at, results_at }: ComparedPaper): number =>
+  Math.max(visible_at ?? -Infinity, starts_at ?? -Infinity, results_at ?? -Infinity)
+
+/** Until when right answers of the paper are worth something. */
+function secretUntil({ ends_at, results_at }: ComparedPaper): number {
+  return ends_at === null && results_at === null ? Infinity : Math.max(ends_at ?? -Infinity, results_at ?? -Infinity)
+}
+
+/** Exams that still count at this moment. */
+export const isStillSecret = (paper: ComparedPaper, now: number): boolean =>
+  paper.kind !== 'quiz' && secretUntil(paper) > now
+
+/** Returns exams of which questions are also in a quiz or in a paper whose results come earlier. */
+export function sharedQuestions(papers: ComparedPaper[], now: number): SharedQuestions[] {
+  const holders = new Map<string, ComparedPaper[]>()
+  for (const paper of papers) {
+    for (const key of paper.questions.flatMap(keysOf)) holders.set(key, [...(holders.get(key) ?? []), paper])
+  }
+  return papers
+    .filter((paper) => isStillSecret(paper, now))
+    .flatMap((paper) => {
+      const shared = sharedOf(paper, holders)
+      return shared.codes.length > 0 ? [shared] : []
+    })
+}
+
+function sharedOf(paper: ComparedPaper, holders: Map<string, ComparedPaper[]>): SharedQuestions {
+  const codesBy = new Map<ComparedPaper, string[]>()
+  const codes: string[] = []
+  for (const question of paper.questions) {
+    const others = new Set(keysOf(question).flatMap((key) => holders.get(key) ?? []))
+    const early = [...others].filter((other) => other !== paper && knownAt(other) < secretUntil(paper))
+    for (const other of early) codesBy.set(other, [...(codesBy.get(other) ?? []), question.code])
+    if (early.length > 0) codes.push(question.code)
+  }
+  return { paper, codes, others: [...codesBy].map(([other, own]) => ({ paper: other, codes: own })) }
+}
+
+const keysOf = ({ code, content }: ComparedQuestion): string[] => [`code ${code}`, `content ${content}`]
+
+/** What is asked, for comparing: without case and spaces, whatever the order of the options. */
+export function contentOf(question: string, picture: string | null, options: (string | null)[]): string {
+  const plain = (text: string | null) => (text ?? '').normalize('NFC').toLowerCase().replaceAll(/\s+/g, '')
+  return JSON.stringify([plain(question), picture ?? '', ...options.map(plain).toSorted()])
+}
+
+const CODES_SHOWN = 5
+
+/** `EX-01: 13 of its 20 questions are also in QZ-01 (PHY-0001, PHY-0002, …)…` */
+export function describeShared({ paper, codes, others }: SharedQuestions): string {
+  const few = (all: string[]) => `${all.slice(0, CODES_SHOWN).join(', ')}${all.length > CODES_SHOWN ? ' …' : ''}`
+  const named = others.map(({ paper: other, codes: own }) => `${wordOf[other.kind]} ${other.code} (${few(own)})`)
+  const { length } = paper.questions
+  return `${paper.code}: ${codes.length} of its ${length} questions ${codes.length === 1 ? 'is' : 'are'} also in ${named.join(', ')}: students can know the right answers before it is over. Ask other questions, or let results come later`
+}
+
+const wordOf: Record<KindName, string> = { quiz: 'quiz', exam: 'exam', entrance: 'entrance exam' }

@@ -1,0 +1,86 @@
+/** What comes in each attempt's own order. */
+export type Shuffle = 'none' | 'questions' | 'options' | 'both'
+
+const shufflesQuestions = (shuffle: Shuffle): boolean => shuffle === 'questions' || shuffle === 'both'
+export const shufflesOptions = (shuffle: Shuffle): boolean => shuffle === 'options' || shuffle === 'both'
+
+/** How a paper's questions and their options may be arranged. */
+export type Arrangeable = { shuffle: Shuffle; questions: { options: number; shufflesOptions: boolean }[] }
+/** Places of the paper's questions in the attempt's order, and of the options of each question in the paper's order. */
+export type Arrangement = { questions: number[]; options: (number[] | null)[] }
+
+/**
+ * Returns the order of one attempt. It follows from the attempt's id alone: the same after a reload, on another device
+ * and in the report. What is computed here must never change, or attempts under way and old reports would.
+ */
+export function arrangementOf({ shuffle, questions }: Arrangeable, attemptId: number): Arrangement {
+  const random = randomOf(attemptId)
+  const order = questions.map((_, place) => place)
+  if (shufflesQuestions(shuffle)) shuffleInPlace(order, random)
+  const options = questions.map((question) => {
+    if (!question.shufflesOptions) return null
+    const orders = ordersOf(question.options)
+    return orders[below(orders.length, random)] ?? null
+  })
+  return { questions: order, options }
+}
+
+/** A whole number from 0 on, of so many. */
+const below = (count: number, random: () => number): number => Math.floor((random() * count) / 2 ** 32)
+
+/** Fisher and Yates. */
+function shuffleInPlace(places: number[], random: () => number): void {
+  for (let last = places.length - 1; last > 0; last -= 1) {
+    const other = below(last + 1, random)
+    const kept = places[last] ?? 0
+    places[last] = places[other] ?? 0
+    places[other] = kept
+  }
+}
+
+const knownOrders = new Map<number, number[][]>()
+
+/** Every order of so few things; a question has six options at the most. One of them takes one random number. */
+function ordersOf(count: number): number[][] {
+  const known = knownOrders.get(count)
+  if (known) return known
+  const orders =
+    count === 0
+      ? [[]]
+      : ordersOf(count - 1).flatMap((order) =>
+          Array.from({ length: count }, (_, at) => [...order.slice(0, at), count - 1, ...order.slice(at)]),
+        )
+  knownOrders.set(count, orders)
+  return orders
+}
+
+const WARM_UP_ROUNDS = 12
+
+/**
+ * sfc32 (small fast counter, of PractRand): 32 random bits a call. Ids that differ in one bit are far apart after the
+ * mixing of the seed and the first rounds.
+ */
+function randomOf(seed: number): () => number {
+  let a = mixed(seed % 2 ** 32)
+  let b = mixed(Math.floor(seed / 2 ** 32) ^ a)
+  let c = mixed(a ^ b)
+  let counter = 1
+  const next = () => {
+    const sum = (a + b + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return sum >>> 0
+  }
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) next()
+  return next
+}
+
+/** The finalizer of MurmurHash3: each bit of the input changes half of the bits of the output. */
+function mixed(value: number): number {
+  let bits = value | 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return bits ^ (bits >>> 16)
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { areResultsOut, AT_ONCE, resultsMoment, type ResultsTiming } from './results.rules.ts'
+
+const GRACE = 60_000
+const END = 1_000_000
+
+const paper = (changes: Partial<ResultsTiming>): ResultsTiming => ({
+  kind: 'exam',
+  ends_at: END,
+  results_at: null,
+  latest_deadline: null,
+  ...changes,
+})
+
+describe('the results of a paper come', () => {
+  const cases: [what: string, paper: ResultsTiming, moment: number][] = [
+    ['when nothing that arrives can count any more', paper({}), END + GRACE + 1],
+    ['at the moment that the provider gives', paper({ results_at: END * 2 }), END * 2],
+    ['never before the end, whatever is given', paper({ results_at: END - 1 }), END + GRACE + 1],
+    ['at once where the provider says so', paper({ results_at: AT_ONCE }), AT_ONCE],
+    ['at once without an end', paper({ ends_at: null }), AT_ONCE],
+    ['at the given moment without an end', paper({ ends_at: null, results_at: END }), END],
+    ['after the last who began before the end was moved', paper({ latest_deadline: END * 3 }), END * 3 + GRACE + 1],
+    ['at once for a quiz', paper({ kind: 'quiz' }), AT_ONCE],
+  ]
+  for (const [what, timing, moment] of cases)
+    it(what, () => {
+      assert.equal(resultsMoment(timing, GRACE), moment)
+      assert.equal(areResultsOut(timing, moment - 1, GRACE), false)
+      assert.equal(areResultsOut(timing, moment - 1, GRACE), false)
+      assert.equal(areResultsOut(timing, moment, GRACE), true)
+    })
+})

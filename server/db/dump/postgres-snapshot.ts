@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { Row, Snapshot } from './snapshot.ts'
+
+const AT_ONCE = 2000
+const BIGINT = 20
+
+/** Null for a database without a schema. */
+export async function postgresSnapshot(url: string): Promise<Snapshot | null> {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(BIGINT, Number)
+  const client = new pg.Client({ connectionString: url, types })
+  await client.connect()
+  // What is read from here on is one state, whatever is committed meanwhile.
+  await client.query('begin isolation level repeatable read read only')
+  const found = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const tables = found.rows.map(({ name }) => name)
+  const close = async () => client.end()
+  if (!tables.includes('kysely_migration')) {
+    await close()
+    return null
+  }
+  const { rows: versions } = await client.query<{ version: string }>(
+    'select max(name) as version from kysely_migration',
+  )
+  const rows = async function* (table: string): AsyncGenerator<Row> {
+    await client.query(`declare rows_of no scroll cursor for select * from "${table}"`)
+    for (;;) {
+      const part = await client.query<Row>(`fetch ${AT_ONCE} from rows_of`)
+      if (part.rows.length === 0) break
+      yield* part.rows
+    }
+    await client.query('close rows_of')
+  }
+  const shown = tables.filter((name) => !name.startsWith('kysely_'))
+  return { version: versions[0]?.version ?? '', tables: shown, rows, close }
+}

@@ -1,0 +1,23 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Row, Snapshot } from './snapshot.ts'
+
+const WAIT_FOR_LOCK = 5000
+
+/** Null for a file without a schema. */
+export function sqliteSnapshot(file: string): Snapshot | null {
+  const handle = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
+  // What is read from here on is one state, whatever is committed meanwhile.
+  handle.exec('begin')
+  const names = handle.prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`).all()
+  const tables = names.map(({ name }) => String(name))
+  const close = async () => handle.close()
+  if (!tables.includes('kysely_migration')) {
+    handle.close()
+    return null
+  }
+  const { version } = handle.prepare('select max(name) as version from kysely_migration').get() as { version: string }
+  const rows = async function* (table: string): AsyncGenerator<Row> {
+    for (const row of handle.prepare(`select * from "${table}"`).iterate()) yield row
+  }
+  return { version, tables: tables.filter((name) => !name.startsWith('kysely_')), rows, close }
+}

@@ -1,0 +1,260 @@
+import type { DatabaseSync, SQLInputValue, StatementResultingChanges, StatementSync } from 'node:sqlite'
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  DialectAdapter,
+  Driver,
+  LimitNode,
+  QueryCompiler,
+  QueryResult,
+} from 'kysely'
+import { DefaultQueryExecutor, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { rowOf, type Values } from './sqlite-rows.ts'
+import { statementChannel } from '../statement-channel.ts'
+import type { Tables } from '../tables.ts'
+
+// Statements are cached by text; a list of values goes in as one parameter (`json_each`), so texts stay few.
+const MAX_STATEMENTS = 1000
+const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
+
+/** Runs compiled queries on one node:sqlite handle; every promise it gives is settled already. */
+export class SqliteRunner {
+  readonly #handle: DatabaseSync
+  readonly #statements = new Map<string, { statement: StatementSync; names: string[] }>()
+
+  constructor(handle: DatabaseSync) {
+    this.#handle = handle
+  }
+
+  /** True while a transaction is open: SQLite ends it by itself on some errors, a full disk among them. */
+  get inTransaction(): boolean {
+    return this.#handle.isTransaction
+  }
+
+  /** Statements without values, prepared as all others are: savepoints come with every unit of work. */
+  exec(sql: string): void {
+    if (sql.includes(';')) this.#handle.exec(sql)
+    else this.#prepared(sql).statement.run()
+  }
+
+  run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
+    const { statement, names } = this.#prepared(sql)
+    if (statementChannel.hasSubscribers) statementChannel.publish({ sql, parameters })
+    if (names.length === 0) return written<Row>(statement.run(...parameters))
+    const found = statement.all(...parameters) as unknown as Values[]
+    return { rows: found.map((values) => rowOf(names, values)) as Row[] }
+  }
+
+  #prepared(sql: string) {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear()
+    const statement = this.#handle.prepare(sql)
+    const names = statement.columns().map(({ name }) => name)
+    // What is kept of others may be of tables as they were.
+    if (names.length === 0 && CHANGES_TABLES.test(sql)) this.#statements.clear()
+    statement.setReturnArrays(names.length > 0)
+    const made = { statement, names }
+    this.#statements.set(sql, made)
+    return made
+  }
+}
+
+// Ids are made by the app: nobody asks for the last one.
+const written = <Row>({ changes }: StatementResultingChanges): QueryResult<Row> => ({
+  rows: [],
+  numAffectedRows: BigInt(changes),
+})
+
+/** What a unit changes: something that anybody's may hang on, nothing that is kept, or what is one student's own. */
+export type Changes = 'all' | 'none' | number
+
+/**
+ * A runner for reading alone: all reads of one turn of the event loop share a read transaction, because its locks cost
+ * more than a read by a key. Whoever commits calls `endTurn` first, so that no read shows what was before a commit
+ * that is answered already, and none holds up the log.
+ */
+export class TurnReader extends SqliteRunner {
+  readonly #others: StatementSync
+  #looked = false
+  #open = false
+  #version = 0
+  #stamp = 0
+  readonly #ownWrites = new Map<number, number>()
+
+  /** `watched` is a handle whose own commits are told by `endTurn`; those of others are found. */
+  constructor(handle: DatabaseSync, watched: DatabaseSync = handle) {
+    super(handle)
+    this.#others = watched.prepare('pragma data_version')
+  }
+
+  override run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
+    this.#look()
+    if (!this.#open) this.exec('begin')
+    this.#open = true
+    return super.run<Row>(sql, parameters)
+  }
+
+  /** Another number after every commit of others, and after each that `endTurn` was told to change all. */
+  stamp(): number {
+    this.#look()
+    return this.#stamp
+  }
+
+  /** How often `endTurn` was told of this student. Never forgotten: what is kept by it must not find an older number again. */
+  ownWrites(studId: number): number {
+    return this.#ownWrites.get(studId) ?? 0
+  }
+
+  /** Once a turn, and before anything is read: what is kept under a number must never be older than it. */
+  #look(): void {
+    if (this.#looked) return
+    this.#looked = true
+    const version = Number(this.#others.get()?.['data_version'])
+    if (version !== this.#version) this.#stamp += 1
+    this.#version = version
+    setImmediate(() => this.endTurn())
+  }
+
+  /** Ends the reads of this turn; `changes` says what a commit of the watched handle is about to change. */
+  endTurn(changes: readonly Changes[] = []): void {
+    if (changes.includes('all')) this.#stamp += 1
+    for (const one of changes) if (typeof one === 'number') this.#ownWrites.set(one, this.ownWrites(one) + 1)
+    this.#looked = false
+    if (!this.#open) return
+    this.#open = false
+    if (this.inTransaction) this.exec('commit')
+  }
+}
+
+/** One borrowing of the connection. A unit that outlives its turn finds it closed. */
+export class SqliteLease implements DatabaseConnection {
+  /** What the unit may change that borrows it. */
+  readonly changes: Changes
+  readonly #runner: SqliteRunner
+  #closed: string | null = null
+
+  constructor(runner: SqliteRunner, changes: Changes = 'all') {
+    this.#runner = runner
+    this.changes = changes
+  }
+
+  close(reason: string): void {
+    this.#closed ??= reason
+  }
+
+  /** Runs it at once. */
+  now<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    if (this.#closed) throw new Error(this.#closed)
+    return this.#runner.run<Row>(sql, parameters as SQLInputValue[])
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.now<Row>(sql, parameters)
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator; an open cursor would pin the log
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows are not streamed on SQLite.')
+  }
+}
+
+/** SQLite plans a statement anew at each run when a value stands alone behind `limit`: five times a read by its key. */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(node)
+    this.append(' + 0')
+  }
+}
+
+/** SQLite can roll back a change of its schema: a migration that breaks off leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Runs queries on the lease itself: Kysely's borrowing of connections costs more than a query by its key. */
+export class DirectExecutor extends DefaultQueryExecutor {
+  readonly #lease: SqliteLease
+
+  constructor(parts: Parts, lease: SqliteLease) {
+    super(parts.compiler, parts.adapter, { provideConnection: async (consumer) => consumer(lease) })
+    this.#lease = lease
+  }
+
+  get changes(): Changes {
+    return this.#lease.changes
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#lease.executeQuery<Row>(query)
+  }
+
+  /** Runs a finished statement at once. */
+  now<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    return this.#lease.now<Row>(sql, parameters)
+  }
+}
+
+type Parts = { dialect: Dialect; driver: Driver; compiler: QueryCompiler; adapter: DialectAdapter }
+
+/** Returns Kysely's interface over leases of one runner. */
+export function kyselyOver(runner: SqliteRunner): (lease: SqliteLease) => Kysely<Tables> {
+  const dialect = sqliteDialect(runner)
+  const parts = {
+    driver: dialect.createDriver(),
+    compiler: new Compiler(),
+    adapter: new TransactionalAdapter(),
+  }
+  return (lease) =>
+    new Kysely<Tables>({
+      config: { dialect },
+      dialect,
+      driver: parts.driver,
+      executor: new DirectExecutor({ dialect, ...parts }, lease),
+    })
+}
+
+/** A lease for units of one statement, used again and again: opened for one, it takes no second one. */
+export class OneStatementLease extends SqliteLease {
+  #isOpen = false
+
+  constructor(runner: SqliteRunner) {
+    super(runner, 'none')
+  }
+
+  open(): void {
+    this.#isOpen = true
+  }
+
+  override now<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    if (!this.#isOpen) throw new SecondStatement('A unit of one statement asked for a second one.')
+    this.#isOpen = false
+    return super.now<Row>(sql, parameters)
+  }
+}
+
+export class SecondStatement extends Error {
+  override name = 'SecondStatement'
+}
+
+/** A Kysely dialect over one runner. */
+export function sqliteDialect(runner: SqliteRunner): Dialect {
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => new SqliteLease(runner),
+    beginTransaction: async () => runner.exec('begin immediate'),
+    commitTransaction: async () => runner.exec('commit'),
+    rollbackTransaction: async () => runner.exec('rollback'),
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new Compiler(),
+  }
+}

@@ -1,0 +1,231 @@
+import { Busy, StorageFull, type Tx } from '../db.ts'
+import {
+  type Changes,
+  kyselyOver,
+  OneStatementLease,
+  SecondStatement,
+  SqliteLease,
+  type SqliteRunner,
+} from './sqlite-connection.ts'
+
+const SAVEPOINT = 'savepoint unit'
+const RELEASE = 'release unit'
+const MAX_UNITS = 256
+const MAX_MILLISECONDS = 8
+// Of SQLite's codes: busy, locked, read-only, input or output failed, full, cannot open.
+const TROUBLES = new Set([5, 6, 8, 10, 13, 14])
+// Of those: read-only, input or output failed, full.
+const NO_ROOM = new Set([8, 10, 13])
+
+type Unit = {
+  work: (tx: Tx) => unknown
+  /** `none` is what a single statement changes, which needs no savepoint. */
+  changes: Changes
+  resolve: (value: unknown) => void
+  reject: (reason: unknown) => void
+}
+type Watcher = {
+  /** Before each commit, with what its units change. */
+  commits: (changes: Changes[]) => void
+  /** After it, when all are told. */
+  committed: () => void
+}
+
+/** Tells a unit's caller what came of it, once that is durable. */
+type Outcome = () => void
+/** What one transaction holds. Once it is over, what a unit still does touches nothing. */
+type Batch = { units: Unit[]; outcomes: Outcome[]; isOver: boolean; isFull: boolean }
+
+/**
+ * Group commit: all units of one turn of the event loop run one after another in one transaction, each in a savepoint
+ * of its own unless it is a single statement, and are answered when the commit is on disk. One flush serves them all.
+ */
+export class SqliteWriter {
+  readonly #runner: SqliteRunner
+  readonly #watcher: Watcher
+  readonly #over: (lease: SqliteLease) => Tx
+  readonly #oneLease: OneStatementLease
+  readonly #one: Tx
+  #lease: SqliteLease | null = null
+  #waiting: Unit[] = []
+  #scheduled = false
+  #closed = false
+  #isFull = false
+  #idle: (() => void)[] = []
+
+  constructor(runner: SqliteRunner, watcher: Watcher) {
+    this.#runner = runner
+    this.#watcher = watcher
+    this.#over = kyselyOver(runner)
+    this.#oneLease = new OneStatementLease(runner)
+    this.#one = this.#over(this.#oneLease)
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#put(work, 'all')
+  }
+
+  writeOne<T>(work: (tx: Tx) => Promise<T> | T): Promise<T> {
+    return this.#put(work, 'none')
+  }
+
+  writeOwn<T>(studId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#put(work, studId)
+  }
+
+  #put<T>(work: (tx: Tx) => Promise<T> | T, changes: Changes): Promise<T> {
+    if (this.#closed) return Promise.reject(new Busy('The database is closing.'))
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, changes, resolve: resolve as (value: unknown) => void, reject })
+      this.#schedule()
+    })
+  }
+
+  /** Refuses new units and waits for those that are under way. */
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#scheduled) await new Promise<void>((resolve) => this.#idle.push(resolve))
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return
+    this.#scheduled = true
+    setImmediate(() => void this.#turn())
+  }
+
+  async #turn(): Promise<void> {
+    await this.#batch()
+    this.#scheduled = false
+    if (this.#waiting.length > 0) this.#schedule()
+    else for (const resolve of this.#idle.splice(0)) resolve()
+  }
+
+  async #batch(): Promise<void> {
+    const batch: Batch = { units: [], outcomes: [], isOver: false, isFull: false }
+    // Fires only when a unit awaits something else than the database: that would hold everybody's transaction open.
+    let overdue: (() => void) | null = null
+    const alarm = new Promise<'overdue'>((resolve) => (overdue = () => resolve('overdue')))
+    const timer = setImmediate(() => overdue?.())
+    try {
+      this.#runner.exec('begin immediate')
+      if ((await Promise.race([this.#runAll(batch), alarm])) === 'overdue') throw this.#left()
+      this.#watcher.commits(batch.units.map(({ changes }) => changes))
+      this.#runner.exec('commit')
+      this.#isFull = batch.isFull
+    } catch (error) {
+      batch.isOver = true
+      this.#abandon()
+      for (const unit of batch.units) unit.reject(error instanceof UnitLeft ? error : this.#notStored(error))
+      if (batch.units.length === 0) this.#refuseWaiting(error)
+      return
+    } finally {
+      clearImmediate(timer)
+    }
+    for (const settle of batch.outcomes) settle()
+    // In a turn of its own: those who are told now must not wait for it.
+    setImmediate(() => this.#watcher.committed())
+  }
+
+  async #runAll(batch: Batch): Promise<void> {
+    const started = performance.now()
+    while (batch.units.length < MAX_UNITS && performance.now() - started < MAX_MILLISECONDS) {
+      const unit = this.#waiting.shift()
+      if (!unit) return
+      batch.units.push(unit)
+      const outcome = unit.changes === 'none' ? this.#statement(unit, batch) : this.#savepoint(unit, batch)
+      // In an exam nearly all units are done at once, and each wait is one more round for everybody.
+      const settled = outcome instanceof Promise ? await outcome : outcome
+      if (batch.isOver) return
+      batch.outcomes.push(settled)
+    }
+  }
+
+  #statement(unit: Unit, batch: Batch): Promise<Outcome> | Outcome {
+    this.#oneLease.open()
+    try {
+      const value = unit.work(this.#one)
+      if (!(value instanceof Promise)) return () => unit.resolve(value)
+      const stored = (later: unknown) => () => unit.resolve(later)
+      return value.then(stored, (error: unknown) => this.#undone(unit, error, batch))
+    } catch (error) {
+      return this.#undone(unit, error, batch)
+    }
+  }
+
+  #undone(unit: Unit, error: unknown, batch: Batch): Outcome {
+    if (error instanceof SecondStatement || !this.#runner.inTransaction) throw error
+    const refused = this.#busyOr(error, batch)
+    return () => unit.reject(refused)
+  }
+
+  async #savepoint(unit: Unit, batch: Batch): Promise<Outcome> {
+    this.#runner.exec(SAVEPOINT)
+    try {
+      const value = await unit.work(this.#over((this.#lease = new SqliteLease(this.#runner, unit.changes))))
+      if (batch.isOver) return () => {}
+      this.#closeLease('The unit of work is over.')
+      this.#runner.exec(RELEASE)
+      return () => unit.resolve(value)
+    } catch (error) {
+      if (batch.isOver) return () => {}
+      this.#closeLease('The unit of work is over.')
+      // A full disk ends the whole transaction, earlier units included: then nothing of the batch may be acknowledged.
+      if (!this.#runner.inTransaction) throw error
+      this.#runner.exec('rollback to unit; release unit')
+      const refused = this.#busyOr(error, batch)
+      return () => unit.reject(refused)
+    }
+  }
+
+  #left(): UnitLeft {
+    this.#closeLease('The unit of work left its turn.')
+    return new UnitLeft('A unit of work awaited something else than the database; its batch was not stored.')
+  }
+
+  #closeLease(reason: string): void {
+    this.#lease?.close(reason)
+    this.#lease = null
+  }
+
+  #abandon(): void {
+    try {
+      if (this.#runner.inTransaction) this.#runner.exec('rollback')
+    } catch {
+      // The units are told of what went wrong first.
+    }
+  }
+
+  /** The transaction could not even begin: another process holds the file. */
+  #refuseWaiting(error: unknown): void {
+    for (const unit of this.#waiting.splice(0)) unit.reject(this.#notStored(error))
+  }
+
+  #notStored(error: unknown): Busy {
+    if (!NO_ROOM.has(codeOf(error))) return new Busy('Not stored.', { cause: error })
+    this.#isFull = true
+    return new StorageFull('Not stored.', { cause: error })
+  }
+
+  /** `Busy` when the disk or the file is the trouble, not what the unit asked for. */
+  #busyOr(error: unknown, batch: Batch): unknown {
+    if (!TROUBLES.has(codeOf(error))) return error
+    batch.isFull ||= NO_ROOM.has(codeOf(error))
+    return this.#notStored(error)
+  }
+}
+
+/** SQLite's code of an error, without what it adds to it; 0 for other errors. */
+const codeOf = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+
+class UnitLeft extends Error {
+  override name = 'UnitLeft'
+}

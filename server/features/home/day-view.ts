@@ -1,0 +1,91 @@
+import { windowOf } from '#contract/live.rules.ts'
+import { addDays, toDay, toInstant } from '../../ports/time.ts'
+import type { papersToCome } from '../../assessment/paper/paper-lists.queries.ts'
+import { type Day, WEEK } from './load-day.ts'
+import type { classesToCome } from './home.queries.ts'
+import { percentOf } from './home.rules.ts'
+
+const MOST_OF_TODAY = 2
+const NEVER = Number.MAX_SAFE_INTEGER
+
+type Moment = { today: string; now: number; zone: string }
+
+/** What home shows of a day at a moment. */
+export function dayView({ classes, added, ...kept }: Day, { today, now, zone }: Moment) {
+  const [exams, entrance] = [stillToCome(kept.exams, now), stillToCome(kept.entrance, now)]
+  const [live, next] = classes.filter(({ ends_at }) => ends_at > now)
+  const new_quizzes = added.filter(({ added_at }) => added_at > now - WEEK).length
+  return {
+    student: kept.student,
+    today,
+    live_class: live ? shownClass(live, now, zone) : null,
+    next_class: next ? shownNext(next, today, zone) : null,
+    counts: { ...kept.counts, new_quizzes, open_exams: begunBy(exams, now) },
+    open_exams: openExams(exams, entrance, now, zone),
+    new_materials: kept.new_materials,
+    entrance_exam: shownEntrance(entrance, now, zone),
+    attendance_percent: percentOf(kept.marked),
+    continue_watching: kept.unfinished,
+  }
+}
+
+/** The first moment after this one at which the day may look different. */
+export function nextChange({ classes, added, exams, entrance }: Day, now: number): number {
+  const moments = [
+    ...classes.flatMap((one) => [windowOf(one, now).opens_at, one.starts_at, one.ends_at]),
+    ...added.map(({ added_at }) => added_at + WEEK),
+    ...[...exams, ...entrance].flatMap(({ starts_at, ends_at }) => [starts_at ?? 0, ends_at ?? 0]),
+  ]
+  // What holds up to a moment and what holds from it on: both look different within a millisecond of it.
+  const changes = moments.flatMap((moment) => [moment, moment + 1])
+  return Math.min(NEVER, ...changes.filter((moment) => moment > now))
+}
+
+type ToCome = Awaited<ReturnType<typeof papersToCome>>
+
+const isOpen = ({ starts_at }: ToCome[number], now: number) => (starts_at ?? 0) <= now
+
+const stillToCome = (papers: ToCome, now: number) => papers.filter(({ ends_at }) => ends_at === null || ends_at > now)
+
+const begunBy = (papers: ToCome, now: number) => papers.filter((paper) => isOpen(paper, now)).length
+
+/** Those that end are more urgent than those that do not. */
+function openExams(exams: ToCome, entrance: ToCome, now: number, zone: string) {
+  const named = (kind: 'exam' | 'entrance', papers: ToCome) =>
+    papers.filter((paper) => isOpen(paper, now)).map(({ id, name, ends_at }) => ({ kind, id, name, ends_at }))
+  return [...named('exam', exams), ...named('entrance', entrance)]
+    .toSorted((a, b) => (a.ends_at ?? NEVER) - (b.ends_at ?? NEVER) || a.id - b.id)
+    .slice(0, MOST_OF_TODAY)
+    .map(({ ends_at, ...exam }) => ({ ...exam, ending_at: ends_at === null ? null : toInstant(ends_at, zone) }))
+}
+
+function shownNext({ class_id, class_name, subject_name, starts_at }: LiveClass, today: string, zone: string) {
+  if (toDay(starts_at, zone) > addDays(today, 1)) return null
+  return { class_id, class_name, subject_name, starts_at: toInstant(starts_at, zone) }
+}
+
+function shownEntrance([first]: ToCome, now: number, zone: string) {
+  if (!first) return null
+  const { id, name, starts_at, ends_at } = first
+  return {
+    id,
+    name,
+    started_at: starts_at === null ? null : toInstant(starts_at, zone),
+    ending_at: ends_at === null ? null : toInstant(ends_at, zone),
+    window: isOpen(first, now) ? ('open' as const) : ('before' as const),
+  }
+}
+
+type LiveClass = Awaited<ReturnType<typeof classesToCome>>[number]
+
+function shownClass(live: LiveClass, now: number, zone: string) {
+  const { opens_at, is_open, on_now } = windowOf(live, now)
+  return {
+    ...live,
+    starts_at: toInstant(live.starts_at, zone),
+    ends_at: toInstant(live.ends_at, zone),
+    opens_at: toInstant(opens_at, zone),
+    on_now,
+    online_url: is_open ? live.online_url : null,
+  }
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { heardOn, rawLine } from '../../testing/raw-line.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+describe('a call', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const student = await aStudent(test)
+  const token = await signIn(test, student)
+  const { open, say } = await rawLine(test)
+  const body = JSON.stringify({ stud_id: student.stud_id })
+  const head = (more = '', close = 'connection: close\r\n') =>
+    `POST /api/Student/get_profile HTTP/1.1\r\nhost: x\r\ntoken: ${token}\r\ncontent-type: application/json\r\n${close}${more}\r\n`
+  const length = `content-length: ${body.length}\r\n`
+
+  it('is answered however its body comes: at once, letter by letter, in chunks', async () => {
+    assert.match(await say(head(length) + body), /^HTTP\/1\.1 200/)
+    const slow = open()
+    slow.write(head(length))
+    const heard = heardOn(slow)
+    for (const letter of body) {
+      slow.write(letter)
+      await pause(1)
+    }
+    assert.match(await heard, /^HTTP\/1\.1 200/)
+    const chunks = [...body].map((letter) => `1\r\n${letter}\r\n`).join('')
+    assert.match(await say(`${head('transfer-encoding: chunked\r\n')}${chunks}0\r\n\r\n`), /^HTTP\/1\.1 200/)
+  })
+
+  it('is answered in turn when several come on one connection at once', async () => {
+    const all = await say(head(length, '') + body + head(length, '') + body + head(length) + body)
+    assert.equal(all.match(/HTTP\/1\.1 200/g)?.length, 3)
+  })
+
+  it('that is hung up on in the middle of its body changes nothing', async () => {
+    const socket = open()
+    socket.write(head(`content-length: ${body.length + 5}\r\n`) + body)
+    await pause(20)
+    socket.destroy()
+    await once(socket, 'close')
+    assert.match(await say(head(length) + body), /^HTTP\/1\.1 200/)
+    assert.deepEqual(test.errors, [])
+  })
+
+  it('may carry a query, which nobody reads', async () => {
+    const asked = head(length).replace('/get_profile', '/get_profile?x=/api/Student/home')
+    assert.match(await say(asked + body), /^HTTP\/1\.1 200/)
+  })
+
+  it('that only reads has the same head when it is asked for alone', async () => {
+    const ask = (method: string) =>
+      say(`${method} /api/Auth/academic_levels HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    const [whole, alone] = [await ask('GET'), await ask('HEAD')]
+    const headOf = (heard: string) => heard.split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '')
+    assert.equal(headOf(alone), headOf(whole))
+    assert.ok(alone.endsWith('\r\n\r\n'))
+  })
+})
+
+describe('an answer', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  await rawLine(test)
+  const address = test.app.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  let level = 6
+  // Both sides of what Node joins with the headers, and letters of one, two, three and four bytes.
+  for (const [what, name, count] of [
+    ['short', 'Physics', 1],
+    ['long', 'Physics of everything that moves', 150],
+    ['short, of other letters', 'Größe, ഭൗതികശാസ്ത്രം, भौतिकी, 𝛑', 1],
+    ['long, of other letters', 'Größe, ഭൗതികശാസ്ത്രം, भौतिकी, 𝛑', 150],
+  ] as const) {
+    it(`arrives letter for letter: ${what}`, async () => {
+      const ac_id = await aLevel(test, (level += 1))
+      const student = await aStudent(test, { ac_id })
+      const token = await signIn(test, student)
+      const names = Array.from({ length: count }, (_, index) => `${name} ${index}`)
+      for (const each of names) await aSubject(test, ac_id, each)
+      // Kept ready from the second time on.
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await fetch(`http://127.0.0.1:${port}/api/Student/subjects`, {
+          method: 'POST',
+          headers: { token, 'content-type': 'application/json' },
+          body: JSON.stringify({ stud_id: student.stud_id }),
+        })
+        const { data } = (await answer.json()) as { data: { subject_name: string }[] }
+        assert.deepEqual(data.map(({ subject_name }) => subject_name).toSorted(), names.toSorted())
+      }
+    })
+  }
+})

@@ -1,0 +1,93 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorEnvelope } from '#contract/envelope.ts'
+import { errors } from '#contract/errors.ts'
+import { Busy, StorageFull } from '../../db/db.ts'
+import { errorFacts } from '../../ports/error-facts.ts'
+import { type RequestFacts, requestFactsOf } from '../calls/api-request.ts'
+import { apiHeaders } from '../site/headers.ts'
+import { type Language, plainText } from '../language.ts'
+import type { Log } from '../make-server.ts'
+import { logApiError } from './api-error-log.ts'
+import { ApiError } from './api-error.ts'
+
+/** What was said of a file that could not be sent after all. */
+const OF_FILES = ['content-disposition', 'accept-ranges', 'etag', 'last-modified']
+
+const SOONEST_RETRY = 1
+const RETRY_SPREAD = 4
+
+/** What failed by our fault, and refusals that whoever looks into an attack wants to see. */
+export type FaultLogs = { failed: Log; refusals: Log }
+
+type ErrorResponse = { status: number; headers: Record<string, string>; refusal: ErrorEnvelope }
+
+/**
+ * The refusal for an error, and what stands in its head beside what every answer has. What it was is logged under the
+ * request's id when it is our fault.
+ */
+export function errorResponseFor(
+  error: unknown,
+  apiRequest: RequestFacts,
+  { failed, refusals }: FaultLogs,
+): ErrorResponse {
+  const refused = toApiError(error)
+  logFault(error, refused, apiRequest, failed)
+  logApiError(refused, apiRequest, refusals)
+  const retryAfter = refused.details.retryAfter
+  return {
+    status: refused.status,
+    headers: {
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      // So that whoever was told that something went wrong can say which line of the log it is.
+      ...(refused.reason === 'internal' && { 'x-request-id': apiRequest.id }),
+    },
+    refusal: errorEnvelopeOf(refused, apiRequest.language),
+  }
+}
+
+/** Answers a request that is no call with a refusal in the same shape. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, logs: FaultLogs): FastifyReply {
+  const { status, headers, refusal } = errorResponseFor(error, requestFactsOf(request), logs)
+  for (const name of OF_FILES) void reply.removeHeader(name)
+  return reply
+    .code(status)
+    .headers({ ...apiHeaders, ...headers })
+    .send(refusal)
+}
+
+function logFault(error: unknown, { reason }: ApiError, apiRequest: RequestFacts, log: Log): void {
+  const facts = () => ({ request: apiRequest.id, route: apiRequest.route, error: errorFacts(error) })
+  if (reason === 'internal') log.error('a call failed', facts())
+  else if (error instanceof Busy && error.cause !== undefined) log.warn('the database could not do it', facts())
+}
+
+export function errorEnvelopeOf({ reason, details }: ApiError, language: Language): ErrorEnvelope {
+  const { status, text } = errors[reason]
+  return {
+    status: false,
+    status_code: status,
+    message: (details.text ?? plainText(text))(language),
+    data: {
+      reason,
+      ...(details.field !== undefined && { field: details.field }),
+      ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
+      ...(details.proof !== undefined && { proof: details.proof }),
+    },
+  }
+}
+
+/** Whoever was refused in one moment must not come back in one moment. */
+const soon = () => SOONEST_RETRY + Math.floor(Math.random() * RETRY_SPREAD)
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof StorageFull) return new ApiError('storage_full', { retryAfter: soon() })
+  if (error instanceof Busy) return new ApiError('busy', { retryAfter: soon() })
+  const { statusCode } = error as FastifyError
+  if (statusCode === 404) return new ApiError('not_found')
+  if (statusCode === 413) return new ApiError('too_large')
+  if (statusCode === 416) return new ApiError('wrong_range')
+  if (statusCode === 415) return new ApiError('wrong_type')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ApiError('malformed')
+  return new ApiError('internal')
+}

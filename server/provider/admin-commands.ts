@@ -1,0 +1,85 @@
+import { eraseAttempts } from '../assessment/attempt/attempt.queries.ts'
+import { eraseStudent, studentById } from '../features/account/account.queries.ts'
+import { eraseRequests } from '../features/account/codes.queries.ts'
+import { eraseDevices } from '../features/account/limits/devices.queries.ts'
+import { forgetNumber } from '../features/account/limits/events.queries.ts'
+import { newestKey, numberKeys } from '../features/account/limits/keys.ts'
+import { eraseAttendance } from '../features/attendance/attendance.queries.ts'
+import { eraseCalendar } from '../features/calendar/calendar.queries.ts'
+import { eraseMessages } from '../features/feedback/feedback.queries.ts'
+import { eraseReading } from '../features/materials/materials.queries.ts'
+import { eraseWatching } from '../features/recorded/recorded.queries.ts'
+import type { Random } from '../ports/random.ts'
+import { erasePush } from '../push/subscriptions.queries.ts'
+import { forgetTexts } from '../sms/console-sms.ts'
+import { type SmsDeps, smsNumberKeys } from '../sms/make-sms.ts'
+import { eraseTexts } from '../sms/messages.queries.ts'
+import { smsTest } from '../sms/sms-commands.ts'
+import { eraseSessions } from '../session/session.queries.ts'
+import { numberMark } from '../ports/marks.ts'
+import { endAccess } from './end-access.ts'
+import { type Begun, beginImport, type OnProgress, publish, stage } from './importing/apply-import.ts'
+import type { Handlers } from './control-socket/control-server.ts'
+
+type Deps = SmsDeps & { random: Random }
+type Number = { phone_code: string; mobile: string }
+
+/** Everything that the provider's command line writes. It is done in the one process that holds the database. */
+export const adminCommandsOf = (deps: Deps) => ({
+  'import.begin': async (begun: Begun) => {
+    const id = await beginImport(deps, begun)
+    deps.log.info('import begun', { import_id: id, sheet: begun.sheet, rows: begun.rows })
+    return id
+  },
+  'import.stage': async ({ id, from, rows }: { id: number; from: number; rows: unknown[] }) =>
+    stage(deps, id, from, rows),
+  'import.publish': async ({ id }: { id: number }, progress: OnProgress) => {
+    await publish(deps, id, progress)
+    deps.log.info('import stored', { import_id: id })
+  },
+  /** Sends a text by this app's own settings; returns whether it was sent, and what happened in sentences. */
+  'sms-test': async ({ number }: { number: string }) => smsTest(deps, number),
+  /** Lets a number that was braked ask for codes again. */
+  unlock: async (number: Number) => {
+    const keys = numberKeys(deps.secrets, number)
+    await deps.db.write((tx) => forgetNumber(tx, keys))
+    deps.log.info('number unlocked', { number: numberMark(newestKey(keys), number.mobile) })
+  },
+  /** Ends all sessions with what else opens an account, or those of one student; returns how many sessions. */
+  'end-sessions': async ({ stud_id }: { stud_id: number | null }) => {
+    const count = await deps.db.write((tx) => endAccess(tx, stud_id, deps.clock.now()))
+    deps.log.info('sessions ended', { stud_id, count, reason: 'provider' })
+    return count
+  },
+  /** Removes a student and all that is kept of them. */
+  erase: async ({ stud_id }: { stud_id: number }) => erase(deps, stud_id),
+})
+
+export type AdminCommands = ReturnType<typeof adminCommandsOf>
+
+/** The same for whoever takes orders from a line, where arguments come as they were sent. */
+export const handlersOf = (deps: Deps): Handlers => adminCommandsOf(deps) as unknown as Handlers
+
+async function erase(deps: Deps, stud_id: number): Promise<void> {
+  const student = await studentById(deps.db.read, stud_id)
+  if (!student) return
+  const number = `+${student.phone_code}${student.mobile}`
+  await deps.db.write(async (tx) => {
+    await eraseAttempts(tx, stud_id)
+    await eraseWatching(tx, stud_id)
+    await eraseReading(tx, stud_id)
+    await eraseAttendance(tx, stud_id)
+    await eraseMessages(tx, stud_id)
+    await eraseSessions(tx, stud_id)
+    await eraseDevices(tx, stud_id)
+    await eraseCalendar(tx, stud_id)
+    await erasePush(tx, stud_id)
+    await eraseRequests(tx, student)
+    await eraseTexts(tx, smsNumberKeys(deps.secrets, number))
+    await forgetNumber(tx, numberKeys(deps.secrets, student))
+    await eraseStudent(tx, stud_id)
+  })
+  await forgetTexts(deps.settings.dataDir, number)
+  await deps.db.wipe()
+  deps.log.info('student erased', { stud_id })
+}

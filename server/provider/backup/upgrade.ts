@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { newestVersion } from '../../db/migrate.ts'
+import { openSnapshot } from '../../db/dump/snapshot.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { makeBackup } from './backup.ts'
+
+/**
+ * Before a newer app changes the schema, the database is written to `DATA_DIR/backups`. Returns the file's path, or null
+ * when nothing will change.
+ */
+export async function backupBeforeUpgrade(settings: Settings, now: number): Promise<string | null> {
+  const snapshot = await openSnapshot(settings)
+  if (!snapshot) return null
+  await snapshot.close()
+  if (snapshot.version >= newestVersion) return null
+  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  const target = join(settings.dataDir, 'backups', `before-${newestVersion}-${stamp}.zip`)
+  // Files of media never change, and keys stay beside it: neither needs a copy.
+  await makeBackup(settings, target, now, { media: false, keys: false })
+  return target
+}

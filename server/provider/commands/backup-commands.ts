@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Settings } from '../../ports/settings.ts'
+import { type Encryption, ageEncryption, newIdentity } from '../backup/age-file.ts'
+import { makeBackup } from '../backup/backup.ts'
+import { academyLine, findAcademy } from '../academy-place.ts'
+import { passphraseOf } from '../backup/open-backup.ts'
+import { rehearseRestore } from '../backup/rehearse.ts'
+import { type KeysAfter, Newer, restoreBackup } from '../backup/restore.ts'
+import { askPassphrase } from './ask-passphrase.ts'
+import type { Command, Print, ParsedArguments } from './command.ts'
+
+export const backupCommand: Command = {
+  name: 'backup',
+  usage: 'FILE [--passphrase] [--with-keys]',
+  about: 'writes database and files into one file, also while the app runs; encrypted, the keys too',
+  flags: ['passphrase', 'with-keys'],
+  words: [1, 1],
+  needs: 'settings',
+  run: async (settings, typed, print) => {
+    const [file = ''] = typed.words
+    await printAcademy(settings, print)
+    const encryption = await encryptionFor(settings, typed)
+    const keys = encryption !== null || typed.flags['with-keys'] === true
+    const { rows, files, manifest } = await makeBackup(
+      settings,
+      resolve(file),
+      Date.now(),
+      { media: true, keys },
+      encryption,
+    )
+    print(`${file}: ${rows} rows and ${files} files, read again and found whole.`)
+    print(
+      encryption
+        ? 'It is encrypted.'
+        : 'It is NOT encrypted and holds personal data: keep it where nobody else can read it.',
+    )
+    const hasKeys = 'secrets.json' in manifest.files
+    print(hasKeys ? 'The keys are in it.' : `The keys are not in it: keep a copy of ${settings.secretsFile} elsewhere.`)
+    return true
+  },
+}
+
+async function encryptionFor({ backup }: Settings, typed: ParsedArguments): Promise<Encryption | null> {
+  const isAsked = typed.flags['passphrase'] === true
+  if (!isAsked && backup.recipients.length > 0) return ageEncryption({ recipients: backup.recipients })
+  if (!isAsked && backup.passphrase === null && backup.passphraseFile === null) return null
+  return ageEncryption(await passphraseOf(backup, () => askPassphrase({ isNew: true })))
+}
+
+const askAgain = () => askPassphrase({ isNew: false })
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'FILE [--overwrite-newer]',
+  about: 'puts a backup in the place of the academy that is here, which is kept beside it',
+  flags: ['overwrite-newer'],
+  words: [1, 1],
+  needs: 'settings',
+  run: async (settings, typed, print) => {
+    const [file = ''] = typed.words
+    try {
+      const isMeant = typed.flags['overwrite-newer'] === true
+      const restored = await restoreBackup(settings, resolve(file), Date.now(), isMeant, askAgain)
+      const { made_at, rows, files, aside } = restored
+      print(`Restored as of ${new Date(made_at).toISOString()}: ${rows} rows and ${files} files.`)
+      await printAcademy(settings, print)
+      if (aside !== null) print(`What was here before is in ${aside}`)
+      sayKeys(restored.keys, settings, print)
+      return true
+    } catch (error) {
+      if (!(error instanceof Newer)) throw error
+      print(error.message)
+      print('Restoring would lose what came after the backup. With --overwrite-newer it is done all the same.')
+      return false
+    }
+  },
+}
+
+const WITHOUT_KEYS =
+  'Without the earlier keys nobody is logged out, but addresses of open videos, documents and calendars end, every device is a new one when it next logs in, limits on codes begin anew, notifications come again on a device when the app is opened there, and the gateway of texts needs the new address for receipts that sms-test prints.'
+
+function sayKeys(keys: KeysAfter, { secretsFile }: Settings, print: Print): void {
+  if (keys === 'restored') return print(`The keys are in ${secretsFile}.`)
+  if (keys === 'same') return print('The keys are not in the backup; those here are the ones that the academy had.')
+  const here = keys === 'none' ? 'there are none here: the app makes new ones' : 'those here are other ones'
+  print(`The keys are not in the backup, and ${here}. If you kept a copy, put it at ${secretsFile} before the start.`)
+  print(WITHOUT_KEYS)
+}
+
+export const rehearseCommand: Command = {
+  name: 'rehearse',
+  usage: 'FILE or FOLDER',
+  about: 'restores a backup, or the newest of a folder, into a folder of its own and looks whether it is whole',
+  flags: [],
+  words: [1, 1],
+  needs: 'settings',
+  run: async (settings, typed, print) => {
+    const [place = ''] = typed.words
+    const { file, made_at, rows, files, hasKeys } = await rehearseRestore(settings, resolve(place), askAgain)
+    print(`${file} of ${new Date(made_at).toISOString()} can be restored: ${rows} rows and ${files} files are there.`)
+    if (!hasKeys) print(`The keys are not in it: is there a copy of ${settings.secretsFile} elsewhere?`)
+    return true
+  },
+}
+
+export const backupKeyCommand: Command = {
+  name: 'backup-key',
+  usage: 'FILE',
+  about: 'makes a key for encrypted backups: the secret half into the file, the other one for BACKUP_RECIPIENTS',
+  flags: [],
+  words: [1, 1],
+  needs: 'settings',
+  run: async (_settings, typed, print) => {
+    const [file = ''] = typed.words
+    const { identity, recipient } = await newIdentity()
+    writeFileSync(resolve(file), `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' })
+    print(`BACKUP_RECIPIENTS=${recipient}`)
+    print(`Whoever has ${file} can read the backups; without it nobody can. Keep it on another machine, and on paper.`)
+    return true
+  },
+}
+
+async function printAcademy(settings: Settings, print: Print): Promise<void> {
+  const found = await findAcademy(settings)
+  if (found) print(academyLine(settings, found.name))
+}

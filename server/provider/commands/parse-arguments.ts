@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { nearest } from '../validation-errors.ts'
+import { type Command, Misused, type ParsedArguments } from './command.ts'
+
+/** What was typed behind a command's name. Throws `Misused` for what the command does not take. */
+export function parseArguments({ flags, words: [least, most], check }: Command, args: string[]): ParsedArguments {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+  const { tokens, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
+  const typed: ParsedArguments = { words: positionals, flags: {} }
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    if (!flags.includes(token.name)) throw new Misused(unknownOption(token.rawName, flags))
+    if (token.value !== undefined) throw new Misused(`The option --${token.name} has no value.`)
+    typed.flags[token.name] = true
+  }
+  if (positionals.length < least || positionals.length > most) throw new Misused()
+  check?.(typed)
+  return typed
+}
+
+function unknownOption(typed: string, flags: string[]): string {
+  const near = nearest(typed.replace(/^-+/, ''), flags)
+  return `There is no option "${typed}".${near === null ? '' : ` Did you mean --${near}?`}`
+}

@@ -1,0 +1,72 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import { lineAddress } from './address.ts'
+import { isAnswered } from './control-client.ts'
+
+/** An order: what is done with its arguments, saying how far it is. */
+export type Handler = (args: unknown, progress: (done: number, of: number) => void) => Promise<unknown>
+export type Handlers = Record<string, Handler>
+
+export type Order = { do: string; args: unknown }
+/** Lines that answer an order: any number of `progress`, then one of the others. */
+export type Reply = { progress: [number, number] } | { result: unknown } | { refused: string }
+
+/** Another process holds this academy's database. */
+export class ControlSocketTaken extends Error {
+  override name = 'LineTaken'
+}
+
+/**
+ * Takes orders of the provider's command line as long as this process holds the database: lines of JSON, one order at
+ * a time on each connection. Rejects with `ControlSocketTaken` when another process does so already.
+ */
+export async function openControlSocket(dataDir: string, handlers: Handlers): Promise<{ close: () => Promise<void> }> {
+  const address = lineAddress(dataDir)
+  mkdirSync(dirname(address), { recursive: true })
+  if (await isAnswered(address)) {
+    throw new ControlSocketTaken(
+      'Another process has this DATA_DIR open: the app itself, or a command of the provider.',
+    )
+  }
+  // What a process leaves behind that was killed.
+  if (process.platform !== 'win32') rmSync(address, { force: true })
+  const connections = new Set<Socket>()
+  const server = createServer((socket) => {
+    connections.add(socket)
+    socket.on('close', () => connections.delete(socket)).on('error', () => socket.destroy())
+    // Whoever breaks the connection off has gone without waiting for the answer.
+    serve(socket, handlers).catch(() => socket.destroy())
+  })
+  await listening(server, address)
+  // Whoever may read the database file may give orders, and nobody else.
+  if (process.platform !== 'win32') chmodSync(address, 0o600)
+  return {
+    close: async () => {
+      for (const socket of connections) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function listening(server: Server, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address, () => resolve())
+  })
+}
+
+async function serve(socket: Socket, handlers: Handlers): Promise<void> {
+  const answer = (reply: Reply) => void (socket.writable && socket.write(`${JSON.stringify(reply)}\n`))
+  for await (const line of createInterface({ input: socket })) {
+    try {
+      const { do: name, args } = JSON.parse(line) as Order
+      const handler = handlers[name]
+      if (!handler) throw new Error(`this app does not know "${name}": it is of another version than the command`)
+      answer({ result: (await handler(args, (done, of) => answer({ progress: [done, of] }))) ?? null })
+    } catch (error) {
+      answer({ refused: error instanceof Error ? error.message : String(error) })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { lineAddress } from './address.ts'
+import { ControlClient } from './control-client.ts'
+import { type Handlers, openControlSocket } from './control-server.ts'
+
+function dataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'line-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function both(handlers: Handlers) {
+  const folder = dataDir()
+  const line = await openControlSocket(folder, handlers)
+  const client = (await ControlClient.to(folder)) ?? assert.fail('nobody answers')
+  after(async () => {
+    client.close()
+    await line.close()
+  })
+  return { folder, line, client }
+}
+
+describe('orders to the app that is running', () => {
+  it('are done there, and say how far they are', async () => {
+    const seen: number[][] = []
+    const { client } = await both({
+      count: async (args, progress) => {
+        progress(1, 2)
+        progress(2, 2)
+        return { counted: args }
+      },
+    })
+    assert.deepEqual(await client.call('count', { to: 2 }, (...how) => seen.push(how)), { counted: { to: 2 } })
+    assert.deepEqual(seen, [
+      [1, 2],
+      [2, 2],
+    ])
+    assert.deepEqual(await client.call('count', 'again'), { counted: 'again' })
+  })
+
+  it('come back with the reason when they are refused', async () => {
+    const { client } = await both({ fail: async () => Promise.reject(new Error('the disk is full')) })
+    await assert.rejects(client.call('fail', null), /the disk is full/)
+    await assert.rejects(client.call('dance', null), /does not know "dance"/)
+  })
+
+  it('tell when the app ends in the middle', async () => {
+    const { client, line } = await both({ wait: async () => new Promise(() => {}) })
+    const waiting = assert.rejects(client.call('wait', null), /The app ended while it was at work/)
+    await line.close()
+    await waiting
+    // Between two orders nobody listened: the next one says it.
+    await assert.rejects(client.call('wait', null), /The app ended while it was at work/)
+  })
+})
+
+describe('the folder of an academy', () => {
+  it('belongs to one process at a time, and its orders to its owner alone', async () => {
+    const { folder } = await both({})
+    await assert.rejects(openControlSocket(folder, {}), /Another process has this DATA_DIR open/)
+    if (process.platform !== 'win32') assert.equal(statSync(lineAddress(folder)).mode & 0o777, 0o600)
+  })
+
+  it('is free again after a process that was killed', async () => {
+    const folder = dataDir()
+    writeFileSync(lineAddress(folder), '')
+    assert.equal(await ControlClient.to(folder), null)
+    const line = await openControlSocket(folder, {})
+    await line.close()
+    assert.equal(existsSync(lineAddress(folder)), false)
+  })
+
+  it('may have a path that is too long for a socket', async () => {
+    const folder = join(dataDir(), 'a'.repeat(120))
+    const line = await openControlSocket(folder, { ping: async () => 'pong' })
+    const client = (await ControlClient.to(folder)) ?? assert.fail('nobody answers')
+    assert.equal(await client.call('ping', null), 'pong')
+    client.close()
+    await line.close()
+  })
+})

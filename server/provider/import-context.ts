@@ -1,0 +1,52 @@
+import type { Tx } from '../db/db.ts'
+import { loadAcademy } from '../academy/academy.ts'
+import type { Settings } from '../ports/settings.ts'
+import { toClock, toDay } from '../ports/time.ts'
+import { knownCodes } from './import-context.queries.ts'
+
+/** A batch as other sheets refer to it; of one without subjects nobody knows yet what it is taught. */
+export type KnownBatch = { level: string; subjects: readonly string[] }
+export type KnownStudent = { name: string; batches: readonly string[] }
+
+/** What the academy has by its codes, and what earlier sheets of the same folder bring. */
+export type ImportContext = {
+  levels: Map<string, number>
+  /** The name of each subject's level. */
+  subjects: Map<string, string>
+  /** `PHY12 3` */
+  chapters: Set<string>
+  batches: Map<string, KnownBatch>
+  /** By admission numbers. */
+  students: Map<string, KnownStudent>
+  /** Mobile numbers, and whose they are; without an admission number for who registered alone. */
+  numbers: Map<string, { admission_no: string | null; name: string }>
+  questions: Set<string>
+  /** What each question gives for a right answer, in hundredths. */
+  questionMarks: Map<string, number>
+  /** Rows that are left out while the good ones of their sheet are taken, by sheet and code, with their places. */
+  refused: Map<string, Map<string, string>>
+  /** True where the good rows of a sheet are taken without the bad ones. */
+  isGoodRows: boolean
+  /** The moment that parts past from future; null where nobody reads what is said of either. */
+  now: number | null
+  /** Sheets of this folder that could not be read: nobody knows which codes they have. */
+  unread: Set<string>
+  mediaHosts: string[]
+  zone: string
+}
+
+export async function loadImportContext(
+  read: Tx,
+  settings: Settings,
+  run: Pick<ImportContext, 'isGoodRows' | 'now'>,
+): Promise<ImportContext> {
+  const { zone } = await loadAcademy(read)
+  const nothingYet = { unread: new Set<string>(), refused: new Map<string, Map<string, string>>() }
+  return { ...(await knownCodes(read)), ...nothingYet, ...run, mediaHosts: settings.mediaHosts, zone }
+}
+
+/** Returns the academy's own day and clock, `2026-11-20 10:30`; null where nobody asks for them. */
+export const nowIn = ({ now, zone }: ImportContext): string | null =>
+  now === null ? null : `${toDay(now, zone)} ${toClock(now, zone)}`
+
+export const chapterKey = (subject: string, chapterNo: number) => `${subject} ${chapterNo}`

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Db } from '../../db/db.ts'
+import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { importFolder } from './import-folder.ts'
+import { resumeImports } from './apply-import.ts'
+import { lastImports } from './staging.queries.ts'
+
+const COUNT = 45
+const HEADER = 'Question ID,Subject Code,Question,Option A,Option B,Correct'
+const bank = (word: string) =>
+  [HEADER, ...Array.from({ length: COUNT }, (_, index) => `Q-${index},PHY12,${word} ${index}?,Yes,No,A`)].join('\n')
+
+/** The database of a process that ends at its n-th unit of work. */
+function endingAt(db: Db, units: number): Db {
+  let left = units
+  return {
+    ...db,
+    write: async (unit) => {
+      left -= 1
+      if (left < 0) throw new Error('the process is gone')
+      return db.write(unit)
+    },
+  }
+}
+
+const questionsOf = async ({ db }: TestApp) =>
+  (await db.read.selectFrom('questions').select('question').where('version', '=', 1).execute()).length
+
+describe('a file of many rows', async () => {
+  const test = await testApp()
+  await importFolder(test, folderOf(baseSheets))
+
+  it('is there as a whole or not at all, wherever the process ended that stored it', async () => {
+    const outcomes = new Set<string>()
+    for (let units = 0; ; units += 1) {
+      const before = await questionsOf(test)
+      const folder = folderOf({ 'questions.csv': bank(`Round ${units}`).replaceAll('Q-', `Q${units}-`) })
+      const isDone = await importFolder({ ...test, db: endingAt(test.db, units) }, folder).then(
+        () => true,
+        () => false,
+      )
+      await resumeImports(test)
+      const added = (await questionsOf(test)) - before
+      assert.ok(added === 0 || added === COUNT, `${added} of ${COUNT} after ${units} units`)
+      outcomes.add(`${isDone ? 'done' : 'ended'} ${added === 0 ? 'nothing' : 'everything'}`)
+      const rest = await test.db.read.selectFrom('import_rows').select('position').execute()
+      assert.ok(test.db.engine === 'postgres' || rest.length === 0, 'staged rows are left')
+      if (isDone) break
+    }
+    assert.deepEqual([...outcomes], ['ended nothing', 'ended everything', 'done everything'])
+  })
+
+  it('can be laid by two processes at once, after one of them was taken for gone', async () => {
+    // Ids of the same moment are in no order.
+    test.clock.seconds(1)
+    const before = await questionsOf(test)
+    const folder = folderOf({ 'questions.csv': bank('Twice').replaceAll('Q-', 'T-') })
+    await Promise.all([
+      importFolder(test, folder),
+      (async () => {
+        for (let tries = 0; tries < 50; tries += 1) {
+          await resumeImports(test).catch(() => {})
+          await new Promise(setImmediate)
+        }
+      })(),
+    ]).catch(() => {})
+    await resumeImports(test)
+    assert.equal((await questionsOf(test)) - before, COUNT)
+  })
+
+  it('leaves a line in the list of imports', async () => {
+    const [last] = await lastImports(test.db.read, 1)
+    assert.deepEqual([last?.file, last?.new_rows, last?.laid], ['questions.csv', COUNT, COUNT])
+  })
+})

@@ -1,0 +1,111 @@
+import type { Db, Tx } from '../../db/db.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import { sheetNamed } from './all-sheets.ts'
+import type { Counts } from './plan.ts'
+import {
+  addImport,
+  importById,
+  importsInState,
+  noteApplied,
+  setImport,
+  stagedRows,
+  stageRows,
+  type StoredImport,
+  sweepStaged,
+} from './staging.queries.ts'
+
+export type Deps = { db: Db; newId: NewId; clock: Clock }
+export type Begun = { sheet: string; file: string; hash: string; counts: Counts; rows: number }
+export type OnProgress = (done: number, of: number) => void
+
+// A unit of work of this length is not felt by students who save beside it.
+const AIM = 8
+const MOST_AT_ONCE = 200
+const PAUSE = 4
+const HOUR = 3_600_000
+
+/** Makes room for the rows of one file; returns the id under which they are staged. */
+export async function beginImport({ db, newId, clock }: Deps, begun: Begun): Promise<number> {
+  const import_id = newId()
+  const { sheet, file, hash: file_hash, counts, rows: row_count } = begun
+  const numbers = { new_rows: counts.new, changed_rows: counts.changed, unchanged_rows: counts.unchanged, row_count }
+  const times = { begun_at: clock.now(), ended_at: null }
+  const row: StoredImport = { import_id, sheet, file, file_hash, state: 'staging', laid: 0, ...numbers, ...times }
+  await db.write((tx) => addImport(tx, row))
+  return import_id
+}
+
+/** Keeps rows aside, where nobody sees them. The same rows may come twice. */
+export async function stage({ db }: Deps, importId: number, from: number, rows: unknown[]): Promise<void> {
+  const contents = rows.map((row) => JSON.stringify(row))
+  await db.write((tx) => stageRows(tx, importId, from, contents))
+}
+
+/**
+ * The switch, and then the rows: from the switch on the file counts as imported, and whoever starts next goes on with
+ * its rows. They are laid in units so short that saves beside them are not held up.
+ */
+export async function publish(deps: Deps, importId: number, onProgress: OnProgress = () => {}): Promise<void> {
+  const found = await importById(deps.db.read, importId)
+  if (!found) throw new Error(`there is no import ${importId}`)
+  const { row_count } = found
+  await deps.db.write((tx) => setImport(tx, importId, { state: 'published' }))
+  let laid = found.laid
+  let atOnce = 10
+  while (laid < row_count) {
+    const next = await layNext(deps, found, laid, atOnce)
+    laid = next.laid
+    atOnce = nextSize(atOnce, next.took)
+    onProgress(laid, row_count)
+    if (laid < row_count) await pause()
+  }
+  await sweep(deps.db, importId)
+  await deps.db.write((tx) => setImport(tx, importId, { state: 'done', ended_at: deps.clock.now() }))
+}
+
+const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE))
+
+const nextSize = (size: number, took: number): number =>
+  Math.max(1, Math.min(MOST_AT_ONCE, Math.floor((size * AIM) / Math.max(took, 0.5)), size * 4))
+
+/** Lays so many rows in one unit of work, with the note of how far it is. */
+async function layNext(deps: Deps, { import_id, sheet }: StoredImport, laid: number, atOnce: number) {
+  const contents = await stagedRows(deps.db.read, import_id, laid, atOnce)
+  if (contents.length === 0) throw new Error(`import ${import_id} has lost rows from ${laid} on`)
+  const rows = contents.map((content) => JSON.parse(content) as Record<string, unknown>)
+  const now = deps.clock.now()
+  let took = 0
+  const put = async (tx: Tx) => {
+    const begun = performance.now()
+    await sheetNamed(sheet).put(tx, rows, { newId: deps.newId, now })
+    await noteApplied(tx, import_id, laid + rows.length)
+    took = performance.now() - begun
+  }
+  try {
+    await deps.db.write(put)
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'Busy')) {
+      await deps.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))
+    }
+    throw error
+  }
+  return { laid: laid + rows.length, took }
+}
+
+async function sweep(db: Db, importId: number): Promise<void> {
+  while (await db.write((tx) => sweepStaged(tx, importId, 500))) await pause()
+}
+
+/** Goes on with what a process that ended left: published files are laid, staged ones are given up. */
+export async function resumeImports(deps: Deps): Promise<number> {
+  const published = await importsInState(deps.db.read, 'published')
+  for (const { import_id } of published) await publish(deps, import_id)
+  for (const { import_id, begun_at } of await importsInState(deps.db.read, 'staging')) {
+    // With several processes another one may just be staging it.
+    if (deps.db.engine === 'postgres' && deps.clock.now() - begun_at < HOUR) continue
+    await sweep(deps.db, import_id)
+    await deps.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))
+  }
+  return published.length
+}

@@ -1,0 +1,129 @@
+import { Busy, type Db } from '../db/db.ts'
+import { AddressRateLimiter } from '../http/load/address-rate-limiter.ts'
+import { ApiError } from '../http/errors/api-error.ts'
+import type { Authenticate, Caller } from '../http/calls/route.ts'
+import type { Clock } from '../ports/clock.ts'
+import { hashOf } from '../ports/keyed-hash.ts'
+import type { Random } from '../ports/random.ts'
+import type { Settings } from '../ports/settings.ts'
+import { type FoundSession, markSeen, sessionById, sessionByToken, sitsInTest } from './session.queries.ts'
+import { isSeenDue, stateOf, untilNoted } from './session.rules.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** 256 random bits in 43 characters. Only its hash is stored. */
+export const newToken = (random: Random): string => random.bytes(32).toString('base64url')
+
+type Deps = { db: Db; clock: Clock; settings: Settings }
+
+/** Finds the session of a token at each call: a login elsewhere ends it for the next call that begins. */
+export function makeAuthenticate(deps: Deps): Authenticate {
+  const { db, clock, settings } = deps
+  const { unknown_tokens_per_address_minute: most } = settings.limits
+  const guessing = new AddressRateLimiter(most / 60, most, settings.limits)
+  const callers = new CallerCache(db)
+  return (token, address) => {
+    if (token === undefined) return callerOrRefused(undefined, address)
+    const now = clock.now()
+    const known = callers.find(token, now)
+    if (known) return known
+    if (!TOKEN.test(token)) return callerOrRefused(undefined, address)
+    // Before the session is read: what is kept under a stamp must never be older than it.
+    const changeCounter = db.changeCounter()
+    const found = sessionByToken(db.read, hashOf(token))
+    if (!found || found instanceof Promise) return callerOrRefused(found, address)
+    const until = found.status === 'active' ? untilNoted(found, settings.limits) : 0
+    if (now >= until) return callerOrRefused(found, address)
+    if (changeCounter !== null) callers.keep(token, { ...callerOf(found), until, changeCounter })
+    return toCaller(db, found)
+  }
+
+  async function callerOrRefused(asked: ReturnType<typeof sessionByToken>, address: string): Promise<Caller> {
+    const found = await asked
+    if (!found && settings.limitsOn) {
+      const wait = guessing.take(address, performance.now())
+      if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
+    }
+    const caller = await liveOrRefused(deps, found)
+    if (found && isSeenDue(found, clock.now())) await noteSeen(db, found, clock.now())
+    return caller
+  }
+}
+
+/** One statement on which nothing kept hangs: else everybody's first call of an hour would have all sessions read again. */
+async function noteSeen(db: Db, found: FoundSession, now: number): Promise<void> {
+  try {
+    await db.writeStatement((tx) => markSeen(tx, found.session_id, now))
+  } catch (error) {
+    // A full disk must not keep anybody from reading.
+    if (!(error instanceof Busy)) throw error
+  }
+}
+
+/** Whose session this is, for addresses that carry its number; null when it is not live. */
+export async function callerOfSession(deps: Deps, sessionId: number): Promise<Caller | null> {
+  const found = await sessionById(deps.db.read, sessionId)
+  return found && (await stateNow(deps, found)) === 'live' ? toCaller(deps.db, found) : null
+}
+
+const MOST_KEPT = 20_000
+
+/** As it was read, with numbers alone: of thousands of students, each further object costs a look into slow memory. */
+type CachedCaller = Caller & { until: number; changeCounter: number }
+
+/** Who has called, until something is stored that a session may hang on, or something is to be noted of it. */
+class CallerCache {
+  readonly #db: Db
+  readonly #kept = new Map<string, CachedCaller>()
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  find(token: string, now: number): Caller | undefined {
+    const known = this.#kept.get(token)
+    if (!known || known.changeCounter !== this.#db.changeCounter() || now >= known.until) return undefined
+    const { stud_id, session_id, ac_id, content, own } = known
+    return { stud_id, session_id, ac_id, content, own: own + this.#db.studentChanges(stud_id) }
+  }
+
+  keep(token: string, caller: CachedCaller): void {
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    this.#kept.set(token, caller)
+  }
+}
+
+async function liveOrRefused(deps: Deps, found: FoundSession | undefined): Promise<Caller> {
+  if (!found) throw new ApiError('unknown')
+  const state = await stateNow(deps, found)
+  if (state !== 'live') throw new ApiError(state)
+  return toCaller(deps.db, found)
+}
+
+// Beyond the time for late answers: what was sent in its last second must find a session.
+const AFTER_LATE = 10_000
+
+/** A session does not expire while its student sits in a timed test, until what is sent late has had its time. */
+async function stateNow({ db, clock, settings }: Deps, found: FoundSession) {
+  if (found.status !== 'active') return 'unknown'
+  const now = clock.now()
+  const state = stateOf(found, now, settings.limits)
+  if (state !== 'expired') return state
+  const since = now - settings.lateSeconds * 1000 - AFTER_LATE
+  return (await sitsInTest(db.read, found.stud_id, since)) ? 'live' : state
+}
+
+/** Who it is, as the session was read. */
+const callerOf = ({ stud_id, session_id, ac_id, content, own }: FoundSession): Caller => ({
+  stud_id,
+  session_id,
+  ac_id,
+  content: content ?? 0,
+  own,
+})
+
+function toCaller(db: Db, found: FoundSession): Caller {
+  const caller = callerOf(found)
+  caller.own += db.studentChanges(found.stud_id)
+  return caller
+}

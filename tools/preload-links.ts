@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screens } from '../contract/src/screens.ts'
+import { root } from './stamp.ts'
+
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
+
+const ROUTES = ['web/src/app/routes/ready-routes.ts', 'web/src/app/routes/test-routes.ts']
+const ROUTE = /path: '\/([^']*)'.*?import\('\.\.\/\.\.\/(features\/[^']+)'\)/gs
+
+/**
+ * For each screen with parts of its own the files that it needs. The server names them with the document, so that they
+ * come together with the program and not after it. The program is the first of them, though the document asks for it too:
+ * that is read only after the server's words, and a browser with six lines would fetch every small part before the two
+ * large ones that all of them wait for.
+ */
+export function partsAhead(folder: string): Record<string, string[]> {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const [student] = Object.entries(manifest).find(([, { name }]) => name === 'student') ?? []
+  const program = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, student ?? '')])
+  const modules = new Map(
+    ROUTES.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(ROUTE)]).map(([, path, module]) => [
+      path,
+      `src/${module}`,
+    ]),
+  )
+  return Object.fromEntries(
+    screens.map((screen) => {
+      const module = modules.get(screen)
+      if (module === undefined) throw new Error(`No route leads to the screen ${screen}.`)
+      // Login and home are in parts that the documents ask for.
+      const own = manifest[module] ? filesOf(manifest, module).difference(program) : new Set<string>()
+      const files = own.size > 0 ? [...program, ...own] : []
+      return [screen, files.filter((file) => file.endsWith('.js'))]
+    }),
+  )
+}
+
+/** The files of a part and of everything that it is built on. */
+function filesOf(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
+  const entry = manifest[key]
+  if (!entry) throw new Error(`The build has no part ${key}.`)
+  if (files.has(entry.file)) return files
+  files.add(entry.file)
+  for (const each of entry.imports ?? []) filesOf(manifest, each, files)
+  return files
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { whenOnline } from '../../ui/is-online.ts'
+import { ErrorPage } from '../../ui/states/error-page.tsx'
+import { reloadPage } from '../startup/reload-page.ts'
+
+/** A screen whose code did not arrive is asked for anew; the browser remembers a failed import until then. */
+export function RouteErrorScreen() {
+  const [busy, setBusy] = useState(false)
+  useEffect(() => whenOnline(() => void reloadPage()), [])
+  const retry = () => {
+    setBusy(true)
+    void reloadPage().finally(() => setBusy(false))
+  }
+  return <ErrorPage busy={busy} onRetry={retry} />
+}

@@ -1,0 +1,49 @@
+const ID = /^[1-9][0-9]{0,15}$/
+
+function idOf(value: unknown): number | undefined {
+  const id = ID.test(String(value)) ? Number(value) : Number.NaN
+  return Number.isSafeInteger(id) ? id : undefined
+}
+
+type Numbers<Names extends string> = { [Name in Names]: number }
+
+/** Path parameters that are ids. An address with anything else is not found. */
+export function ids<const Names extends string>(...names: Names[]) {
+  return {
+    params: {
+      parse: (raw: Record<Names, string>): Numbers<Names> | false => {
+        const pairs = names.map((name) => [name, idOf(raw[name])] as const)
+        return pairs.every(([, id]) => id !== undefined) && (Object.fromEntries(pairs) as Numbers<Names>)
+      },
+      stringify: (params: Numbers<Names>) =>
+        Object.fromEntries(names.map((name) => [name, String(params[name])])) as Record<Names, string>,
+    },
+  }
+}
+
+/** Number and name of a month. */
+export const month = {
+  params: {
+    parse: (raw: { monthNo: string; month: string }): { monthNo: number; month: string } | false => {
+      const monthNo = idOf(raw.monthNo)
+      return monthNo !== undefined && monthNo <= 12 && { monthNo, month: raw.month }
+    },
+    stringify: ({ monthNo, month: name }: { monthNo: number; month: string }) => ({
+      monthNo: String(monthNo),
+      month: name,
+    }),
+  },
+}
+
+/** Flags of the query that are numbers. Anything else in them counts as absent. */
+export function flags<const Names extends string>(...names: Names[]) {
+  return {
+    validateSearch: (search: Record<string, unknown>) =>
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const value = idOf(search[name])
+          return value === undefined ? [] : [[name, value]]
+        }),
+      ) as { [Name in Names]?: number },
+  }
+}

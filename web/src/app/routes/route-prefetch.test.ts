@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest'
+import { connection } from '../../api/connection.ts'
+import { prefetchCallOf } from '../../api/prefetch-calls.rules.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { prefetchRoute } from './route-prefetch.ts'
+
+const paths =
+  '/ /subjects /live-class /study-materials-subjects /chapters/3 /study-materials-chapter/3 /quiz-chapters/3 /day-lists/3 /topic/4 /study-materials/3/4 /live-batches/3 /live-classes/3/5 /newsandevents/6 /quiz-list/4 /reports/4 /exams /exam-questions/8 /exam-reports /entrance /entrance-exam-reports /report-preview/7 /exam-report-preview/8 /entrance-report-preview/9'.split(
+    ' ',
+  )
+
+let asked: [unknown, unknown][] = []
+
+beforeEach(() => {
+  asked = []
+  queryClient.clear()
+  connection.fetch = async (address, init) => {
+    asked.push([address, init?.body])
+    return new Promise(() => {})
+  }
+})
+
+test.each(paths)('%s asks ahead for what is asked for before the app is there', async (path) => {
+  prefetchRoute(7, path, true)
+  await expect.poll(() => asked.length).toBe(1)
+  const early = prefetchCallOf(path, 7)
+  expect(asked).toEqual([[`/api${early?.path}`, JSON.stringify(early?.body)]])
+})

@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router'
+import { useSession } from '../../session/session-store.ts'
+import { rememberWanted, takeWanted, useTab } from '../../session/tab-store.ts'
+import { paths } from '../../paths.ts'
+import { RouteErrorScreen } from './route-error-screen.tsx'
+import { routeTree } from './routes.ts'
+import type { EntryName } from '../shell/menu-entries.ts'
+
+export const router = createRouter({
+  routeTree,
+  trailingSlash: 'never',
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteErrorScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+
+  interface StaticDataRouteOption {
+    /** The sidebar's entry that the screen belongs to. */
+    entry?: EntryName
+  }
+}
+
+/** Whoever logs in goes where they wanted to, whoever is logged out to the login: also from another tab. */
+export function followSession(): void {
+  useSession.subscribe(({ user }, { user: before }) => {
+    if (user && !before) void router.navigate({ href: takeWanted(), replace: true })
+    if (user || !before) return
+    if (useTab.getState().ended) rememberWanted(router.state.location.href)
+    void router.navigate(paths.login())
+  })
+}

@@ -1,0 +1,33 @@
+import { getLocale, isLocale, type Locale, setLocale } from '#messages/web-runtime'
+import { connection } from '../../api/connection.ts'
+import { onLanguage, useLanguage } from '../../ui/language.ts'
+
+const KEY = 'language'
+const YEAR = 31_536_000
+
+function apply(language: Locale): void {
+  document.documentElement.lang = language
+  connection.language = language
+}
+
+/** In the cookie for the login alone: its page comes with words in it, and the server must know which. */
+function remember(language: Locale): void {
+  localStorage.setItem(KEY, language)
+  const safe = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${KEY}=${language}; path=/login; max-age=${YEAR}; samesite=lax${safe}`
+}
+
+/**
+ * Ties the chosen language to the page and the calls. It is kept per browser and outlives the logout. Done when its
+ * texts are there; without them the app speaks English, and tries again with the next visit.
+ */
+export async function followLanguage(): Promise<void> {
+  const stored = localStorage.getItem(KEY)
+  if (isLocale(stored)) {
+    remember(stored)
+    await setLocale(stored).catch(() => {})
+  }
+  useLanguage.setState({ language: getLocale() })
+  apply(getLocale())
+  onLanguage((language) => (remember(language), apply(language)))
+}

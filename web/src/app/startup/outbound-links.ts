@@ -1,0 +1,17 @@
+import { m } from '#messages/web'
+import { toast } from '../../ui/overlays/toast.ts'
+
+/**
+ * Without a network a link out of the app (a live class, the support chat, another site's video) would end on the
+ * browser's own page, in a tab of its own: the student is told instead.
+ */
+export function guardOutboundLinks(): void {
+  const tell = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a[target="_blank"]')
+    if (!link || navigator.onLine) return
+    event.preventDefault()
+    toast.error(m.error_offline(), { id: 'offline' })
+  }
+  document.addEventListener('click', tell, true)
+  document.addEventListener('auxclick', tell, true)
+}

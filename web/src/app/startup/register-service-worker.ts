@@ -1,0 +1,45 @@
+import { getLocale } from '#messages/web-runtime'
+import { scriptAddress } from '../../trusted.ts'
+import { onLanguage } from '../../ui/language.ts'
+import { keepOffer } from './install.ts'
+import { useNewVersion } from './new-version.ts'
+
+const LOOK_EVERY_MS = 3_600_000
+const QUIET_MS = 4000
+
+/** Keeps the app in the browser, once the page has what it needs itself. */
+export function registerServiceWorker(): void {
+  keepOffer()
+  if (!('serviceWorker' in navigator)) return
+  const begin = () => setTimeout(() => void register(), QUIET_MS)
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+async function register(): Promise<void> {
+  try {
+    // Typed as text alone, though the policy of the page demands the signed form.
+    const registration = await navigator.serviceWorker.register(scriptAddress('/sw.js') as string)
+    follow(registration)
+    tellLanguage()
+    onLanguage(tellLanguage)
+    setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
+  } catch {
+    // A private window, or a browser without room: the app works without it.
+  }
+}
+
+/** The chosen language may have come before there was anybody to keep it. */
+function tellLanguage(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is no window that is told
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(getLocale()))
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    // The first one ever replaces nothing.
+    if (navigator.serviceWorker.controller) useNewVersion.setState({ waiting: registration.waiting })
+  }
+  look()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+}

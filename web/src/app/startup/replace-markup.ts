@@ -1,0 +1,16 @@
+import { flushSync } from 'react-dom'
+
+/**
+ * Puts the app in the place of the markup that the page came with, in one step. Whoever was typing there already goes
+ * on where they were.
+ */
+export function replaceMarkup(place: HTMLElement, render: () => void): void {
+  const before = document.activeElement
+  const field = before instanceof HTMLInputElement && place.contains(before) ? before : null
+  const [from, to] = [field?.selectionStart ?? null, field?.selectionEnd ?? null]
+  flushSync(render)
+  if (!field) return
+  const now = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]`)
+  now?.focus({ preventScroll: true })
+  now?.setSelectionRange(from, to)
+}

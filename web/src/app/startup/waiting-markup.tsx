@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { BrandMark } from '../../ui/brand.tsx'
+
+/** The header's place with the neutral mark in it: what is seen until the program has come. */
+export const waitingMarkup = (): string =>
+  renderToStaticMarkup(
+    <div aria-hidden className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex h-16 max-w-content items-center justify-end px-3 md:px-6 lg:h-17.75 lg:px-8">
+        <BrandMark />
+      </div>
+    </div>,
+  )

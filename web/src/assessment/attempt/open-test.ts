@@ -1,0 +1,61 @@
+import type { Api } from '#contract/all-calls.ts'
+import type { ClockSample } from '../clock/server-clock.rules.ts'
+import type { LocalAnswer } from '../journal/answer-journal.ts'
+import type { Question } from '../question.ts'
+
+export type KindName = 'quiz' | 'exam' | 'entrance'
+
+/** One question at a time, or all in one list. */
+export type View = 'one' | 'list'
+
+/** An attempt that is open: what the server said when it was begun or resumed. */
+export type OpenTest = {
+  attemptId: number
+  name: string
+  /** The paper's own name, where the heading is another one. */
+  paperName: string
+  /** What stands below the heading. */
+  about: string
+  questions: Question[]
+  /** What the server has of each question that was touched. */
+  kept: [question: number, given: LocalAnswer][]
+  /** Epoch ms by the server's clock; null without a limit. */
+  deadline: number | null
+  clockSample: ClockSample
+}
+
+/** What a submit says. `reportId` is what the report is called with. */
+export type Outcome = {
+  passed: boolean
+  message: string
+  scoreText: string
+  reportId: number
+  receipt: Receipt
+  /** When the result comes, by the academy's clock; null when this is the result. */
+  resultsAt: string | null
+}
+
+/** What a student can show for a submit. */
+export type Receipt = Api['/Student/submit_quiz']['data']['receipt']
+
+/** An answer in a submit, sorted by question. */
+export type Submitted = { question_id: number; choice: string | null; seq: number }
+
+type Held = NonNullable<Api['/Student/save_answer']['data']['held']>
+
+/** What differs between the kinds of test. */
+export type TestKind = {
+  kind: KindName
+  /** How it is shown until the student chooses otherwise. */
+  startsAs: View
+  /** Answers that a submit by hand needs; fewer where there are fewer questions. */
+  leastAnswered: number
+  submitWord: string
+  /** A choice in the words of `/Student/save_answer`, and back. */
+  answerOf: (choice: string | null) => { answer: string | null } | { option_id: number | null }
+  choiceOf: (held: Held) => string | null
+  /** The same attempt again, never a new one. */
+  resume: () => Promise<OpenTest>
+  /** Closes the attempt; sent again, the same result comes again. */
+  submit: (answers: Submitted[]) => Promise<Outcome>
+}

@@ -1,0 +1,35 @@
+import type { Api } from '#contract/all-calls.ts'
+import { mediaAddress } from '../../api/media-address.ts'
+import { textChoices } from '../choices.ts'
+import type { LocalAnswer } from '../journal/answer-journal.ts'
+import type { Question } from '../question.ts'
+
+export const deadlineOf = ({ deadline }: { deadline: string | null }): number | null =>
+  deadline === null ? null : Date.parse(deadline)
+
+type KeptQuestion = { id: number; choice: string | null; marked: boolean; seq: number }
+
+/** What the server has of the questions that were touched. */
+export const savedOf = (questions: KeptQuestion[]): [number, LocalAnswer][] =>
+  questions.filter(({ seq }) => seq > 0).map(({ id, ...given }) => [id, given])
+
+type TextQuestion = Api['/Student/get_quiz']['data']['questions'][number]
+
+/** A question whose options are named by their texts, as in quizzes and school exams. */
+export const textQuestion = (question: TextQuestion): Question => ({
+  id: question.question_id,
+  text: question.question,
+  picture: mediaAddress(question.question_image),
+  marks: question.marks,
+  choices: textChoices(question),
+})
+
+export const savedTexts = (questions: TextQuestion[]): [number, LocalAnswer][] =>
+  savedOf(
+    questions.map(({ question_id, saved_answer, marked, seq }) => ({
+      id: question_id,
+      choice: saved_answer,
+      marked,
+      seq,
+    })),
+  )

@@ -1,0 +1,44 @@
+import type { KindName, View } from './open-test.ts'
+
+/** Where a student stands in an attempt. */
+export type Place = { at: number; visited: number[] }
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Storage may be full or forbidden: then only a reload loses the place. */
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Nothing to do: answers are kept elsewhere.
+  }
+}
+
+const viewKey = (studId: number, kind: KindName) => `testView:${studId}:${kind}`
+const placeKey = (studId: number, attemptId: number) => `test:${studId}:${attemptId}`
+
+/** How this student likes this kind of test to be shown. */
+export function readView(studId: number, kind: KindName, otherwise: View): View {
+  const view = read(viewKey(studId, kind))
+  return view === 'one' || view === 'list' ? view : otherwise
+}
+
+export const saveView = (studId: number, kind: KindName, view: View): void => write(viewKey(studId, kind), view)
+
+export function readPlace(studId: number, attemptId: number): Place {
+  const { at, visited } = (read(placeKey(studId, attemptId)) ?? {}) as Partial<Place>
+  return {
+    at: Number.isSafeInteger(at) ? Number(at) : 0,
+    visited: Array.isArray(visited) ? visited.filter((id) => Number.isSafeInteger(id)) : [],
+  }
+}
+
+export const savePlace = (studId: number, attemptId: number, place: Place | null): void =>
+  write(placeKey(studId, attemptId), place)

@@ -1,0 +1,43 @@
+import type { Question } from '../question.ts'
+
+export type PrefetchedPictures = ReadonlyMap<string, string>
+
+const AT_ONCE = 2
+
+/**
+ * Fetches a paper's pictures as soon as it is open, so that it can be answered without a network, and after their
+ * addresses have ended. Tells of each as it arrives; what does not arrive is left to the browser.
+ */
+export function prefetchPictures(questions: Question[], tell: (kept: PrefetchedPictures) => void) {
+  const left = questions
+    .flatMap(({ picture, choices }) => [picture, ...choices.map((choice) => choice.picture)])
+    .filter((address) => address !== null)
+  const kept = new Map<string, string>()
+  const life = { ended: false }
+
+  async function fetchNext(): Promise<void> {
+    for (let address = left.shift(); address !== undefined && !life.ended; address = left.shift()) {
+      const picture = await fetchPicture(address)
+      if (!picture || life.ended) continue
+      kept.set(address, URL.createObjectURL(picture))
+      tell(new Map(kept))
+    }
+  }
+
+  for (let worker = 0; worker < AT_ONCE; worker += 1) void fetchNext()
+  return {
+    stop(): void {
+      life.ended = true
+      for (const address of kept.values()) URL.revokeObjectURL(address)
+    },
+  }
+}
+
+async function fetchPicture(address: string): Promise<Blob | null> {
+  try {
+    const answer = await fetch(address, { credentials: 'omit' })
+    return answer.ok ? await answer.blob() : null
+  } catch {
+    return null
+  }
+}

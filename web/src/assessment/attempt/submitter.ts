@@ -1,0 +1,95 @@
+import { ApiError } from '../../api/api-error.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import type { AnswerJournal, Entries } from '../journal/answer-journal.ts'
+import { pauseAfter } from '../journal/pauses.rules.ts'
+import type { Outcome, Submitted, TestKind } from './open-test.ts'
+import type { RunStore } from './run-state.ts'
+
+type SubmitterParts = {
+  testKind: TestKind
+  journal: AnswerJournal
+  store: RunStore
+  done: () => void
+}
+
+/** Ends of many students in one second are spread over so many ms. */
+const SPREAD = 20_000
+
+/** A submit that takes longer may be stuck where single answers still get through. */
+const STUCK = 5000
+
+const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Every answer that was given or taken back, with its counter, by question. */
+const submittedOf = (entries: Entries): Submitted[] =>
+  [...entries]
+    .map(([question_id, { choice, seq }]) => ({ question_id, choice, seq }))
+    .toSorted((a, b) => a.question_id - b.question_id)
+
+/** The ways in which an attempt ends: by hand, with its time, or elsewhere. */
+export function makeSubmitter({ testKind, journal, store, done }: SubmitterParts) {
+  async function finish(outcome: Outcome): Promise<void> {
+    store.setState({ phase: 'done', outcome })
+    done()
+    await journal.close()
+    // Lists, reports and home count it from now on.
+    await queryClient.invalidateQueries({ refetchType: 'none' })
+  }
+
+  /** Until it is there: nothing is submitted before the server says so. */
+  async function submitUntilAccepted(answers: () => Submitted[]): Promise<void> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await finish(await testKind.submit(answers()))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return
+        const wait = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : null
+        await pause(wait ?? pauseAfter(failures, Math.random()))
+      }
+    }
+  }
+
+  /** It was closed elsewhere: by another tab, or by the server. */
+  async function fetchFinalResult(): Promise<void> {
+    const { phase } = store.getState()
+    if (phase === 'done' || phase === 'locked') return
+    store.setState({ phase: 'locked' })
+    await submitUntilAccepted(() => [])
+  }
+
+  return {
+    /** False when the student is back in the test, with a message that says why. */
+    async submitManually(): Promise<boolean> {
+      if (store.getState().phase !== 'taking') return false
+      store.setState({ phase: 'submitting' })
+      // What is submitted brings every answer along, and a save that came after it would be refused.
+      journal.hold()
+      const stuck = setTimeout(() => journal.goOn(), STUCK)
+      try {
+        await finish(await testKind.submit(submittedOf(journal.entries)))
+        return true
+      } catch (error) {
+        if (store.getState().phase === 'submitting') store.setState({ phase: 'taking' })
+        // Where it came through and only its answer did not, a save is told so.
+        journal.goOn()
+        if (journal.flow === 'closed') await fetchFinalResult()
+        else toast.error(error instanceof Error ? error.message : String(error))
+        return store.getState().phase === 'done'
+      } finally {
+        clearTimeout(stuck)
+      }
+    },
+
+    /** The paper locks; what is on its way is sent, and then the whole is submitted, not all students at once. */
+    async submitOnTimeout(): Promise<void> {
+      if (store.getState().phase === 'done' || store.getState().phase === 'locked') return
+      store.setState({ phase: 'locked' })
+      journal.goOn()
+      await journal.settled()
+      if (journal.flow !== 'closed') await pause(Math.random() * SPREAD)
+      if (store.getState().phase === 'locked') await submitUntilAccepted(() => submittedOf(journal.entries))
+    },
+    fetchFinalResult,
+  }
+}

@@ -1,0 +1,162 @@
+import { m } from '#messages/web'
+import { ApiError } from '../../api/api-error.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { type RunClock, startRunClock } from '../clock/run-clock.ts'
+import type { ClockSample } from '../clock/server-clock.rules.ts'
+import { AnswerJournal, type LocalAnswer } from '../journal/answer-journal.ts'
+import { browserStore } from '../journal/browser-store.ts'
+import { serverAnswer, sendAnswer } from '../journal/send-answer.ts'
+import { openTabChannel, type TabChannel } from '../journal/tab-channel.ts'
+import { prefetchPictures } from './prefetched-pictures.ts'
+import type { OpenTest, TestKind, View } from './open-test.ts'
+import { savePlace, saveView } from './places.ts'
+import { makeRunStore, type RunParts, type RunStore } from './run-state.ts'
+import { makeSubmitter } from './submitter.ts'
+
+/** An attempt in progress: its answers, its place, its clock, until the result is there or the screen is left. */
+export class TestRun {
+  readonly testKind: TestKind
+  readonly test: OpenTest
+  readonly store: RunStore
+  readonly #studId: number
+  readonly #journal: AnswerJournal
+  readonly #submitter: ReturnType<typeof makeSubmitter>
+  #channel: TabChannel | null = null
+  #clock: RunClock | null = null
+  #pictures: ReturnType<typeof prefetchPictures> | null = null
+
+  constructor(parts: RunParts) {
+    this.testKind = parts.testKind
+    this.test = parts.test
+    this.#studId = parts.studId
+    this.store = makeRunStore(parts)
+    this.#journal = new AnswerJournal({
+      store: browserStore(this.#studId, this.test.attemptId),
+      send: async (question, given) => this.#send(question, given),
+      pause: async (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      random: Math.random,
+      changed: () => this.#changed(),
+    })
+    const { testKind, store } = this
+    this.#submitter = makeSubmitter({ testKind, journal: this.#journal, store, done: () => this.#finish() })
+  }
+
+  /** Resolves when the answers that this browser kept are there. */
+  async begin(): Promise<void> {
+    this.#channel = openTabChannel(this.test.attemptId, (news) => {
+      if (news === 'closed') void this.#submitter.fetchFinalResult()
+      else this.#journal.adopt(news.question, news.given, false)
+    })
+    window.addEventListener('online', this.#online)
+    this.#clock = this.#startClock()
+    this.#pictures = prefetchPictures(this.test.questions, (pictures) => this.store.setState({ pictures }))
+    await this.#journal.begin(this.test.kept)
+    this.show(this.store.getState().at)
+    this.#clock?.tick()
+  }
+
+  /** Puts a question on display. */
+  show(at: number): void {
+    const question = this.test.questions[at]
+    if (!question) return
+    const visited = new Set(this.store.getState().visited).add(question.id)
+    this.store.setState({ at, visited })
+    savePlace(this.#studId, this.test.attemptId, { at, visited: [...visited] })
+  }
+
+  choose(question: number, choice: string): void {
+    void this.#give(question, choice, this.#entryOf(question)?.marked ?? false)
+  }
+
+  clear(question: number): void {
+    void this.#give(question, null, this.#entryOf(question)?.marked ?? false)
+  }
+
+  mark(question: number, marked: boolean): void {
+    const entry = this.#entryOf(question)
+    if ((entry?.marked ?? false) !== marked) void this.#give(question, entry?.choice ?? null, marked)
+  }
+
+  setView(view: View): void {
+    saveView(this.#studId, this.testKind.kind, view)
+    this.store.setState({ view })
+  }
+
+  /** False when the student is back in the test, with a message that says why. */
+  async submit(): Promise<boolean> {
+    return this.#submitter.submitManually()
+  }
+
+  stop(): void {
+    window.removeEventListener('online', this.#online)
+    this.#clock?.stop()
+    this.#channel?.stop()
+    this.#pictures?.stop()
+  }
+
+  readonly #online = () => this.#journal.wake()
+
+  #startClock(): RunClock | null {
+    const { deadline, clockSample } = this.test
+    if (deadline === null) return null
+    return startRunClock({
+      deadline,
+      clockSample,
+      onSeconds: (secondsLeft) => this.store.setState({ secondsLeft }),
+      onWarning: (seconds) => toast(seconds === 60 ? m.test_one_minute() : m.test_five_minutes()),
+      onZero: () => void this.#submitter.submitOnTimeout(),
+      onJump: () => void this.#resync(),
+    })
+  }
+
+  #entryOf(question: number) {
+    return this.store.getState().entries.get(question)
+  }
+
+  /** Keeps an answer, and shows it to the other tabs. */
+  async #give(question: number, choice: string | null, marked: boolean): Promise<void> {
+    if (this.store.getState().phase !== 'taking') return
+    const given = await this.#journal.give(question, choice, marked)
+    if (given) this.#channel?.tell({ question, given })
+  }
+
+  async #send(question_id: number, { choice, marked, seq }: LocalAnswer): Promise<LocalAnswer | null> {
+    const asked = performance.now()
+    const { attemptId: attempt_id } = this.test
+    const answer = this.testKind.answerOf(choice)
+    const reply = await sendAnswer({ stud_id: this.#studId, attempt_id, question_id, marked, seq, ...answer })
+    this.#see({ now: reply.now, asked, got: performance.now() })
+    return serverAnswer(reply, this.testKind.choiceOf)
+  }
+
+  #see(clockSample: ClockSample): void {
+    this.#clock?.see(clockSample)
+    this.store.setState({ timeUnsure: false })
+  }
+
+  #changed(): void {
+    const { entries, flow } = this.#journal
+    this.store.setState({ entries, flow })
+    if (flow === 'closed' && this.store.getState().phase === 'taking') void this.#submitter.fetchFinalResult()
+  }
+
+  async #resync(): Promise<void> {
+    this.store.setState({ timeUnsure: true })
+    try {
+      const { kept, clockSample } = await this.testKind.resume()
+      for (const [question, given] of kept) this.#journal.adopt(question, given, true)
+      this.#see(clockSample)
+    } catch (error) {
+      // Without a connection this page's own clock must do; the server keeps the deadline anyway.
+      this.store.setState({ timeUnsure: false })
+      if (error instanceof ApiError && error.status === 409) await this.#submitter.fetchFinalResult()
+      else this.#journal.wake()
+    }
+  }
+
+  #finish(): void {
+    this.#channel?.tell('closed')
+    this.#clock?.stop()
+    savePlace(this.#studId, this.test.attemptId, null)
+  }
+}

@@ -1,0 +1,19 @@
+import { connection } from '../../api/connection.ts'
+import { timesOfPrefetched } from '../../api/prefetched-answer.ts'
+import type { ClockSample } from '../clock/server-clock.rules.ts'
+import { mathAhead } from '../content/math-library.ts'
+
+/** A call that opens or resumes a test, with what it tells of the server's clock. */
+export type Timed<T> = { data: T; clockSample: ClockSample }
+
+/**
+ * Runs such a call, and notes when it was asked and answered. `path` is the call's, where it may have been asked before
+ * the app was there.
+ */
+export async function timed<T extends { now: string }>(call: () => Promise<T>, path?: string): Promise<Timed<T>> {
+  const asked = performance.now()
+  const data = await call()
+  const early = path === undefined ? null : timesOfPrefetched(`${connection.base}/api${path}`)
+  const clockSample = { now: data.now, ...(early ?? { asked, got: performance.now() }) }
+  return { data: mathAhead(data), clockSample }
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { whenOnline } from '../../ui/is-online.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import type { OpenTest } from './open-test.ts'
+
+/**
+ * Opens a test on the student's own press; one that is open already is resumed without it. `open` must not begin a
+ * new attempt when it is called to resume.
+ */
+export function useOpened(open: () => Promise<OpenTest>, resumes: boolean) {
+  const queries = useQueryClient()
+  const { data, mutate, isPending, isError } = useMutation({
+    mutationFn: open,
+    onError: async (error) => {
+      toast.error(error.message, { id: error.message })
+      // It may be over meanwhile: the screen must know.
+      await queries.invalidateQueries()
+    },
+    // What the lists know of it is old now.
+    onSuccess: () => queries.invalidateQueries({ refetchType: 'none' }),
+  })
+  useEffect(() => {
+    if (resumes) mutate()
+  }, [resumes, mutate])
+  // Its time goes on meanwhile: nobody has to find the button first.
+  const isCutOff = resumes && isError
+  useEffect(() => (isCutOff ? whenOnline(() => mutate()) : undefined), [isCutOff, mutate])
+  return { test: data, start: () => mutate(), isOpening: isPending, hasFailed: isError }
+}

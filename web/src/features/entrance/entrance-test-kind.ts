@@ -1,0 +1,68 @@
+import type { Api } from '#contract/all-calls.ts'
+import { m } from '#messages/web'
+import { submit } from '../../api/calls.ts'
+import { mediaAddress } from '../../api/media-address.ts'
+import { entranceChoice } from '../../assessment/choices.ts'
+import type { OpenTest, TestKind } from '../../assessment/attempt/open-test.ts'
+import { deadlineOf, savedOf } from '../../assessment/attempt/opened.ts'
+import { type Timed, timed } from '../../assessment/attempt/timed.ts'
+import type { Question } from '../../assessment/question.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+type Open = Api['/Student/entrance_start_exam']['data']
+type OpenQuestion = Open['questions'][number]
+
+const questionOf = ({ id, question, question_image, marks, options }: OpenQuestion): Question => ({
+  id,
+  text: question,
+  picture: mediaAddress(question_image),
+  marks,
+  choices: options.map(entranceChoice),
+})
+
+const testOf = ({ data, clockSample }: Timed<Open>): OpenTest => ({
+  attemptId: data.attempt_id,
+  name: data.exam.name,
+  paperName: data.exam.name,
+  about: m.test_total_marks({ marks: data.exam.max_marks }),
+  questions: data.questions.map(questionOf),
+  kept: savedOf(
+    data.questions.map(({ id, saved_option, marked, seq }) => ({
+      id,
+      choice: saved_option === null ? null : String(saved_option),
+      marked,
+      seq,
+    })),
+  ),
+  deadline: deadlineOf(data),
+  clockSample,
+})
+
+/** Starts an exam, or goes on with it: it is taken once, so that the same call does both. */
+export const openEntrance = async (stud_id: number, exam_id: number): Promise<OpenTest> =>
+  testOf(await timed(async () => (await submit('/Student/entrance_start_exam', { stud_id, exam_id })).data))
+
+const idOf = (choice: string | null) => (choice === null ? null : Number(choice))
+
+export const entranceTestKind = (stud_id: number, exam_id: number, enrollment_id: number): TestKind => ({
+  kind: 'entrance',
+  startsAs: 'one',
+  leastAnswered: 3,
+  submitWord: m.test_submit_exam(),
+  answerOf: (choice) => ({ option_id: idOf(choice) }),
+  choiceOf: ({ option_id }) => (option_id === null ? null : String(option_id)),
+  resume: () => openEntrance(stud_id, exam_id),
+  async submit(answers) {
+    const submit_data = answers.map(({ question_id, choice, seq }) => ({ question_id, option_id: idOf(choice), seq }))
+    const { data } = await submit('/Student/entrance_submit_exam', { stud_id, enrollment_id, submit_data })
+    toast.success(m.result_entrance_sent())
+    return {
+      passed: data.result === 'pass',
+      message: data.message,
+      scoreText: data.score_text,
+      receipt: data.receipt,
+      reportId: data.enrollment_id,
+      resultsAt: data.results_at,
+    }
+  },
+})

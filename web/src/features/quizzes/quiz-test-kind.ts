@@ -1,0 +1,61 @@
+import type { Api } from '#contract/all-calls.ts'
+import { m } from '#messages/web'
+import { post, submit } from '../../api/calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import type { OpenTest, TestKind } from '../../assessment/attempt/open-test.ts'
+import { deadlineOf, savedTexts, textQuestion } from '../../assessment/attempt/opened.ts'
+import { type Timed, timed } from '../../assessment/attempt/timed.ts'
+import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { type QuizInfo, quizInfoQuery } from './quizzes.api.ts'
+
+type OpenQuiz = Api['/Student/get_quiz']['data']
+
+const testOf = ({ data, clockSample }: Timed<OpenQuiz>): OpenTest => ({
+  attemptId: data.attempt_id,
+  name: data.name,
+  paperName: data.name,
+  about: m.test_total_marks({ marks: data.max_marks }),
+  questions: data.questions.map(textQuestion),
+  kept: savedTexts(data.questions),
+  deadline: deadlineOf(data),
+  clockSample,
+})
+
+/** Begins an attempt, or goes on with the open one. */
+export const beginQuiz = async (stud_id: number, quiz_id: number): Promise<OpenTest> =>
+  testOf(await timed(async () => (await submit('/Student/get_quiz', { stud_id, quiz_id })).data))
+
+export const resumeQuiz = async (stud_id: number, quiz_id: number, attempt_id: number): Promise<OpenTest> =>
+  testOf(await timed(() => post('/Student/get_quiz', { stud_id, quiz_id, attempt_id })))
+
+/** What the start screen knows: nothing is open any more, and taking it again must not try to resume. */
+function closeInfo(stud_id: number, quiz_id: number): void {
+  queryClient.setQueryData(
+    quizInfoQuery(stud_id, quiz_id).queryKey,
+    (info: QuizInfo | undefined) => info && { ...info, open_attempt: null },
+  )
+}
+
+export const quizTestKind = (stud_id: number, quiz_id: number, attempt_id: number): TestKind => ({
+  kind: 'quiz',
+  startsAs: 'list',
+  leastAnswered: 0,
+  submitWord: m.test_submit(),
+  ...textAnswers,
+  resume: () => resumeQuiz(stud_id, quiz_id, attempt_id),
+  async submit(answers) {
+    const body = { stud_id, quiz_id, attempt_id, submit_data: submittedTexts(answers) }
+    const { data, message } = await submit('/Student/submit_quiz', body)
+    toast.success(message)
+    closeInfo(stud_id, quiz_id)
+    return {
+      passed: data.result === 'pass',
+      message: data.message,
+      scoreText: data.score_text,
+      receipt: data.receipt,
+      reportId: data.attempt_id,
+      resultsAt: null,
+    }
+  },
+})

@@ -1,0 +1,117 @@
+import {
+  cloneElement,
+  type Dispatch,
+  type LiHTMLAttributes,
+  memo,
+  type ReactElement,
+  type RefObject,
+  type SetStateAction,
+  startTransition,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type RowHeights, rowHeights, type Span } from './row-heights.rules.ts'
+
+const GAP = 12
+
+export type RowProps = LiHTMLAttributes<HTMLLIElement>
+
+type LongRowsProps = { rows: ReactElement<RowProps>[]; className: string }
+
+/**
+ * A list of which the page holds only the rows that can be seen, and some around them. New ones are drawn while the
+ * finger moves on: there are enough ahead that none is missed.
+ */
+export function VirtualList({ rows, className }: LongRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const heights = useMemo(() => rowHeights(rows.length, GAP), [rows.length])
+  const [drawn, setDrawn] = useDrawn(list, heights)
+  useMeasured(list, heights, drawn, setDrawn)
+  const spacers = {
+    paddingTop: heights.of({ from: 0, to: drawn.from }),
+    paddingBottom: heights.of({ from: drawn.to, to: rows.length }),
+  }
+  return (
+    <ul ref={list} className={`${className} [overflow-anchor:none]`} style={spacers}>
+      {rows.slice(drawn.from, drawn.to).map((row, at) => (
+        <Row key={row.key} row={row} index={drawn.from + at} of={rows.length} />
+      ))}
+    </ul>
+  )
+}
+
+/** The rows in the page, following the finger. */
+function useDrawn(list: RefObject<HTMLUListElement | null>, heights: RowHeights) {
+  const [drawn, setDrawn] = useState<Span>(() => heights.drawnAt(0, window.innerHeight))
+  useLayoutEffect(() => {
+    let asked: Span | undefined
+    const ul = list.current
+    const look = () => {
+      const top = -(ul?.getBoundingClientRect().top ?? 0)
+      return (asked = heights.drawnAt(top, top + window.innerHeight, asked))
+    }
+    const follow = () => {
+      const before = asked
+      const span = look()
+      if (span !== before) startTransition(() => setDrawn(span))
+    }
+    // A Tab key held down is faster than the frames that tell of scrolling: it would leave the list after the last
+    // row drawn. What the finger's way has asked for already is drawn now too.
+    const reach = () => setDrawn(look())
+    let width = ul?.clientWidth
+    const fit = () => {
+      if (width === ul?.clientWidth || !asked) return follow()
+      width = ul?.clientWidth
+      heights.forget()
+      asked = { ...asked }
+      return setDrawn(asked)
+    }
+    reach()
+    ul?.addEventListener('focusin', reach)
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', fit)
+    return () => {
+      ul?.removeEventListener('focusin', reach)
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', fit)
+    }
+  }, [list, heights])
+  return [drawn, setDrawn] as const
+}
+
+/** Measures what was drawn, and leaves what the eye is on where it was, however wrong the guess of what is above it. */
+function useMeasured(
+  list: RefObject<HTMLUListElement | null>,
+  heights: RowHeights,
+  drawn: Span,
+  setDrawn: Dispatch<SetStateAction<Span>>,
+): void {
+  const eye = useRef({ row: -1, top: 0 })
+  useLayoutEffect(() => {
+    const ul = list.current
+    if (!ul) return
+    const listTop = ul.getBoundingClientRect().top
+    const places = [...ul.children].map((row) => row.getBoundingClientRect())
+    const guesses = places.map(({ height }, at) => heights.measured(drawn.from + at, height))
+    const topOf = (row: number) => (places[row - drawn.from]?.top ?? Number.NaN) - listTop
+    // Not a number where what the eye was on is not drawn any more.
+    const moved = topOf(eye.current.row) - eye.current.top || 0
+    const seen = places.findIndex(({ top }) => top - moved >= 0)
+    const row = drawn.from + Math.max(0, seen)
+    eye.current = { row, top: topOf(row) }
+    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' })
+    // What is above and below was drawn by another guess.
+    if (guesses.includes(true)) setDrawn((span) => ({ ...span }))
+  }, [list, heights, drawn, setDrawn])
+}
+
+type OneRow = { row: ReactElement<RowProps>; index: number; of: number }
+
+/** Drawn once, however often the list moves on around it. */
+const Row = memo(function Row({ row, index, of }: OneRow) {
+  // What is inside one row cannot move another, and is painted apart.
+  const className = `${row.props.className ?? ''} [contain:content] [overflow-clip-margin:6px]`
+  return cloneElement(row, { className, 'aria-setsize': of, 'aria-posinset': index + 1 })
+})

@@ -1,0 +1,38 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import { render, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { lazyPart, useLazyPart } from './lazy-part.ts'
+
+test('a part comes when it is first wanted, and is there at once for who wants it next', async () => {
+  const load = vi.fn<() => Promise<string>>(() => new Promise((come) => setTimeout(come, 5, 'code')))
+  const wanted = lazyPart(load)
+  void wanted.load()
+  const { result } = renderHook(() => useLazyPart(wanted))
+  expect(result.current).toBeNull()
+  await waitFor(() => expect(result.current).toBe('code'))
+  expect(renderHook(() => useLazyPart(wanted)).result.current).toBe('code')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('one that was asked for ahead is there with the first look', async () => {
+  const wanted = lazyPart(async () => 'code')
+  await wanted.load()
+  expect(renderHook(() => useLazyPart(wanted)).result.current).toBe('code')
+})
+
+test('one that does not come is no empty place, and who wants it next asks anew', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('code')
+  const wanted = lazyPart(load)
+  const Wanting = () => useLazyPart(wanted)
+  const place = render(
+    <CatchBoundary getResetKey={() => ''} errorComponent={({ error }) => String(error)}>
+      <Wanting />
+    </CatchBoundary>,
+  ).container
+  await waitFor(() => expect(place.textContent).toContain('A part of the app did not come.'))
+  // React tells of every error, caught or not.
+  told.mockClear()
+  const { result } = renderHook(() => useLazyPart(wanted))
+  await waitFor(() => expect(result.current).toBe('code'))
+})

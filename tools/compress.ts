@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const WORTH_IT = '**/*.{js,mjs,css,html,svg,json,wasm}'
 
 /** Too small to save a packet. */
-const SMALLEST = 256
+const MIN_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -20,7 +20,7 @@ export async function compressFolder(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < SMALLEST) return
+  if (bytes.length < MIN_BYTES) return
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
   const [br, gz] = await Promise.all([
     brotli(bytes, { params: { [quality]: 11, [size]: bytes.length } }),

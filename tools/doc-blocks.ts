@@ -15,7 +15,7 @@ export function runBlocks(file: string, text: string): Block[] {
 /** A program that serves has done what its line promises when it says where to look. */
 const SERVING = /^\s*(Open |.*Local:\s+)http/m
 
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 
 /**
  * Runs a block as a reader would, line after line until one fails, and ends what is still serving.
@@ -41,9 +41,9 @@ export function runBlock({ commands }: Block, env: Record<string, string> = {}):
   child.stdout.setEncoding('utf8').on('data', hear)
   child.stderr.setEncoding('utf8').on('data', hear)
   const timer = setTimeout(() => {
-    said += `\nNot done after ${PATIENCE / 1000} s.`
+    said += `\nNot done after ${TIMEOUT_MS / 1000} s.`
     end('SIGKILL')
-  }, PATIENCE)
+  }, TIMEOUT_MS)
   child.once('error', reject)
   child.once('close', (code) => {
     clearTimeout(timer)

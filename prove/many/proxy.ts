@@ -8,7 +8,7 @@ export type Proxy = {
   close: () => void
 }
 
-const CHECK_EVERY = 250
+const CHECK_EVERY_MS = 250
 const NOBODY = JSON.stringify({ status: false, status_code: 502, message: '', data: null })
 
 /**
@@ -34,7 +34,7 @@ export async function startProxy(): Promise<Proxy> {
     for (const port of upstreams) {
       void isReady(port).then((is) => (is ? ready.add(port) : ready.delete(port)))
     }
-  }, CHECK_EVERY)
+  }, CHECK_EVERY_MS)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
     clearInterval(checks)

@@ -2,9 +2,9 @@ import type { Member } from '../world/academy.ts'
 import type { Client, Reply } from '../world/client.ts'
 import { pause } from '../proof.ts'
 
-const TRIES = 40
-const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 1000
+const MAX_TRIES = 40
+const FIRST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 1000
 
 /** How calls went: how many were asked for again, how long the slowest of those took, and which never succeeded. */
 export type Healing = { again: number; slowest: number; never: number }
@@ -23,9 +23,9 @@ export async function healed(
   let reply = await ask()
   if (!isPassing(reply)) return reply
   healing.again += 1
-  const tries = patient ? TRIES : 0
+  const tries = patient ? MAX_TRIES : 0
   for (let tried = 0; tried < tries && isPassing(reply); tried += 1) {
-    await pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tried) * (0.5 + Math.random() / 2))
+    await pause(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried) * (0.5 + Math.random() / 2))
     reply = await ask()
   }
   healing.slowest = Math.max(healing.slowest, performance.now() - begun)

@@ -18,7 +18,7 @@ export type Notes = {
 
 type Parts = { time: VirtualTime; server: SimulatedServer; random: () => number; faults: Faults; notes: Notes }
 
-const STALLED = 15_000
+const STALLED_MS = 15_000
 const NEVER = new Promise<never>(() => {})
 
 /** A student's browser: its disk outlives its crashes, everything else does not. */
@@ -116,7 +116,7 @@ export class SimulatedBrowser {
     const delay = () => time.sleep(random() * faults.longestDelay)
     await this.#alive(life, delay())
     if (random() < faults.lose) {
-      await this.#alive(life, time.sleep(STALLED))
+      await this.#alive(life, time.sleep(STALLED_MS))
       throw new SendFailure('again')
     }
     // The second copy arrives whenever it likes, also after later calls.

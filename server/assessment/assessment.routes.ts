@@ -41,7 +41,7 @@ const savedText = (seq: number, { now, deadline }: ReturnType<typeof clockOf>) =
     DataOf<typeof saveAnswer>
   >
 
-const MOST_KEPT = 20_000
+const MAX_ENTRIES = 20_000
 
 /** Finds an attempt by its id; what is needed of it is kept, because it never changes. */
 function begunAttempts({ read }: Db): (studId: number, attemptId: number) => Promise<BegunAttempt> | BegunAttempt {
@@ -56,7 +56,7 @@ function begunAttempts({ read }: Db): (studId: number, attemptId: number) => Pro
     if (!found) throw new ApiError('not_found')
     const { stud_id, attempt_id, paper_id, deadline } = found
     const begun = { stud_id, attempt_id, paper_id, deadline }
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (kept.size >= MAX_ENTRIES) kept.clear()
     kept.set(attempt_id, begun)
     return begun
   }

@@ -71,7 +71,7 @@ export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufd
 const FAILED_FORMULA = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$|^Err:\d+$/
 // Spaces that come with words copied from a web page, and look like any other.
 const ODD_SPACE = /[\u00a0\u2007\u202f]/g
-const LONG = 2000
+const MULTILINE_FROM_CHARACTERS = 2000
 
 /** Words; where few fit, they stand on one line. */
 export const text = (title: string, max = 200): Cell<string> =>
@@ -80,8 +80,8 @@ export const text = (title: string, max = 200): Cell<string> =>
     if (FAILED_FORMULA.test(value)) doubt(`"${value}" is a formula that failed`)
     if (isLost(value)) doubt(LOST_LETTERS)
     const lines = value.replaceAll(/\r\n?/g, '\n').normalize('NFC')
-    const words = max < LONG ? lines.replaceAll(ODD_SPACE, ' ') : lines
-    if (max < LONG && words.includes('\n')) doubt('has a line break in it')
+    const words = max < MULTILINE_FROM_CHARACTERS ? lines.replaceAll(ODD_SPACE, ' ') : lines
+    if (max < MULTILINE_FROM_CHARACTERS && words.includes('\n')) doubt('has a line break in it')
     return [...words].length <= max ? words : doubt(`has more than ${max} characters`)
   }, '')(title)
 

@@ -4,7 +4,7 @@ export const LOST_LETTERS = 'its letters were lost when the sheet was saved: sav
 const ONLY_MARKS = /^[\s?]*\?{3,}[\s?]*$|\ufffd/
 const FOREIGN = /[^\u0000-\u007f\u2010-\u2027]/g
 const LETTER = /\p{L}/u
-const FEWEST_MARKS = 2
+const MIN_MARKS = 2
 
 const marksIn = (text: string): number => text.split('?').length - 1
 const foreignIn = (text: string): number => text.match(FOREIGN)?.length ?? 0
@@ -13,7 +13,7 @@ const foreignIn = (text: string): number => text.match(FOREIGN)?.length ?? 0
 export const isLost = (text: string): boolean => ONLY_MARKS.test(text)
 
 /** Returns true for a name in which letters were lost: no name has two question marks. */
-export const isLostName = (name: string): boolean => isLost(name) || marksIn(name) >= FEWEST_MARKS
+export const isLostName = (name: string): boolean => isLost(name) || marksIn(name) >= MIN_MARKS
 
 /**
  * Returns true where question marks stand in `now` for letters of `before`. A program writes one for each sign that its
@@ -21,9 +21,9 @@ export const isLostName = (name: string): boolean => isLost(name) || marksIn(nam
  */
 export function hasLostLetters(before: string, now: string): boolean {
   const gained = marksIn(now) - marksIn(before)
-  if (gained < FEWEST_MARKS) return false
+  if (gained < MIN_MARKS) return false
   const lost = foreignIn(before) - foreignIn(now)
-  return (lost >= FEWEST_MARKS && gained * 4 >= lost * 3) || differsInMarksAlone(before, now)
+  return (lost >= MIN_MARKS && gained * 4 >= lost * 3) || differsInMarksAlone(before, now)
 }
 
 function differsInMarksAlone(before: string, now: string): boolean {

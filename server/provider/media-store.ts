@@ -31,7 +31,7 @@ const ENDINGS: Record<Use, string[]> = {
   video: ['.mp4', '.webm', '.m3u8'],
   captions: ['.vtt'],
 }
-const MOST_PICTURE = 5_000_000
+const MAX_PICTURE_BYTES = 5_000_000
 
 const TYPES: Record<string, Known> = {
   '.webp': { kind: 'picture', type: 'image/webp', begins: (head) => head.toString('latin1', 8, 12) === 'WEBP' },
@@ -90,7 +90,7 @@ export async function inspectFile(ref: FileRef, path: string, mediaHosts: string
   const found = await stat(path)
   if (!found.isFile()) return `"${ref.name}" is a folder`
   const { size } = found
-  if (ENDINGS.picture.includes(ending) && size > MOST_PICTURE) return `"${ref.name}" is larger than 5 MB`
+  if (ENDINGS.picture.includes(ending) && size > MAX_PICTURE_BYTES) return `"${ref.name}" is larger than 5 MB`
   // Before its mark a PDF may have a kilobyte of something else.
   const head = Buffer.alloc(1024)
   await using file = await open(path)

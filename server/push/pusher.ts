@@ -1,6 +1,6 @@
 import { errorFacts } from '../ports/error-facts.ts'
 import { announceClasses } from './announce-classes.ts'
-import { type Job, LEASE, makeDeliver, type PushDeps, settle } from './sending/deliver.ts'
+import { type Job, LEASE_MS, makeDeliver, type PushDeps, settle } from './sending/deliver.ts'
 import { pushHostOf } from './endpoint.rules.ts'
 import { HostLanes } from './sending/host-lanes.ts'
 import { type DueMessage, dueMessages, setDue } from './messages.queries.ts'
@@ -14,9 +14,9 @@ export type Pusher = {
   stop(): Promise<void>
 }
 
-const AT_ONCE = 50
-const MOST_HELD = 400
-const LAST_WAIT = 3000
+const BATCH_ROWS = 50
+const MAX_HELD = 400
+const SHUTDOWN_TIMEOUT_MS = 3000
 
 /** Sends notifications. Of several processes on one database each message is taken by one. */
 export function makePusher(deps: PushDeps): Pusher {
@@ -48,7 +48,7 @@ export function makePusher(deps: PushDeps): Pusher {
 
   async function take(): Promise<number> {
     const now = clock.now()
-    const due = await dueMessages(db.read, now, AT_ONCE)
+    const due = await dueMessages(db.read, now, BATCH_ROWS)
     const plans = due.map((message) => planOf(message, now, pushHosts, (host) => lanes.restsUntil(host)))
     if (plans.length > 0) lanes.add(await takeThose(deps, plans))
     return due.length
@@ -57,7 +57,7 @@ export function makePusher(deps: PushDeps): Pusher {
   async function round(): Promise<void> {
     if (pushHosts.length === 0 || stopping.signal.aborted) return
     await announceClasses(deps)
-    while (lanes.size + AT_ONCE <= MOST_HELD && (await take()) === AT_ONCE);
+    while (lanes.size + BATCH_ROWS <= MAX_HELD && (await take()) === BATCH_ROWS);
   }
 
   async function idle(): Promise<void> {
@@ -73,7 +73,7 @@ export function makePusher(deps: PushDeps): Pusher {
     async stop() {
       // What nobody began is due again at once.
       putOff(lanes.clear(), clock.now())
-      const cut = setTimeout(() => stopping.abort(), LAST_WAIT)
+      const cut = setTimeout(() => stopping.abort(), SHUTDOWN_TIMEOUT_MS)
       await idle()
       clearTimeout(cut)
       stopping.abort()
@@ -89,7 +89,7 @@ function planOf(message: DueMessage, now: number, allowed: string[], restsUntil:
   const host = message.endpoint === null ? null : pushHostOf(message.endpoint, allowed)
   if (host === null || message.expires_at <= now) return { host: '', message, until: null, begins: false }
   const rest = restsUntil(host)
-  return { host, message, until: rest > 0 ? rest : now + LEASE, begins: rest === 0 }
+  return { host, message, until: rest > 0 ? rest : now + LEASE_MS, begins: rest === 0 }
 }
 
 /** Takes them in one unit; gives those that nobody else has taken and that are sent now. */

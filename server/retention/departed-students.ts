@@ -13,7 +13,7 @@ import { erasePush } from '../push/subscriptions.queries.ts'
 import { eraseSessions } from '../session/session.queries.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
 import { eraseTexts } from '../sms/messages.queries.ts'
-import { AT_ONCE, whileMore } from './while-more.ts'
+import { BATCH_ROWS, whileMore } from './while-more.ts'
 
 type Deps = { db: Db; secrets: Secrets }
 type Leaver = Awaited<ReturnType<typeof oldLeavers>>[number]
@@ -25,10 +25,10 @@ type Leaver = Awaited<ReturnType<typeof oldLeavers>>[number]
 export async function forgetLeavers(deps: Deps, before: number): Promise<number> {
   let total = 0
   await whileMore(async () => {
-    const leavers = await oldLeavers(deps.db.read, before, AT_ONCE)
+    const leavers = await oldLeavers(deps.db.read, before, BATCH_ROWS)
     for (const leaver of leavers) await forget(deps, leaver)
     total += leavers.length
-    return leavers.length === AT_ONCE
+    return leavers.length === BATCH_ROWS
   })
   return total
 }
@@ -37,8 +37,8 @@ export async function forgetLeavers(deps: Deps, before: number): Promise<number>
 async function forget({ db, secrets }: Deps, leaver: Leaver): Promise<void> {
   const { stud_id, phone_code, mobile } = leaver
   const some = (erase: (tx: Tx) => Promise<boolean>) => whileMore(() => db.write(erase))
-  await some((tx) => eraseSomeWatching(tx, stud_id, AT_ONCE))
-  await some((tx) => eraseSomeReading(tx, stud_id, AT_ONCE))
+  await some((tx) => eraseSomeWatching(tx, stud_id, BATCH_ROWS))
+  await some((tx) => eraseSomeReading(tx, stud_id, BATCH_ROWS))
   await db.write(async (tx) => {
     await eraseMessages(tx, stud_id)
     await eraseSessions(tx, stud_id)

@@ -21,7 +21,7 @@ import { forgetSubscriptions, oldSubscriptions } from '../push/subscriptions.que
 import { forgetSessions, oldSessions } from '../session/session.queries.ts'
 import { forgetMessages, oldMessages } from '../sms/messages.queries.ts'
 import { forgetLeavers } from './departed-students.ts'
-import { AT_ONCE, whileMore } from './while-more.ts'
+import { BATCH_ROWS, whileMore } from './while-more.ts'
 
 export type RetentionDeps = {
   db: Db
@@ -31,7 +31,7 @@ export type RetentionDeps = {
   log: Log
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 type Step = { what: string; run: () => Promise<number> }
 
@@ -54,7 +54,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
   const { db, clock, settings } = deps
   const { kept, limits } = settings
   const now = clock.now()
-  const before = (days: number) => now - days * DAY
+  const before = (days: number) => now - days * DAY_MS
   const step = <I>(
     what: string,
     find: (read: Tx) => Promise<I[]>,
@@ -65,36 +65,36 @@ function stepsOf(deps: RetentionDeps): Step[] {
   })
   const used = before(kept.sessions + limits.session_idle_days)
   return [
-    step('codes', (read) => oldRequests(read, now, AT_ONCE), forgetRequests),
-    step('counted codes', (read) => oldEvents(read, now, AT_ONCE), forgetEvents),
+    step('codes', (read) => oldRequests(read, now, BATCH_ROWS), forgetRequests),
+    step('counted codes', (read) => oldEvents(read, now, BATCH_ROWS), forgetEvents),
     step(
       'known devices',
-      (read) => oldDevices(read, before(limits.known_device_days), AT_ONCE),
+      (read) => oldDevices(read, before(limits.known_device_days), BATCH_ROWS),
       (tx, keys) => forgetDevices(tx, keys, before(limits.known_device_days)),
     ),
-    step('texts', (read) => oldMessages(read, before(kept.texts), AT_ONCE), forgetMessages),
-    step('sessions', (read) => oldSessions(read, before(kept.sessions), used, AT_ONCE), forgetSessions),
+    step('texts', (read) => oldMessages(read, before(kept.texts), BATCH_ROWS), forgetMessages),
+    step('sessions', (read) => oldSessions(read, before(kept.sessions), used, BATCH_ROWS), forgetSessions),
     step(
       'feedback',
-      (read) => oldFeedback(read, before(kept.feedback), AT_ONCE),
+      (read) => oldFeedback(read, before(kept.feedback), BATCH_ROWS),
       (tx, ids) => forgetFeedback(tx, ids, before(kept.feedback)),
     ),
     step(
       'devices with notifications',
-      (read) => oldSubscriptions(read, before(kept.subscriptions), AT_ONCE),
+      (read) => oldSubscriptions(read, before(kept.subscriptions), BATCH_ROWS),
       (tx, ids) => forgetSubscriptions(tx, ids, before(kept.subscriptions)),
     ),
     step(
       'notifications',
-      (read) => oldNotifications(read, before(1), AT_ONCE),
+      (read) => oldNotifications(read, before(1), BATCH_ROWS),
       (tx, ids) => forgetNotifications(tx, ids, before(1)),
     ),
-    step('announced classes', (read) => oldRounds(read, before(1), AT_ONCE), forgetRounds),
+    step('announced classes', (read) => oldRounds(read, before(1), BATCH_ROWS), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
-    step('imports', (read) => oldImports(read, before(kept.imports), AT_ONCE), forgetImports),
+    step('imports', (read) => oldImports(read, before(kept.imports), BATCH_ROWS), forgetImports),
     step(
       'leavings to note',
-      (read) => unnotedLeavers(read, AT_ONCE),
+      (read) => unnotedLeavers(read, BATCH_ROWS),
       (tx, ids) => noteLeavers(tx, ids, now),
     ),
     { what: 'students who left', run: () => forgetLeavers(deps, before(kept.left)) },
@@ -112,16 +112,16 @@ async function removeAll<I>(
     const ids = await find(db.read)
     if (ids.length > 0) await db.write((tx) => forget(tx, ids))
     total += ids.length
-    return ids.length === AT_ONCE
+    return ids.length === BATCH_ROWS
   })
   return total
 }
 
 async function forgetStaged(db: Db, before: number): Promise<number> {
-  const given_up = await givenUpImports(db.read, before, AT_ONCE)
+  const given_up = await givenUpImports(db.read, before, BATCH_ROWS)
   for (const importId of given_up) {
     await db.write((tx) => setImport(tx, importId, { state: 'stuck' }))
-    await whileMore(() => db.write((tx) => sweepStaged(tx, importId, AT_ONCE)))
+    await whileMore(() => db.write((tx) => sweepStaged(tx, importId, BATCH_ROWS)))
   }
   return given_up.length
 }

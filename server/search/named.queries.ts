@@ -4,9 +4,9 @@ import { preparedQuery, singleRow } from '../db/prepared-query.ts'
 import type { FoundKind } from './search-words.queries.ts'
 
 /** More than are shown, so that the best can be chosen from them. */
-const MOST = 24
+const MAX_RESULTS = 24
 /** From here on it is no matter how many more there are. */
-const MANY = 500
+const MAX_CANDIDATES = 500
 /** Sorts after every letter. */
 const LAST = '\u{10ffff}'
 
@@ -51,7 +51,7 @@ const named = (tx: Tx, kind: FoundKind, asked: Asked, others: readonly Slot[]) =
         ),
       ),
     )
-    .limit(MOST)
+    .limit(MAX_RESULTS)
 
 type FoundWords = ReturnType<typeof named>
 
@@ -102,7 +102,7 @@ const some = preparedQuery((tx, asked: { readers: number; kind: FoundKind; from:
         // Without an order PostgreSQL may read the whole table.
         .orderBy('word')
         .orderBy('search_words.id')
-        .limit(MANY)
+        .limit(MAX_CANDIDATES)
         .as('some'),
     )
     .select(({ fn }) => fn.countAll<number>().as('n')),

@@ -66,7 +66,7 @@ export async function callerOfSession(deps: Deps, sessionId: number): Promise<Ca
   return found && (await stateNow(deps, found)) === 'live' ? toCaller(deps.db, found) : null
 }
 
-const MOST_KEPT = 20_000
+const MAX_ENTRIES = 20_000
 
 /** As it was read, with numbers alone: of thousands of students, each further object costs a look into slow memory. */
 type CachedCaller = Caller & { until: number; changeCounter: number }
@@ -88,7 +88,7 @@ class CallerCache {
   }
 
   keep(token: string, caller: CachedCaller): void {
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    if (this.#kept.size >= MAX_ENTRIES) this.#kept.clear()
     this.#kept.set(token, caller)
   }
 }
@@ -101,7 +101,7 @@ async function liveOrRefused(deps: Deps, found: FoundSession | undefined): Promi
 }
 
 // Beyond the time for late answers: what was sent in its last second must find a session.
-const AFTER_LATE = 10_000
+const AFTER_LATE_MS = 10_000
 
 /** A session does not expire while its student sits in a timed test, until what is sent late has had its time. */
 async function stateNow({ db, clock, settings }: Deps, found: FoundSession) {
@@ -109,7 +109,7 @@ async function stateNow({ db, clock, settings }: Deps, found: FoundSession) {
   const now = clock.now()
   const state = stateOf(found, now, settings.limits)
   if (state !== 'expired') return state
-  const since = now - settings.lateSeconds * 1000 - AFTER_LATE
+  const since = now - settings.lateSeconds * 1000 - AFTER_LATE_MS
   return (await sitsInTest(db.read, found.stud_id, since)) ? 'live' : state
 }
 

@@ -2,8 +2,8 @@ export type SessionTimes = { started_at: number; seen_at: number; ended_at: numb
 
 type Lifetimes = { session_lifetime_days: number; session_idle_days: number }
 
-const DAY = 86_400_000
-const SEEN_EVERY = 3_600_000
+const DAY_MS = 86_400_000
+const SEEN_EVERY_MS = 3_600_000
 
 /** What a session is now: only `replaced` means that the student logged in somewhere else. */
 export function stateOf(
@@ -12,20 +12,20 @@ export function stateOf(
   limits: Lifetimes,
 ): 'live' | 'replaced' | 'expired' | 'unknown' {
   if (session.ended_at !== null) return session.end_reason === 'replaced' ? 'replaced' : 'unknown'
-  if (now - session.started_at >= limits.session_lifetime_days * DAY) return 'expired'
-  if (now - session.seen_at >= limits.session_idle_days * DAY) return 'expired'
+  if (now - session.started_at >= limits.session_lifetime_days * DAY_MS) return 'expired'
+  if (now - session.seen_at >= limits.session_idle_days * DAY_MS) return 'expired'
   return 'live'
 }
 
 /** Writing at each call would cost more than the call: an hour is precise enough for a limit of days. */
-export const isSeenDue = (session: SessionTimes, now: number) => now - session.seen_at >= SEEN_EVERY
+export const isSeenDue = (session: SessionTimes, now: number) => now - session.seen_at >= SEEN_EVERY_MS
 
 /** Until when nothing is to be noted of a session and nothing is over: 0 once it has ended. */
 export function untilNoted(session: SessionTimes, limits: Lifetimes): number {
   if (session.ended_at !== null) return 0
   return Math.min(
-    session.started_at + limits.session_lifetime_days * DAY,
-    session.seen_at + limits.session_idle_days * DAY,
-    session.seen_at + SEEN_EVERY,
+    session.started_at + limits.session_lifetime_days * DAY_MS,
+    session.seen_at + limits.session_idle_days * DAY_MS,
+    session.seen_at + SEEN_EVERY_MS,
   )
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../ports/clock.ts'
 import { SmsFailed, type SmsFailure, type SmsSender } from '../ports/sms.ts'
 
-const MOST_FAILURES = 5
-const REST = 30_000
+const MAX_FAILURES = 5
+const REST_MS = 30_000
 
 // A refused number or text says nothing about the gateway's health: it must not keep everybody else from their codes.
 const COUNTED: ReadonlySet<SmsFailure> = new Set(['down', 'slow', 'unreachable'])
@@ -14,10 +14,10 @@ export function withCircuitBreaker(sender: SmsSender, clock: Clock): SmsSender {
   let isTrying = false
 
   const secondsLeft = () => {
-    if (failures < MOST_FAILURES) return 0
+    if (failures < MAX_FAILURES) return 0
     // A clock that was set back must not make the rest longer.
     const rested = Math.max(0, clock.now() - restsFrom)
-    if (rested < REST) return Math.ceil((REST - rested) / 1000)
+    if (rested < REST_MS) return Math.ceil((REST_MS - rested) / 1000)
     return isTrying ? 1 : 0
   }
   return {
@@ -25,7 +25,7 @@ export function withCircuitBreaker(sender: SmsSender, clock: Clock): SmsSender {
       const wait = secondsLeft()
       if (wait > 0)
         throw new SmsFailed('resting', 'The gateway failed too often just before, so it was not asked.', wait)
-      const isTrial = failures >= MOST_FAILURES
+      const isTrial = failures >= MAX_FAILURES
       if (isTrial) isTrying = true
       try {
         const sent = await sender.send(message)

@@ -4,16 +4,16 @@ import { fill, placeOfBody } from './settings/placeholders.rules.ts'
 import { inVariable, renderTemplate } from './settings/template-text.rules.ts'
 
 // Both tries together: a student at the login waits no longer.
-const TIMEOUT = 5000
-const MOST_BYTES = 65_536
-const MOST_ID = 100
+const TIMEOUT_MS = 5000
+const MAX_BYTES = 65_536
+const MAX_ID_CHARACTERS = 100
 
 type Answer = { status: number; body: string }
 type Values = Record<string, string>
 type Asking = { url: string; init: RequestInit }
 
 /** Sends through any gateway that takes one HTTP request for one text. */
-export function httpTemplateSms(gateway: SmsGateway, timeout = TIMEOUT): SmsSender {
+export function httpTemplateSms(gateway: SmsGateway, timeout = TIMEOUT_MS): SmsSender {
   return {
     async send(message) {
       const values = valuesOf(gateway, message)
@@ -66,7 +66,7 @@ async function ask({ url, init }: Asking, signal: AbortSignal): Promise<Answer> 
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     chunks.push(chunk)
     size += chunk.length
-    if (size > MOST_BYTES) throw new SmsFailed('refused', 'The answer of the gateway was too long to be one.')
+    if (size > MAX_BYTES) throw new SmsFailed('refused', 'The answer of the gateway was too long to be one.')
   }
   return { status: response.status, body: Buffer.concat(chunks).toString('utf8') }
 }
@@ -79,7 +79,8 @@ function codeOf(error: unknown): string {
 
 /** The gateway's id of the text, if it says one; throws when it did not take the text. */
 function acceptedAs({ okWhen, idFrom }: SmsGateway, values: Values, { status, body }: Answer): string | null {
-  if (status >= 200 && status < 300 && okWhen.test(body)) return idFrom?.exec(body)?.[1]?.slice(0, MOST_ID) ?? null
+  if (status >= 200 && status < 300 && okWhen.test(body))
+    return idFrom?.exec(body)?.[1]?.slice(0, MAX_ID_CHARACTERS) ?? null
   const isDown = status >= 500 || status === 429
   throw new SmsFailed(isDown ? 'down' : 'refused', `${status} ${cleanReason(body, hiddenIn(values))}`.trim())
 }

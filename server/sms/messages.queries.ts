@@ -16,20 +16,20 @@ export type LoggedMessage = {
   updated_at: number
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 // While a gateway is down nobody is charged for asking again and again: the log must not grow by that.
-const MOST_AN_HOUR = 30
+const MAX_PER_HOUR = 30
 
 /** Writes down what became of a message, unless its number fills the log. */
 export async function addMessage(tx: Tx, message: LoggedMessage): Promise<void> {
   const recent = await tx
     .selectFrom('sms_messages')
     .where('number_key', '=', message.number_key)
-    .where('sent_at', '>', message.sent_at - HOUR)
+    .where('sent_at', '>', message.sent_at - HOUR_MS)
     .select('sms_id')
-    .limit(MOST_AN_HOUR)
+    .limit(MAX_PER_HOUR)
     .execute()
-  if (recent.length < MOST_AN_HOUR) await tx.insertInto('sms_messages').values(message).execute()
+  if (recent.length < MAX_PER_HOUR) await tx.insertInto('sms_messages').values(message).execute()
 }
 
 /** Notes what the gateway says of a text. What was delivered stays delivered, in whatever order receipts come. */

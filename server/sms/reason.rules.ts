@@ -1,7 +1,7 @@
-const MOST = 160
+const MAX_CHARACTERS = 160
 const SECRETS = ['key', 'user', 'password', 'basic']
 // Shorter ones would blank words that have nothing to do with them.
-const SHORTEST_SECRET = 4
+const MIN_SECRET_CHARACTERS = 4
 
 /** A number as a clerk may see it: `+9198•••••210`. */
 export function maskNumber(number: string): string {
@@ -25,12 +25,12 @@ export function cleanReason(words: string, hidden: readonly string[]): string {
     .replaceAll(/\d(?:[ -]?\d){6,}/g, '•••')
     .trim()
   const signs = [...clean]
-  return signs.length <= MOST ? clean : `${signs.slice(0, MOST - 1).join('')}…`
+  return signs.length <= MAX_CHARACTERS ? clean : `${signs.slice(0, MAX_CHARACTERS - 1).join('')}…`
 }
 
 /** What a gateway might repeat of a message that was made from these values, and nobody is to read. */
 export function hiddenIn(values: Record<string, string>): string[] {
-  const secrets = SECRETS.flatMap((name) => values[name] ?? []).filter(({ length }) => length >= SHORTEST_SECRET)
+  const secrets = SECRETS.flatMap((name) => values[name] ?? []).filter(({ length }) => length >= MIN_SECRET_CHARACTERS)
   return [values['code'] ?? '', values['text'] ?? '', ...secrets]
 }
 

@@ -10,7 +10,7 @@ import { receiptsIn } from './receipts.rules.ts'
 
 type Deps = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
 
-const MOST_BYTES = 65_536
+const MAX_BYTES = 65_536
 
 /** Whoever knows one may say what became of a text: they are made from the academy's own keys, the newest first. */
 const receiptSecrets = (secrets: Secrets) => keyedHashes(secrets, 'address for receipts')
@@ -33,7 +33,7 @@ export async function receiptRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
-    const parser = { parseAs: 'string', bodyLimit: MOST_BYTES } as const
+    const parser = { parseAs: 'string', bodyLimit: MAX_BYTES } as const
     hooks.addContentTypeParser('*', parser, (_request, body, done) => done(null, body))
     hooks.addHook('onRequest', async (request, reply) => {
       if (!isRight(request)) return reply.callNotFound()

@@ -4,8 +4,8 @@ import { cleanReason } from './reason.rules.ts'
 /** What a gateway says of a text that it had accepted. */
 export type Receipt = { id: string; state: 'delivered' | 'undelivered'; reason: string | null }
 
-const MOST_RECEIPTS = 100
-const MOST_ID = 100
+const MAX_RECEIPTS = 100
+const MAX_ID_CHARACTERS = 100
 // Receipts tell the reason beside the id alone, but a code is four digits, and none may come into the log.
 const LIKE_A_CODE = /(?<!\d)\d{4}(?!\d)/g
 
@@ -13,7 +13,7 @@ const LIKE_A_CODE = /(?<!\d)\d{4}(?!\d)/g
 export function receiptsIn(format: SmsGateway['receipts'], query: unknown, body: string): Receipt[] {
   const given = body.trim() === '' ? query : parsedBody(body)
   const found = format === 'msg91' ? msg91(given) : format === 'gupshup' ? gupshup(given) : format && own(given, format)
-  return (found ?? []).filter((one) => one !== null).slice(0, MOST_RECEIPTS)
+  return (found ?? []).filter((one) => one !== null).slice(0, MAX_RECEIPTS)
 }
 
 /** JSON, or a form. Gateways name their content type wrongly, so the body itself is looked at. */
@@ -50,7 +50,7 @@ function textAt(value: unknown, path: string): string {
 }
 
 function receipt(id: string, state: Receipt['state'] | null, words: string): Receipt | null {
-  if (id === '' || id.length > MOST_ID || state === null) return null
+  if (id === '' || id.length > MAX_ID_CHARACTERS || state === null) return null
   const reason = state === 'undelivered' ? cleanReason(words.replaceAll(LIKE_A_CODE, '•••'), []) : ''
   return { id, state, reason: reason || null }
 }

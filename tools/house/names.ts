@@ -22,11 +22,11 @@ export function nameFaults(files: string[]): Fault[] {
     })
 }
 
-const MOST_LINES = 300
+const MAX_LINES = 300
 
 export function lengthFaults(texts: { path: string; text: string }[]): Fault[] {
   return texts.flatMap(({ path, text }) => {
     const lines = text.trimEnd().split('\n').length
-    return lines > MOST_LINES ? [`${path} has ${lines} lines, more than ${MOST_LINES}`] : []
+    return lines > MAX_LINES ? [`${path} has ${lines} lines, more than ${MAX_LINES}`] : []
   })
 }

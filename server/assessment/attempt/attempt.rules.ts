@@ -27,12 +27,12 @@ export type SubmittedAnswer = { question_id: number; option_id: number | null; s
 export type Grade = { marks: number; lost: number; answered: number; passed: 0 | 1 }
 
 // A browser that submits at zero may be a little ahead of the server.
-const AT_ZERO = 2000
-const MINUTE = 60_000
+const TIMEOUT_MARGIN_MS = 2000
+const MINUTE_MS = 60_000
 
 /** When an attempt that starts now ends: after its minutes, and never later than the paper. */
 export function deadlineOf(paper: Pick<Paper, 'minutes' | 'ends_at'>, now: number): number | null {
-  const byMinutes = paper.minutes === null ? null : now + paper.minutes * MINUTE
+  const byMinutes = paper.minutes === null ? null : now + paper.minutes * MINUTE_MS
   if (byMinutes === null) return paper.ends_at
   return paper.ends_at === null ? byMinutes : Math.min(byMinutes, paper.ends_at)
 }
@@ -80,7 +80,7 @@ export function hasTooFew(
   deadline: number | null,
   now: number,
 ): boolean {
-  if (deadline !== null && now >= deadline - AT_ZERO) return false
+  if (deadline !== null && now >= deadline - TIMEOUT_MARGIN_MS) return false
   return answered < Math.min(least, questions)
 }
 

@@ -9,7 +9,7 @@ import type { Row } from './snapshot.ts'
 
 export type Source = { version: string; tables: string[]; rows: (table: string) => AsyncIterable<Row> }
 
-const AT_ONCE = 200
+const BATCH_ROWS = 200
 
 /** Makes a new database file of the rows; one that is there is left beside it under `aside`. */
 export async function loadSqlite(file: string, source: Source, aside: string): Promise<void> {
@@ -71,7 +71,7 @@ async function load(kysely: Kysely<Tables>, engine: Engine, { version, tables, r
       }
       for await (const row of rows(table)) {
         part.push(row)
-        if (part.length === AT_ONCE) await put()
+        if (part.length === BATCH_ROWS) await put()
       }
       await put()
     }

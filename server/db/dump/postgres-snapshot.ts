@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Row, Snapshot } from './snapshot.ts'
 
-const AT_ONCE = 2000
-const BIGINT = 20
+const BATCH_ROWS = 2000
+const BIGINT_OID = 20
 
 /** Null for a database without a schema. */
 export async function postgresSnapshot(url: string): Promise<Snapshot | null> {
   const types = new pg.TypeOverrides()
-  types.setTypeParser(BIGINT, Number)
+  types.setTypeParser(BIGINT_OID, Number)
   const client = new pg.Client({ connectionString: url, types })
   await client.connect()
   // What is read from here on is one state, whatever is committed meanwhile.
@@ -27,7 +27,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot | null> {
   const rows = async function* (table: string): AsyncGenerator<Row> {
     await client.query(`declare rows_of no scroll cursor for select * from "${table}"`)
     for (;;) {
-      const part = await client.query<Row>(`fetch ${AT_ONCE} from rows_of`)
+      const part = await client.query<Row>(`fetch ${BATCH_ROWS} from rows_of`)
       if (part.rows.length === 0) break
       yield* part.rows
     }

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Row, Snapshot } from './snapshot.ts'
 
-const WAIT_FOR_LOCK = 5000
+const LOCK_TIMEOUT_MS = 5000
 
 /** Null for a file without a schema. */
 export function sqliteSnapshot(file: string): Snapshot | null {
-  const handle = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
+  const handle = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
   // What is read from here on is one state, whatever is committed meanwhile.
   handle.exec('begin')
   const names = handle.prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`).all()

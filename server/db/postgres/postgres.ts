@@ -9,18 +9,18 @@ import { BusyDialect } from './postgres-dialect.ts'
 import { statementChannel } from '../statement-channel.ts'
 import type { Tables } from '../tables.ts'
 
-const READERS = 6
+const MAX_READ_CONNECTIONS = 6
 // More units at once are not faster, and meet each other more often.
-const AT_ONCE = 4
+const MAX_UNITS_AT_ONCE = 4
 // From this try on a unit runs alone in its process.
-const ALONE = 3
-const TRIES = 10
-const LONGEST_PAUSE = 200
+const ALONE_AFTER_TRIES = 3
+const MAX_TRIES = 10
+const MAX_PAUSE_MS = 200
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 // Two units that made the same row: the second try sees the first one's row. A real duplicate fails again.
 const DUPLICATE = '23505'
-const WAIT_FOR_CONNECTION = 5000
+const CONNECTION_TIMEOUT_MS = 5000
 
 /** Names every statement, so that the server parses each text once per connection. */
 class NamedClient extends pg.Client {
@@ -49,7 +49,7 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
     const pool = new pg.Pool({
       Client: NamedClient,
       connectionString: url,
-      connectionTimeoutMillis: WAIT_FOR_CONNECTION,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       max,
       types,
     })
@@ -61,9 +61,9 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
     }
     return new Kysely<Tables>({ dialect: new BusyDialect({ pool, onCreateConnection }) })
   }
-  const reader = connect(READERS)
+  const reader = connect(MAX_READ_CONNECTIONS)
   // A single statement is a transaction by itself, and must be as safe as the others.
-  const writer = connect(AT_ONCE, "set default_transaction_isolation = 'serializable'")
+  const writer = connect(MAX_UNITS_AT_ONCE, "set default_transaction_isolation = 'serializable'")
   const end = async () => void (await Promise.all([reader.destroy(), writer.destroy()]))
   try {
     if (!forTests) await checkDurable(reader)
@@ -72,7 +72,7 @@ export async function openPostgres(url: string, forTests = false): Promise<Db> {
     await end()
     throw error
   }
-  const gate = new Gate(AT_ONCE)
+  const gate = new Gate(MAX_UNITS_AT_ONCE)
   const running = new Set<Promise<unknown>>()
   const room = new Room()
   let closed: Promise<void> | null = null
@@ -128,14 +128,14 @@ async function checkDurable(kysely: Kysely<Tables>): Promise<void> {
 async function repeated<T>(gate: Gate, run: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await gate.run(tried < ALONE ? 1 : gate.size, run)
+      return await gate.run(tried < ALONE_AFTER_TRIES ? 1 : gate.size, run)
     } catch (error) {
       if (error instanceof Busy) throw error
       const code = codeOf(error)
       if (code === DUPLICATE && tried > 1) throw error
       if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK && code !== DUPLICATE) throw error
-      if (tried === TRIES) throw new Busy('Too many writers at once.', { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** tried)))
+      if (tried === MAX_TRIES) throw new Busy('Too many writers at once.', { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(MAX_PAUSE_MS, 10 * 2 ** tried)))
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /** How long everybody may wait while pages are put back. */
-const MILLISECONDS = 100
-const FEWEST = 250
+const CHECKPOINT_MS = 100
+const MIN_PAGES = 250
 // 32 MB of log.
-const MOST = 16_000
+const MAX_PAGES = 16_000
 
 /**
  * Puts the pages of the log back into the file, where the next ones then overwrite it. The longer a page waits the
@@ -16,7 +16,7 @@ export class Checkpointer {
   readonly #waiting: StatementSync
   readonly #putBack: StatementSync
   readonly #now: () => number
-  #most = FEWEST
+  #most = MIN_PAGES
 
   /** `now` in milliseconds. */
   constructor(writing: DatabaseSync, now = () => performance.now()) {
@@ -41,7 +41,7 @@ export class Checkpointer {
     const pages = stateOf(this.#putBack).back - back
     const took = this.#now() - begun
     // Another process that reads holds pages back: that says nothing of the disk.
-    if (pages >= this.#most) this.#most = within(this.#most, (pages * MILLISECONDS) / took)
+    if (pages >= this.#most) this.#most = within(this.#most, (pages * CHECKPOINT_MS) / took)
   }
 }
 
@@ -53,4 +53,4 @@ function stateOf(statement: StatementSync): { log: number; back: number } {
 
 /** Twice or half as many at the most: a disk has its moments. */
 const within = (most: number, wanted: number) =>
-  Math.round(Math.min(MOST, most * 2, Math.max(FEWEST, most / 2, wanted)))
+  Math.round(Math.min(MAX_PAGES, most * 2, Math.max(MIN_PAGES, most / 2, wanted)))

@@ -11,7 +11,7 @@ import {
 const SAVEPOINT = 'savepoint unit'
 const RELEASE = 'release unit'
 const MAX_UNITS = 256
-const MAX_MILLISECONDS = 8
+const MAX_TURN_MS = 8
 // Of SQLite's codes: busy, locked, read-only, input or output failed, full, cannot open.
 const TROUBLES = new Set([5, 6, 8, 10, 13, 14])
 // Of those: read-only, input or output failed, full.
@@ -136,7 +136,7 @@ export class SqliteWriter {
 
   async #runAll(batch: Batch): Promise<void> {
     const started = performance.now()
-    while (batch.units.length < MAX_UNITS && performance.now() - started < MAX_MILLISECONDS) {
+    while (batch.units.length < MAX_UNITS && performance.now() - started < MAX_TURN_MS) {
       const unit = this.#waiting.shift()
       if (!unit) return
       batch.units.push(unit)

@@ -9,13 +9,13 @@ import type { Tables } from '../tables.ts'
 
 // SQLite before this release could damage a WAL file that two connections wrote to.
 const OLDEST = [3, 51, 3]
-const WAIT_FOR_LOCK = 5000
+const LOCK_TIMEOUT_MS = 5000
 const FULL = 2
 // As much of the file as SQLite can read without copying it: the rows of one student may lie anywhere in it.
-const MAPPED = 2_147_418_112
+const MAPPED_BYTES = 2_147_418_112
 // Half of what is usual: a saved answer changes one page, and the whole page is written twice, to the log and back. An
 // academy keeps the size that it was made with.
-const PAGE = 2048
+const PAGE_BYTES = 2048
 // Pages in the log, 128 MB, at which the writer puts them back itself: see checkpointer.ts for who does it before.
 const LONGEST_LOG = 64_000
 
@@ -67,8 +67,8 @@ type Reading = { reader: TurnReader; read: Kysely<Tables>; close: () => void }
 
 /** `watched` is the handle that this process writes with, if it does. */
 function openReading(file: string, watched?: DatabaseSync): Reading {
-  const reading = new DatabaseSync(file, { readOnly: true, timeout: WAIT_FOR_LOCK })
-  reading.exec(`pragma cache_size = -65536; pragma mmap_size = ${MAPPED}; pragma temp_store = memory`)
+  const reading = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
+  reading.exec(`pragma cache_size = -65536; pragma mmap_size = ${MAPPED_BYTES}; pragma temp_store = memory`)
   const reader = new TurnReader(reading, watched)
   const read = kyselyOver(reader)(new SqliteLease(reader))
   const close = () => {
@@ -79,9 +79,9 @@ function openReading(file: string, watched?: DatabaseSync): Reading {
 }
 
 function openWriting(file: string): DatabaseSync {
-  const handle = new DatabaseSync(file, { timeout: WAIT_FOR_LOCK })
+  const handle = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
   // First: the file has its size from when the journal makes it.
-  handle.exec(`pragma page_size = ${PAGE}`)
+  handle.exec(`pragma page_size = ${PAGE_BYTES}`)
   handle.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536',
   )
@@ -104,7 +104,7 @@ function emptyLog(handle: DatabaseSync): void {
   try {
     handle.exec('pragma wal_checkpoint(truncate)')
   } finally {
-    handle.exec(`pragma busy_timeout = ${WAIT_FOR_LOCK}`)
+    handle.exec(`pragma busy_timeout = ${LOCK_TIMEOUT_MS}`)
   }
 }
 

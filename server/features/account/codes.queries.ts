@@ -18,9 +18,9 @@ export type CodeRequest = {
   spent_at: number | null
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** An older reference is not worth a new code: the student starts again. */
-export const RESEND_WITHIN = 3_600_000
+export const RESEND_WITHIN_MS = 3_600_000
 
 export async function addRequest(tx: Tx, request: CodeRequest): Promise<void> {
   await tx.insertInto('code_requests').values(request).execute()
@@ -50,8 +50,8 @@ export async function removeRequest(tx: Tx, refHash: string): Promise<void> {
 export async function oldRequests(read: Tx, now: number, count: number): Promise<string[]> {
   const rows = await read
     .selectFrom('code_requests')
-    .where('made_at', '<', now - RESEND_WITHIN)
-    .where((where) => where.or([where('pending', 'is', null), where('made_at', '<', now - DAY)]))
+    .where('made_at', '<', now - RESEND_WITHIN_MS)
+    .where((where) => where.or([where('pending', 'is', null), where('made_at', '<', now - DAY_MS)]))
     .select('otp_ref_hash')
     .orderBy('made_at')
     .limit(count)

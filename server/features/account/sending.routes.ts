@@ -23,7 +23,7 @@ import {
   logAlarms,
   type CodeOrder,
 } from './codes.ts'
-import { type CodeRequest, requestByRef, RESEND_WITHIN, spendRequest } from './codes.queries.ts'
+import { type CodeRequest, requestByRef, RESEND_WITHIN_MS, spendRequest } from './codes.queries.ts'
 import { addEvent, queriesFromNetworks, unknownInAll } from './limits/events.queries.ts'
 import { type From, networkKeys, newestKey, numberKeys, type Phone, searchKeys } from './limits/keys.ts'
 import { laneOf } from './limits/lane.ts'
@@ -94,7 +94,7 @@ function resendRoute(route: Route, deps: Desk): void {
     const draft = await draftNow(deps)
     const { wanted, sent } = await counted(deps, async (tx) => {
       const old = await requestByRef(tx, hashOf(body.otp_ref))
-      if (!old || old.spent_at !== null || draft.now - old.made_at > RESEND_WITHIN) {
+      if (!old || old.spent_at !== null || draft.now - old.made_at > RESEND_WITHIN_MS) {
         return { wanted: null, sent: new ApiError('code_expired') }
       }
       const again = wantedAgain(deps, old, { address, factor: deps.factor(address) })

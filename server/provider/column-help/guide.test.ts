@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { shownColumns } from '../exporting/templates.ts'
 import { allSheets } from '../importing/all-sheets.ts'
-import { MOST_BYTES, MOST_ROWS, MOST_UNPACKED } from '../reading/table.ts'
+import { MAX_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from '../reading/table.ts'
 import { columnHelp } from './column-help.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/importing.md'), 'utf8')
@@ -41,9 +41,9 @@ describe('the page for clerks', () => {
 
   it('says the limits that the program has', () => {
     for (const limit of [
-      `${MOST_BYTES / 1e6} MB`,
-      `${MOST_ROWS.toLocaleString('en')} rows`,
-      `${MOST_UNPACKED / 1e6} MB`,
+      `${MAX_BYTES / 1e6} MB`,
+      `${MAX_ROWS.toLocaleString('en')} rows`,
+      `${MAX_UNPACKED_BYTES / 1e6} MB`,
     ])
       assert.ok(page.includes(limit), limit)
   })

@@ -9,7 +9,7 @@ import { sheetNamed } from '../importing/all-sheets.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import { type Command, Misused, type Print, type ParsedArguments } from './command.ts'
 
-const SECOND = 1000
+const SECOND_MS = 1000
 const WHOLE_FILES = 'Files with mistakes were not stored, nor those that build on them.'
 const GOOD_ROWS =
   'Of students, questions and papers the good rows are stored. Other files with mistakes were not stored, nor those that build on them.'
@@ -82,7 +82,7 @@ async function write(service: AdminService, plan: FilePlan, print: Print): Promi
   }
   let shown = Date.now()
   await writePlan(writer, service.settings, plan, (done, of) => {
-    if (Date.now() - shown < SECOND) return
+    if (Date.now() - shown < SECOND_MS) return
     shown = Date.now()
     showLine(`${plan.file}: ${Math.floor(done)} of ${of} rows stored`)
   })

@@ -3,7 +3,7 @@ import { toClock, toDay } from '../../ports/time.ts'
 import { lastImports } from '../importing/staging.queries.ts'
 import type { Command } from './command.ts'
 
-const SHOWN = 30
+const MAX_SHOWN = 30
 
 export const importsCommand: Command = {
   name: 'imports',
@@ -14,7 +14,7 @@ export const importsCommand: Command = {
   needs: 'academy',
   run: async ({ read }, _typed, print) => {
     const { zone } = await loadAcademy(read)
-    const rows = await lastImports(read, SHOWN)
+    const rows = await lastImports(read, MAX_SHOWN)
     if (rows.length === 0) print('Nothing was imported yet.')
     for (const { begun_at, file, state, new_rows, changed_rows, unchanged_rows } of rows) {
       const counts = `${new_rows} new, ${changed_rows} changed, ${unchanged_rows} unchanged`

@@ -1,7 +1,7 @@
 import { smsLog } from '../../sms/sms-commands.ts'
 import type { Command } from './command.ts'
 
-const SHOWN = 30
+const MAX_SHOWN = 30
 
 export const smsTestCommand: Command = {
   name: 'sms-test',
@@ -30,7 +30,7 @@ export const smsLogCommand: Command = {
     const [number] = typed.words
     const rows = await smsLog(
       { ...service, db: { read: service.read } },
-      { ...(number !== undefined && { number }), limit: SHOWN },
+      { ...(number !== undefined && { number }), limit: MAX_SHOWN },
     )
     if (rows.length === 0) print('No texts were sent in the last thirty days.')
     for (const { at, number: shown, purpose, gateway, state, id, reason } of rows) {

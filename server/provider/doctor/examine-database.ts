@@ -11,8 +11,8 @@ import { ControlClient } from '../control-socket/control-client.ts'
 import { examinePapers } from './examine-papers.ts'
 import type { Finding } from './examine.ts'
 
-const MINUTE = 60_000
-const SHOWN = 3
+const MINUTE_MS = 60_000
+const MAX_SHOWN = 3
 
 /** Whether the database is whole, of this app's version, durable, and its files are there; and the clock. */
 export async function examineDatabase(settings: Settings): Promise<Finding[]> {
@@ -75,18 +75,18 @@ async function filesOf(settings: Settings, snapshot: Snapshot): Promise<Finding>
     if (!existsSync(join(mediaFolder(settings), String(path)))) missing.push(String(name))
   }
   if (missing.length === 0) return { state: 'good', about: 'files', says: `all ${count} are there` }
-  const names = missing.slice(0, SHOWN).join(', ')
+  const names = missing.slice(0, MAX_SHOWN).join(', ')
   return {
     state: 'bad',
     about: 'files',
-    says: `${missing.length} of ${count} are missing: ${names}${missing.length > SHOWN ? ' …' : ''}`,
+    says: `${missing.length} of ${count} are missing: ${names}${missing.length > MAX_SHOWN ? ' …' : ''}`,
   }
 }
 
 async function clockOf(settings: Settings): Promise<Finding> {
   const ahead = (await latestMoment(settings)) - Date.now()
-  if (ahead < MINUTE) return { state: 'good', about: 'clock', says: `says ${new Date().toISOString()} (UTC)` }
-  const says = `says ${new Date().toISOString()} (UTC), and the academy has answers from ${Math.round(ahead / MINUTE)} minutes later: set the clock right`
+  if (ahead < MINUTE_MS) return { state: 'good', about: 'clock', says: `says ${new Date().toISOString()} (UTC)` }
+  const says = `says ${new Date().toISOString()} (UTC), and the academy has answers from ${Math.round(ahead / MINUTE_MS)} minutes later: set the clock right`
   return { state: 'bad', about: 'clock', says }
 }
 
@@ -98,7 +98,7 @@ async function brokenImports(snapshot: Snapshot): Promise<Finding[]> {
     if (id > (last.get(String(file))?.id ?? 0)) last.set(String(file), { id, state })
   }
   const filesIn = (state: string) => [...last].flatMap(([file, one]) => (one.state === state ? [file] : []))
-  const named = (files: string[]) => files.slice(-SHOWN).join(', ')
+  const named = (files: string[]) => files.slice(-MAX_SHOWN).join(', ')
   const about = 'imports'
   const [stuck, halfway] = [filesIn('stuck'), filesIn('published')]
   const findings: Finding[] = []

@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import type { Settings } from '../../ports/settings.ts'
 import type { Finding } from './examine.ts'
 
-const GIGABYTE = 1_000_000_000
-const LEAST = 0.2
-const LITTLE = 2
+const GIGABYTE_BYTES = 1_000_000_000
+const MIN_FREE_GB = 0.2
+const LOW_FREE_GB = 2
 const OTHERS = 0o077
 
 /** Whether the folder of the academy can be written, has room, and keeps its keys to itself. */
@@ -17,9 +17,9 @@ export function examineDisk({ dataDir, secretsFile }: Settings): Finding[] {
     return [{ state: 'bad', about, says: `${dataDir} cannot be written by this user` }]
   }
   const { bavail, bsize } = statfsSync(dataDir)
-  const free = (bavail * bsize) / GIGABYTE
+  const free = (bavail * bsize) / GIGABYTE_BYTES
   const says = `${free.toFixed(1)} GB are free in ${dataDir}`
-  const state = free < LEAST ? 'bad' : free < LITTLE ? 'look' : 'good'
+  const state = free < MIN_FREE_GB ? 'bad' : free < LOW_FREE_GB ? 'look' : 'good'
   return [{ state, about, says }, ...examineSecrets(secretsFile)]
 }
 

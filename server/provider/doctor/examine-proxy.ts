@@ -2,8 +2,8 @@ import { isLoopback } from '../../ports/exposure.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Finding } from './examine.ts'
 
-const PATIENCE = 5000
-const MOST_OFF = 120_000
+const TIMEOUT_MS = 5000
+const MAX_CLOCK_ERROR_MS = 120_000
 
 /** Whether students reach the app at its address, and whether its reverse proxy is told. */
 export async function examineProxy({ publicUrl, trustProxy, host }: Settings): Promise<Finding[]> {
@@ -24,10 +24,10 @@ export async function examineProxy({ publicUrl, trustProxy, host }: Settings): P
 async function reached(publicUrl: string): Promise<Finding[]> {
   const about = 'address'
   try {
-    const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
+    const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
     if (answer.status !== 200) return [{ state: 'bad', about, says: `${publicUrl} answers ${answer.status}, not 200` }]
     const off = Math.abs(Date.parse(answer.headers.get('date') ?? '') - Date.now())
-    if (off > MOST_OFF)
+    if (off > MAX_CLOCK_ERROR_MS)
       return [
         { state: 'bad', about: 'clock', says: `differs by ${Math.round(off / 1000)} s from that of ${publicUrl}` },
       ]

@@ -5,7 +5,7 @@ import { copyPrivately } from '../../ports/private-files.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { allSheets } from '../importing/all-sheets.ts'
 import { copySegments, type FileRef, folderOfUse, storedAs } from '../media-store.ts'
-import { MOST_ROWS } from '../reading/table.ts'
+import { MAX_ROWS } from '../reading/table.ts'
 import type { Sheet } from '../sheet.ts'
 import { registeredStudents } from './registered.queries.ts'
 import { type Value, writeCsv, writeXlsx } from './written-table.ts'
@@ -14,7 +14,7 @@ export type Form = 'csv' | 'xlsx'
 export type Exported = { file: string; rows: number }
 
 // Below what an import takes: the marks between the cells are not counted here.
-const MOST_TEXT = 7_000_000
+const MAX_TEXT_CHARACTERS = 7_000_000
 
 /** Writes the whole academy as a folder that can be imported, with its pictures, documents and videos. */
 export async function exportAcademy(read: Tx, settings: Settings, folder: string, form: Form): Promise<Exported[]> {
@@ -56,7 +56,7 @@ async function writeParts(
   let size = 0
   for (const row of rows) {
     const length = row.reduce((sum, cell) => sum + Buffer.byteLength(cell), 0)
-    if ((parts.at(-1)?.length ?? 0) >= MOST_ROWS || size + length > MOST_TEXT) {
+    if ((parts.at(-1)?.length ?? 0) >= MAX_ROWS || size + length > MAX_TEXT_CHARACTERS) {
       parts.push([])
       size = 0
     }

@@ -16,8 +16,8 @@ export type Page = {
 }
 type Cell = { value?: string | number; type?: typeof String | typeof Number; format?: string; backgroundColor?: string }
 
-const NARROWEST = 8
-const WIDEST = 60
+const MIN_WIDTH = 8
+const MAX_WIDTH = 60
 const WRONG = '#ffe08a'
 const HEAD = '#e7ebf3'
 
@@ -66,7 +66,7 @@ function cellOf(value: Value): Cell | null {
 /** In a workbook `_x0041_` stands for a letter; words that look like it are written so that they stay as they are. */
 const escaped = (words: string) => words.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 
 /** Days since the workbook's day zero; a time alone is a part of it. */
@@ -74,7 +74,7 @@ function serialOf(date: string): number {
   const [first = '', time = first.includes(':') ? first : '00:00'] = date.split(' ')
   const day = first.includes(':') ? DAY_ZERO : Date.parse(first)
   const [hours, minutes] = time.split(':').map(Number)
-  return (day - DAY_ZERO) / DAY + ((hours ?? 0) * 60 + (minutes ?? 0)) / 1440
+  return (day - DAY_ZERO) / DAY_MS + ((hours ?? 0) * 60 + (minutes ?? 0)) / 1440
 }
 
 function formatOf(date: string): string {
@@ -107,7 +107,7 @@ function widthOf(title: string, rows: Value[][], column: number): number {
   const longest = rows
     .slice(0, 200)
     .reduce((most, row) => Math.max(most, String(shown(row[column] ?? null)).length), title.length)
-  return Math.min(WIDEST, Math.max(NARROWEST, longest + 2))
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest + 2))
 }
 
 /** A file that breaks off must not look like the whole one. */

@@ -20,10 +20,10 @@ export type Begun = { sheet: string; file: string; hash: string; counts: Counts;
 export type OnProgress = (done: number, of: number) => void
 
 // A unit of work of this length is not felt by students who save beside it.
-const AIM = 8
-const MOST_AT_ONCE = 200
-const PAUSE = 4
-const HOUR = 3_600_000
+const UNIT_MS = 8
+const MAX_ROWS = 200
+const PAUSE_MS = 4
+const HOUR_MS = 3_600_000
 
 /** Makes room for the rows of one file; returns the id under which they are staged. */
 export async function beginImport({ db, newId, clock }: Deps, begun: Begun): Promise<number> {
@@ -64,10 +64,10 @@ export async function publish(deps: Deps, importId: number, onProgress: OnProgre
   await deps.db.write((tx) => setImport(tx, importId, { state: 'done', ended_at: deps.clock.now() }))
 }
 
-const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE))
+const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
 const nextSize = (size: number, took: number): number =>
-  Math.max(1, Math.min(MOST_AT_ONCE, Math.floor((size * AIM) / Math.max(took, 0.5)), size * 4))
+  Math.max(1, Math.min(MAX_ROWS, Math.floor((size * UNIT_MS) / Math.max(took, 0.5)), size * 4))
 
 /** Lays so many rows in one unit of work, with the note of how far it is. */
 async function layNext(deps: Deps, { import_id, sheet }: StoredImport, laid: number, atOnce: number) {
@@ -103,7 +103,7 @@ export async function resumeImports(deps: Deps): Promise<number> {
   for (const { import_id } of published) await publish(deps, import_id)
   for (const { import_id, begun_at } of await importsInState(deps.db.read, 'staging')) {
     // With several processes another one may just be staging it.
-    if (deps.db.engine === 'postgres' && deps.clock.now() - begun_at < HOUR) continue
+    if (deps.db.engine === 'postgres' && deps.clock.now() - begun_at < HOUR_MS) continue
     await sweep(deps.db, import_id)
     await deps.db.write((tx) => setImport(tx, import_id, { state: 'stuck' }))
   }

@@ -5,7 +5,7 @@ import type { Sheet } from '../sheet.ts'
 /** How far the demo's dates are moved: days by whole days, moments so that the anchor is within the last half hour. */
 export type DateShift = { days: number; milliseconds: number }
 
-const HALF_HOUR = 1_800_000
+const HALF_HOUR_MS = 1_800_000
 const ANCHOR = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}:\d{2}))?$/
 
 /** By the anchor that the academy's sheet names, `20/11/2026 10:30`. */
@@ -13,7 +13,7 @@ export function dateShiftFrom(anchor: string, now: number, zone: string): DateSh
   const parts = ANCHOR.exec(anchor)
   const day = parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ''
   if (!isDay(day)) throw new Error(`"${anchor}" is not a date like 20/11/2026 10:30`)
-  const moment = Math.floor(now / HALF_HOUR) * HALF_HOUR
+  const moment = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
   return {
     days: daysBetween(day, toDay(now, zone)),
     milliseconds: moment - momentOf(day, parts?.[4] ?? '10:30', zone),

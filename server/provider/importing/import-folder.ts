@@ -20,7 +20,7 @@ const localWriter = (deps: Deps): ImportWriter => ({
   publish: (importId, onProgress) => publish(deps, importId, onProgress),
 })
 
-const STAGED_AT_ONCE = 100
+const BATCH_ROWS = 100
 
 /** Stores one file of a plan that has no mistakes: its pictures and documents first, then its rows as a whole. */
 export async function writePlan(
@@ -33,8 +33,8 @@ export async function writePlan(
   for (const { ref, path } of plan.files) await keepFile(ref, path, mediaFolder(settings))
   const { sheet, file, hash, counts, rows } = plan
   const importId = await writer.begin({ sheet, file, hash, counts, rows: rows.length })
-  for (let from = 0; from < rows.length; from += STAGED_AT_ONCE) {
-    await writer.stage(importId, from, rows.slice(from, from + STAGED_AT_ONCE))
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    await writer.stage(importId, from, rows.slice(from, from + BATCH_ROWS))
     onProgress(from / 2, rows.length)
   }
   await writer.publish(importId, (done, of) => onProgress((done + of) / 2, of))

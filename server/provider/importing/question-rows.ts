@@ -10,7 +10,7 @@ import type { TypedRow, ReadRows } from './typed-rows.ts'
 
 type Place = { subject: string; chapter_no: number | null }
 
-const MOST_CODE = 40
+const MAX_CODE_CHARACTERS = 40
 
 /**
  * Questions of a GIFT or Aiken file as rows of the questions' sheet. Subject and chapter stand in the file's name
@@ -138,8 +138,8 @@ function codesOf(questions: FoundQuestion[], stem: string): string[] {
 
 function codeByTitle(stem: string, title: string): string {
   const code = `${stem}/${title}`
-  return code.length <= MOST_CODE ? code : hashedCode(stem, code)
+  return code.length <= MAX_CODE_CHARACTERS ? code : hashedCode(stem, code)
 }
 
 const hashedCode = (stem: string, text: string): string =>
-  `${stem.slice(0, MOST_CODE - 13)}/${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+  `${stem.slice(0, MAX_CODE_CHARACTERS - 13)}/${createHash('sha256').update(text).digest('hex').slice(0, 12)}`

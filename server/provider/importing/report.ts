@@ -1,8 +1,8 @@
 import { describeValidationError } from '../validation-errors.ts'
 import type { FilePlan } from './plan.ts'
 
-const MOST_SHOWN = 200
-const NOTES_SHOWN = 20
+const MAX_SHOWN = 200
+const MAX_NOTES_SHOWN = 20
 
 type State = 'tried' | 'written' | 'refused' | 'waits'
 
@@ -21,10 +21,10 @@ export function describePlan(plan: FilePlan, state: State): string[] {
   for (const change of changes) lines.push(`  changed ${change}`)
   if (counts.changed > changes.length) lines.push(`  … and ${counts.changed - changes.length} more changed rows`)
   lines.push(...warnings.map((text) => `  ATTENTION: ${text}`))
-  lines.push(...some(left, MOST_SHOWN, 'left out: '))
-  lines.push(...some(notes, NOTES_SHOWN, 'note: '))
+  lines.push(...some(left, MAX_SHOWN, 'left out: '))
+  lines.push(...some(notes, MAX_NOTES_SHOWN, 'note: '))
   if (elsewhere) lines.push(`  ${elsewhere} more are in the app and not in this file; they stay as they are`)
-  lines.push(...some(mistakes.map(describeValidationError), MOST_SHOWN, ''))
+  lines.push(...some(mistakes.map(describeValidationError), MAX_SHOWN, ''))
   if (OUTCOMES[state] !== '') lines.push(OUTCOMES[state])
   return lines
 }

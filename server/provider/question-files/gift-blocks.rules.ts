@@ -1,5 +1,5 @@
 import { giftName, lineOf } from './gift-name.rules.ts'
-import { MOST_BLOCKS, MOST_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
+import { MAX_BLOCKS, MAX_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
 import { protectMath } from './protect-math.rules.ts'
 import type { BadBlock } from './question-file.ts'
 
@@ -18,8 +18,8 @@ export function giftBlocks(lines: string[]): { blocks: GiftBlock[]; bad: BadBloc
   const pieces = piecesOf(lines)
   const bad: BadBlock[] = []
   const blocks: GiftBlock[] = []
-  const late = pieces[MOST_BLOCKS]
-  for (let at = 0; at < Math.min(pieces.length, MOST_BLOCKS); at += 1) {
+  const late = pieces[MAX_BLOCKS]
+  for (let at = 0; at < Math.min(pieces.length, MAX_BLOCKS); at += 1) {
     const joined = joinedFrom(pieces, at)
     if ('problem' in joined) bad.push(joined)
     else {
@@ -46,7 +46,7 @@ function piecesOf(lines: string[]): GiftBlock[] {
     open = { lines: [], texts: [] }
   }
   for (const [index, line] of lines.entries()) {
-    if (pieces.length > MOST_BLOCKS) return pieces
+    if (pieces.length > MAX_BLOCKS) return pieces
     const trimmed = line.trim()
     if (trimmed === '') close()
     else if (trimmed.startsWith('//')) {
@@ -70,7 +70,7 @@ const PICTURE_DATA = /(?<=;base64,)[a-z0-9+/\\=]+/gi
 function mathRead(written: string): { text: string; bareMath: boolean } {
   const text = written.replaceAll(PICTURE_DATA, '')
   // What is too long is refused later, unread.
-  if (text.length > MOST_CHARACTERS) return { text, bareMath: false }
+  if (text.length > MAX_CHARACTERS) return { text, bareMath: false }
   const { text: safe, changed } = protectMath(text)
   return { text: safe, bareMath: changed }
 }
@@ -96,12 +96,12 @@ function joinedFrom(pieces: GiftBlock[], from: number): Joined {
   const joined = { ...first, lines: [...first.lines] }
   const texts = [first.text]
   let length = first.text.length
-  if (length > MOST_CHARACTERS) return tooLong(lineOf(first), giftName(first))
+  if (length > MAX_CHARACTERS) return tooLong(lineOf(first), giftName(first))
   let last = from
   for (let isOpen = bracesOf(first.text).endsWith('{'); isOpen; last += 1) {
     const next = pieces[last + 1]
     length += next?.text.length ?? 0
-    const braces = next && length <= MOST_CHARACTERS ? bracesOf(next.text) : '{'
+    const braces = next && length <= MAX_CHARACTERS ? bracesOf(next.text) : '{'
     if (!next || braces.startsWith('{')) return unclosed(first)
     joined.lines.push(...next.lines)
     joined.bareMath ||= next.bareMath

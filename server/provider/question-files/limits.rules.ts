@@ -1,17 +1,17 @@
 import type { BadBlock } from './question-file.ts'
 
 /** Beyond these a file is no question bank but an accident; they also bound the work of reading it. */
-export const MOST_CHARACTERS = 20_000
-export const MOST_BLOCKS = 20_000
+export const MAX_CHARACTERS = 20_000
+export const MAX_BLOCKS = 20_000
 
 export const tooLong = (line: number, name: string | null): BadBlock => ({
   line,
   name,
-  problem: `is longer than ${MOST_CHARACTERS} characters`,
+  problem: `is longer than ${MAX_CHARACTERS} characters`,
 })
 
 export const tooMany = (line: number): BadBlock => ({
   line,
   name: null,
-  problem: `the file has more than ${MOST_BLOCKS} questions; nothing is read from here on`,
+  problem: `the file has more than ${MAX_BLOCKS} questions; nothing is read from here on`,
 })

@@ -1,5 +1,5 @@
 import { CONTROL } from '../cells.ts'
-import { MOST_BLOCKS, MOST_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
+import { MAX_BLOCKS, MAX_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
 import type { FoundQuestion, Outcome } from './question-file.ts'
 import { whyNotOptions } from './sound-options.rules.ts'
 import { firstWords, normalized } from './normalized.rules.ts'
@@ -33,8 +33,8 @@ const EXPLANATION = /^(?:FEEDBACK|EXPLANATION)\s*:(.*)$/i
 export function readAiken(lines: string[]): Outcome[] {
   const reading: Reading = { outcomes: [], draft: null, explaining: null }
   for (const [index, line] of lines.entries()) {
-    if (reading.outcomes.length > MOST_BLOCKS) break
-    if (reading.outcomes.length < MOST_BLOCKS) readLine(reading, line.trim(), index + 1)
+    if (reading.outcomes.length > MAX_BLOCKS) break
+    if (reading.outcomes.length < MAX_BLOCKS) readLine(reading, line.trim(), index + 1)
     else reading.outcomes.push({ bad: tooMany(index + 1) })
   }
   if (reading.draft) giveUp(reading, reading.draft)
@@ -46,7 +46,7 @@ function settled(outcome: Outcome): Outcome {
   if (!('question' in outcome)) return outcome
   const { line, name, explanation } = outcome.question
   if (explanation === null) return outcome
-  if (explanation.length > MOST_CHARACTERS) return { bad: tooLong(line, name) }
+  if (explanation.length > MAX_CHARACTERS) return { bad: tooLong(line, name) }
   if (CONTROL.test(explanation)) return { bad: { line, name, problem: 'contains a control character' } }
   return { question: { ...outcome.question, explanation: normalized(explanation) || null } }
 }
@@ -77,7 +77,7 @@ function continues(draft: Draft, text: string, line: number): boolean {
   const [, letter = '', words = ''] = OPTION.exec(text) ?? []
   const count = draft.options.length
   draft.length += text.length
-  if (draft.length > MOST_CHARACTERS) {
+  if (draft.length > MAX_CHARACTERS) {
     draft.problem = tooLong(draft.line, null).problem
     return true
   }

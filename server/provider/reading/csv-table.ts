@@ -5,7 +5,7 @@ import { type Line, type Table, tableOf } from './table.ts'
 
 // Letters that a code page could not hold are stored as question marks.
 const LOST = /\?{3,}/
-const NOTED = 10
+const MAX_NOTED = 10
 const MARKS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
 
 /** Reads a CSV file: commas, semicolons or tabs, quoted as spreadsheets do. Rows that cannot be trusted are marked. */
@@ -53,10 +53,10 @@ function noteLost({ lines, notes }: Table): void {
   const lost = lines.filter(({ cells }) => cells.some((cell) => typeof cell === 'string' && LOST.test(cell)))
   if (lost.length === 0) return
   const rows = lost
-    .slice(0, NOTED)
+    .slice(0, MAX_NOTED)
     .map(({ row }) => row)
     .join(', ')
-  const more = lost.length > NOTED ? ', …' : ''
+  const more = lost.length > MAX_NOTED ? ', …' : ''
   notes.push(
     `there is "???" in row ${rows}${more}: were letters lost when the sheet was saved? Save it as .xlsx or CSV UTF-8`,
   )

@@ -1,5 +1,5 @@
 import { columnOf } from './merged-cells.ts'
-import { MOST_CELLS, unreadable } from './table.ts'
+import { MAX_CELLS, unreadable } from './table.ts'
 
 const CELL = /<c\b([^>]*)>(<\/c>)?/g
 const PLACE = /\br="([A-Z]{1,3})(\d{1,7})"/
@@ -22,7 +22,7 @@ export function refuseFaults(content: Buffer): void {
     if (column > widest.column) widest = { column, place }
     if (Number(digits) > longest.row) longest = { row: Number(digits), place }
   }
-  if (widest.column * longest.row > MOST_CELLS) {
+  if (widest.column * longest.row > MAX_CELLS) {
     const far = widest.column > longest.row ? widest.place : longest.place
     throw unreadable(
       `there is something in the cell ${far}, far away from the rest: delete the rows and columns around the table`,

@@ -7,7 +7,7 @@ import { type Table, Unreadable, unreadable } from './table.ts'
 
 // What a sheet of the largest allowed size needs, several times over.
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
-const LONGEST = 60_000
+const TIMEOUT_MS = 60_000
 
 function refuse(found: Found): never {
   if ('problems' in found) throw new Unreadable(...found.problems)
@@ -55,7 +55,7 @@ export class TableReader {
 
 /** Messages that are no answer to the request are passed over: under `--watch` Node itself sends some. */
 async function answerTo(worker: Worker, id: number): Promise<Found> {
-  for await (const [message] of on(worker, 'message', { signal: AbortSignal.timeout(LONGEST), close: ['exit'] })) {
+  for await (const [message] of on(worker, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS), close: ['exit'] })) {
     const answer = message as Partial<Answer>
     if (answer.id === id && answer.found) return answer.found
   }

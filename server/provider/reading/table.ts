@@ -29,10 +29,10 @@ export class Unreadable extends Error {
 
 export const unreadable = (problem: string): Unreadable => new Unreadable({ row: null, problem })
 
-export const MOST_ROWS = 20_000
-export const MOST_BYTES = 10_000_000
-export const MOST_UNPACKED = 50_000_000
-export const MOST_CELLS = 4_000_000
+export const MAX_ROWS = 20_000
+export const MAX_BYTES = 10_000_000
+export const MAX_UNPACKED_BYTES = 50_000_000
+export const MAX_CELLS = 4_000_000
 
 /** Returns how to go on the sentence of an empty cell that is merged with another one, counted from 0; else nothing. */
 export function mergedWith({ merges = [] }: Table, row: number, index: number): string {
@@ -48,7 +48,7 @@ export const textOf = (raw: Raw | undefined): string => (typeof raw === 'object'
 /** The first row with something in it is the header; blank rows after it are passed over. */
 export function tableOf(lines: Line[], notes: string[]): Table {
   const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''))
-  if (rest.length > MOST_ROWS)
-    throw unreadable(`more than ${MOST_ROWS.toLocaleString('en')} rows: cut it into several files`)
+  if (rest.length > MAX_ROWS)
+    throw unreadable(`more than ${MAX_ROWS.toLocaleString('en')} rows: cut it into several files`)
   return { header: header ?? null, lines: rest, notes }
 }

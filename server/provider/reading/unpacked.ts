@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
-import { MOST_ROWS, MOST_UNPACKED, Unreadable, unreadable } from './table.ts'
+import { MAX_ROWS, MAX_UNPACKED_BYTES, Unreadable, unreadable } from './table.ts'
 
 // A header, and some rows that are formatted but empty.
-const MOST_ROW_ELEMENTS = MOST_ROWS + 5000
+const MOST_ROW_ELEMENTS = MAX_ROWS + 5000
 const ROW = '<row'
 const WANTED = /\.(xml|rels)$/
 
@@ -16,7 +16,7 @@ const DAMAGED = 'the workbook is damaged: open it, save it again, or take anothe
  * its own size may be a lie. Throws `Unreadable` at 50 MB, or at more rows than a sheet may have.
  */
 export async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const left = { bytes: MOST_UNPACKED }
+  const left = { bytes: MAX_UNPACKED_BYTES }
   await eachEntry(bytes, (stream, name) => measure(stream, name, left))
   const texts = new Map<string, Buffer>()
   await eachEntry(bytes, async (stream, name) => {
@@ -61,7 +61,7 @@ async function measure(stream: Readable, name: string, left: { bytes: number }):
     rows += text.split(ROW).length - 1
     before = text.slice(1 - ROW.length)
     if (rows > MOST_ROW_ELEMENTS) {
-      throw unreadable(`more than ${MOST_ROWS.toLocaleString('en')} rows: cut it into several files`)
+      throw unreadable(`more than ${MAX_ROWS.toLocaleString('en')} rows: cut it into several files`)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { KindName } from '../../assessment/kinds.ts'
 import { OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 
-const AT_ONCE = 500
+const BATCH_ROWS = 500
 
 export type BegunPaper = { kind: KindName; paper_code: string; name: string; students: number }
 /** A question as it stands in a paper that students have begun. */
@@ -14,12 +14,12 @@ export async function begunPapersWith(
   codes: string[],
 ): Promise<(BegunPaper & { questions: HeldQuestion[] })[]> {
   const rows = []
-  for (let from = 0; from < codes.length; from += AT_ONCE) {
+  for (let from = 0; from < codes.length; from += BATCH_ROWS) {
     const some = await read
       .selectFrom('paper_questions')
       .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
       .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
-      .where('question_code', 'in', codes.slice(from, from + AT_ONCE))
+      .where('question_code', 'in', codes.slice(from, from + BATCH_ROWS))
       .where((where) =>
         where.exists(
           where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id').select('attempt_id'),

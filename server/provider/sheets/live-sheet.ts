@@ -47,13 +47,13 @@ export const liveSheet = sheet({
         subject_id: codes.subject(subject),
         starts_at: momentOf(date, start, zone),
         // A class of the demo may be moved across midnight.
-        ends_at: momentOf(date, end, zone) + (end <= start ? DAY : 0),
+        ends_at: momentOf(date, end, zone) + (end <= start ? DAY_MS : 0),
         status: status === 'Cancelled' ? 'cancelled' : '',
       })
     }
   },
 })
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 const endOf = ({ date, end }: { date: string; end: string }): string => `${date} ${end}`

@@ -7,7 +7,7 @@ import { checkReaders, Codes, fileId } from './codes.ts'
 import { storedNews } from './news-stored.queries.ts'
 
 // A cell of a spreadsheet holds 32,767 characters.
-const MOST_TEXT = 32_000
+const MAX_CHARACTERS = 32_000
 
 /** News for everybody, or for a level or a batch. The HTML is cleaned as it comes in. */
 export const newsSheet = sheet({
@@ -16,7 +16,7 @@ export const newsSheet = sheet({
     news_code: text('News ID', 40),
     published_on: day('Date'),
     heading: text('Heading', 200),
-    news: text('Text', MOST_TEXT),
+    news: text('Text', MAX_CHARACTERS),
     image: optional(file('Image', 'picture')),
     readers: optional(text('Level or Batch Code', 100)),
   },
@@ -27,7 +27,7 @@ export const newsSheet = sheet({
   check: ({ news, readers }, { known, say }) => {
     checkReaders(known, readers, 'readers', say)
     // As it is stored it may be longer than as it was written.
-    if (news.length > MOST_TEXT) say('news', `has more than ${MOST_TEXT} characters`)
+    if (news.length > MAX_CHARACTERS) say('news', `has more than ${MAX_CHARACTERS} characters`)
   },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)

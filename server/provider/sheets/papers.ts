@@ -45,7 +45,7 @@ type Rest = Pick<
 >
 type Given = Pick<Tables['papers'], 'given_marks' | 'given_negative' | 'given_pass'>
 
-const MOST_IN_RANGE = 500
+const MAX_IN_RANGE = 500
 
 /** `PHY-0001..0010; PHY-0031`: a range counts from its first number to its last, with the same letters before. */
 export function expanded(ids: string[]): string[] {
@@ -54,7 +54,7 @@ export function expanded(ids: string[]): string[] {
     if (!range) return [id]
     const [, letters = '', from = '', to = ''] = range
     const count = Number(to) - Number(from) + 1
-    if (count < 1 || count > MOST_IN_RANGE) return [id]
+    if (count < 1 || count > MAX_IN_RANGE) return [id]
     return Array.from({ length: count }, (_, step) => letters + String(Number(from) + step).padStart(from.length, '0'))
   })
 }
@@ -69,7 +69,7 @@ export function checkPaper<R extends PaperRow>(
 ): void {
   for (const [index, id] of row.question_ids.entries()) {
     if (row.question_ids.indexOf(id) !== index) say('question_ids', `names ${id} twice`)
-    if (id.includes('..')) say('question_ids', `"${id}" is no range like PHY-0001..0010, of at most ${MOST_IN_RANGE}`)
+    if (id.includes('..')) say('question_ids', `"${id}" is no range like PHY-0001..0010, of at most ${MAX_IN_RANGE}`)
   }
   checkQuestionIds(row.question_ids, known, (problem) => say('question_ids', problem))
   if (row.question_ids.length === 0) say('question_ids', 'is empty')

@@ -5,7 +5,7 @@ import { LETTERS } from './letters.ts'
 import type { QuestionRow } from './questions-sheet.ts'
 import { fileRefs } from './recorded-stored.queries.ts'
 
-const AT_ONCE = 500
+const BATCH_ROWS = 500
 type RefOf = (id: number | null) => FileRef | null
 
 /** The newest version of each question: of the named ones, or of all. */
@@ -13,8 +13,8 @@ export async function storedQuestions(read: Tx, asked: { code: string }[] | null
   const refOf = await fileRefs(read, ['question'], 'question')
   if (asked === null) return questionRows(read, null, refOf)
   const rows: QuestionRow[] = []
-  for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const codes = asked.slice(from, from + AT_ONCE).map(({ code }) => code)
+  for (let from = 0; from < asked.length; from += BATCH_ROWS) {
+    const codes = asked.slice(from, from + BATCH_ROWS).map(({ code }) => code)
     rows.push(...(await questionRows(read, codes, refOf)))
   }
   return rows
@@ -24,8 +24,8 @@ export async function storedQuestions(read: Tx, asked: { code: string }[] | null
 export async function questionVersions(read: Tx, ids: number[]): Promise<Map<number, QuestionRow>> {
   const refOf = await fileRefs(read, ['question'], 'question')
   const versions = new Map<number, QuestionRow>()
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = bank(read).where('questions.question_id', 'in', ids.slice(from, from + AT_ONCE))
+  for (let from = 0; from < ids.length; from += BATCH_ROWS) {
+    const some = bank(read).where('questions.question_id', 'in', ids.slice(from, from + BATCH_ROWS))
     for (const { question_id, row } of await rowsOf(some, refOf)) versions.set(question_id, row)
   }
   return versions

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 
-const AT_ONCE = 500
+const BATCH_ROWS = 500
 
 type Asked = { admission_no: string }[] | null
 
@@ -8,8 +8,8 @@ type Asked = { admission_no: string }[] | null
 export async function storedStudents(read: Tx, asked: Asked) {
   if (asked === null) return studentRows(read, null)
   const rows: Awaited<ReturnType<typeof studentRows>> = []
-  for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const part = asked.slice(from, from + AT_ONCE).map(({ admission_no }) => admission_no)
+  for (let from = 0; from < asked.length; from += BATCH_ROWS) {
+    const part = asked.slice(from, from + BATCH_ROWS).map(({ admission_no }) => admission_no)
     rows.push(...(await studentRows(read, part)))
   }
   return rows

@@ -24,9 +24,9 @@ export type PushDeps = {
 export type Job = { host: string; message: DueMessage; taken: number }
 
 /** Who took a message has so long for it: then somebody else takes it, since the first may have died. */
-export const LEASE = 120_000
+export const LEASE_MS = 120_000
 /** Before it is over nobody begins any more: a process that was held up must not send what another one sends. */
-const BEGINS_WITHIN = 60_000
+const BEGINS_WITHIN_MS = 60_000
 
 /** Sets when a message is due that is still this process's. */
 export async function settle(db: Db, { message, taken }: Job, due_at: number | null, tries: number): Promise<void> {
@@ -60,7 +60,7 @@ export function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Pr
   return async (job) => {
     const { message, host } = job
     const now = clock.now()
-    if (stop.aborted || now > job.taken - LEASE + BEGINS_WITHIN) return 'well'
+    if (stop.aborted || now > job.taken - LEASE_MS + BEGINS_WITHIN_MS) return 'well'
     const said = await post(job, now)
     if (said === null) return note(job, 'given_up').then(() => 'well')
     // Cut off by the end of this process: it may have arrived, and comes again with the same tag.

@@ -1,8 +1,8 @@
-const PER_HOST = 8
-const IN_ALL = 32
-const MOST_FAILURES = 5
-const REST = 30_000
-const LONGEST_REST = 300_000
+const MAX_PER_HOST = 8
+const MAX_IN_FLIGHT = 32
+const MAX_FAILURES = 5
+const REST_MS = 30_000
+const MAX_REST_MS = 300_000
 
 type Lane<J> = { waiting: J[]; active: number; failures: number; restsUntil: number }
 
@@ -36,7 +36,7 @@ export class HostLanes<J extends { host: string }> {
     const until = this.#lanes.get(host)?.restsUntil ?? 0
     // A clock that was set back must not make the rest longer.
     const now = this.#now()
-    return until > now && until <= now + LONGEST_REST ? until : 0
+    return until > now && until <= now + MAX_REST_MS ? until : 0
   }
 
   add(jobs: J[]): void {
@@ -59,7 +59,7 @@ export class HostLanes<J extends { host: string }> {
     for (const [host, lane] of this.#lanes) {
       const until = this.restsUntil(host)
       if (until > 0 && lane.waiting.length > 0) this.#leave(lane.waiting.splice(0), until)
-      while (lane.waiting.length > 0 && lane.active < PER_HOST && this.#active < IN_ALL) this.#begin(lane)
+      while (lane.waiting.length > 0 && lane.active < MAX_PER_HOST && this.#active < MAX_IN_FLIGHT) this.#begin(lane)
     }
   }
 
@@ -80,10 +80,10 @@ export class HostLanes<J extends { host: string }> {
   #note(lane: Lane<J>, health: Health): void {
     if (health === 'well') lane.failures = 0
     else if (health === 'ill') lane.failures += 1
-    else lane.restsUntil = Math.max(lane.restsUntil, Math.min(health.restUntil, this.#now() + LONGEST_REST))
-    if (lane.failures < MOST_FAILURES) return
+    else lane.restsUntil = Math.max(lane.restsUntil, Math.min(health.restUntil, this.#now() + MAX_REST_MS))
+    if (lane.failures < MAX_FAILURES) return
     // After the rest, one more failure is enough.
-    lane.failures = MOST_FAILURES - 1
-    lane.restsUntil = Math.max(lane.restsUntil, this.#now() + REST)
+    lane.failures = MAX_FAILURES - 1
+    lane.restsUntil = Math.max(lane.restsUntil, this.#now() + REST_MS)
   }
 }

@@ -4,16 +4,16 @@ export type Said = { status: number | null; retryAfter: number | null }
 /** What becomes of a message: done, its device is gone, it is tried again at a moment, or nobody tries it any more. */
 export type Outcome = 'sent' | 'gone' | 'given_up' | { again: number }
 
-const MOST_TRIES = 6
-const FIRST_PAUSE = 5000
+const MAX_TRIES = 6
+const FIRST_PAUSE_MS = 5000
 
 /** `tries` counts the one that this was said to. Never later than its end: nobody wants an old message. */
 export function outcomeOf(said: Said, tries: number, now: number, expiresAt: number): Outcome {
   const { status } = said
   if (status !== null && status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (!isPassing(status) || tries >= MOST_TRIES) return 'given_up'
-  const again = now + Math.max(FIRST_PAUSE * 2 ** (tries - 1), (said.retryAfter ?? 0) * 1000)
+  if (!isPassing(status) || tries >= MAX_TRIES) return 'given_up'
+  const again = now + Math.max(FIRST_PAUSE_MS * 2 ** (tries - 1), (said.retryAfter ?? 0) * 1000)
   return again < expiresAt ? { again } : 'given_up'
 }
 

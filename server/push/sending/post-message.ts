@@ -3,7 +3,7 @@ import { encrypt } from 'http_ece'
 import { type Said, secondsOf } from './outcome.rules.ts'
 
 const CURVE = 'prime256v1'
-const TIMEOUT = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Where one device is reached, and what only it can read. */
 export type Device = { endpoint: string; p256dh: string; auth: string }
@@ -32,7 +32,7 @@ function sealed(content: object, { p256dh, auth }: Device): Buffer {
 type Posting = { device: Device; content: object; authorization: string; urgent: Urgent; now: number }
 
 /** Hands a message to the push service of a device (RFC 8030); what it answers, or that it did not. */
-export async function postMessage(posting: Posting, stop: AbortSignal, timeout = TIMEOUT): Promise<Said> {
+export async function postMessage(posting: Posting, stop: AbortSignal, timeout = TIMEOUT_MS): Promise<Said> {
   const { device, content, authorization, urgent, now } = posting
   const { seconds, urgency, topic } = urgent
   try {

@@ -4,10 +4,10 @@ import type { Keys, Secrets } from '../../ports/settings.ts'
 /** What this academy signs its messages with, so that push services believe whose they are (RFC 8292). */
 export type ServerKey = { publicKey: string; privateKey: KeyObject }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 /** Push services refuse what is believed for more than a day. */
-const BELIEVED = 12 * HOUR
-const MOST_KEPT = 500
+const TOKEN_TTL_MS = 12 * HOUR_MS
+const MAX_ENTRIES = 500
 const made = new Map<string, ServerKey>()
 
 /**
@@ -49,13 +49,13 @@ export function makeSigner(contact: string): (key: ServerKey, endpoint: string, 
     const name = `${key.publicKey} ${aud}`
     const known = kept.get(name)
     // A clock that was set back must not make it last longer.
-    if (known && now < known.until && now > known.until - BELIEVED) return known.header
-    const claims = { aud, exp: Math.floor((now + BELIEVED) / 1000), sub: contact }
+    if (known && now < known.until && now > known.until - TOKEN_TTL_MS) return known.header
+    const claims = { aud, exp: Math.floor((now + TOKEN_TTL_MS) / 1000), sub: contact }
     const content = `${base64({ typ: 'JWT', alg: 'ES256' })}.${base64(claims)}`
     const signature = sign('sha256', Buffer.from(content), { key: key.privateKey, dsaEncoding: 'ieee-p1363' })
     const header = `vapid t=${content}.${signature.toString('base64url')}, k=${key.publicKey}`
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(name, { header, until: now + BELIEVED - HOUR })
+    if (kept.size >= MAX_ENTRIES) kept.clear()
+    kept.set(name, { header, until: now + TOKEN_TTL_MS - HOUR_MS })
     return header
   }
 }

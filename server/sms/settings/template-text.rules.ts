@@ -2,9 +2,9 @@ import type { TemplateValue } from '../../ports/sms.ts'
 
 const VARIABLE = /\{#([a-z]+)#\}/g
 const WEB_OTP = /^@([a-z0-9.-]+) #\{#[a-z]+#\}$/i
-const MOST_VARIABLES = 9
+const MAX_VARIABLES = 9
 // What an operator lets a variable hold.
-const MOST_IN_VARIABLE = 40
+const MAX_VARIABLE_CHARACTERS = 40
 
 const FITS: Record<string, readonly TemplateValue[]> = {
   var: ['code', 'minutes', 'academy'],
@@ -18,7 +18,7 @@ export function renderTemplate(text: string, values: readonly string[]): string 
   return text.replaceAll(VARIABLE, () => inVariable(values[at++] ?? ''))
 }
 
-export const inVariable = (value: string) => [...value].slice(0, MOST_IN_VARIABLE).join('')
+export const inVariable = (value: string) => [...value].slice(0, MAX_VARIABLE_CHARACTERS).join('')
 
 const typesOf = (text: string) => [...text.matchAll(VARIABLE)].map(([, type]) => type ?? '')
 const lastLine = (text: string) => text.split('\n').at(-1) ?? ''
@@ -40,7 +40,7 @@ function variableMistakes(text: string, values: readonly TemplateValue[]): strin
   const types = typesOf(text)
   if (text.replaceAll(VARIABLE, '').includes('{#')) return ['has a variable that is not written as {#numeric#}']
   if (types.length === 0) return ['has no variable for the code, as {#numeric#}']
-  if (types.length > MOST_VARIABLES) return [`has more than ${MOST_VARIABLES} variables`]
+  if (types.length > MAX_VARIABLES) return [`has more than ${MAX_VARIABLES} variables`]
   if (types.length !== values.length) {
     return [`has ${types.length} variables: SMS_TEMPLATE_VALUES must name as many values, as code,minutes`]
   }

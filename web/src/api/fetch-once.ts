@@ -4,7 +4,7 @@ import { untilOnline } from './until-online.ts'
 
 type Once<Data> = { data: Data | undefined; error: Error | null; isFetching: boolean }
 
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /**
  * A hook for what is asked for once and kept until the page is left: the few public answers that stand before the
@@ -22,7 +22,7 @@ export function fetchOnce<Data>(load: () => Promise<Data>) {
     } catch (error) {
       useStore.setState({ error: error instanceof Error ? error : new Error(String(error)) })
       failures += 1
-      setTimeout(() => void untilOnline().then(fetch), Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures))
+      setTimeout(() => void untilOnline().then(fetch), Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures))
     }
     useStore.setState({ isFetching: false })
   }

@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Whatever the app has not asked for by then, it shall ask for anew. */
-const LONGEST_MS = 60_000
+const MAX_AGE_MS = 60_000
 
 const taken = new Map<unknown, Times>()
 
@@ -44,7 +44,7 @@ export function takePrefetched(address: RequestInfo | URL, init: RequestInit = {
   window.prefetched = null
   const headers = new Headers(init.headers)
   const isSame = Object.entries(prefetched.headers).every(([name, value]) => headers.get(name) === value)
-  if (!isSame || performance.now() > LONGEST_MS) {
+  if (!isSame || performance.now() > MAX_AGE_MS) {
     prefetched.leaving.abort()
     return null
   }

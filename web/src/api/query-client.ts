@@ -1,16 +1,16 @@
 import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-const TRIES_AGAIN = 2
+const MAX_RETRIES = 2
 /** Longer than this nobody looks at a skeleton: the error page with its Retry comes instead. */
-const LONGEST_WAIT_S = 5
+const MAX_WAIT_S = 5
 
 /** Only what may pass by itself is tried again: a broken connection, a server that names a short wait. */
 function worthRetrying(failures: number, error: Error): boolean {
-  if (failures >= TRIES_AGAIN || !(error instanceof ApiError)) return false
+  if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false
   // Without a network the next try fails as well; its return asks anew.
   if (error.reason === 'network') return navigator.onLine
-  return error.retryAfter !== null && error.retryAfter <= LONGEST_WAIT_S
+  return error.retryAfter !== null && error.retryAfter <= MAX_WAIT_S
 }
 
 const wait = (failures: number, error: Error): number =>

@@ -30,9 +30,9 @@ export function noteStorage(error: unknown): void {
 const isRefusedFor = (error: unknown, reason: ApiError['reason']): error is ApiError =>
   error instanceof ApiError && error.reason === reason
 
-const PAUSE = 2
+const PAUSE_S = 2
 /** Longer than this nobody looks at a page that does not come. */
-const LONGEST = 120_000
+const MAX_WAIT_MS = 120_000
 
 /** Makes a call again for as long as the server is busy or can store nothing, when it says to. */
 export async function whileBusy<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -43,9 +43,9 @@ export async function whileBusy<T>(call: () => Promise<T>, signal?: AbortSignal)
     } catch (error) {
       const isFull = isRefusedFor(error, 'storage_full')
       const mayPass = isFull || isRefusedFor(error, 'busy')
-      if (!mayPass || performance.now() - begun > LONGEST) throw error
+      if (!mayPass || performance.now() - begun > MAX_WAIT_MS) throw error
       if (isFull) noteStorage(error)
-      await turn(error.retryAfter ?? PAUSE, signal)
+      await turn(error.retryAfter ?? PAUSE_S, signal)
     }
   }
 }

@@ -2,9 +2,9 @@
 type Hours = { starts_at: string; ends_at: string; opens_at: string; on_now: boolean; online_url: string | null }
 
 // A device's clock may be minutes off, so the hours are only a hint of when to look.
-const LONGEST = 300_000
-const OVERDUE = 30_000
-const SOONEST = 1000
+const MAX_WAIT_MS = 300_000
+const OVERDUE_MS = 30_000
+const MIN_WAIT_MS = 1000
 
 /**
  * Milliseconds until it is worth asking again what the class is doing: it opens, starts or ends. `spread` keeps a
@@ -15,6 +15,6 @@ export function nextRefetch(liveClass: Hours | null | undefined, now: number, sp
   const { starts_at, ends_at, opens_at, on_now, online_url } = liveClass
   const next = on_now ? ends_at : online_url === null ? opens_at : starts_at
   const wait = Date.parse(next) - now
-  if (wait <= 0) return OVERDUE + spread
-  return Math.min(LONGEST, Math.max(SOONEST, wait + spread))
+  if (wait <= 0) return OVERDUE_MS + spread
+  return Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, wait + spread))
 }

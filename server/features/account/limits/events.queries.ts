@@ -31,8 +31,8 @@ export type NetworkKeys = {
 /** Under what a number, an address and a device are found: by the newest key, then by earlier ones. */
 export type SearchKeys = { number: string[]; networks: NetworkKeys[]; device: string[] }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * What was sent to the number in this lane and tried with it. `most`, which wider networks have more often, bounds what
@@ -44,7 +44,7 @@ export async function recentEventsOf(
   lane: Lane,
   { now, most }: { now: number; most: number },
 ): Promise<RecentEvents> {
-  const recent = tx.selectFrom('code_events').where('at', '>', now - DAY)
+  const recent = tx.selectFrom('code_events').where('at', '>', now - DAY_MS)
   const momentsOf = async (query: typeof recent, count = most) =>
     (await query.select('at').orderBy('at', 'desc').limit(count).execute()).map(({ at }) => at)
   const sent = recent.where('kind', '=', 'sent')
@@ -73,7 +73,7 @@ export async function recentTriesOf(
     .where('number_key', 'in', numberKeys)
     .where('kind', 'in', ['wrong', 'tried'])
     .where('lane', '=', lane)
-    .where('at', '>', now - DAY)
+    .where('at', '>', now - DAY_MS)
     .select('at')
     .execute()
   return { wrong: rows.map(({ at }) => at), inARow: await wrongInARow(tx, numberKeys) }
@@ -90,7 +90,7 @@ async function askedFromOne(tx: Tx, { column, keys, factor }: NetworkKeys, now: 
   const rows = await tx
     .selectFrom('code_events')
     .where(column, 'in', keys)
-    .where('at', '>', now - HOUR)
+    .where('at', '>', now - HOUR_MS)
     .where((where) =>
       where.or([
         where('kind', '=', 'unknown'),
@@ -108,7 +108,7 @@ export async function unknownInAll(tx: Tx, now: number, most: number): Promise<n
   const rows = await tx
     .selectFrom('code_events')
     .where('kind', '=', 'unknown')
-    .where('at', '>', now - HOUR)
+    .where('at', '>', now - HOUR_MS)
     .select('event_id')
     .limit(most)
     .execute()
@@ -165,7 +165,7 @@ export async function forgetNumber(tx: Tx, numberKeys: string[]): Promise<void> 
  * codes in a row, known devices, what is stopped for all) has tables of its own.
  */
 export async function oldEvents(read: Tx, now: number, count: number): Promise<number[]> {
-  const old = read.selectFrom('code_events').where('at', '<', now - DAY)
+  const old = read.selectFrom('code_events').where('at', '<', now - DAY_MS)
   const rows = await old.select('event_id').orderBy('at').limit(count).execute()
   return rows.map(({ event_id }) => event_id)
 }

@@ -9,16 +9,16 @@ import { isDeviceOf } from './devices.queries.ts'
  */
 export type Lane = 'known' | 'new'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 // 128 bits as text. A shorter id may be anybody's: it neither opens the lane nor is it counted.
-const LEAST_CHARACTERS = 22
+const MIN_CHARACTERS = 22
 
 /** Under what a device is counted and known, the newest key first; of an id that many may share nothing is kept. */
 export const deviceKeys = (secrets: Secrets, deviceId: string): string[] =>
-  deviceId.length < LEAST_CHARACTERS ? [''] : keyedHashes(secrets, 'device', deviceId)
+  deviceId.length < MIN_CHARACTERS ? [''] : keyedHashes(secrets, 'device', deviceId)
 
 type Asking = { studId: number; deviceKeys: string[]; now: number; limits: Limits }
 
 export async function laneOf(tx: Tx, { studId, deviceKeys: keys, now, limits }: Asking): Promise<Lane> {
-  return (await isDeviceOf(tx, studId, keys, now - limits.known_device_days * DAY)) ? 'known' : 'new'
+  return (await isDeviceOf(tx, studId, keys, now - limits.known_device_days * DAY_MS)) ? 'known' : 'new'
 }

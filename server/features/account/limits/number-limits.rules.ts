@@ -27,10 +27,10 @@ export type RecentEvents = {
 /** What an address or network asked about numbers: which nobody has, and which it would register. */
 export type NetworkQueries = { unknown: number[]; signups: number[]; factor: number }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** Whether another code may be sent now; null when it may. The counts roll: nothing starts afresh at midnight. */
 export function sendingLimitReached(
@@ -44,17 +44,17 @@ export function sendingLimitReached(
   const gap = gapLeft(earlier.sent, now, limits)
   if (gap) return { text: 'code_wait', retryAfter: gap }
   const number =
-    over(earlier.sent, limits.codes_per_number_10_minutes, 10 * MINUTE, now) ||
-    over(earlier.sent, limits.codes_per_number_hour, HOUR, now) ||
-    over(earlier.sent, limits.codes_per_number_day, DAY, now)
+    over(earlier.sent, limits.codes_per_number_10_minutes, 10 * MINUTE_MS, now) ||
+    over(earlier.sent, limits.codes_per_number_hour, HOUR_MS, now) ||
+    over(earlier.sent, limits.codes_per_number_day, DAY_MS, now)
   if (number) return { text: 'code_limit', retryAfter: number }
-  const device = over(earlier.sentToDevice, limits.codes_per_device_hour, HOUR, now)
+  const device = over(earlier.sentToDevice, limits.codes_per_device_hour, HOUR_MS, now)
   if (device) return { text: 'code_device_limit', retryAfter: device }
   // Whoever sits behind the same address must not be able to shut out a student on a known device.
   if (lane === 'known') return null
   return addressBrake(earlier.sentFrom, ({ moments, factor }) => {
-    const minute = over(moments, limits.codes_per_address_minute * factor, MINUTE, now)
-    return minute || over(moments, limits.codes_per_address_hour * factor, HOUR, now)
+    const minute = over(moments, limits.codes_per_address_minute * factor, MINUTE_MS, now)
+    return minute || over(moments, limits.codes_per_address_hour * factor, HOUR_MS, now)
   })
 }
 
@@ -70,8 +70,8 @@ export function tryLimitReached(
       ? [limits.wrong_codes_known_device_day, limits.wrong_codes_in_a_row_known_device]
       : [limits.wrong_codes_per_number_day, limits.wrong_codes_in_a_row]
   // Time does not open it again: a day is only when asking again is no trouble.
-  if (inARow >= mostInARow) return { text: 'code_locked', retryAfter: DAY / SECOND }
-  const wait = over(wrong, most, DAY, now)
+  if (inARow >= mostInARow) return { text: 'code_locked', retryAfter: DAY_MS / SECOND_MS }
+  const wait = over(wrong, most, DAY_MS, now)
   return wait ? { text: 'code_wrong_limit', retryAfter: wait } : null
 }
 
@@ -89,7 +89,7 @@ export function queryLimitReached(
     const most = limits.unknown_numbers_per_address_hour * factor
     // When somebody asks from many addresses, each of them may ask for one.
     const isMany = overAll >= limits.unknown_numbers_hour
-    return over([...unknown, ...signups], most, HOUR, now) || (isMany ? over(unknown, factor, HOUR, now) : 0)
+    return over([...unknown, ...signups], most, HOUR_MS, now) || (isMany ? over(unknown, factor, HOUR_MS, now) : 0)
   })
 }
 
@@ -105,7 +105,7 @@ function addressBrake<Network>(networks: Network[], waitOf: (network: Network) =
 /** Seconds until the next code may be asked for, after the one that is sent now. It grows within the hour. */
 export function gapAfter(sentBefore: number[], now: number, limits: Limits): number {
   const gaps = [limits.resend_gap_1, limits.resend_gap_2, limits.resend_gap_3, limits.resend_gap_4]
-  const recent = sentBefore.filter((at) => now - at < HOUR).length
+  const recent = sentBefore.filter((at) => now - at < HOUR_MS).length
   return gaps[Math.min(recent, gaps.length - 1)] ?? limits.resend_gap_4
 }
 
@@ -117,12 +117,14 @@ function gapLeft(sent: number[], now: number, limits: Limits): number {
     last,
     limits,
   )
-  return Math.max(0, Math.ceil((last + gap * SECOND - now) / SECOND))
+  return Math.max(0, Math.ceil((last + gap * SECOND_MS - now) / SECOND_MS))
 }
 
 /** Seconds until fewer than `most` events lie within the last `span` ms; 0 when that is so now. */
 function over(events: number[], most: number, span: number, now: number): number {
   const within = events.filter((at) => now - at < span).toSorted((a, b) => a - b)
   const blocking = within.at(-most)
-  return within.length < most || blocking === undefined ? 0 : Math.max(1, Math.ceil((blocking + span - now) / SECOND))
+  return within.length < most || blocking === undefined
+    ? 0
+    : Math.max(1, Math.ceil((blocking + span - now) / SECOND_MS))
 }

@@ -21,11 +21,11 @@ export type SystemState = {
   textsToday: number
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 // The counts of a day roll: a quarter of an hour later there may be room again.
-const LATER = 15 * 60
+const RETRY_AFTER_S = 15 * 60
 // How many comparisons may be under way beyond the figure that trips the brake.
 const MORE_PENDING = 10
 
@@ -44,17 +44,17 @@ function mostWrong({ purpose, accounts }: SystemState, limits: Limits): number {
 export function systemLimitReached(state: SystemState, now: number, limits: Limits): LimitReached | null {
   const { purpose } = state
   const stopped = purpose === 'signup' ? (state.until.signups ?? 0) : 0
-  if (stopped > now) return limit(Math.ceil((stopped - now) / SECOND))
+  if (stopped > now) return limit(Math.ceil((stopped - now) / SECOND_MS))
   const wrong = compareLimitReached(state, limits)
   if (wrong) return wrong
   const share = purpose === 'signup' ? limits.texts_day_signup_percent : 100
   const room = Math.floor((textBudget(state.accounts, limits) * share) / 100)
-  return state.textsToday >= room ? limit(LATER) : null
+  return state.textsToday >= room ? limit(RETRY_AFTER_S) : null
 }
 
 /** Whether a new device's code may be compared now, with a proof of work or without. */
 export const compareLimitReached = (state: SystemState, limits: Limits): LimitReached | null =>
-  state.wrongToday >= mostWrong(state, limits) ? limit(LATER) : null
+  state.wrongToday >= mostWrong(state, limits) ? limit(RETRY_AFTER_S) : null
 
 /** Whether a new device's code is compared only with a proof of work. */
 export function needsProof({ purpose, until }: SystemState, tries: Tries, now: number, limits: Limits): boolean {
@@ -89,10 +89,10 @@ export function isAlarming(state: SystemState, now: number, limits: Limits): boo
 /** How long each brake holds, ms. */
 export const pauseOf = (name: SystemLimitName, limits: Limits): number =>
   ({
-    spraying: limits.spraying_pause * SECOND,
-    spraying_signups: limits.spraying_pause * SECOND,
-    signups: limits.signup_watch_pause * SECOND,
-    alarm: DAY,
+    spraying: limits.spraying_pause * SECOND_MS,
+    spraying_signups: limits.spraying_pause * SECOND_MS,
+    signups: limits.signup_watch_pause * SECOND_MS,
+    alarm: DAY_MS,
   })[name]
 
 const limit = (retryAfter: number): LimitReached => ({ text: 'code_system_limit', retryAfter })

@@ -18,8 +18,8 @@ import { recentTries, setSystemLimit, signupConversion, stoppedUntil, systemStat
 
 type Moment = { now: number; accounts: number; alarms: Set<SystemLimitName> }
 
-const SECOND = 1000
-const DAY = 86_400_000
+const SECOND_MS = 1000
+const DAY_MS = 86_400_000
 
 /** Inside a unit: whether the system may send one more text. Known devices are never kept from theirs. */
 export async function mayTextsGo(
@@ -63,8 +63,8 @@ export async function watchForSpraying(tx: Tx, limits: Limits, moment: Moment, p
 /** Texts that are young enough to be verified yet say nothing, nor do those before the last pause. */
 async function arePumped(tx: Tx, limits: Limits, now: number, pausedUntil: number): Promise<boolean> {
   const window = {
-    from: Math.max(now - DAY, pausedUntil),
-    to: now - limits.code_lifetime * SECOND,
+    from: Math.max(now - DAY_MS, pausedUntil),
+    to: now - limits.code_lifetime * SECOND_MS,
     most: limits.signup_watch_texts,
   }
   const { texts, verified } = await signupConversion(tx, window)

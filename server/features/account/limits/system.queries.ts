@@ -2,8 +2,8 @@ import type { Tx } from '../../../db/db.ts'
 import type { SystemLimitName, SystemState, Tries } from './system-limits.rules.ts'
 import type { EventKind, Purpose } from './events.queries.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How many students there are: what is usual depends on it. */
 export async function accountCount(read: Tx): Promise<number> {
@@ -20,14 +20,14 @@ export async function systemState(tx: Tx, purpose: Purpose, accounts: number, no
     purpose,
     accounts,
     until: Object.fromEntries(brakes.map(({ brake, until }) => [brake, until])),
-    wrongToday: await countTries(tx, ['wrong', 'tried'], purpose, now - DAY),
-    textsToday: await countSince(tx, ['sent'], ['new', 'known'], now - DAY),
+    wrongToday: await countTries(tx, ['wrong', 'tried'], purpose, now - DAY_MS),
+    textsToday: await countSince(tx, ['sent'], ['new', 'known'], now - DAY_MS),
   }
 }
 
 /** Codes of that purpose tried on new devices in the last ten minutes. */
 export async function recentTries(tx: Tx, purpose: Purpose, now: number): Promise<Tries> {
-  const since = now - 10 * MINUTE
+  const since = now - 10 * MINUTE_MS
   return {
     wrong: await countTries(tx, ['wrong'], purpose, since),
     right: await countTries(tx, ['right'], purpose, since),

@@ -1,4 +1,4 @@
-const MENU_NAME = 10
+const MAX_CHARACTERS = 10
 
 /** Latin letters: here each code is a character. */
 const SIMPLE = /^[\u0020-\u024f]*$/
@@ -13,7 +13,7 @@ function charactersOf(name: string): string[] {
 /** A name cut to ten characters as people count them, with an ellipsis only when it was longer. */
 export function shortName(name: string): string {
   const characters = charactersOf(name)
-  return characters.length > MENU_NAME ? `${characters.slice(0, MENU_NAME).join('')}…` : characters.join('')
+  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS).join('')}…` : characters.join('')
 }
 
 /** The letter in the round sign beside the name. */

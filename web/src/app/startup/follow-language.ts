@@ -3,7 +3,7 @@ import { connection } from '../../api/connection.ts'
 import { onLanguage, useLanguage } from '../../ui/language.ts'
 
 const KEY = 'language'
-const YEAR = 31_536_000
+const YEAR_S = 31_536_000
 
 function apply(language: Locale): void {
   document.documentElement.lang = language
@@ -14,7 +14,7 @@ function apply(language: Locale): void {
 function remember(language: Locale): void {
   localStorage.setItem(KEY, language)
   const safe = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${KEY}=${language}; path=/login; max-age=${YEAR}; samesite=lax${safe}`
+  document.cookie = `${KEY}=${language}; path=/login; max-age=${YEAR_S}; samesite=lax${safe}`
 }
 
 /**

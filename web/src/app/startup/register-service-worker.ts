@@ -4,7 +4,7 @@ import { onLanguage } from '../../ui/language.ts'
 import { keepOffer } from './install.ts'
 import { useNewVersion } from './new-version.ts'
 
-const LOOK_EVERY_MS = 3_600_000
+const UPDATE_CHECK_MS = 3_600_000
 const QUIET_MS = 4000
 
 /** Keeps the app in the browser, once the page has what it needs itself. */
@@ -23,7 +23,7 @@ async function register(): Promise<void> {
     follow(registration)
     tellLanguage()
     onLanguage(tellLanguage)
-    setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
+    setInterval(() => void registration.update().catch(() => {}), UPDATE_CHECK_MS)
   } catch {
     // A private window, or a browser without room: the app works without it.
   }

@@ -2,7 +2,7 @@ import type { Question } from '../question.ts'
 
 export type PrefetchedPictures = ReadonlyMap<string, string>
 
-const AT_ONCE = 2
+const MAX_AT_ONCE = 2
 
 /**
  * Fetches a paper's pictures as soon as it is open, so that it can be answered without a network, and after their
@@ -24,7 +24,7 @@ export function prefetchPictures(questions: Question[], tell: (kept: PrefetchedP
     }
   }
 
-  for (let worker = 0; worker < AT_ONCE; worker += 1) void fetchNext()
+  for (let worker = 0; worker < MAX_AT_ONCE; worker += 1) void fetchNext()
   return {
     stop(): void {
       life.ended = true

@@ -14,10 +14,10 @@ type SubmitterParts = {
 }
 
 /** Ends of many students in one second are spread over so many ms. */
-const SPREAD = 20_000
+const SPREAD_MS = 20_000
 
 /** A submit that takes longer may be stuck where single answers still get through. */
-const STUCK = 5000
+const STUCK_MS = 5000
 
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -65,7 +65,7 @@ export function makeSubmitter({ testKind, journal, store, done }: SubmitterParts
       store.setState({ phase: 'submitting' })
       // What is submitted brings every answer along, and a save that came after it would be refused.
       journal.hold()
-      const stuck = setTimeout(() => journal.goOn(), STUCK)
+      const stuck = setTimeout(() => journal.goOn(), STUCK_MS)
       try {
         await finish(await testKind.submit(submittedOf(journal.entries)))
         return true
@@ -87,7 +87,7 @@ export function makeSubmitter({ testKind, journal, store, done }: SubmitterParts
       store.setState({ phase: 'locked' })
       journal.goOn()
       await journal.settled()
-      if (journal.flow !== 'closed') await pause(Math.random() * SPREAD)
+      if (journal.flow !== 'closed') await pause(Math.random() * SPREAD_MS)
       if (store.getState().phase === 'locked') await submitUntilAccepted(() => submittedOf(journal.entries))
     },
     fetchFinalResult,

@@ -11,9 +11,9 @@ type RunClockParts = {
   onJump: () => void
 }
 
-const TICK = 250
+const TICK_MS = 250
 /** Timers of a tab in the background come up to a minute late, but late for both clocks alike. */
-const JUMP = 2000
+const JUMP_MS = 2000
 
 export type RunClock = ReturnType<typeof startRunClock>
 
@@ -27,7 +27,7 @@ export function startRunClock({ deadline, clockSample: first, onSeconds, onWarni
     const [steadyBefore, wallBefore] = [steady, wall]
     steady = performance.now()
     wall = Date.now()
-    if (Math.abs(wall - wallBefore - (steady - steadyBefore)) > JUMP) onJump()
+    if (Math.abs(wall - wallBefore - (steady - steadyBefore)) > JUMP_MS) onJump()
     const seconds = secondsLeft(deadline, serverTime(offset, steady))
     if (seconds === shown) return
     const warning = shown === null ? null : warningBetween(shown, seconds)
@@ -37,7 +37,7 @@ export function startRunClock({ deadline, clockSample: first, onSeconds, onWarni
     if (seconds === 0) onZero()
   }
 
-  const timer = setInterval(tick, TICK)
+  const timer = setInterval(tick, TICK_MS)
   return {
     tick,
     see: (clockSample: ClockSample): void => {

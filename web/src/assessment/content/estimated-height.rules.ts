@@ -1,12 +1,12 @@
 import type { Question } from '../question.ts'
 
 // Of the narrowest phone: signs on a line, and pixels.
-const ON_A_LINE = 30
-const LINE = 28
-const PICTURE = 240
-const CHOICE = 40
+const LINE_CHARACTERS = 30
+const LINE_PX = 28
+const PICTURE_PX = 240
+const CHOICE_PX = 40
 /** Head, margins, and the way to a teacher. */
-const FRAME = 220
+const FRAME_PX = 220
 
 type Shown = Question & { explanation?: string | null }
 
@@ -17,6 +17,6 @@ type Shown = Question & { explanation?: string | null }
 export function estimatedHeight({ text, picture, choices, explanation }: Shown): number {
   const words = [text, explanation ?? '', ...choices.map((choice) => choice.text)]
   const pictures = [picture, ...choices.map((choice) => choice.picture)].filter((one) => one !== null)
-  const lines = words.reduce((sum, each) => sum + Math.ceil(each.length / ON_A_LINE), 0)
-  return FRAME + lines * LINE + pictures.length * PICTURE + choices.length * CHOICE
+  const lines = words.reduce((sum, each) => sum + Math.ceil(each.length / LINE_CHARACTERS), 0)
+  return FRAME_PX + lines * LINE_PX + pictures.length * PICTURE_PX + choices.length * CHOICE_PX
 }

@@ -10,7 +10,7 @@ type FormulaType = ComponentType<{ source: string; display: boolean }>
 export type Library = { Formula: FormulaType } | 'coming' | 'missing'
 
 /** Longer nobody waits for how a formula looks: its plain signs are read meanwhile. */
-const LONGEST_MS = 1000
+const TIMEOUT_MS = 1000
 
 /** After the first failure; each pause is twice the last one. */
 const PAUSE_MS = 2000
@@ -83,7 +83,7 @@ export function useMathReady(texts: readonly string[]): boolean {
   useEffect(() => {
     if (!waits) return
     const go = () => setReady(true)
-    const timer = setTimeout(go, LONGEST_MS)
+    const timer = setTimeout(go, TIMEOUT_MS)
     void loadLibrary().then(go)
     return () => clearTimeout(timer)
   }, [waits])

@@ -1,7 +1,7 @@
 import 'katex/dist/katex.min.css'
 import katex from 'katex'
 import { useLayoutEffect, useRef } from 'react'
-import { ROOM } from './plain-math.rules.ts'
+import { MAX_CHARACTERS } from './plain-math.rules.ts'
 
 type MathProps = { source: string; display: boolean }
 
@@ -28,8 +28,8 @@ export function Math({ source, display }: MathProps) {
     })
     // By its signs, since measuring would lay out what is far from the screen.
     const pieces = [...place.current.querySelectorAll('.katex-base')].map(({ textContent }) => textContent.length)
-    const isLong = pieces.reduce((sum, signs) => sum + signs, 0) > ROOM
-    const breaks = isLong && pieces.every((signs) => signs <= ROOM)
+    const isLong = pieces.reduce((sum, signs) => sum + signs, 0) > MAX_CHARACTERS
+    const breaks = isLong && pieces.every((signs) => signs <= MAX_CHARACTERS)
     // What may have to be scrolled is reached by keyboard.
     if (isLong && (display || !breaks)) place.current.tabIndex = 0
     else place.current.removeAttribute('tabindex')

@@ -11,7 +11,7 @@ const SPACE = /^([,;: ]|q?quad)$/
 const LOOKS = /^(text|math|oper|left|right|[bB]ig|[dt]?frac|vec|hat|bar|over|under|begin|end|limits|display|!)/
 
 /** So many signs have room on a line of the smallest phone: a formula of fewer is never broken. */
-export const ROOM = 22
+export const MAX_CHARACTERS = 22
 
 /**
  * About what a formula will look like, in signs that every font has: it is read while the library comes, and has nearly

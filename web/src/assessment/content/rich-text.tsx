@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import { renderInChunk } from './chunked-render.ts'
 import { type Library, libraryNow, loadAfterAll, loadLibrary } from './math-library.ts'
 import { gluedParts, hasMath } from './math-parts.rules.ts'
-import { plainMath, ROOM } from './plain-math.rules.ts'
+import { plainMath, MAX_CHARACTERS } from './plain-math.rules.ts'
 
 type RichTextProps = { text: string; className?: string }
 
@@ -35,7 +35,7 @@ function Formula({ source, display, library }: FormulaProps) {
   if (typeof library === 'object') return <library.Formula source={source} display={display} />
   const words = library === 'coming' ? plainMath(source) : source
   // As wide as it will be, and broken where it will be: the lines below stay where they are.
-  const lines = words.length > ROOM ? 'whitespace-normal' : 'whitespace-nowrap'
+  const lines = words.length > MAX_CHARACTERS ? 'whitespace-normal' : 'whitespace-nowrap'
   return (
     <span dir="ltr" className={`tracking-wider text-ink-2 ${lines}`}>
       {words}

@@ -4,15 +4,15 @@ import { dayOf } from '../../ui/format-time.rules.ts'
 import type { ReportEntry } from './report-list.tsx'
 import { percentOf } from './report.rules.ts'
 
-const HEIGHT = 96
+const HEIGHT_PX = 96
 /** More than these nobody can tell apart on a phone. */
-const MOST = 12
+const MAX_BARS = 12
 
 /** Marks in percent over time, the latest at the right. The cards below say the same in figures. */
 export function MarksChart({ entries }: { entries: ReportEntry[] }) {
   const shown = entries
     .flatMap(({ marks, ...entry }) => (marks === null ? [] : [{ ...entry, marks }]))
-    .slice(0, MOST)
+    .slice(0, MAX_BARS)
     .toReversed()
   if (shown.length < 2) return null
   return (
@@ -37,7 +37,7 @@ export function MarksChart({ entries }: { entries: ReportEntry[] }) {
 
 function Bar({ entry: { id, marks, maxMarks, passed, attendedOn } }: { entry: ReportEntry & { marks: number } }) {
   const percent = percentOf(marks, maxMarks)
-  const height = Math.max(3, (HEIGHT * percent) / 100)
+  const height = Math.max(3, (HEIGHT_PX * percent) / 100)
   const day = formatDay(dayOf(attendedOn), 'short')
   return (
     <li className="grid max-w-18 min-w-0 flex-1 gap-1 text-center text-sm">
@@ -47,7 +47,7 @@ function Bar({ entry: { id, marks, maxMarks, passed, attendedOn } }: { entry: Re
       <span aria-hidden className="font-semibold tabular">
         {percent} %
       </span>
-      <svg aria-hidden width="100%" height={HEIGHT} className="block">
+      <svg aria-hidden width="100%" height={HEIGHT_PX} className="block">
         <defs>
           <pattern
             id={`stripes-${id}`}
@@ -60,10 +60,10 @@ function Bar({ entry: { id, marks, maxMarks, passed, attendedOn } }: { entry: Re
             <rect width="2.5" height="6" fill="rgb(255 255 255 / 55%)" />
           </pattern>
         </defs>
-        <rect width="100%" height={HEIGHT} rx="6" className="fill-shade" />
+        <rect width="100%" height={HEIGHT_PX} rx="6" className="fill-shade" />
         <rect
           width="100%"
-          y={HEIGHT - height}
+          y={HEIGHT_PX - height}
           height={height}
           rx="6"
           {...(passed ? { className: 'fill-good' } : { fill: `url(#stripes-${id})` })}

@@ -3,14 +3,14 @@ import { m } from '#messages/web'
 import { timeLeftText } from '../clock/time-left.rules.ts'
 import { useRunState } from '../attempt/run-context.ts'
 
-const LITTLE = 300
+const LOW_TIME_S = 300
 
 /** `Time Left: 42:07`; nothing in a test without a limit. */
 export function TimeLeft() {
   const seconds = useRunState((state) => state.secondsLeft)
   const unsure = useRunState((state) => state.timeUnsure)
   if (seconds === null) return null
-  const look = seconds <= LITTLE ? 'bg-bad-50 text-bad' : 'bg-warn-50 text-warn'
+  const look = seconds <= LOW_TIME_S ? 'bg-bad-50 text-bad' : 'bg-warn-50 text-warn'
   return (
     <span
       role="timer"

@@ -25,14 +25,14 @@ export function PrivacyScreen() {
 }
 
 /** Longer nobody waits for the academy's name: the words are read without it. */
-const LONGEST_MS = 1000
+const TIMEOUT_MS = 1000
 
 /** Drawn once they are whole, since what is read already must not move. */
 function Words() {
   const { data, error } = useAcademy()
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LONGEST_MS)
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   const support = supportAddress(data?.whatsapp)

@@ -3,10 +3,10 @@ import type { AcademyInfo } from '../../api/academy.ts'
 
 type Section = { title: string; texts: string[]; points?: string[] }
 
-const YEAR = 365
+const YEAR_DAYS = 365
 
 const timeOf = (days: number) =>
-  days % YEAR === 0 ? m.privacy_years({ count: days / YEAR }) : m.privacy_days({ count: days })
+  days % YEAR_DAYS === 0 ? m.privacy_years({ count: days / YEAR_DAYS }) : m.privacy_days({ count: days })
 
 /** What the privacy page says. How long, and whom to ask, is what the server knows; until it answers that is left out. */
 export function privacySections(academy: AcademyInfo | null): Section[] {

@@ -1,9 +1,9 @@
-const EARLIEST = 2000
-const LATEST = 2100
+const MIN_YEAR = 2000
+const MAX_YEAR = 2100
 
 /** The year that an address asks for, or the current one when it asks for none that there is. */
 export function shownYear(asked: number | undefined, today: string | undefined): number | undefined {
-  if (asked !== undefined && asked >= EARLIEST && asked <= LATEST) return asked
+  if (asked !== undefined && asked >= MIN_YEAR && asked <= MAX_YEAR) return asked
   return today === undefined ? undefined : Number(today.slice(0, 4))
 }
 

@@ -2,7 +2,7 @@ import { m } from '#messages/web'
 import type { Month } from './attendance.api.ts'
 import { monthWords } from './attendance-words.ts'
 
-const HEIGHT = 110
+const HEIGHT_PX = 110
 
 /** The months as bars, absent on top of present. The cards below say the same in figures. */
 export function MonthBars({ months }: { months: Month[] }) {
@@ -29,13 +29,13 @@ export function MonthBars({ months }: { months: Month[] }) {
 }
 
 function Bar({ month: { total_class, present_count }, most }: { month: Month; most: number }) {
-  const all = (HEIGHT * total_class) / most
-  const present = (HEIGHT * present_count) / most
+  const all = (HEIGHT_PX * total_class) / most
+  const present = (HEIGHT_PX * present_count) / most
   return (
-    <svg width="100%" height={HEIGHT} className="block">
-      <rect width="100%" y={HEIGHT - all} height={all} rx="6" className="fill-bad opacity-30 dark:opacity-55" />
+    <svg width="100%" height={HEIGHT_PX} className="block">
+      <rect width="100%" y={HEIGHT_PX - all} height={all} rx="6" className="fill-bad opacity-30 dark:opacity-55" />
       {/* Opaque, so that the bar behind it does not shine through its rounded edge. */}
-      <rect width="100%" y={HEIGHT - present} height={present} rx="6" className="fill-brand" />
+      <rect width="100%" y={HEIGHT_PX - present} height={present} rx="6" className="fill-brand" />
     </svg>
   )
 }

@@ -4,8 +4,8 @@ type KeeperParts = {
   save: (page: number, urgent: boolean) => Promise<unknown>
 }
 
-const AFTER = 1000
-const AGAIN = 10_000
+const DELAY_MS = 1000
+const RETRY_MS = 10_000
 
 /** Tells the server the page on which a student rests, not those that are only passed. */
 export function makePageSaver({ saved, save }: KeeperParts) {
@@ -25,7 +25,7 @@ export function makePageSaver({ saved, save }: KeeperParts) {
     } catch {
       if (last !== told || ended) return
       last = before
-      timer = setTimeout(() => void tell(false), AGAIN)
+      timer = setTimeout(() => void tell(false), RETRY_MS)
     }
   }
 
@@ -33,7 +33,7 @@ export function makePageSaver({ saved, save }: KeeperParts) {
     at(next: number): void {
       page = next
       clearTimeout(timer)
-      timer = setTimeout(() => void tell(false), AFTER)
+      timer = setTimeout(() => void tell(false), DELAY_MS)
     },
     /** The page may go away at once. */
     hide: () => void tell(true),

@@ -4,7 +4,7 @@ import { post } from '../../api/calls.ts'
 
 export type NewsItem = Api['/Student/news_event']['data']
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 /** News and events, the latest first, page by page. */
 export const newsListQuery = (stud_id: number) =>
@@ -13,11 +13,11 @@ export const newsListQuery = (stud_id: number) =>
     queryFn: ({ signal, pageParam }) =>
       post(
         '/Student/news_events',
-        { stud_id, limit: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+        { stud_id, limit: PAGE_SIZE, ...(pageParam === null ? {} : { before: pageParam }) },
         { signal },
       ),
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
   })
 
 /** One piece of news. */

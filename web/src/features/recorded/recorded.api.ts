@@ -15,7 +15,7 @@ export const topicsQuery = (stud_id: number, chapter_id: number) =>
     queryFn: ({ signal }) => post('/Student/topics', { stud_id, chapter_id }, { signal }),
   })
 
-const PAGE = 24
+const PAGE_SIZE = 24
 
 /** What was watched, the latest first, page by page. */
 export const historyQuery = (stud_id: number) =>
@@ -24,11 +24,11 @@ export const historyQuery = (stud_id: number) =>
     queryFn: ({ signal, pageParam }) =>
       post(
         '/Student/recently_watched',
-        { stud_id, limit: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+        { stud_id, limit: PAGE_SIZE, ...(pageParam === null ? {} : { before: pageParam }) },
         { signal },
       ),
     initialPageParam: null as string | null,
-    getNextPageParam: (page, pages) => nextBefore(page, pages.slice(0, -1), PAGE),
+    getNextPageParam: (page, pages) => nextBefore(page, pages.slice(0, -1), PAGE_SIZE),
     // Playing moves an entry to the front here as it does on the server; asking for every page again would cost more.
     refetchOnWindowFocus: false,
   })

@@ -2,13 +2,13 @@ type Progress = { position: number; duration: number | null }
 type Entry = Progress & { topic_id: number; watched_percent: number }
 
 /** As near to the end as the server counts as watched. */
-const NEAR_END = 5
+const NEAR_END_S = 5
 
 /** The entry as the server will tell it after this report; what was once seen stays seen. */
 export function withProgress<E extends Entry>(entry: E, { position, duration: told }: Progress): E {
   const duration = told ?? entry.duration
   if (!duration) return { ...entry, position }
-  const atEnd = position >= duration - NEAR_END
+  const atEnd = position >= duration - NEAR_END_S
   const now = atEnd ? 100 : Math.floor((100 * position) / duration)
   return { ...entry, duration, position: atEnd ? 0 : position, watched_percent: Math.max(entry.watched_percent, now) }
 }

@@ -4,8 +4,8 @@ import { whenHidden } from '../progress/use-reporter.ts'
 import { type Embed, EMBED_ORIGINS } from './embed.rules.ts'
 import { askForNews, type FrameNews, readNews } from './frame-messages.rules.ts'
 
-const ASK_EVERY = 1000
-const MOST_ASKS = 20
+const POLL_MS = 1000
+const MAX_POLLS = 20
 
 /** Listens to a frame without any script of its site: both of them tell by messages where they are. */
 export function useFrameNews(site: Embed['site'], reporter: Reporter): RefObject<HTMLIFrameElement | null> {
@@ -28,11 +28,11 @@ export function useFrameNews(site: Embed['site'], reporter: Reporter): RefObject
     // It listens only once it has loaded, and does not say when.
     const asking = setInterval(() => {
       const target = frame.current?.contentWindow
-      if (!target || news || asks >= MOST_ASKS) return
+      if (!target || news || asks >= MAX_POLLS) return
       asks += 1
       // To whoever is there, since it says nothing; a frame that did not load would be logged as an error.
       for (const message of askForNews[site]) target.postMessage(message, '*')
-    }, ASK_EVERY)
+    }, POLL_MS)
     window.addEventListener('message', hear)
     const shown = whenHidden(() => stop(true))
     return () => {

@@ -6,11 +6,11 @@ type ReporterParts = {
   report: (progress: Progress, urgent: boolean) => void
 }
 
-const EVERY = 10_000
+const REPORT_EVERY_MS = 10_000
 /** Dragging along the time line ends in many places; one report of them is enough. */
-const AFTER_SEEK = 2000
+const AFTER_SEEK_MS = 2000
 /** The contract's bound: one day. */
-const LONGEST = 86_400
+const MAX_SECONDS = 86_400
 
 /** Decides when the place in a video is worth telling. */
 export function makeReporter({ now, report }: ReporterParts) {
@@ -34,11 +34,11 @@ export function makeReporter({ now, report }: ReporterParts) {
     /** Called several times a second while it plays; the first one puts the video into the history. */
     playing(position: number, duration: number): void {
       begun = true
-      if (isDue(EVERY)) tell(position, duration, false)
+      if (isDue(REPORT_EVERY_MS)) tell(position, duration, false)
     },
     /** The student has moved to another place. */
     moved(position: number, duration: number): void {
-      if (begun && isDue(AFTER_SEEK) && isNews(position, duration)) tell(position, duration, false)
+      if (begun && isDue(AFTER_SEEK_MS) && isNews(position, duration)) tell(position, duration, false)
     },
     /** Paused, ended, hidden or left. A video that was only looked at has nothing to tell. */
     stopped(position: number, duration: number, urgent = false): void {
@@ -51,7 +51,7 @@ export type Reporter = ReturnType<typeof makeReporter>
 
 /** A stream without an end has no duration. */
 function toProgress(position: number, duration: number): Progress {
-  const whole = Math.min(LONGEST, Math.max(0, Math.floor(position)))
+  const whole = Math.min(MAX_SECONDS, Math.max(0, Math.floor(position)))
   if (!Number.isFinite(duration) || duration <= 0) return { position: whole, duration: null }
-  return { position: whole, duration: Math.min(LONGEST, Math.max(1, Math.round(duration))) }
+  return { position: whole, duration: Math.min(MAX_SECONDS, Math.max(1, Math.round(duration))) }
 }

@@ -3,7 +3,7 @@ import { m } from '#messages/web'
 import { clockTime } from '../clock-time.rules.ts'
 import { isNearEnd } from './near-end.rules.ts'
 
-const SHOWN_FOR = 8000
+const SHOWN_MS = 8000
 
 type ResumeNoticeProps = { videoRef: RefObject<HTMLVideoElement | null>; startAt: number; covered: boolean }
 
@@ -18,7 +18,7 @@ export function ResumeNotice({ videoRef, startAt: first, covered }: ResumeNotice
     // The provider may have put a shorter video in its place.
     const check = () => isNearEnd(startAt, element.duration) && setShown(false)
     const hideSoon = () => {
-      timer ??= setTimeout(() => setShown(false), SHOWN_FOR)
+      timer ??= setTimeout(() => setShown(false), SHOWN_MS)
     }
     element.addEventListener('loadedmetadata', check)
     element.addEventListener('playing', hideSoon)

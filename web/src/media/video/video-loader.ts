@@ -17,9 +17,9 @@ type LoaderParts = {
 
 const WAITS = [2000, 4000, 8000, 15_000]
 /** A renewed address that fails at once is not the address's fault. */
-const MOST_FAILURES = 2
-const LOOK_EVERY = 1000
-const SLOW_AFTER = 3
+const MAX_FAILURES = 2
+const CHECK_EVERY_MS = 1000
+const SLOW_AFTER_CHECKS = 3
 
 /**
  * Loads a video and keeps it going: addresses expire, servers restart, trains go through tunnels. It always goes on
@@ -57,7 +57,7 @@ export class VideoLoader {
     listen('pause', () => (this.wantsPlay = (this.renewing || element.error !== null) && this.wantsPlay))
     listen('error', () => void this.recover())
     window.addEventListener('online', () => this.trouble && this.retry(), { signal })
-    this.lookTimer = setInterval(() => this.look(), LOOK_EVERY)
+    this.lookTimer = setInterval(() => this.look(), CHECK_EVERY_MS)
     this.begin(parts.source)
   }
 
@@ -113,13 +113,14 @@ export class VideoLoader {
     const { element } = this
     const waits = (this.wantsPlay || element.seeking) && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
     this.stalledFor = waits && !element.ended ? this.stalledFor + 1 : 0
-    if (this.stalledFor >= SLOW_AFTER && this.trouble === null) this.setTrouble(navigator.onLine ? 'slow' : 'offline')
+    if (this.stalledFor >= SLOW_AFTER_CHECKS && this.trouble === null)
+      this.setTrouble(navigator.onLine ? 'slow' : 'offline')
   }
 
   private async recover(): Promise<void> {
     if (this.renewing || this.ended.signal.aborted) return
     this.failures += 1
-    if (this.failures > MOST_FAILURES) return this.setTrouble('broken')
+    if (this.failures > MAX_FAILURES) return this.setTrouble('broken')
     this.renewing = true
     try {
       const source = await this.parts.renew()

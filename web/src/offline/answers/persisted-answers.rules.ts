@@ -10,15 +10,15 @@ const KEPT = new Set(
 
 export const isPersistable = ([word]: readonly unknown[]): boolean => typeof word === 'string' && KEPT.has(word)
 
-const DAY = 86_400_000
-const OLDEST = 30 * DAY
-const MOST_CHARACTERS = 2_000_000
+const DAY_MS = 86_400_000
+const MAX_AGE_MS = 30 * DAY_MS
+const MAX_TOTAL_CHARACTERS = 2_000_000
 /** One that is larger would push out everything else. */
-const LONGEST = 300_000
+const MAX_ANSWER_CHARACTERS = 300_000
 
-export const isTooLong = (text: string): boolean => text.length > LONGEST
+export const isTooLong = (text: string): boolean => text.length > MAX_ANSWER_CHARACTERS
 
-export const isTooOld = (at: number, now: number): boolean => now - at > OLDEST
+export const isTooOld = (at: number, now: number): boolean => now - at > MAX_AGE_MS
 
 type Kept = { hash: string; at: number; text: string }
 
@@ -29,6 +29,6 @@ export function tooMuch<K extends Kept>(kept: K[], now: number): K[] {
     .toSorted((a, b) => b.at - a.at)
     .filter(({ at, text }) => {
       characters += text.length
-      return characters > MOST_CHARACTERS || isTooOld(at, now)
+      return characters > MAX_TOTAL_CHARACTERS || isTooOld(at, now)
     })
 }

@@ -2,7 +2,7 @@ import { mediaAddress } from '../../api/media-address.ts'
 
 const EXPIRED = 403
 /** So much of a file is held in memory at once. */
-const PIECE = 1_000_000
+const PART_BYTES = 1_000_000
 
 /** The file is not there for this student any more. */
 export class Gone extends Error {
@@ -38,7 +38,7 @@ export async function loadFile(load: Load): Promise<{ media_type: string; bytes:
     held += value.length
     bytes += value.length
     load.onBytes(bytes)
-    if (held >= PIECE) await give()
+    if (held >= PART_BYTES) await give()
   }
   await give()
   const { headers } = answer

@@ -2,7 +2,7 @@
 export type Kind = 'material' | 'video'
 
 /** Of this much nothing is saved on: the browser needs some room itself. */
-const RESERVE = 2_000_000
+const RESERVE_BYTES = 2_000_000
 
 /** The number of the file in `/media/{signature}/{file}/{name}`: another content has another one. Null for other hosts. */
 export const fileOf = (address: string | null): string | null =>
@@ -12,7 +12,7 @@ type Estimate = { quota?: number | undefined; usage?: number | undefined }
 
 /** Bytes that may still be saved, or null where the browser does not say. */
 export const roomIn = ({ quota, usage }: Estimate): number | null =>
-  quota === undefined || usage === undefined ? null : Math.max(0, quota - usage - RESERVE)
+  quota === undefined || usage === undefined ? null : Math.max(0, quota - usage - RESERVE_BYTES)
 
 type Listed = { id: number; file: string | null; bytes: number | null }
 type SavedFile = { id: number; file: string; newer: number | null }

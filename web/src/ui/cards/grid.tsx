@@ -9,7 +9,7 @@ const KINDS = {
 }
 
 /** Longer lists have in the page only what can be seen. */
-const LONG = 150
+const VIRTUAL_FROM_ROWS = 150
 
 export type GridKind = keyof typeof KINDS
 
@@ -17,7 +17,7 @@ const longRows = lazyPart(async () => import('./virtual-list.tsx'))
 
 /** A list in the app's columns; its children are `<li>`. */
 export function Grid({ of, children }: { of: GridKind; children: ReactNode }) {
-  if (of !== 'rows' || Children.count(children) <= LONG) return <ul className={KINDS[of]}>{children}</ul>
+  if (of !== 'rows' || Children.count(children) <= VIRTUAL_FROM_ROWS) return <ul className={KINDS[of]}>{children}</ul>
   const rows = Children.toArray(children).filter((row): row is ReactElement<RowProps> => isValidElement(row))
   return <Long rows={rows} />
 }

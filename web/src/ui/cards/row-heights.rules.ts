@@ -1,7 +1,7 @@
 /** Rows drawn above what is seen, and below it, whenever the list is drawn anew. */
-const AHEAD = 6
+const OVERSCAN_ROWS = 6
 /** It is drawn anew when fewer are left: each time costs a slow phone as much as two rows do. */
-const LEFT = 5
+const MIN_ROWS_AHEAD = 5
 
 /** The rows from one to another, the second not among them. */
 export type Span = { from: number; to: number }
@@ -65,8 +65,8 @@ export function rowHeights(count: number, gap: number): RowHeights {
       const first = rowAt(top)
       const last = rowAt(bottom)
       const around = (rows: number) => ({ from: Math.max(0, first - rows), to: Math.min(count, last + 1 + rows) })
-      const least = around(LEFT)
-      return before && before.from <= least.from && before.to >= least.to ? before : around(AHEAD)
+      const least = around(MIN_ROWS_AHEAD)
+      return before && before.from <= least.from && before.to >= least.to ? before : around(OVERSCAN_ROWS)
     },
     forget() {
       known.fill(0)

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { type RowHeights, rowHeights, type Span } from './row-heights.rules.ts'
 
-const GAP = 12
+const GAP_PX = 12
 
 export type RowProps = LiHTMLAttributes<HTMLLIElement>
 
@@ -26,7 +26,7 @@ type LongRowsProps = { rows: ReactElement<RowProps>[]; className: string }
  */
 export function VirtualList({ rows, className }: LongRowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const heights = useMemo(() => rowHeights(rows.length, GAP), [rows.length])
+  const heights = useMemo(() => rowHeights(rows.length, GAP_PX), [rows.length])
   const [drawn, setDrawn] = useDrawn(list, heights)
   useMeasured(list, heights, drawn, setDrawn)
   const spacers = {

@@ -6,7 +6,7 @@ import { formatWhen } from '../format-day.ts'
 import type { Loaded } from './list-states.tsx'
 
 /** So old is only what an earlier visit has left. */
-const OLD_MS = 30 * 60_000
+const STALE_AFTER_MS = 30 * 60_000
 
 type StaleNoticeProps = { of: Loaded<unknown>; onRetry: () => void }
 
@@ -35,5 +35,5 @@ function wordsOf({ error, isFetching, dataUpdatedAt: at = 0 }: Loaded<unknown>, 
   const when = formatWhen(at, now)
   if (!online && at > 0) return m.offline_kept({ when })
   if (error) return m.state_stale()
-  return isFetching && at > 0 && now - at > OLD_MS ? m.state_old({ when }) : null
+  return isFetching && at > 0 && now - at > STALE_AFTER_MS ? m.state_old({ when }) : null
 }

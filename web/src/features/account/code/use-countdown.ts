@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { secondsUntil } from './countdown.rules.ts'
 
-const LOOK_EVERY_MS = 200
+const TICK_MS = 200
 
 /** Seconds left until `moment`, counting down. A page that slept goes on at the right second. */
 export function useCountdown(moment: number): number {
@@ -11,7 +11,7 @@ export function useCountdown(moment: number): number {
       const timer = setInterval(() => {
         look()
         if (Date.now() >= moment) clearInterval(timer)
-      }, LOOK_EVERY_MS)
+      }, TICK_MS)
       return () => clearInterval(timer)
     },
     [moment],

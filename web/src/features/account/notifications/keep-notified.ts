@@ -5,7 +5,7 @@ import { canNotify } from './can-notify.ts'
 import { subscriptionOf, switchTo } from './subscribe.ts'
 
 /** The server forgets devices on which the app is not opened any more. */
-const TELL_EVERY_MS = 7 * 86_400_000
+const REGISTER_EVERY_MS = 7 * 86_400_000
 
 /** Tells the server what changed here since it was told: address, language, and that the app is in use. */
 async function tell(studId: number): Promise<void> {
@@ -16,7 +16,7 @@ async function tell(studId: number): Promise<void> {
   const isSame = subscription?.endpoint === known.endpoint && useLanguage.getState().language === known.language
   const age = Date.now() - known.at
   // A clock that was set back must not keep the server waiting.
-  if (isSame && age >= 0 && age < TELL_EVERY_MS) return
+  if (isSame && age >= 0 && age < REGISTER_EVERY_MS) return
   await switchTo(studId, { classes: known.classes, results: known.results })
 }
 

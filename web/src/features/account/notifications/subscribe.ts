@@ -2,12 +2,12 @@ import { post, submit } from '../../../api/calls.ts'
 import { endInBrowser, type Kinds, notifiedDevice, rememberNotified } from '../../../session/notified-device.ts'
 import { useLanguage } from '../../../ui/language.ts'
 
-const LONGEST_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** The app's own registration; it may still be on its way, and in a private window it never comes. */
 async function registered(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('There is no service worker.')), LONGEST_MS)
+    setTimeout(() => reject(new Error('There is no service worker.')), TIMEOUT_MS)
   })
   return Promise.race([navigator.serviceWorker.ready, late])
 }

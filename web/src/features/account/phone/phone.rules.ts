@@ -7,7 +7,7 @@ export const NO_PHONE: Phone = { country: 'IN', dial: '91', mobile: '' }
 export const MOBILE_DIGITS = 10
 
 /** Dial code and number together, as everywhere in the world. */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
@@ -31,7 +31,7 @@ const withoutTrunk = (digits: string): string => (digits.length > MOBILE_DIGITS 
 
 const withDial = (phone: Phone, dial: string): Phone => (dial === phone.dial ? phone : { ...phone, country: '', dial })
 
-const cut = (phone: Phone): Phone => ({ ...phone, mobile: phone.mobile.slice(0, MOST_DIGITS - phone.dial.length) })
+const cut = (phone: Phone): Phone => ({ ...phone, mobile: phone.mobile.slice(0, MAX_DIGITS - phone.dial.length) })
 
 /** The same number under a dial code that can be chosen. */
 export const servedPhone = (phone: Phone, served: readonly string[]): Phone =>

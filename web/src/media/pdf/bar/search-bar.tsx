@@ -5,7 +5,7 @@ import type { Found } from '../engine/pdf-state.ts'
 import { usePdf, usePdfState } from '../pdf-context.ts'
 import { BarButton } from './bar-button.tsx'
 
-const WAIT = 250
+const TYPING_MS = 250
 
 /** Looks for a text in the whole document, and steps through what it finds. */
 export function SearchBar() {
@@ -24,7 +24,7 @@ export function SearchBar() {
     const timer = setTimeout(() => {
       asked.current = text
       engine.view.find(text)
-    }, WAIT)
+    }, TYPING_MS)
     return () => clearTimeout(timer)
   }, [engine, text])
   const close = () => engine.store.setState({ search: false })

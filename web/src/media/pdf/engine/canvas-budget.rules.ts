@@ -2,9 +2,9 @@
 type Drawn = { page: number; pixels: number }
 
 /** Pixels of all drawn pages together: 64 MB of memory. */
-export const MOST_PIXELS = 16_777_216
+export const MAX_PIXELS = 16_777_216
 /** A phone takes less for one page; what is on display of a larger one is drawn sharp by itself. */
-export const MOST_ON_PHONE = 5_242_880
+export const MAX_PHONE_PIXELS = 5_242_880
 /** Pages before and after the current one that may stay drawn. */
 const NEAR = 3
 
@@ -18,7 +18,7 @@ export function pagesToDrop(drawn: Drawn[], current: number, shown: ReadonlySet<
   const dropped: number[] = []
   for (const each of farthestFirst) {
     if (shown.has(each.page)) continue
-    if (distance(each) <= NEAR && pixels <= MOST_PIXELS) continue
+    if (distance(each) <= NEAR && pixels <= MAX_PIXELS) continue
     dropped.push(each.page)
     pixels -= each.pixels
   }

@@ -4,11 +4,11 @@ export type Place = { page: number; left: number; top: number }
 /** Places that links led away from, the last one at the end, and those that going back led away from. */
 export type Destinations = { back: Place[]; forward: Place[] }
 
-const MOST = 50
+const MAX_ENTRIES = 50
 
 export const noDestinations: Destinations = { back: [], forward: [] }
 
-const added = (places: Place[], place: Place): Place[] => [...places, place].slice(-MOST)
+const added = (places: Place[], place: Place): Place[] => [...places, place].slice(-MAX_ENTRIES)
 
 /** A link was followed from `here`. */
 export const afterLink = ({ back }: Destinations, here: Place): Destinations => ({

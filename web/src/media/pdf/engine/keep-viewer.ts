@@ -1,7 +1,7 @@
 import { openPdf } from './open-pdf.ts'
 
 /** Later pages rarely need a font or a decoder that the first ones do not. */
-const MOST_PAGES = 30
+const MAX_PAGES = 30
 
 /**
  * Makes sure that a saved document can be shown without a network. Going through its pages asks for the fonts and the
@@ -11,7 +11,7 @@ export async function keepViewer(file: Blob): Promise<void> {
   const opening = openPdf({ file }, { onPercent: () => {}, onPassword: () => opening.close() })
   try {
     const pdf = await opening.document
-    for (let page = 1; page <= Math.min(MOST_PAGES, pdf.numPages); page += 1)
+    for (let page = 1; page <= Math.min(MAX_PAGES, pdf.numPages); page += 1)
       await (await pdf.getPage(page)).getOperatorList()
   } catch {
     // It may need a password; the viewer will ask.

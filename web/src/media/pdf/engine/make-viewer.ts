@@ -1,6 +1,6 @@
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 import { m } from '#messages/web'
-import { MOST_ON_PHONE, MOST_PIXELS } from './canvas-budget.rules.ts'
+import { MAX_PHONE_PIXELS, MAX_PIXELS } from './canvas-budget.rules.ts'
 import { SIGNS } from './open-pdf.ts'
 
 type Options = ConstructorParameters<typeof PDFViewer>[0]
@@ -33,7 +33,7 @@ export function makeViewer(container: HTMLDivElement, signal: AbortSignal) {
     findController: finder,
     l10n: silent as unknown as NonNullable<Options['l10n']>,
     imageResourcesPath: SIGNS,
-    maxCanvasPixels: window.matchMedia('(pointer: coarse)').matches ? MOST_ON_PHONE : MOST_PIXELS,
+    maxCanvasPixels: window.matchMedia('(pointer: coarse)').matches ? MAX_PHONE_PIXELS : MAX_PIXELS,
     removePageBorders: true,
     // Nothing is drawn into a document here.
     annotationEditorMode: -1,

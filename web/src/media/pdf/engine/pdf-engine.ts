@@ -6,8 +6,8 @@ import { makePdfStore } from './pdf-state.ts'
 import { PdfView } from './pdf-view.ts'
 
 /** A page that cannot be drawn is not the connection's fault if it fails again so soon. */
-const MEND_AGAIN = 10_000
-const TRY_AGAIN = 4000
+const REPAIR_RETRY_MS = 10_000
+const RETRY_MS = 4000
 
 /** Opens documents and keeps the lesson's one going: addresses expire and connections break. */
 export class PdfEngine {
@@ -118,7 +118,7 @@ export class PdfEngine {
 
   /** Goes on at the same page with a fresh address. */
   private async mend(): Promise<void> {
-    if (this.mending || !this.isFetched || performance.now() - this.mendedAt < MEND_AGAIN) return
+    if (this.mending || !this.isFetched || performance.now() - this.mendedAt < REPAIR_RETRY_MS) return
     this.mending = true
     const opened = this.open
     while (this.shown && this.open === opened) {
@@ -128,7 +128,7 @@ export class PdfEngine {
         if (address === null || (await this.swap({ address }, this.store.getState().page))) this.fail()
         break
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN))
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
         await untilOnline()
       }
     }

@@ -4,8 +4,8 @@ export const zoomSteps = [
   5.7, 6.3, 7, 7.7, 8.5, 9.4, 10,
 ] as const
 
-const SMALLEST = 0.1
-const LARGEST = 10
+const MIN_SCALE = 0.1
+const MAX_SCALE = 10
 /** A scale that the browser rounded is still the step it stands on. */
 const SAME = 0.005
 
@@ -13,11 +13,11 @@ const SAME = 0.005
 const BESIDE = 45
 const ABOVE = 20
 
-export const within = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale))
+export const within = (scale: number): number => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale))
 
-export const nextStep = (scale: number): number => zoomSteps.find((step) => step > scale + SAME) ?? LARGEST
+export const nextStep = (scale: number): number => zoomSteps.find((step) => step > scale + SAME) ?? MAX_SCALE
 
-export const previousStep = (scale: number): number => zoomSteps.findLast((step) => step < scale - SAME) ?? SMALLEST
+export const previousStep = (scale: number): number => zoomSteps.findLast((step) => step < scale - SAME) ?? MIN_SCALE
 
 /** The step that this scale stands on, if it does. */
 export const stepAt = (scale: number): number | undefined => zoomSteps.find((step) => Math.abs(step - scale) < SAME)

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 
 /** Pixels across: sharp enough on a phone's screen, a tenth of a megabyte each. */
-const ACROSS = 200
+const WIDTH_PX = 200
 
 /** One after the other, so that the page itself is not kept waiting. */
 let before: Promise<void> = Promise.resolve()
@@ -16,7 +16,7 @@ export function drawThumbnail(pdf: PDFDocumentProxy, number: number, place: HTML
     if (!wanted) return
     const page = await pdf.getPage(number)
     if (!wanted) return
-    const viewport = page.getViewport({ scale: ACROSS / page.getViewport({ scale: 1 }).width })
+    const viewport = page.getViewport({ scale: WIDTH_PX / page.getViewport({ scale: 1 }).width })
     canvas.width = Math.floor(viewport.width)
     canvas.height = Math.floor(viewport.height)
     task = page.render({ canvas, viewport })

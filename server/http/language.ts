@@ -1,24 +1,24 @@
 import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
+import { BoundedCache } from '../ports/bounded-cache.ts'
 
 export type { Language }
 
 /** A text of the catalogue, waiting for the reader's language. */
 export type Text = (language: Language) => string
 
-const LONGEST = 200
-const MOST_KEPT = 500
+const MAX_CHARACTERS = 200
+const MAX_ENTRIES = 500
 // Browsers send some dozen different ones.
-const asked = new Map<string, Language>()
+const byHeader = new BoundedCache<string, Language>({ max: MAX_ENTRIES })
 
 /** The first language of an `Accept-Language` header that the catalogue has; English without one. */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined) return 'en'
-  const known = asked.get(header)
+  const known = byHeader.get(header)
   if (known) return known
-  if (asked.size >= MOST_KEPT) asked.clear()
-  const found = firstOf(header.slice(0, LONGEST))
-  if (header.length <= LONGEST) asked.set(header, found)
+  const found = firstOf(header.slice(0, MAX_CHARACTERS))
+  if (header.length <= MAX_CHARACTERS) byHeader.set(header, found)
   return found
 }
 

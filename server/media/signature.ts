@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { BoundedCache } from '../ports/bounded-cache.ts'
 
 export type Signed = { session_id: number; expires_at: number }
 
@@ -20,16 +21,15 @@ function signedUntil(key: string, sessionId: number, expires: number): string {
   return `${text}.${mac(key, text)}`
 }
 
-const MOST_KEPT = 20_000
+const MAX_ENTRIES = 20_000
 
 /** Signs as `sign` does, each session once in a window: an HMAC costs as much as the rest of a list. */
 export function keptSigner(key: string): (sessionId: number, now: number, lifetime: number) => string {
-  const kept = new Map<number, { expires: number; text: string }>()
+  const kept = new BoundedCache<number, { expires: number; text: string }>({ max: MAX_ENTRIES })
   return (sessionId, now, lifetime) => {
     const expires = expiryOf(now, lifetime)
     const known = kept.get(sessionId)
     if (known?.expires === expires) return known.text
-    if (kept.size >= MOST_KEPT) kept.clear()
     const text = signedUntil(key, sessionId, expires)
     kept.set(sessionId, { expires, text })
     return text

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { BoundedCache } from '../../ports/bounded-cache.ts'
 import type { PaperQuestion } from '../attempt/attempt.rules.ts'
 import { optionsOf, paperById, questionsOf, type StoredPaper } from './paper.queries.ts'
 import { type Arrangeable, arrangementOf } from './shuffle.rules.ts'
@@ -23,7 +24,7 @@ export type PaperContent = {
 }
 
 const MAX_PAPERS = 200
-const contents = new WeakMap<Db, Map<number, PaperContent>>()
+const contents = new WeakMap<Db, BoundedCache<number, PaperContent>>()
 
 /**
  * The content of a paper that somebody has begun. From then on nothing of it changes, whoever imports what, so it is
@@ -49,9 +50,8 @@ export function askedInOrder({ asked, arrangeable }: PaperContent, attemptId: nu
 }
 
 function keep(db: Db, content: PaperContent): PaperContent {
-  const known = contents.get(db) ?? new Map<number, PaperContent>()
+  const known = contents.get(db) ?? new BoundedCache<number, PaperContent>({ max: MAX_PAPERS })
   contents.set(db, known)
-  if (known.size >= MAX_PAPERS) known.clear()
   known.set(content.paper.paper_id, content)
   return content
 }

@@ -10,6 +10,7 @@ import type {
   QueryResult,
 } from 'kysely'
 import { DefaultQueryExecutor, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { BoundedCache } from '../../ports/bounded-cache.ts'
 import { rowOf, type Values } from './sqlite-rows.ts'
 import { statementChannel } from '../statement-channel.ts'
 import type { Tables } from '../tables.ts'
@@ -21,7 +22,9 @@ const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
 /** Runs compiled queries on one node:sqlite handle; every promise it gives is settled already. */
 export class SqliteRunner {
   readonly #handle: DatabaseSync
-  readonly #statements = new Map<string, { statement: StatementSync; names: string[] }>()
+  readonly #statements = new BoundedCache<string, { statement: StatementSync; names: string[] }>({
+    max: MAX_STATEMENTS,
+  })
 
   constructor(handle: DatabaseSync) {
     this.#handle = handle
@@ -49,7 +52,6 @@ export class SqliteRunner {
   #prepared(sql: string) {
     const known = this.#statements.get(sql)
     if (known) return known
-    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear()
     const statement = this.#handle.prepare(sql)
     const names = statement.columns().map(({ name }) => name)
     // What is kept of others may be of tables as they were.

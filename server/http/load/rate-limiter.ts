@@ -1,13 +1,16 @@
+import { BoundedCache } from '../../ports/bounded-cache.ts'
+
 type Bucket = { tokens: number; at: number }
 
-const MOST_BUCKETS = 50_000
+// One who is forgotten begins with a full bucket: harmless, and never who keeps calling.
+const MAX_BUCKETS = 100_000
 
 /**
  * A token bucket per key in this process: `burst` calls at once, `perSecond` in the long run.
  * Stops floods from one client; what must hold over all processes is counted in the database.
  */
 export class RateLimiter {
-  readonly #buckets = new Map<string | number, Bucket>()
+  readonly #buckets = new BoundedCache<string | number, Bucket>({ max: MAX_BUCKETS })
   readonly #perSecond: number
   readonly #burst: number
 
@@ -27,8 +30,6 @@ export class RateLimiter {
   #bucket(key: string | number, now: number): Bucket {
     const known = this.#buckets.get(key)
     if (!known) {
-      // Forgetting everybody is harmless: each starts with a full bucket.
-      if (this.#buckets.size >= MOST_BUCKETS) this.#buckets.clear()
       const made = { tokens: this.#burst, at: now }
       this.#buckets.set(key, made)
       return made

@@ -1,4 +1,5 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
+import { BoundedCache } from '../../ports/bounded-cache.ts'
 import type { Keys, Secrets } from '../../ports/settings.ts'
 
 /** What this academy signs its messages with, so that push services believe whose they are (RFC 8292). */
@@ -43,7 +44,7 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 
 /** Makes the header by which a push service knows the academy. One serves a service for some hours. */
 export function makeSigner(contact: string): (key: ServerKey, endpoint: string, now: number) => string {
-  const kept = new Map<string, { header: string; until: number }>()
+  const kept = new BoundedCache<string, { header: string; until: number }>({ max: MAX_ENTRIES })
   return (key, endpoint, now) => {
     const aud = new URL(endpoint).origin
     const name = `${key.publicKey} ${aud}`
@@ -54,7 +55,6 @@ export function makeSigner(contact: string): (key: ServerKey, endpoint: string, 
     const content = `${base64({ typ: 'JWT', alg: 'ES256' })}.${base64(claims)}`
     const signature = sign('sha256', Buffer.from(content), { key: key.privateKey, dsaEncoding: 'ieee-p1363' })
     const header = `vapid t=${content}.${signature.toString('base64url')}, k=${key.publicKey}`
-    if (kept.size >= MAX_ENTRIES) kept.clear()
     kept.set(name, { header, until: now + TOKEN_TTL_MS - HOUR_MS })
     return header
   }

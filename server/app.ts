@@ -37,6 +37,7 @@ import type { Secrets, Settings } from './ports/settings.ts'
 import type { SmsSender } from './ports/sms.ts'
 import { receiptRoutes } from './sms/receipts.routes.ts'
 import { makeAuthenticate } from './session/authenticator.ts'
+import { batchIdsOf } from './session/level.queries.ts'
 
 export type AppParts = {
   settings: Settings
@@ -77,7 +78,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const { onAnswer } = parts
   if (onAnswer) app.front.watch(({ call, status, sent }) => onAnswer(call, status, JSON.parse(String(sent))))
-  const route = makeRoute(app.front, { settings, authenticate: makeAuthenticate(parts), shedder, proxied: app.proxied })
+  const batchIds = batchIdsOf(db.read)
+  const route = makeRoute(app.front, {
+    ...deps,
+    authenticate: makeAuthenticate(parts),
+    batchesOf: async (caller) => (await batchIds(caller)).join(),
+    proxied: app.proxied,
+  })
 
   await mediaRoutes(app, deps)
   await receiptRoutes(app, deps)

@@ -29,22 +29,37 @@ const defaultAcademy: Academy = {
 const TTL_MS = 1000
 
 /** Reads the academy, at most once a second: nearly every call needs its zone, and it changes a few times a year. */
-export type AcademyReader = () => Academy | Promise<Academy>
+export type AcademyReader = () => Promise<Academy>
 
 export function academyReader(db: Db): AcademyReader {
-  let known: { academy: Academy | Promise<Academy>; at: number } | null = null
+  let known: { loaded: Promise<Academy>; at: number } | null = null
+  const load = async (at: number) => {
+    const entry = { loaded: loadAcademy(db.read), at }
+    known = entry
+    entry.loaded.catch(() => {
+      if (known === entry) known = null
+    })
+    return entry.loaded
+  }
   return () => {
     const now = performance.now()
-    if (known && now - known.at < TTL_MS) return known.academy
-    const loaded = loadAcademy(db.read)
-    const entry: typeof known = { academy: loaded, at: now }
-    known = entry
-    loaded.then(
-      (academy) => (entry.academy = academy),
-      () => (known = null),
-    )
-    return loaded
+    return known && now - known.at < TTL_MS ? known.loaded : load(now)
   }
+}
+
+const keys = new Map<string, number>()
+const keyOf = new WeakMap<Academy, number>()
+
+/** A number for these settings, another one for any others: what is cached under it was made by just these. */
+export function academyKey(academy: Academy): number {
+  let key = keyOf.get(academy)
+  if (key === undefined) {
+    const text = JSON.stringify(academy)
+    key = keys.get(text) ?? keys.size
+    keys.set(text, key)
+    keyOf.set(academy, key)
+  }
+  return key
 }
 
 export async function loadAcademy(tx: Tx): Promise<Academy> {

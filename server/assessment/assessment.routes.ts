@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { type JsonText, shortSerializedAnswer } from '../http/calls/json-text.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { Route } from '../http/calls/route.ts'
+import { BoundedCache } from '../ports/bounded-cache.ts'
 import { attemptById } from './attempt/attempt.queries.ts'
 import { type AttemptDeps, type BegunAttempt, saveOneAnswer } from './attempt/attempts.ts'
 import { optionOfText, ownOption, type Option } from './attempt/submitted-answers.rules.ts'
@@ -27,10 +28,9 @@ export function assessmentRoutes(route: Route, deps: AttemptDeps & { academy: Ac
     if (option_id === undefined)
       throw new ApiError('rule', { field: body.option_id === undefined ? 'answer' : 'option_id' })
     const saved = await saveOneAnswer(deps, attempt, { question_id, option_id, marked, seq })
-    const academy = deps.academy()
-    const { zone } = academy instanceof Promise ? await academy : academy
+    const { zone } = await deps.academy()
     const times = clockOf(saved.now, saved.deadline, zone)
-    if (!saved.held) return { ready: shortSerializedAnswer(savedText(saved.seq, times)) }
+    if (!saved.held) return { serialized: shortSerializedAnswer(savedText(saved.seq, times)) }
     return { data: { seq: saved.seq, saved: false, held: shownAnswer(saved.held, options), ...times } }
   })
 }
@@ -45,7 +45,7 @@ const MAX_ENTRIES = 20_000
 
 /** Finds an attempt by its id; what is needed of it is kept, because it never changes. */
 function begunAttempts({ read }: Db): (studId: number, attemptId: number) => Promise<BegunAttempt> | BegunAttempt {
-  const kept = new Map<number, BegunAttempt>()
+  const kept = new BoundedCache<number, BegunAttempt>({ max: MAX_ENTRIES })
   return (studId, attemptId) => {
     const known = kept.get(attemptId)
     return known?.stud_id === studId ? known : find(studId, attemptId)
@@ -56,7 +56,6 @@ function begunAttempts({ read }: Db): (studId: number, attemptId: number) => Pro
     if (!found) throw new ApiError('not_found')
     const { stud_id, attempt_id, paper_id, deadline } = found
     const begun = { stud_id, attempt_id, paper_id, deadline }
-    if (kept.size >= MAX_ENTRIES) kept.clear()
     kept.set(attempt_id, begun)
     return begun
   }

@@ -18,6 +18,7 @@ import { openAttempts } from './migrations/0016-open-attempts.ts'
 import { results } from './migrations/0017-results.ts'
 import { shuffle } from './migrations/0018-shuffle.ts'
 import { addressNetworks } from './migrations/0019-address-networks.ts'
+import { contentParts } from './migrations/0020-content-parts.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -41,6 +42,7 @@ export const migrations: Record<string, Step[]> = {
   '0017-results': results,
   '0018-shuffle': shuffle,
   '0019-address-networks': addressNetworks,
+  '0020-content-parts': contentParts,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -50,6 +50,12 @@ export function countedStudent(tx: Tx): number | null {
   return typeof executor.changes === 'number' ? executor.changes : null
 }
 
+/** True in a unit of `db.write`: of the others, cached sessions do not see the commit. */
+export function mayBumpContent(tx: Tx): boolean {
+  const executor = tx.getExecutor()
+  return executor instanceof DirectExecutor ? executor.changes === 'all' : tx.isTransaction
+}
+
 /** The only row of a statement that always has one. */
 export function singleRow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('There is no such row.')

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { engine } from '../testing/fresh-db.ts'
-import { bumpContentVersion } from '../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../cache/content-version.queries.ts'
 import { testApp } from '../testing/test-app.ts'
 import { Busy, type Tx } from './db.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
@@ -178,9 +178,35 @@ describe('a unit of work', async () => {
     assert.deepEqual((await levelsOf(db.read)).slice(-1), ['L92'])
   })
 
+  it('changes the content again in each unit, once in each', async () => {
+    const versionOf = async () => (await db.read.selectFrom('content_version').selectAll().execute())[0]
+    const versions: unknown[] = []
+    for (let unit = 0; unit < 3; unit += 1) {
+      await db.write(async (tx) => {
+        await bumpContentVersion(tx, 'teaching')
+        await bumpContentVersion(tx, 'teaching')
+      })
+      versions.push((await versionOf())?.teaching_version)
+    }
+    assert.equal(new Set(versions).size, 3, String(versions))
+    await db.write(async (tx) => bumpContentVersion(tx, 'attendance'))
+    assert.equal((await versionOf())?.teaching_version, versions[2])
+  })
+
+  it('of a single statement never changes the content, which is kept under the stamp', async () => {
+    for (let again = 0; again < 2; again += 1)
+      await assert.rejects(
+        db.writeStatement((tx) => bumpContentVersion(tx, 'teaching')),
+        /Only a unit of db.write/,
+      )
+  })
+
   if (engine === 'sqlite')
     it('of one student cannot change what is taught, which everybody keeps', async () => {
-      await assert.rejects(db.writeForStudent(43, bumpContentVersion), /what is taught/)
+      await assert.rejects(
+        db.writeForStudent(43, (tx) => bumpContentVersion(tx, 'teaching')),
+        /Only a unit of db.write/,
+      )
     })
 
   if (engine === 'sqlite')

@@ -2,6 +2,7 @@ import { Busy, type Db } from '../db/db.ts'
 import { AddressRateLimiter } from '../http/load/address-rate-limiter.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { Authenticate, Caller } from '../http/calls/route.ts'
+import { BoundedCache } from '../ports/bounded-cache.ts'
 import type { Clock } from '../ports/clock.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import type { Random } from '../ports/random.ts'
@@ -66,7 +67,7 @@ export async function callerOfSession(deps: Deps, sessionId: number): Promise<Ca
   return found && (await stateNow(deps, found)) === 'live' ? toCaller(deps.db, found) : null
 }
 
-const MAX_ENTRIES = 20_000
+const MAX_ENTRIES = 40_000
 
 /** As it was read, with numbers alone: of thousands of students, each further object costs a look into slow memory. */
 type CachedCaller = Caller & { until: number; changeCounter: number }
@@ -74,7 +75,7 @@ type CachedCaller = Caller & { until: number; changeCounter: number }
 /** Who has called, until something is stored that a session may hang on, or something is to be noted of it. */
 class CallerCache {
   readonly #db: Db
-  readonly #kept = new Map<string, CachedCaller>()
+  readonly #kept = new BoundedCache<string, CachedCaller>({ max: MAX_ENTRIES })
 
   constructor(db: Db) {
     this.#db = db
@@ -83,12 +84,19 @@ class CallerCache {
   find(token: string, now: number): Caller | undefined {
     const known = this.#kept.get(token)
     if (!known || known.changeCounter !== this.#db.changeCounter() || now >= known.until) return undefined
-    const { stud_id, session_id, ac_id, content, own } = known
-    return { stud_id, session_id, ac_id, content, own: own + this.#db.studentChanges(stud_id) }
+    const { stud_id, session_id, ac_id, teaching, people, attendance } = known
+    return {
+      stud_id,
+      session_id,
+      ac_id,
+      teaching,
+      people,
+      attendance,
+      own: known.own + this.#db.studentChanges(stud_id),
+    }
   }
 
   keep(token: string, caller: CachedCaller): void {
-    if (this.#kept.size >= MAX_ENTRIES) this.#kept.clear()
     this.#kept.set(token, caller)
   }
 }
@@ -114,16 +122,17 @@ async function stateNow({ db, clock, settings }: Deps, found: FoundSession) {
 }
 
 /** Who it is, as the session was read. */
-const callerOf = ({ stud_id, session_id, ac_id, content, own }: FoundSession): Caller => ({
+const callerOf = ({ stud_id, session_id, ac_id, own, ...found }: FoundSession): Caller => ({
   stud_id,
   session_id,
   ac_id,
-  content: content ?? 0,
+  teaching: found.teaching ?? 0,
+  people: found.people ?? 0,
+  attendance: found.attendance ?? 0,
   own,
 })
 
 function toCaller(db: Db, found: FoundSession): Caller {
   const caller = callerOf(found)
-  caller.own += db.studentChanges(found.stud_id)
-  return caller
+  return { ...caller, own: caller.own + db.studentChanges(found.stud_id) }
 }

@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely'
-import { contentCache } from '../academy/content-cache.ts'
+import { contentCache } from '../cache/content-cache.ts'
+import type { CacheOwner } from '../cache/cache-owner.ts'
 import type { Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/tables.ts'
@@ -22,22 +23,13 @@ const batchIds = preparedQuery((tx, { studId }: { studId: number }) =>
   tx.selectFrom('student_batches').where('stud_id', '=', studId).select('batch_id').orderBy('batch_id'),
 )
 
-type OfStudent = { stud_id: number; content: number }
-
-/** Returns a student's batches. */
-export function batchIdsOf(read: Tx): (who: OfStudent) => number[] | Promise<number[]> {
-  const kept = contentCache<number[]>()
-  return ({ stud_id, content }) =>
-    kept(String(stud_id), content, async () =>
-      (await batchIds(read, { studId: stud_id })).map(({ batch_id }) => batch_id),
+/** Returns a student's batches, in the order of their ids. */
+export function batchIdsOf(read: Tx): (owner: CacheOwner) => Promise<number[]> {
+  const cached = contentCache<number[]>('people')
+  return async (owner) =>
+    cached(String(owner.stud_id), owner, async () =>
+      (await batchIds(read, { studId: owner.stud_id })).map(({ batch_id }) => batch_id),
     )
-}
-
-/** The same as one word: students of a level with the same word may read the same. */
-export function batchKeys(read: Tx): (who: OfStudent) => string | Promise<string> {
-  const batchesOf = batchIdsOf(read)
-  const kept = contentCache<string>()
-  return (who) => kept(String(who.stud_id), who.content, async () => (await batchesOf(who)).join())
 }
 
 type Audience = { stud_id: number; ac_id: number }

@@ -1,13 +1,14 @@
-import { currentVersion } from '../academy/content-version.queries.ts'
+import { VERSION_ROW } from '../cache/content-version.queries.ts'
 import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
 import { countedStudent, preparedQuery, preparedWrite } from '../db/prepared-query.ts'
 
-/** A session with its student, and with the version of what is taught: every call needs all three. */
+/** A session with its student, and with the versions of the content: every call needs all three. */
 const sessions = (tx: Tx) =>
   tx
     .selectFrom('sessions')
     .innerJoin('students', 'students.stud_id', 'sessions.stud_id')
+    .leftJoin('content_version', (join) => join.on('content_version.id', '=', VERSION_ROW))
     .select([
       'sessions.session_id',
       'sessions.stud_id',
@@ -18,7 +19,9 @@ const sessions = (tx: Tx) =>
       'sessions.own_version as own',
       'students.ac_id',
       'students.status',
-      currentVersion(),
+      'content_version.teaching_version as teaching',
+      'content_version.people_version as people',
+      'content_version.attendance_version as attendance',
     ])
 
 const byToken = preparedQuery((tx, { tokenHash }: { tokenHash: string }) =>

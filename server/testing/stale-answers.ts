@@ -1,44 +1,45 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
-import { studentCacheChannel } from '../academy/student-cache.ts'
+import { answerCacheChannel } from '../cache/answer-cache.ts'
+import type { Caller } from '../http/calls/route.ts'
 import type { Db } from '../db/db.ts'
+import type { Clock } from '../ports/clock.ts'
 
-type Given = {
-  stud_id: number
-  content: number
-  own: number
-  key: string
-  answer: unknown
-  make: () => Promise<unknown>
-}
+type Given = { caller: Caller; path: string; sent: string | Buffer; make: () => Promise<{ sent: string | Buffer }> }
 
 /**
- * Makes every kept answer anew while a test runs, and tells which of them were no longer true: somewhere a table was
- * written without `bumpContentVersion` or `bumpStudentVersion`.
+ * Makes every cached answer anew while a test runs, and tells which of them were no longer true: somewhere a table was
+ * written without `bumpContentVersion` or `bumpStudentVersion`, or the call's policy leaves out what it depends on.
  */
-export function watchKeptAnswers(db: Db): { stop: () => void; stale: () => Promise<string[]> } {
+export function watchCachedAnswers(db: Db, clock: Clock): { stop: () => void; stale: () => Promise<string[]> } {
   const looked: Promise<string | null>[] = []
-  const versionsOf = async (studId: number) => {
+  const versionsOf = async ({ session_id, stud_id }: Caller) => {
     const session = await db.read
       .selectFrom('sessions')
-      .where('stud_id', '=', studId)
+      .where('session_id', '=', session_id)
       .where('ended_at', 'is', null)
       .select('own_version')
       .executeTakeFirst()
-    const content = await db.read.selectFrom('content_version').select('version').executeTakeFirst()
-    return { own: (session?.own_version ?? Number.NaN) + db.studentChanges(studId), content: content?.version ?? 0 }
+    const content = await db.read.selectFrom('content_version').selectAll().executeTakeFirst()
+    const own = (session?.own_version ?? Number.NaN) + db.studentChanges(stud_id)
+    return [own, content?.teaching_version ?? 0, content?.people_version ?? 0, content?.attendance_version ?? 0]
   }
-  const look = async ({ stud_id, content, own, key, answer, make }: Given) => {
-    const anew = await make().catch((error: unknown) => error)
-    if (isDeepStrictEqual(anew, answer)) return null
-    // Something was stored between the two: then they may differ.
-    const now = await versionsOf(stud_id)
-    return now.own === own && now.content === content ? `${key}: ${inspect(answer).slice(0, 300)}` : null
+  const look = async ({ caller, path, sent, make }: Given) => {
+    const { teaching, people, attendance, own } = caller
+    const before = clock.now()
+    const anew = await make().then(
+      (made) => String(made.sent),
+      (error: unknown) => error,
+    )
+    if (anew === String(sent)) return null
+    // Something was stored between the two, or the test moved its clock: then they may differ.
+    const isSame = isDeepStrictEqual(await versionsOf(caller), [own, teaching, people, attendance])
+    return isSame && clock.now() === before ? `${path}: ${inspect(String(sent)).slice(0, 300)}` : null
   }
   const subscriber = (given: unknown) => void looked.push(look(given as Given))
-  studentCacheChannel.subscribe(subscriber)
+  answerCacheChannel.subscribe(subscriber)
   return {
     stop: () => {
-      studentCacheChannel.unsubscribe(subscriber)
+      answerCacheChannel.unsubscribe(subscriber)
     },
     stale: async () => (await Promise.all(looked)).filter((one) => one !== null),
   }

@@ -20,7 +20,7 @@ import { statementChannel } from '../db/statement-channel.ts'
 import { freshDb } from './fresh-db.ts'
 import { leaksIn } from './leaks.ts'
 import { givenOut, personalOf } from './personal.ts'
-import { watchKeptAnswers } from './stale-answers.ts'
+import { watchCachedAnswers } from './stale-answers.ts'
 import { TestClock } from './test-clock.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of every shape; each is checked against its contract
@@ -72,8 +72,8 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   const reads = { count: 0 }
   const count = () => void (reads.count += 1)
   statementChannel.subscribe(count)
-  const kept = watchKeptAnswers(db)
   const clock = new TestClock('2026-11-20T10:30:00+05:30')
+  const kept = watchCachedAnswers(db, clock)
   const newId = makeNewId(clock, systemRandom)
   const outbox: TestApp['outbox'] = []
   const smsFails = { value: false }

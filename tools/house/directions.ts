@@ -9,6 +9,7 @@ const server = [
   'messages',
   'server/ports',
   'server/db',
+  'server/cache',
   'server/academy',
   'server/search',
   'server/http',

@@ -25,18 +25,11 @@ export async function audienceOf({ academy, clock }: AttemptRouteDeps, caller: C
   return { ...caller, today: toDay(clock.now(), (await academy()).zone) }
 }
 
-/**
- * Whose answer is kept, after attempts whose time is over were closed. When one was, what the call began with is no
- * longer the newest, and the answer is kept for nobody.
- */
-export async function closeOverdueBeforeCache(
-  deps: AttemptRouteDeps,
-  caller: Caller,
-): Promise<Caller & { also: string }> {
-  const closed = await closeOverdue(deps, caller.stud_id)
-  const { today } = await audienceOf(deps, caller)
-  return { ...caller, own: closed > 0 ? Number.NaN : caller.own, also: today }
-}
+/** Closes the student's attempts whose time is over, before a list says how they stand; true when there were some. */
+export const closeOverdueOf =
+  (deps: AttemptRouteDeps) =>
+  async ({ stud_id }: Caller): Promise<boolean> =>
+    (await closeOverdue(deps, stud_id)) > 0
 
 /**
  * Begins or resumes an attempt at a paper, with its clock and its questions as `ready` writes them; with `only`, resumes

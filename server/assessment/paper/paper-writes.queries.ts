@@ -1,4 +1,4 @@
-import { bumpContentVersion } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWords, readersOf } from '../../search/search-words.queries.ts'
@@ -79,7 +79,7 @@ export async function changePaper(tx: Tx, paperId: number, changes: Partial<Pape
     .returning(['kind', 'paper_id', 'ac_id', 'batch_id', 'name'])
     .executeTakeFirstOrThrow()
   if (['name', 'ac_id', 'batch_id'].some((one) => one in changes)) await putQuizWords(tx, paper)
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
 }
 
 /** Quizzes are found by their names; exams stand in a list of their own. */
@@ -109,7 +109,7 @@ export async function putPaper(
   const rows = questions.map((question) => ({ ...question, paper_id }))
   if (rows.length > 0) await tx.insertInto('paper_questions').values(rows).execute()
   await putQuizWords(tx, { ...paper, paper_id })
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
   return paper_id
 }
 

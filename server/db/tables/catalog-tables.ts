@@ -2,7 +2,10 @@ import { table } from './table.ts'
 
 /** What an academy teaches whom, and the files of it. */
 export const catalogTables = {
-  content_version: table({ writer: 'academy', columns: { id: 'id', version: 'count' } }),
+  content_version: table({
+    writer: 'cache',
+    columns: { id: 'id', teaching_version: 'count', people_version: 'count', attendance_version: 'count' },
+  }),
   files: table({
     writer: 'media',
     columns: {

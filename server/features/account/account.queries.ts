@@ -1,4 +1,4 @@
-import { bumpContentVersion } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow } from '../../db/prepared-query.ts'
 
@@ -43,7 +43,7 @@ export async function addStudent(tx: Tx, student: Student): Promise<void> {
 
 export async function changeStudent(tx: Tx, studId: number, changes: Partial<Student>): Promise<void> {
   await tx.updateTable('students').set(changes).where('stud_id', '=', studId).execute()
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'people')
 }
 
 /** The student belongs to these batches, in this order, and to no others. */
@@ -51,7 +51,7 @@ export async function setBatches(tx: Tx, studId: number, batchIds: number[]): Pr
   await tx.deleteFrom('student_batches').where('stud_id', '=', studId).execute()
   const rows = batchIds.map((batch_id, position) => ({ stud_id: studId, batch_id, position }))
   if (rows.length > 0) await tx.insertInto('student_batches').values(rows).execute()
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'people')
 }
 
 export async function allLevels(tx: Tx): Promise<{ ac_id: number; levels: string }[]> {

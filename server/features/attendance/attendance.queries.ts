@@ -1,4 +1,4 @@
-import { bumpContentVersion } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -50,7 +50,7 @@ export async function mark(tx: Tx, marked: Tables['attendance']): Promise<void> 
     .values(marked)
     .onConflict((conflict) => conflict.columns(['stud_id', 'subject_id', 'date', 'start']).doUpdateSet({ status }))
     .execute()
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'attendance')
 }
 
 export async function eraseAttendance(tx: Tx, studId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { bumpContentVersion } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putSubjectWords, putWordsInChapter } from '../../search/search-words.queries.ts'
@@ -12,7 +12,7 @@ export async function putLevel(tx: Tx, level: Row<'levels'>): Promise<void> {
     .values(level)
     .onConflict((conflict) => conflict.column('ac_id').doUpdateSet({ levels: level.levels }))
     .execute()
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
 }
 
 /** Adds the subject, or changes the one of the same code; its id stays. */
@@ -26,7 +26,7 @@ export async function putSubject(tx: Tx, subject: Row<'subjects'>): Promise<void
     .executeTakeFirstOrThrow()
   const { ac_id: level, subject_name: name } = subject
   await putSubjectWords(tx, { id: subject_id, level, name })
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
 }
 
 /** Adds the chapter, or renames the one of the same number; returns its id. */
@@ -41,7 +41,7 @@ export async function putChapter(tx: Tx, chapter: Row<'chapters'>): Promise<numb
     .executeTakeFirstOrThrow()
   const { chapter_id } = row
   await putWordsInChapter(tx, chapter_id, { kind: 'chapter', id: chapter_id, name: chapter.chapter_name })
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
   return chapter_id
 }
 
@@ -57,7 +57,7 @@ export async function putBatch(tx: Tx, batch: Row<'batches'>, subjectIds: number
   await tx.deleteFrom('batch_subjects').where('batch_id', '=', batch_id).execute()
   const rows = subjectIds.map((subject_id) => ({ batch_id, subject_id }))
   if (rows.length > 0) await tx.insertInto('batch_subjects').values(rows).execute()
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
 }
 
 /** Adds the day to the list, or renames the one of the same number. */
@@ -69,5 +69,5 @@ export async function putDay(tx: Tx, day: Row<'days'>): Promise<void> {
       conflict.columns(['batch_id', 'subject_id', 'day_no']).doUpdateSet({ schedule_name: day.schedule_name }),
     )
     .execute()
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
 }

@@ -1,5 +1,6 @@
 import { entranceGetExams, entranceStartExam, entranceSubmitExam } from '#contract/entrance.ts'
-import { studentCache } from '../../academy/student-cache.ts'
+import { perStudent } from '../../cache/cache-policy.ts'
+import { nextChange } from '../../cache/next-change.ts'
 import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { submittedById } from '../../assessment/attempt/submitted-answers.rules.ts'
@@ -9,7 +10,7 @@ import { serializedQuestions } from '../../assessment/paper/serialized-questions
 import { type OpenQuestion, type ShownOption, typedOptions } from '../../assessment/attempt/attempt-view.ts'
 import {
   audienceOf,
-  closeOverdueBeforeCache,
+  closeOverdueOf,
   startOrResume,
   submit,
   type AttemptRouteDeps,
@@ -27,14 +28,10 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
   const { db, clock, academy } = deps
   entranceReportsRoutes(route, deps)
 
-  const lists = studentCache<Awaited<ReturnType<typeof papersWithAttempt>>>()
-  route(entranceGetExams, async ({ caller }) => {
-    const owner = await closeOverdueBeforeCache(deps, caller)
+  route(entranceGetExams, { cache: perStudent(), before: closeOverdueOf(deps) }, async ({ caller }) => {
     const { zone } = await academy()
     const now = clock.now()
-    const rows = await lists('', owner, async () =>
-      papersWithAttempt(db.read, 'entrance', { ...caller, today: owner.also }),
-    )
+    const rows = await papersWithAttempt(db.read, 'entrance', await audienceOf(deps, caller))
     return {
       data: rows.map((row) => ({
         ...examOf(row, zone),
@@ -42,6 +39,10 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
         attended: row.state === 'final' ? (1 as const) : (0 as const),
         window: windowOf(row, now),
       })),
+      until: nextChange(
+        rows.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
+        now,
+      ),
     }
   })
 
@@ -51,7 +52,7 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
     if (!paper) throw new ApiError('not_found')
     const { attempt, zone, questions, sitting } = await startOrResume(deps, caller, paper, ready)
     const opened = { ...examOf(paper, zone), enrollment_id: attempt.attempt_id }
-    return { ready: serializedAnswer(jsonTextWith({ exam: opened, ...sitting }, 'questions', questions)) }
+    return { serialized: serializedAnswer(jsonTextWith({ exam: opened, ...sitting }, 'questions', questions)) }
   })
 
   route(entranceSubmitExam, async ({ caller, body, language }) => {

@@ -1,6 +1,5 @@
-import type { DataOf } from '#contract/call.ts'
 import { exam, exams, submitExam } from '#contract/exams.ts'
-import { studentCache } from '../../academy/student-cache.ts'
+import { perStudent } from '../../cache/cache-policy.ts'
 import { attemptById, latestAttempt, type StoredAttempt } from '../../assessment/attempt/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { submittedByText } from '../../assessment/attempt/submitted-answers.rules.ts'
@@ -10,13 +9,13 @@ import { serializedQuestions } from '../../assessment/paper/serialized-questions
 import { withTexts } from '../../assessment/attempt/attempt-view.ts'
 import {
   audienceOf,
-  closeOverdueBeforeCache,
+  closeOverdueOf,
   startOrResume,
   submit,
   type AttemptRouteDeps,
   timedOutcomeOf,
 } from '../../assessment/attempt/attempt-calls.ts'
-import { jsonText, jsonTextWith, type SerializedAnswer, serializedAnswer } from '../../http/calls/json-text.ts'
+import { jsonTextWith, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route, Caller } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -30,16 +29,10 @@ export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
   const { db, academy } = deps
   examReportsRoutes(route, deps)
 
-  const lists = studentCache<SerializedAnswer<DataOf<typeof exams>>>()
-  route(exams, async ({ caller }) => {
-    const ready = await lists('', await closeOverdueBeforeCache(deps, caller), async () => {
-      const { zone } = await academy()
-      const rows = await papersWithAttempt(db.read, 'exam', await audienceOf(deps, caller))
-      return serializedAnswer(
-        jsonText(rows.map((row) => ({ ...examOf(row, row.state, zone), record_id: row.attempt_id }))),
-      )
-    })
-    return { ready }
+  route(exams, { cache: perStudent(), before: closeOverdueOf(deps) }, async ({ caller }) => {
+    const { zone } = await academy()
+    const rows = await papersWithAttempt(db.read, 'exam', await audienceOf(deps, caller))
+    return { data: rows.map((row) => ({ ...examOf(row, row.state, zone), record_id: row.attempt_id })) }
   })
 
   const ready = serializedQuestions(withTexts)
@@ -47,7 +40,7 @@ export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
     const paper = await paperOf(deps, caller, body)
     const { attempt, zone, questions, sitting } = await startOrResume(deps, caller, paper, ready)
     const opened = { ...examOf(paper, attempt.state, zone), record_id: attempt.attempt_id }
-    return { ready: serializedAnswer(jsonTextWith({ exam: opened, ...sitting }, 'questions', questions)) }
+    return { serialized: serializedAnswer(jsonTextWith({ exam: opened, ...sitting }, 'questions', questions)) }
   })
 
   route(submitExam, async ({ caller, body, language }) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Day } from './load-day.ts'
-import { nextChange, dayView } from './day-view.ts'
+import { changeAfter, dayView } from './day-view.ts'
 
 const MIDNIGHT = Date.parse('2026-11-20T00:00:00+05:30')
 const HOUR = 3_600_000
@@ -37,7 +37,7 @@ describe('what home shows of a day', () => {
   it('stays the same until the next change', () => {
     fc.assert(
       fc.property(aDay, moment, fc.double({ min: 0, max: 1, noNaN: true }), (day, now, share) => {
-        const until = Math.min(nextChange(day, now), MIDNIGHT + 3 * DAY)
+        const until = Math.min(changeAfter(day, now), MIDNIGHT + 3 * DAY)
         for (const later of [now + Math.floor((until - 1 - now) * share), until - 1])
           assert.deepEqual(at(day, later), at(day, now))
       }),
@@ -48,7 +48,7 @@ describe('what home shows of a day', () => {
   it('has a change ahead as long as something of it is to come', () => {
     const day = { classes: [], added: [], exams: [{ id: 1, name: 'x', starts_at: MIDNIGHT + HOUR, ends_at: null }] }
     const whole = { ...day, entrance: [] } as unknown as Day
-    assert.equal(nextChange(whole, MIDNIGHT), MIDNIGHT + HOUR)
-    assert.ok(nextChange(whole, MIDNIGHT + 2 * HOUR) > MIDNIGHT + 365 * DAY)
+    assert.equal(changeAfter(whole, MIDNIGHT), MIDNIGHT + HOUR)
+    assert.ok(changeAfter(whole, MIDNIGHT + 2 * HOUR) > MIDNIGHT + 365 * DAY)
   })
 })

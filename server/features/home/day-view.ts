@@ -1,4 +1,5 @@
 import { windowOf } from '#contract/live.rules.ts'
+import { nextChange } from '../../cache/next-change.ts'
 import { addDays, toDay, toInstant } from '../../ports/time.ts'
 import type { papersToCome } from '../../assessment/paper/paper-lists.queries.ts'
 import { type Day, WEEK } from './load-day.ts'
@@ -30,16 +31,15 @@ export function dayView({ classes, added, ...kept }: Day, { today, now, zone }: 
 }
 
 /** The first moment after this one at which the day may look different. */
-export function nextChange({ classes, added, exams, entrance }: Day, now: number): number {
-  const moments = [
-    ...classes.flatMap((one) => [windowOf(one, now).opens_at, one.starts_at, one.ends_at]),
-    ...added.map(({ added_at }) => added_at + WEEK),
-    ...[...exams, ...entrance].flatMap(({ starts_at, ends_at }) => [starts_at ?? 0, ends_at ?? 0]),
-  ]
-  // What holds up to a moment and what holds from it on: both look different within a millisecond of it.
-  const changes = moments.flatMap((moment) => [moment, moment + 1])
-  return Math.min(NEVER, ...changes.filter((moment) => moment > now))
-}
+export const changeAfter = ({ classes, added, exams, entrance }: Day, now: number): number =>
+  nextChange(
+    [
+      ...classes.flatMap((one) => [windowOf(one, now).opens_at, one.starts_at, one.ends_at]),
+      ...added.map(({ added_at }) => added_at + WEEK),
+      ...[...exams, ...entrance].flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
+    ],
+    now,
+  )
 
 type ToCome = Awaited<ReturnType<typeof papersToCome>>
 

@@ -1,5 +1,5 @@
 import type { Caller } from '../../http/calls/route.ts'
-import { contentCache } from '../../academy/content-cache.ts'
+import { contentCache } from '../../cache/content-cache.ts'
 import { newQuizzes, papersToCome } from '../../assessment/paper/paper-lists.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { firstIdAt } from '../../ports/new-id.ts'
@@ -28,7 +28,7 @@ export const WEEK = 7 * 24 * 60 * 60 * 1000
 /** What home is made of on a day. */
 export type Day = Awaited<ReturnType<ReturnType<typeof dayLoader>>>
 
-/** Reads what home shows on a day. Of the whole day, so that it holds until midnight; who keeps it leaves out what is over. */
+/** Reads what home shows on a day, from midnight to midnight: what is over by now is left out by who shows it. */
 export function dayLoader({ read }: Db) {
   const taught = async ({ ac_id, today }: Reader, weekBefore: number) => ({
     subjects: await subjectCount(read, ac_id),
@@ -41,13 +41,13 @@ export function dayLoader({ read }: Db) {
       limit: MOST_NEW,
     }),
   })
-  const taughtIn = contentCache<Awaited<ReturnType<typeof taught>>>()
+  const taughtIn = contentCache<Awaited<ReturnType<typeof taught>>>('teaching')
 
   return async (reader: Reader, beginOf: (day: string) => number) => {
     const { stud_id, ac_id, today } = reader
     const day = addDays(today, WEEK_BEFORE_TODAY)
     const [midnight, weekBefore] = [beginOf(today), beginOf(day)]
-    const { fresh, ...counts } = await taughtIn(`${ac_id} ${today}`, reader.content, () => taught(reader, weekBefore))
+    const { fresh, ...counts } = await taughtIn(`${ac_id} ${today}`, reader, () => taught(reader, weekBefore))
     const opened = await openedSince(read, stud_id, weekBefore)
     return {
       student: await greetingOf(read, stud_id),

@@ -1,4 +1,4 @@
-import { bumpContentVersion } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -55,5 +55,5 @@ export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): P
     .values(liveClass)
     .onConflict((conflict) => conflict.column('class_code').doUpdateSet(changes))
     .execute()
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
 }

@@ -1,4 +1,4 @@
-import { bumpContentVersion } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -84,7 +84,7 @@ export async function putMaterial(tx: Tx, material: Tables['materials']): Promis
     .returning('material_id')
     .executeTakeFirstOrThrow()
   await putWordsInChapter(tx, material.chapter_id, { kind: 'material', id: material_id, name: material.title })
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
 }
 
 export async function eraseReading(tx: Tx, studId: number): Promise<void> {

@@ -1,10 +1,8 @@
 import { materialProgress, studyMaterials } from '#contract/materials.ts'
-import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import { studentCache } from '../../academy/student-cache.ts'
-import { contentCache } from '../../academy/content-cache.ts'
+import { perStudent } from '../../cache/cache-policy.ts'
+import { contentCache } from '../../cache/content-cache.ts'
 import type { Db } from '../../db/db.ts'
-import { type SerializedAnswer, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route, Caller } from '../../http/calls/route.ts'
 import type { Addresses } from '../../media/addresses.ts'
@@ -12,27 +10,30 @@ import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
 import { bumpStudentVersion } from '../../session/session.queries.ts'
 import { isChapterOf, isMaterialOfLevel, materialsOf, pagesIn, putPage } from './materials.queries.ts'
-import { type SerializedMaterials, serializedMaterials } from './serialized-materials.ts'
 
 type Deps = { db: Db; clock: Clock; academy: AcademyReader; documents: Addresses }
 
 /** PDF lessons of a chapter, and the page on which the student is. */
 export function materialsRoutes(route: Route, { db, clock, academy, documents }: Deps): void {
-  const ofChapter = contentCache<SerializedMaterials>()
-  const listOf = ({ ac_id, content }: Caller, { sub_id, chapter_id }: BodyOf<typeof studyMaterials>, day: string) =>
-    ofChapter(`${ac_id} ${sub_id} ${chapter_id} ${day}`, content, async () => {
-      if (!(await isChapterOf(db.read, chapter_id, sub_id, ac_id))) throw new ApiError('not_found')
-      return serializedMaterials(await materialsOf(db.read, chapter_id, day))
-    })
-  const own = studentCache<SerializedAnswer<DataOf<typeof studyMaterials>>>()
-  route(studyMaterials, async ({ caller, body }) => {
+  const ofChapter = contentCache<Awaited<ReturnType<typeof materialsOf>>>('teaching')
+  const cache = perStudent<unknown, Caller>({ of: ['teaching'], varyBy: documents.signatureFor })
+  route(studyMaterials, { cache }, async ({ caller, body: { sub_id, chapter_id } }) => {
     const day = toDay(clock.now(), (await academy()).zone)
-    const signature = documents.signatureFor(caller)
-    const ready = await own(`${body.sub_id} ${body.chapter_id} ${day}`, { ...caller, varyBy: signature }, async () => {
-      const list = await listOf(caller, body, day)
-      return serializedAnswer(list.textFor(signature, await pagesIn(db.read, caller.stud_id, list.materialIds)))
+    const key = `${caller.ac_id} ${sub_id} ${chapter_id} ${day}`
+    const materials = await ofChapter(key, caller, async () => {
+      if (!(await isChapterOf(db.read, chapter_id, sub_id, caller.ac_id))) throw new ApiError('not_found')
+      return materialsOf(db.read, chapter_id, day)
     })
-    return { ready }
+    const ids = materials.map(({ material_id }) => material_id)
+    const pages = new Map((await pagesIn(db.read, caller.stud_id, ids)).map((one) => [one.material_id, one.page]))
+    const addressOf = documents(caller)
+    const data = materials.map(({ file_id, name, may_download, ...material }) => ({
+      ...material,
+      page: pages.get(material.material_id) ?? null,
+      path: addressOf({ file_id, name }),
+      may_download: may_download === 1,
+    }))
+    return { data }
   })
 
   route(materialProgress, async ({ caller, body }) => {

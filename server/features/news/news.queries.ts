@@ -1,4 +1,4 @@
-import { bumpContentVersion } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -63,5 +63,5 @@ export async function putNews(tx: Tx, item: Tables['news']): Promise<void> {
     .executeTakeFirstOrThrow()
   const name = `${item.heading} ${textOfHtml(item.news)}`
   await putWords(tx, { kind: 'news', id, readers: readersOf(item), name })
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
 }

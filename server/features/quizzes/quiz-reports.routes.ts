@@ -1,13 +1,11 @@
-import type { DataOf } from '#contract/call.ts'
 import { myQuizHistory, quizReportById } from '#contract/quizzes.ts'
-import { studentCache } from '../../academy/student-cache.ts'
+import { perStudent } from '../../cache/cache-policy.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { submittedOf } from '../../assessment/paper/paper-lists.queries.ts'
 import { optionTexts, textOf } from '../../assessment/attempt/attempt-view.ts'
-import { reportFor, closeOverdueBeforeCache, type AttemptRouteDeps } from '../../assessment/attempt/attempt-calls.ts'
-import { jsonText, type SerializedAnswer, serializedAnswer } from '../../http/calls/json-text.ts'
+import { reportFor, closeOverdueOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-calls.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import type { Route } from '../../http/calls/route.ts'
+import type { Caller, Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { isChapterOfLevel } from '../../session/level.queries.ts'
 import { wordOf } from './quizzes.rules.ts'
@@ -16,27 +14,18 @@ import { wordOf } from './quizzes.rules.ts'
 export function quizReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
   const { db, academy } = deps
 
-  const histories = studentCache<SerializedAnswer<DataOf<typeof myQuizHistory>>>()
-  route(myQuizHistory, async ({ caller, body }) => {
-    const { chapter_id } = body
-    const ready = await histories(String(chapter_id), await closeOverdueBeforeCache(deps, caller), async () => {
-      if (!(await isChapterOfLevel(db.read, chapter_id, caller.ac_id))) throw new ApiError('not_found')
-      const { zone } = await academy()
-      const rows = await submittedOf(db.read, 'quiz', caller.stud_id, chapter_id)
-      return serializedAnswer(jsonText(rows.map((row) => lineOf(row, zone))))
-    })
-    return { ready }
+  const before = closeOverdueOf(deps)
+  route(myQuizHistory, { cache: perStudent(), before }, async ({ caller, body: { chapter_id } }) => {
+    if (!(await isChapterOfLevel(db.read, chapter_id, caller.ac_id))) throw new ApiError('not_found')
+    const { zone } = await academy()
+    const rows = await submittedOf(db.read, 'quiz', caller.stud_id, chapter_id)
+    return { data: rows.map((row) => lineOf(row, zone)) }
   })
 
-  const reports = studentCache<SerializedAnswer<DataOf<typeof quizReportById>>>()
-  route(quizReportById, async ({ caller, body }) => {
-    const owner = await closeOverdueBeforeCache(deps, caller)
-    const signature = deps.pictures.signatureFor(caller)
-    const ready = await reports(String(body.id), { ...owner, varyBy: signature }, async () =>
-      serializedAnswer(jsonText(reportOf(await reportFor(deps, caller, 'quiz', body.id)))),
-    )
-    return { ready }
-  })
+  const cache = perStudent<unknown, Caller>({ varyBy: deps.pictures.signatureFor })
+  route(quizReportById, { cache, before }, async ({ caller, body }) => ({
+    data: reportOf(await reportFor(deps, caller, 'quiz', body.id)),
+  }))
 }
 
 type Line = Awaited<ReturnType<typeof submittedOf>>[number]

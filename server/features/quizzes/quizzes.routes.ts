@@ -1,6 +1,5 @@
-import type { DataOf } from '#contract/call.ts'
 import { getQuiz, getQuizByChapter, quizInfo, submitQuiz } from '#contract/quizzes.ts'
-import { studentCache } from '../../academy/student-cache.ts'
+import { perStudent } from '../../cache/cache-policy.ts'
 import { attemptById, latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { submittedByText } from '../../assessment/attempt/submitted-answers.rules.ts'
@@ -10,12 +9,12 @@ import { withTexts } from '../../assessment/attempt/attempt-view.ts'
 import {
   outcomeOf,
   audienceOf,
-  closeOverdueBeforeCache,
+  closeOverdueOf,
   startOrResume,
   submit,
   type AttemptRouteDeps,
 } from '../../assessment/attempt/attempt-calls.ts'
-import { jsonText, jsonTextWith, type SerializedAnswer, serializedAnswer } from '../../http/calls/json-text.ts'
+import { jsonTextWith, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -29,32 +28,21 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
   const { db, academy } = deps
   quizReportsRoutes(route, deps)
 
-  const ofChapter = studentCache<SerializedAnswer<DataOf<typeof getQuizByChapter>>>()
-  route(getQuizByChapter, async ({ caller, body }) => {
-    const { chapter_id } = body
-    const owner = await closeOverdueBeforeCache(deps, caller)
-    const ready = await ofChapter(String(chapter_id), owner, async () => {
-      if (!(await isChapterOfLevel(db.read, chapter_id, caller.ac_id))) throw new ApiError('not_found')
-      const { zone } = await academy()
-      const quizzes = await quizzesOf(db.read, await audienceOf(deps, caller), chapter_id)
-      return serializedAnswer(
-        jsonText(quizzes.map((quiz) => ({ ...cardOf(quiz, zone), in_progress: quiz.open_attempt !== null }))),
-      )
-    })
-    return { ready }
+  const before = closeOverdueOf(deps)
+  route(getQuizByChapter, { cache: perStudent(), before }, async ({ caller, body: { chapter_id } }) => {
+    if (!(await isChapterOfLevel(db.read, chapter_id, caller.ac_id))) throw new ApiError('not_found')
+    const { zone } = await academy()
+    const quizzes = await quizzesOf(db.read, await audienceOf(deps, caller), chapter_id)
+    return { data: quizzes.map((quiz) => ({ ...cardOf(quiz, zone), in_progress: quiz.open_attempt !== null })) }
   })
 
-  const oneQuiz = studentCache<SerializedAnswer<DataOf<typeof quizInfo>>>()
-  route(quizInfo, async ({ caller, body }) => {
-    const ready = await oneQuiz(String(body.quiz_id), await closeOverdueBeforeCache(deps, caller), async () => {
-      const quiz = await quizById(db.read, await audienceOf(deps, caller), body.quiz_id)
-      if (!quiz) throw new ApiError('not_found')
-      const { zone } = await academy()
-      const { chapter_id, subject_id, open_attempt } = quiz
-      const place = { chapter_id, subject_id, subject_name: quiz.subject_name ?? '' }
-      return serializedAnswer(jsonText({ ...cardOf(quiz, zone), ...place, open_attempt }))
-    })
-    return { ready }
+  route(quizInfo, { cache: perStudent(), before }, async ({ caller, body }) => {
+    const quiz = await quizById(db.read, await audienceOf(deps, caller), body.quiz_id)
+    if (!quiz) throw new ApiError('not_found')
+    const { zone } = await academy()
+    const { chapter_id, subject_id, open_attempt } = quiz
+    const place = { chapter_id, subject_id, subject_name: quiz.subject_name ?? '' }
+    return { data: { ...cardOf(quiz, zone), ...place, open_attempt } }
   })
 
   const ready = serializedQuestions(withTexts)
@@ -70,7 +58,7 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
       max_marks: toMarks(quiz.max_marks),
       ...sitting,
     }
-    return { ready: serializedAnswer(jsonTextWith(opened, 'questions', questions)) }
+    return { serialized: serializedAnswer(jsonTextWith(opened, 'questions', questions)) }
   })
 
   route(submitQuiz, async ({ caller, body, language }) => {

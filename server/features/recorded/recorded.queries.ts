@@ -1,4 +1,4 @@
-import { bumpContentVersion } from '../../academy/content-version.queries.ts'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -125,7 +125,7 @@ export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
     .returning('topic_id')
     .executeTakeFirstOrThrow()
   await putWordsInChapter(tx, topic.chapter_id, { kind: 'topic', id: topic_id, name: topic.topic_name })
-  await bumpContentVersion(tx)
+  await bumpContentVersion(tx, 'teaching')
 }
 
 export async function eraseWatching(tx: Tx, studId: number): Promise<void> {

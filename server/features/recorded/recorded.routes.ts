@@ -1,20 +1,18 @@
 import { recentlyWatched, topics, watchProgress } from '#contract/recorded.ts'
-import type { DataOf } from '#contract/call.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import { studentCache } from '../../academy/student-cache.ts'
-import { contentCache } from '../../academy/content-cache.ts'
+import { perStudent } from '../../cache/cache-policy.ts'
+import { contentCache } from '../../cache/content-cache.ts'
 import type { Db } from '../../db/db.ts'
-import { jsonText, type SerializedAnswer, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route, Caller } from '../../http/calls/route.ts'
-import { addressUnder, type Addresses, type FileAddress } from '../../media/addresses.ts'
+import type { Addresses, FileAddress } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
 import { isChapterOfLevel } from '../../session/level.queries.ts'
 import { bumpStudentVersion } from '../../session/session.queries.ts'
 import { isTopicOfLevel, progressOf, putProgress, stoppedIn, topicsOf, watchedBy } from './recorded.queries.ts'
 import { watchedPercent } from './recorded.rules.ts'
-import { placeOf, type SerializedTopics, serializedTopics, stoppedAt, videoOf } from './serialized-topics.ts'
+import { NEVER, placeOf, stoppedAt, videoOf } from './topic-view.ts'
 
 type WatchedTopic = Awaited<ReturnType<typeof watchedBy>>[number]
 
@@ -22,35 +20,31 @@ type Deps = { db: Db; clock: Clock; academy: AcademyReader; addresses: Addresses
 
 /** Recorded classes: a chapter's topics, what was watched lately, and where the student stopped. */
 export function recordedRoutes(route: Route, { db, clock, academy, addresses }: Deps): void {
-  const ofChapter = contentCache<SerializedTopics>()
-  const listOf = ({ ac_id, content }: Caller, chapterId: number) =>
-    ofChapter(`${ac_id} ${chapterId}`, content, async () => {
-      if (!(await isChapterOfLevel(db.read, chapterId, ac_id))) throw new ApiError('not_found')
-      return serializedTopics(await topicsOf(db.read, chapterId))
+  const ofChapter = contentCache<Awaited<ReturnType<typeof topicsOf>>>('teaching')
+  const cache = perStudent<unknown, Caller>({ of: ['teaching'], varyBy: addresses.signatureFor })
+  route(topics, { cache }, async ({ caller, body: { chapter_id } }) => {
+    const rows = await ofChapter(`${caller.ac_id} ${chapter_id}`, caller, async () => {
+      if (!(await isChapterOfLevel(db.read, chapter_id, caller.ac_id))) throw new ApiError('not_found')
+      return topicsOf(db.read, chapter_id)
     })
-  const own = studentCache<SerializedAnswer<DataOf<typeof topics>>>()
-  route(topics, async ({ caller, body }) => {
-    const { chapter_id } = body
-    const signature = addresses.signatureFor(caller)
-    const ready = await own(String(chapter_id), { ...caller, varyBy: signature }, async () => {
-      const list = await listOf(caller, chapter_id)
-      return serializedAnswer(list.textFor(signature, await stoppedIn(db.read, caller.stud_id, list.topicIds)))
-    })
-    return { ready }
+    const ids = rows.map(({ topic_id }) => topic_id)
+    const stopped = new Map((await stoppedIn(db.read, caller.stud_id, ids)).map((one) => [one.topic_id, one]))
+    const addressOf = addresses(caller)
+    const data = rows.map((row) => ({
+      ...videoOf(row, addressOf),
+      ...placeOf(row),
+      ...stoppedAt(stopped.get(row.topic_id) ?? NEVER),
+    }))
+    return { data }
   })
 
-  const lately = studentCache<SerializedAnswer<DataOf<typeof recentlyWatched>>>()
-  route(recentlyWatched, async ({ caller, body }) => {
+  route(recentlyWatched, { cache }, async ({ caller, body }) => {
     const before = body.before === undefined ? null : Date.parse(body.before)
     if (Number.isNaN(before)) throw new ApiError('malformed', { field: 'before' })
-    const limit = body.limit ?? null
-    const signature = addresses.signatureFor(caller)
-    const ready = await lately(`${limit} ${before}`, { ...caller, varyBy: signature }, async () => {
-      const rows = await watchedBy(db.read, caller.stud_id, caller.ac_id, { limit, before })
-      const { zone } = await academy()
-      return serializedAnswer(jsonText(rows.map((row) => watchedOf(row, addressUnder(signature), zone))))
-    })
-    return { ready }
+    const rows = await watchedBy(db.read, caller.stud_id, caller.ac_id, { limit: body.limit ?? null, before })
+    const { zone } = await academy()
+    const addressOf = addresses(caller)
+    return { data: rows.map((row) => watchedOf(row, addressOf, zone)) }
   })
 
   route(watchProgress, async ({ caller, body }) => {

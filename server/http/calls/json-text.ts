@@ -19,12 +19,13 @@ export type SerializedAnswer<T> = (string | Buffer) & { readonly [of]: T }
 const MAX_LATIN1_LENGTH = 15_000
 const MAX_TEXT_LENGTH = 4000
 
-export function serializedAnswer<T>(data: JsonText<T>): SerializedAnswer<T> {
-  const text = shortSerializedAnswer(data)
+export function sendable(text: string | Buffer): string | Buffer {
   const bytes = Buffer.from(text)
   const longest = bytes.length === text.length ? MAX_LATIN1_LENGTH : MAX_TEXT_LENGTH
-  return (text.length <= longest ? text : bytes) as SerializedAnswer<T>
+  return text.length <= longest ? text : bytes
 }
+
+export const serializedAnswer = <T>(data: JsonText<T>) => sendable(shortSerializedAnswer(data)) as SerializedAnswer<T>
 
 /** The same where the data are known to be short. */
 export const shortSerializedAnswer = <T>(data: JsonText<T>) =>

@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { BesideOf, BodyOf, Call, DataOf } from '#contract/call.ts'
+import { type AcademyReader, academyKey } from '../../academy/academy.ts'
+import { type AnswerCache, answerCache, answerCacheChannel, type Made } from '../../cache/answer-cache.ts'
+import type { CacheOwner } from '../../cache/cache-owner.ts'
+import type { CachePolicy } from '../../cache/cache-policy.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { toDay } from '../../ports/time.ts'
 import { currentRequest } from '../../ports/current-request.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { BodyReader } from './body-reader.ts'
@@ -8,7 +14,7 @@ import { AddressRateLimiter } from '../load/address-rate-limiter.ts'
 import { clientAddress } from '../load/client-address.ts'
 import { RateLimiter } from '../load/rate-limiter.ts'
 import type { ApiRouter } from './api-router.ts'
-import type { SerializedAnswer } from './json-text.ts'
+import { type SerializedAnswer, sendable } from './json-text.ts'
 import type { Language, Text } from '../language.ts'
 import type { ProxiedRequests } from '../load/limit-clients.ts'
 import type { LoadShedder } from '../load/load-shedder.ts'
@@ -17,15 +23,7 @@ import { bodyCheck } from './schemas.ts'
 import { classOf } from '../load/load-shedding.rules.ts'
 
 /** Who is calling: made by the session from the header `Token`. */
-export type Caller = {
-  stud_id: number
-  session_id: number
-  ac_id: number
-  /** The version of what is taught, as it was when the call began. */
-  content: number
-  /** The version of what is the student's own. */
-  own: number
-}
+export type Caller = CacheOwner & { session_id: number }
 
 /** Returns who the token belongs to, at once where it can, or rejects with `ApiError`. */
 export type Authenticate = (token: string | undefined, address: string) => Caller | Promise<Caller>
@@ -40,16 +38,36 @@ export type Input<C extends Call> = {
   language: Language
 }
 
-type Data<C extends Call> = { data: DataOf<C>; message?: Text } | { ready: SerializedAnswer<DataOf<C>> }
+type Data<C extends Call> = { data: DataOf<C>; message?: Text } | { serialized: SerializedAnswer<DataOf<C>> }
 
 type Answer<C extends Call> = Data<C> & (keyof BesideOf<C> extends never ? unknown : { envelopeExtras: BesideOf<C> })
 
+/** An answer that is cached; `until` is the first moment (epoch ms) at which it looks different, all else the same. */
+type CachedAnswer<C extends Call> = { data: DataOf<C>; until?: number }
+
+type CacheOptions<C extends Call> = {
+  cache: CachePolicy<BodyOf<C>, Caller>
+  /** What is done before each answer, cached or not; true when it changed what the answer is made of. */
+  before?: (caller: Caller) => Promise<boolean>
+}
+
 /** Binds a call of the contract to its handler. */
-export type Route = <C extends Call>(call: C, handler: (input: Input<C>) => Promise<Answer<C>>) => void
+export type Route = {
+  <C extends Call>(call: C, handler: (input: Input<C>) => Promise<Answer<C>>): void
+  <C extends Call & { access: 'student' }>(
+    call: C,
+    options: CacheOptions<C>,
+    handler: (input: Input<C>) => Promise<CachedAnswer<C>>,
+  ): void
+}
 
 type Deps = {
   settings: Settings
+  clock: Clock
+  academy: AcademyReader
   authenticate: Authenticate
+  /** The student's batches, as one word. */
+  batchesOf: (caller: Caller) => Promise<string>
   shedder: LoadShedder
   proxied: ProxiedRequests | null
 }
@@ -76,7 +94,7 @@ export function makeRoute(front: ApiRouter, deps: Deps): Route {
   const { shedder, proxied } = deps
   const { inFlight } = shedder
 
-  return (call, handler) => {
+  const bind = (call: Call, respond: Responder) => {
     const callClass = classOf(call.path)
     const check = call.body && bodyCheck(call.body)
     const answer = async (apiRequest: ApiRequest, request: IncomingMessage) => {
@@ -94,17 +112,61 @@ export function makeRoute(front: ApiRouter, deps: Deps): Route {
       const { caller, body, language } = apiRequest
       const claimed = (body as { stud_id?: number } | null | undefined)?.stud_id
       if (caller && claimed !== undefined && claimed !== caller.stud_id) throw new ApiError('not_yours')
-      const input = { body, caller, address, language } as Input<typeof call>
       // Not `run`: this is the call's own turn to its end, and there is nothing to go back to.
       currentRequest.enterWith(apiRequest)
       inFlight.count += 1
       try {
-        return serializeEnvelope(await handler(input), language)
+        return await respond({ body, caller, address, language })
       } finally {
         inFlight.count -= 1
       }
     }
     front.register(call, answer)
+  }
+
+  const route = (call: Call, first: CacheOptions<Call> | Handler, second?: Handler) => {
+    const handler = typeof first === 'function' ? first : second
+    if (!handler) throw new Error(`${call.path} has no handler.`)
+    const uncached: Responder = async (input) => serializeEnvelope(await handler(input), input.language)
+    bind(call, typeof first === 'function' ? uncached : cachedResponder(call, first, handler, deps))
+  }
+  return route
+}
+
+type AnyInput = { body: unknown; caller: Caller | null; address: string; language: Language }
+type Responder = (input: AnyInput) => Promise<string | Buffer>
+type Handler = (input: AnyInput) => Promise<Given & { until?: number }>
+
+/** Answers from the cache where it can: see `cache/cache-policy.ts`. */
+function cachedResponder(
+  call: Call,
+  { cache: policy, before }: CacheOptions<Call>,
+  handler: Handler,
+  { clock, academy, batchesOf }: Deps,
+): Responder {
+  const fields = Object.keys(call.body?.properties ?? {}).filter((field) => field !== 'stud_id')
+  const cache: AnswerCache<object, Caller, string | Buffer> = answerCache({
+    policy: policy as unknown as CachePolicy<object, Caller>,
+    fields,
+    batchesOf,
+  })
+  return async (input) => {
+    const { caller, body, language } = input
+    if (!caller) throw new Error(`${call.path} is cached, and has no caller.`)
+    const make = async (): Promise<Made<string | Buffer>> => {
+      const { until, ...answer } = await handler(input)
+      return { sent: sendable(serializeEnvelope(answer, language)), until }
+    }
+    // The versions that came with the call are no longer the newest: what is made now is cached for nobody.
+    if (await before?.(caller)) return (await make()).sent
+    const settings = await academy()
+    const now = clock.now()
+    const moment = { now, day: toDay(now, settings.zone), academy: academyKey(settings), language }
+    const place = await cache.placeOf(caller, body as object, moment)
+    const known = cache.find(place)
+    if (known === undefined) return cache.make(place, make)
+    if (answerCacheChannel.hasSubscribers) answerCacheChannel.publish({ caller, path: call.path, sent: known, make })
+    return known
   }
 }
 
@@ -118,11 +180,11 @@ async function whileCounted(proxied: ProxiedRequests, address: string, sent: Bod
   }
 }
 
-type Given = ({ data: unknown; message?: Text } | { ready: string | Buffer }) & { envelopeExtras?: object }
+type Given = ({ data: unknown; message?: Text } | { serialized: string | Buffer }) & { envelopeExtras?: object }
 
 /** The envelope. */
 function serializeEnvelope(answer: Given, language: Language): string | Buffer {
-  if ('ready' in answer) return answer.ready
+  if ('serialized' in answer) return answer.serialized
   const message = answer.message?.(language) ?? ''
   return JSON.stringify({ status: true, status_code: 200, message, data: answer.data, ...answer.envelopeExtras })
 }

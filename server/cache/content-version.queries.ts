@@ -1,0 +1,46 @@
+import type { Tx } from '../db/db.ts'
+import { mayBumpContent, preparedWrite } from '../db/prepared-query.ts'
+import type { ContentPart } from './cache-owner.ts'
+
+/** The only row of `content_version`. */
+export const VERSION_ROW = 1
+
+const setVersionOf = (column: `${ContentPart}_version`) =>
+  preparedWrite((tx, { id, now }: { id: number; now: number }) =>
+    tx
+      .insertInto('content_version')
+      .values({ id, teaching_version: 0, people_version: 0, attendance_version: 0, [column]: now })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          [column]: row
+            .case()
+            .when(`content_version.${column}`, '>=', row.ref(`excluded.${column}`))
+            .then(row(`content_version.${column}`, '+', 1))
+            .else(row.ref(`excluded.${column}`))
+            .end(),
+        })),
+      ),
+  )
+
+const setVersion = {
+  teaching: setVersionOf('teaching_version'),
+  people: setVersionOf('people_version'),
+  attendance: setVersionOf('attendance_version'),
+}
+
+const bumped = new WeakMap<Tx, Set<ContentPart>>()
+
+/**
+ * Says that a part of the content has changed: from this commit on no process answers what it cached of it. Part of the
+ * unit that changes it. The clock makes numbers that were never there before, also after a backup was put back; a unit
+ * that is repeated may well take another one. Throws in a unit whose commit leaves cached sessions, and with them the
+ * versions they carry, as they are.
+ */
+export async function bumpContentVersion(tx: Tx, part: ContentPart): Promise<void> {
+  if (!mayBumpContent(tx)) throw new Error(`Only a unit of db.write can change ${part}.`)
+  // An import changes some hundred rows in one unit.
+  const parts = bumped.get(tx) ?? new Set()
+  if (parts.has(part)) return
+  bumped.set(tx, parts.add(part))
+  await setVersion[part](tx, { id: VERSION_ROW, now: Date.now() })
+}

@@ -1,5 +1,5 @@
 import type { Readiness } from './http/health.ts'
-import type { Log } from './http/make-server.ts'
+import type { Log } from './ports/log.ts'
 import { errorFacts } from './ports/error-facts.ts'
 
 type Closing = {

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Log } from './http/make-server.ts'
+import type { Log } from './ports/log.ts'
 import { currentRequest } from './ports/current-request.ts'
 
 type Destination = { write(line: string): void; flushSync?(): void }

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Log } from '../ports/log.ts'
 import type { Settings } from '../ports/settings.ts'
 import { sendError } from './errors/send-error.ts'
 import { requestFactsOf } from './calls/api-request.ts'
@@ -12,13 +13,6 @@ import { ApiError } from './errors/api-error.ts'
 import { responseLog, rateLimitedLog } from './request-log.ts'
 import { StalledConnections } from './load/stalled-connections.ts'
 import { hasOneHost, clientErrors } from './errors/client-errors.ts'
-
-/** What the app tells whoever runs it. Never a body, a token, a number or a name. */
-export type Log = {
-  info(message: string, facts?: Record<string, unknown>): void
-  warn(message: string, facts?: Record<string, unknown>): void
-  error(message: string, facts?: Record<string, unknown>): void
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { RequestFacts } from './calls/api-request.ts'
 import { RateLimiter } from './load/rate-limiter.ts'
-import type { Log } from './make-server.ts'
+import type { Log } from '../ports/log.ts'
 
 const SLOW = 1000
 const PER_SECOND = 20

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
-import type { Caller } from '../http/calls/route.ts'
+import type { Caller } from '../http/calls/caller.ts'
 import { keptSigner, sign } from './signature.ts'
 
 /** Makes the addresses of one answer: one signature serves all of them. */

@@ -4,7 +4,7 @@ import { noteLeavers, unnotedLeavers } from '../features/account/leaving.queries
 import { forgetDevices, oldDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetEvents, oldEvents } from '../features/account/limits/events.queries.ts'
 import { forgetFeedback, oldFeedback } from '../features/feedback/feedback.queries.ts'
-import type { Log } from '../http/make-server.ts'
+import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
 import { errorFacts } from '../ports/error-facts.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'

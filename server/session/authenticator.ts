@@ -1,7 +1,7 @@
 import { Busy, type Db } from '../db/db.ts'
 import { AddressRateLimiter } from '../http/load/address-rate-limiter.ts'
 import { ApiError } from '../http/errors/api-error.ts'
-import type { Authenticate, Caller } from '../http/calls/route.ts'
+import type { Authenticate, Caller } from '../http/calls/caller.ts'
 import { BoundedCache } from '../ports/bounded-cache.ts'
 import type { Clock } from '../ports/clock.ts'
 import { hashOf } from '../ports/keyed-hash.ts'

@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { answerCacheChannel } from '../cache/answer-cache.ts'
-import type { Caller } from '../http/calls/route.ts'
+import type { Caller } from '../http/calls/caller.ts'
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../ports/clock.ts'
 

@@ -50,7 +50,7 @@ const web = [
 const ROOT_FILES: Record<string, string[]> = {
   'server/config.ts': ['contract/src', 'server/ports', 'server/sms/settings', 'server/push/endpoint.rules.ts'],
   'server/secrets.ts': ['contract/src', 'server/ports'],
-  'server/log.ts': ['contract/src', 'server/ports', 'type server/http'],
+  'server/log.ts': ['contract/src', 'server/ports'],
   'server/closing.ts': ['contract/src', 'server/ports', 'type server/http'],
 }
 

@@ -43,7 +43,7 @@ test('directions: to the right, to a sibling, past the contract', () => {
         `import type { X } from './home.queries.ts'; import { y } from './a.rules.ts'`,
       ],
       ['server/features/home/home.routes.test.ts', `import { x } from '../../testing/makers.ts'`],
-      ['server/log.ts', `import type { X } from './http/make-server.ts'`],
+      ['server/closing.ts', `import type { X } from './http/make-server.ts'`],
       ['server/main.ts', `import { x } from './config.ts'`],
       ['web/src/api/send.ts', `import type { Reason } from '#contract/errors.ts'`],
       ['web/src/features/account/form.ts', `import { x } from '#contract/account.rules.ts'`],

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import type { Log } from '../../http/make-server.ts'
+import type { Log } from '../../ports/log.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'

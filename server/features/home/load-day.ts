@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/calls/route.ts'
+import type { Caller } from '../../http/calls/caller.ts'
 import { contentCache } from '../../cache/content-cache.ts'
 import { newQuizzes, papersToCome } from '../../assessment/paper/paper-lists.queries.ts'
 import type { Db } from '../../db/db.ts'

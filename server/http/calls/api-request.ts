@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { type Language, languageOf } from '../language.ts'
-import type { Caller } from './route.ts'
+import type { Caller } from './caller.ts'
 
 /** What refusals and the log say of a request. */
 export type RequestFacts = {

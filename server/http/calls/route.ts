@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { BesideOf, BodyOf, Call, DataOf } from '#contract/call.ts'
 import { type AcademyReader, academyKey } from '../../academy/academy.ts'
 import { type AnswerCache, answerCache, answerCacheChannel, type Made } from '../../cache/answer-cache.ts'
-import type { CacheOwner } from '../../cache/cache-owner.ts'
 import type { CachePolicy } from '../../cache/cache-policy.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
@@ -10,6 +9,7 @@ import { currentRequest } from '../../ports/current-request.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { BodyReader } from './body-reader.ts'
 import type { ApiRequest } from './api-request.ts'
+import type { Authenticate, Caller } from './caller.ts'
 import { AddressRateLimiter } from '../load/address-rate-limiter.ts'
 import { clientAddress } from '../load/client-address.ts'
 import { RateLimiter } from '../load/rate-limiter.ts'
@@ -21,12 +21,6 @@ import type { LoadShedder } from '../load/load-shedder.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { bodyCheck } from './schemas.ts'
 import { classOf } from '../load/load-shedding.rules.ts'
-
-/** Who is calling: made by the session from the header `Token`. */
-export type Caller = CacheOwner & { session_id: number }
-
-/** Returns who the token belongs to, at once where it can, or rejects with `ApiError`. */
-export type Authenticate = (token: string | undefined, address: string) => Caller | Promise<Caller>
 
 type WhoOf<C extends Call> = C['access'] extends 'student' ? Caller : null
 

@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/errors.ts'
 import { sessionMark } from '../../ports/marks.ts'
 import type { RequestFacts } from '../calls/api-request.ts'
-import type { Log } from '../make-server.ts'
+import type { Log } from '../../ports/log.ts'
 import type { ApiError } from './api-error.ts'
 
 /** Refusals that may be somebody trying what is not theirs. The rest are mistakes of everyday life. */

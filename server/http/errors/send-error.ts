@@ -6,7 +6,7 @@ import { errorFacts } from '../../ports/error-facts.ts'
 import { type RequestFacts, requestFactsOf } from '../calls/api-request.ts'
 import { apiHeaders } from '../site/headers.ts'
 import { type Language, plainText } from '../language.ts'
-import type { Log } from '../make-server.ts'
+import type { Log } from '../../ports/log.ts'
 import { logApiError } from './api-error-log.ts'
 import { ApiError } from './api-error.ts'
 

@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { Settings } from '../../ports/settings.ts'
 import { addressOf, inNetworks } from './client-address.ts'
 import { InFlight } from './in-flight.ts'
-import type { Log } from '../make-server.ts'
+import type { Log } from '../../ports/log.ts'
 import { ApiError } from '../errors/api-error.ts'
 
 const RETRY_SECONDS = 1

@@ -5,7 +5,7 @@ import type { Settings } from '../../ports/settings.ts'
 import { clientAddress } from '../load/client-address.ts'
 import { RateLimiter } from '../load/rate-limiter.ts'
 import { apiHeaders, REPORTS_PATH } from './headers.ts'
-import type { Log } from '../make-server.ts'
+import type { Log } from '../../ports/log.ts'
 import { type Breach, breachesIn } from './policy-reports.rules.ts'
 import { ApiError } from '../errors/api-error.ts'
 

@@ -1,6 +1,6 @@
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
-import type { Log } from '../../http/make-server.ts'
+import type { Log } from '../../ports/log.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { contentOf } from '../contents.ts'

@@ -1,0 +1,6 @@
+/** What the app tells whoever runs it. Never a body, a token, a number or a name. */
+export type Log = {
+  info(message: string, facts?: Record<string, unknown>): void
+  warn(message: string, facts?: Record<string, unknown>): void
+  error(message: string, facts?: Record<string, unknown>): void
+}

@@ -1,4 +1,4 @@
-import { openSnapshot } from '../db/dump/snapshot.ts'
+import { openSnapshot } from '../db/dump/open-snapshot.ts'
 import type { Settings } from '../ports/settings.ts'
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>

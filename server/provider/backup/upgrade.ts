@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { newestVersion } from '../../db/migrate.ts'
-import { openSnapshot } from '../../db/dump/snapshot.ts'
+import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { makeBackup } from './backup.ts'
 

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isKnownVersion, newestVersion } from '../../db/migrate.ts'
 import { checkDatabase } from '../../db/dump/check-database.ts'
-import { openSnapshot, type Snapshot } from '../../db/dump/snapshot.ts'
+import type { Snapshot } from '../../db/dump/snapshot.ts'
+import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import { mediaFolder } from '../../media/media-folder.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { findAcademy, placeInWords } from '../academy-place.ts'
 import { latestMoment } from '../backup/restore.ts'
 import { ControlClient } from '../control-socket/control-client.ts'
 import { examinePapers } from './examine-papers.ts'
-import type { Finding } from './examine.ts'
+import type { Finding } from './finding.ts'
 
 const MINUTE_MS = 60_000
 const MAX_SHOWN = 3

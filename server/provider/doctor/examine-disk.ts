@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import type { Settings } from '../../ports/settings.ts'
-import type { Finding } from './examine.ts'
+import type { Finding } from './finding.ts'
 
 const GIGABYTE_BYTES = 1_000_000_000
 const MIN_FREE_GB = 0.2

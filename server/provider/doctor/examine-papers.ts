@@ -10,7 +10,7 @@ import {
 } from '../../assessment/paper/shared-questions.rules.ts'
 import type { Row, Snapshot } from '../../db/dump/snapshot.ts'
 import { momentOf } from '../../ports/time.ts'
-import type { Finding } from './examine.ts'
+import type { Finding } from './finding.ts'
 
 const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../ports/exposure.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
-import type { Finding } from './examine.ts'
+import type { Finding } from './finding.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_CLOCK_ERROR_MS = 120_000

@@ -4,9 +4,7 @@ import { smsWarnings } from '../../sms/sms-commands.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineDisk } from './examine-disk.ts'
 import { examineProxy } from './examine-proxy.ts'
-
-/** What was looked at, and how it is: good, worth a look, or wrong. */
-export type Finding = { state: 'good' | 'look' | 'bad'; about: string; says: string }
+import type { Finding } from './finding.ts'
 
 /** Looks at everything that an academy's health rests on; says it in words for whoever is no programmer. */
 export async function examine(settings: Settings): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import { clockFrom, dayFrom, isShortDay, longDay, momentFrom, shownDay } from './dates.ts'
 import { isLost, isLostName, LOST_LETTERS } from './lost-letters.rules.ts'
-import type { FileRef, Use } from './media-store.ts'
+import type { FileRef, Use } from './file-ref.ts'
 import { type Raw, textOf } from './reading/table.ts'
 
 /**

@@ -1,8 +1,4 @@
-import type { Tx } from '../db/db.ts'
-import { loadAcademy } from '../academy/academy.ts'
-import type { Settings } from '../ports/settings.ts'
 import { toClock, toDay } from '../ports/time.ts'
-import { knownCodes } from './import-context.queries.ts'
 
 /** A batch as other sheets refer to it; of one without subjects nobody knows yet what it is taught. */
 export type KnownBatch = { level: string; subjects: readonly string[] }
@@ -33,16 +29,6 @@ export type ImportContext = {
   unread: Set<string>
   mediaHosts: string[]
   zone: string
-}
-
-export async function loadImportContext(
-  read: Tx,
-  settings: Settings,
-  run: Pick<ImportContext, 'isGoodRows' | 'now'>,
-): Promise<ImportContext> {
-  const { zone } = await loadAcademy(read)
-  const nothingYet = { unread: new Set<string>(), refused: new Map<string, Map<string, string>>() }
-  return { ...(await knownCodes(read)), ...nothingYet, ...run, mediaHosts: settings.mediaHosts, zone }
 }
 
 /** Returns the academy's own day and clock, `2026-11-20 10:30`; null where nobody asks for them. */

@@ -7,12 +7,7 @@ import type { StoredFile } from '../media/media.queries.ts'
 import { playlistFiles } from '../media/playlist-files.ts'
 import { copyPrivately } from '../ports/private-files.ts'
 import { CONVERTED_ENDINGS } from './converting/conversion.rules.ts'
-
-/** What a sheet needs a file for: where it lies in the folder, and who may fetch it later. */
-export type Use = 'picture' | 'question' | 'document' | 'video' | 'captions'
-
-/** A file that a sheet names. `hash` is of its content, empty until it was looked at. */
-export type FileRef = { name: string; use: Use; hash: string; size?: number }
+import type { FileRef, Use } from './file-ref.ts'
 
 type Kind = StoredFile['kind']
 type Known = { kind: Kind; type: string; begins: (head: Buffer) => boolean }

@@ -1,4 +1,4 @@
-import type { SheetHelp } from './column-help.ts'
+import type { SheetHelp } from './sheet-help.ts'
 
 /** What is taught, and when. */
 export const lessonHelp: Record<string, SheetHelp> = {

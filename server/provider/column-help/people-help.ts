@@ -1,4 +1,4 @@
-import type { SheetHelp } from './column-help.ts'
+import type { SheetHelp } from './sheet-help.ts'
 
 /** The academy itself, and who learns there. */
 export const peopleHelp: Record<string, SheetHelp> = {

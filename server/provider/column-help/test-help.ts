@@ -1,5 +1,5 @@
 import { LETTERS } from '../sheets/letters.ts'
-import type { SheetHelp } from './column-help.ts'
+import type { SheetHelp } from './sheet-help.ts'
 
 const questionIds = [
   'Question IDs, with semicolons between them. A range counts up',

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { createInterface, type Interface } from 'node:readline'
 import { lineAddress } from './address.ts'
-import type { Reply } from './control-server.ts'
+import type { Reply } from './control-protocol.ts'
 
 const GONE: Reply = { refused: 'The app ended while it was at work. Run the command again.' }
 

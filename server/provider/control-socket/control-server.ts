@@ -4,14 +4,11 @@ import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { lineAddress } from './address.ts'
 import { isAnswered } from './control-client.ts'
+import type { Order, Reply } from './control-protocol.ts'
 
 /** An order: what is done with its arguments, saying how far it is. */
 export type Handler = (args: unknown, progress: (done: number, of: number) => void) => Promise<unknown>
 export type Handlers = Record<string, Handler>
-
-export type Order = { do: string; args: unknown }
-/** Lines that answer an order: any number of `progress`, then one of the others. */
-export type Reply = { progress: [number, number] } | { result: unknown } | { refused: string }
 
 /** Another process holds this academy's database. */
 export class ControlSocketTaken extends Error {

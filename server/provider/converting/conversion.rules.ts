@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Use } from '../media-store.ts'
+import type { Use } from '../file-ref.ts'
 
 /** How a file is made into one that students' devices can show: by its kind, and what its copy is called. */
 export type Conversion = { kind: 'heic' | 'jpeg' | 'video'; name: string }

@@ -1,7 +1,8 @@
 import type { Settings } from '../../ports/settings.ts'
 import { conversionOf } from '../converting/conversion.rules.ts'
 import { Converter } from '../converting/converter.ts'
-import { type FileRef, folderOfUse, inspectFile, namesBeside, pathOf } from '../media-store.ts'
+import { folderOfUse, inspectFile, namesBeside, pathOf } from '../media-store.ts'
+import type { FileRef } from '../file-ref.ts'
 import { nearest } from '../validation-errors.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }

@@ -14,7 +14,7 @@ import { LETTERS } from '../sheets/letters.ts'
 import { storedPapers } from '../sheets/papers-stored.queries.ts'
 import { momentIn, resultsIn } from '../sheets/papers.ts'
 import { storedQuestions } from '../sheets/questions-stored.queries.ts'
-import type { QuestionRow } from '../sheets/questions-sheet.ts'
+import type { QuestionRow } from '../sheets/question-columns.ts'
 import { shuffleOf } from '../sheets/shuffle-column.ts'
 import type { FilePlan } from './plan.ts'
 

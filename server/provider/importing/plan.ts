@@ -1,4 +1,4 @@
-import type { FileRef } from '../media-store.ts'
+import type { FileRef } from '../file-ref.ts'
 import type { ValidationError } from '../validation-errors.ts'
 import type { Table } from '../reading/table.ts'
 

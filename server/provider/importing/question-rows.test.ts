@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { QuestionRow } from '../sheets/questions-sheet.ts'
+import type { QuestionRow } from '../sheets/question-columns.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import { planFolder } from './plan-folder.ts'
 

@@ -1,17 +1,8 @@
+import type { GiftBlock } from './gift-block.ts'
 import { giftName, lineOf } from './gift-name.rules.ts'
 import { MAX_BLOCKS, MAX_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
 import { protectMath } from './protect-math.rules.ts'
 import type { BadBlock } from './question-file.ts'
-
-/** A question's own text, without comments and blank lines; `lines` has the number of each line that is left. */
-export type GiftBlock = {
-  lines: number[]
-  text: string
-  category: string | null
-  code: string | null
-  /** Mathematics in it was written without escapes. */
-  bareMath: boolean
-}
 
 /** The file cut where GIFT ends a question: at blank lines, unless they stand inside of braces. */
 export function giftBlocks(lines: string[]): { blocks: GiftBlock[]; bad: BadBlock[] } {

@@ -1,5 +1,5 @@
 import { titleOf } from './escape-signs.rules.ts'
-import type { GiftBlock } from './gift-blocks.rules.ts'
+import type { GiftBlock } from './gift-block.ts'
 import type { Outcome } from './question-file.ts'
 import { firstWords, normalized } from './normalized.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { GIFTQuestion, TextFormat } from 'gift-pegjs'
 import { CONTROL } from '../cells.ts'
-import type { GiftBlock } from './gift-blocks.rules.ts'
+import type { GiftBlock } from './gift-block.ts'
 import { lineOf, refused, skipped, titleIn } from './gift-name.rules.ts'
 import { weigh } from './gift-weights.rules.ts'
 import { plainText } from './plain-text.ts'

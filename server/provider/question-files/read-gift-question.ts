@@ -1,6 +1,6 @@
 import { parse, SyntaxError } from 'gift-pegjs'
 import { escapeSigns, titleOf } from './escape-signs.rules.ts'
-import type { GiftBlock } from './gift-blocks.rules.ts'
+import type { GiftBlock } from './gift-block.ts'
 import { giftOutcome } from './gift-outcome.ts'
 import { refused, skipped } from './gift-name.rules.ts'
 import type { Outcome } from './question-file.ts'

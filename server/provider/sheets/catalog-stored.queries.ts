@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import type { FileRef } from '../media-store.ts'
+import type { FileRef } from '../file-ref.ts'
 
 export async function storedLevels(read: Tx) {
   return read.selectFrom('levels').select(['ac_id', 'levels']).orderBy('ac_id').execute()

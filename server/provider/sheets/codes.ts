@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import { addFile, fileByContent } from '../../media/media.queries.ts'
-import { type FileRef, storedAs } from '../media-store.ts'
+import { storedAs } from '../media-store.ts'
+import type { FileRef } from '../file-ref.ts'
 import type { ImportContext } from '../import-context.ts'
 import { chapterKey } from '../import-context.ts'
 import type { Putting } from '../sheet.ts'

@@ -1,4 +1,4 @@
-import type { QuestionRow } from './questions-sheet.ts'
+import type { QuestionRow } from './question-columns.ts'
 
 const OPTION = 'option'
 

@@ -8,51 +8,21 @@ import {
 } from '../../assessment/paper/paper-writes.queries.ts'
 import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
 import type { Tx } from '../../db/db.ts'
-import { file, marks, oneOf, optional, text, wholeNumber } from '../cells.ts'
-import type { FileRef } from '../media-store.ts'
-import { type Putting, type RowOf, sheet } from '../sheet.ts'
+import type { FileRef } from '../file-ref.ts'
+import { type Putting, sheet } from '../sheet.ts'
 import { checkChapter, checkCode, Codes, fileId } from './codes.ts'
 import { formulaFaults, loadFormulaParser } from './formula-faults.ts'
 import { LETTERS } from './letters.ts'
+import { type Letter, questionColumns, type QuestionRow } from './question-columns.ts'
 import { reviewKeys } from './review-keys.ts'
 import { storedQuestions } from './questions-stored.queries.ts'
 
-type Letter = (typeof LETTERS)[number]
-
-const option = (letter: Letter) => optional(text(`Option ${letter}`, 2000))
-const picture = (letter: Letter) => optional(file(`Image ${letter}`, 'question'))
-
-const columns = {
-  code: text('Question ID', 40),
-  subject: text('Subject Code', 40),
-  chapter_no: optional(wholeNumber('Chapter No')),
-  question: text('Question', 4000),
-  question_image: optional(file('Question Image', 'question')),
-  optionA: option('A'),
-  optionB: option('B'),
-  optionC: option('C'),
-  optionD: option('D'),
-  optionE: option('E'),
-  optionF: option('F'),
-  imageA: picture('A'),
-  imageB: picture('B'),
-  imageC: picture('C'),
-  imageD: picture('D'),
-  imageE: picture('E'),
-  imageF: picture('F'),
-  correct: oneOf('Correct', [...LETTERS, '1', '2', '3', '4', '5', '6']),
-  marks: optional(marks('Marks'), 100),
-  negative_marks: optional(marks('Negative Marks'), 0),
-  explanation: optional(text('Explanation', 4000)),
-  difficulty: optional(text('Difficulty', 40)),
-}
-export type QuestionRow = RowOf<typeof columns>
 type Shown = { letter: Letter; text: string | null; image: FileRef | null }
 
 /** The question bank. A question that changed gets a new version; what was answered stays as it was. */
 export const questionsSheet = sheet({
   name: 'questions',
-  columns,
+  columns: questionColumns,
   needs: ['subjects', 'recorded'],
   key: ({ code }) => code,
   mayTakeGoodRows: true,
@@ -65,7 +35,9 @@ export const questionsSheet = sheet({
     checkOptions(row, say)
     for (const [column, words] of Object.entries(row)) {
       if (known.now === null || typeof words !== 'string' || words === before?.[column as keyof QuestionRow]) continue
-      for (const fault of formulaFaults(words)) advise(`${columns[column as keyof typeof columns].title}: ${fault}`)
+      for (const fault of formulaFaults(words)) {
+        advise(`${questionColumns[column as keyof QuestionRow].title}: ${fault}`)
+      }
     }
     if (row.negative_marks > row.marks) note(`${row.code} takes more marks for a wrong answer than it gives`)
   },

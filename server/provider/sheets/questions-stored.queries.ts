@@ -1,8 +1,8 @@
 import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
 import type { Tx } from '../../db/db.ts'
-import type { FileRef } from '../media-store.ts'
+import type { FileRef } from '../file-ref.ts'
 import { LETTERS } from './letters.ts'
-import type { QuestionRow } from './questions-sheet.ts'
+import type { QuestionRow } from './question-columns.ts'
 import { fileRefs } from './recorded-stored.queries.ts'
 
 const BATCH_ROWS = 500

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { chapterKey } from '../import-context.ts'
-import type { FileRef, Use } from '../media-store.ts'
+import type { FileRef, Use } from '../file-ref.ts'
 
 /** Files by their ids, as a sheet names them. */
 export async function fileRefs(read: Tx, kinds: string[], use: Use): Promise<(id: number | null) => FileRef | null> {

@@ -3,7 +3,7 @@ import type { Review } from '../sheet.ts'
 import { begunPapersWith } from './begun-papers.queries.ts'
 import { changesKey, looksSame } from './key-changes.rules.ts'
 import { oldKeyWarning, oldTextNote } from './paper-words.rules.ts'
-import type { QuestionRow } from './questions-sheet.ts'
+import type { QuestionRow } from './question-columns.ts'
 import { questionVersions } from './questions-stored.queries.ts'
 
 /**

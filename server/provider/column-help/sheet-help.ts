@@ -1,0 +1,2 @@
+/** For each column by its title: what goes in, and an example. */
+export type SheetHelp = Record<string, readonly [what: string, example: string]>

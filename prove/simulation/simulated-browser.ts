@@ -1,9 +1,5 @@
-import {
-  AnswerJournal,
-  type Entry,
-  type LocalAnswer,
-  SendFailure,
-} from '../../web/src/assessment/journal/answer-journal.ts'
+import { AnswerJournal, SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
+import type { Entry, LocalAnswer } from '../../web/src/assessment/journal/local-answer.ts'
 import { DEADLINE, QUESTIONS, type SimulatedServer } from './simulated-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

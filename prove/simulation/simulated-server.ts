@@ -1,5 +1,6 @@
 import { gradeOf, isOverdue, type SavedAnswer, mergeAnswers } from '../../server/assessment/attempt/attempt.rules.ts'
-import { type LocalAnswer, SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
+import { SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
+import type { LocalAnswer } from '../../web/src/assessment/journal/local-answer.ts'
 
 export const DEADLINE = 600_000
 export const LATE = 60_000

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/all-calls.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
-import type { LocalAnswer } from '../journal/answer-journal.ts'
+import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 
 export type KindName = 'quiz' | 'exam' | 'entrance'

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/all-calls.ts'
 import { mediaAddress } from '../../api/media-address.ts'
 import { textChoices } from '../choices.ts'
-import type { LocalAnswer } from '../journal/answer-journal.ts'
+import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 
 export const deadlineOf = ({ deadline }: { deadline: string | null }): number | null =>

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Entries, Flow } from '../journal/answer-journal.ts'
+import type { Flow } from '../journal/answer-journal.ts'
+import type { Entries } from '../journal/local-answer.ts'
 import type { PrefetchedPictures } from './prefetched-pictures.ts'
 import type { OpenTest, Outcome, TestKind, View } from './open-test.ts'
 import { readPlace, readView } from './places.ts'

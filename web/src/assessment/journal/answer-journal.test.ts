@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  AnswerJournal,
-  type Entry,
-  type LocalAnswer,
-  type JournalPorts,
-  type JournalStore,
-  SendFailure,
-} from './answer-journal.ts'
+import { AnswerJournal, type JournalPorts, type JournalStore, SendFailure } from './answer-journal.ts'
+import type { Entry, LocalAnswer } from './local-answer.ts'
 
 type Disk = Map<number, Entry>
 

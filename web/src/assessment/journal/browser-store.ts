@@ -1,4 +1,5 @@
-import type { Entry, JournalStore } from './answer-journal.ts'
+import type { JournalStore } from './answer-journal.ts'
+import type { Entry } from './local-answer.ts'
 
 type Row = Entry & { stud_id: number; attempt_id: number; question_id: number }
 

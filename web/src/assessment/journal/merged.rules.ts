@@ -1,4 +1,4 @@
-import type { Entry, LocalAnswer } from './answer-journal.ts'
+import type { Entry, LocalAnswer } from './local-answer.ts'
 
 /**
  * What stands after a page was opened: of what an earlier page wrote down and what the server has, the higher counter

@@ -2,7 +2,8 @@ import type { Api } from '#contract/all-calls.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { submit } from '../../api/calls.ts'
 import { noteStorage } from '../../api/while-busy.ts'
-import { type LocalAnswer, SendFailure } from './answer-journal.ts'
+import { SendFailure } from './answer-journal.ts'
+import type { LocalAnswer } from './local-answer.ts'
 
 type Body = Api['/Student/save_answer']['body']
 export type SaveReply = Api['/Student/save_answer']['data']

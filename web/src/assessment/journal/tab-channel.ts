@@ -1,4 +1,4 @@
-import type { LocalAnswer } from './answer-journal.ts'
+import type { LocalAnswer } from './local-answer.ts'
 
 /** What one tab tells the others about an attempt: an answer, or that it is final. */
 type TabNews = { question: number; given: LocalAnswer } | 'closed'

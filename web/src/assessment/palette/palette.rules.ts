@@ -1,4 +1,4 @@
-import type { Entries, Entry } from '../journal/answer-journal.ts'
+import type { Entries, Entry } from '../journal/local-answer.ts'
 
 /** The five states that students know from national tests. */
 export const MARKS = ['answered', 'not_answered', 'not_visited', 'marked', 'answered_marked'] as const

@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import { formatDay } from '../../ui/format-day.ts'
 import { dayOf } from '../../ui/format-time.rules.ts'
-import type { ReportEntry } from './report-list.tsx'
+import type { ReportEntry } from './report-entry.ts'
 import { percentOf } from './report.rules.ts'
 
 const HEIGHT_PX = 96

@@ -1,24 +1,9 @@
-import type { Place } from '../../paths.ts'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { RowIcon } from '../../ui/cards/row-icon.tsx'
 import { circleCheck, circleX, clock } from '../../ui/cards/row-icons.ts'
 import { MarksChart } from './marks-chart.tsx'
-
-export type ReportEntry = {
-  id: number
-  name: string
-  /** What stands below the name. */
-  lines: string[]
-  /** `pass - 4/6`, in the specification's words, or when the result comes. */
-  result: string
-  passed: boolean
-  /** Null before the results are out. */
-  marks: number | null
-  maxMarks: number
-  attendedOn: string
-  place: Place
-}
+import type { ReportEntry } from './report-entry.ts'
 
 /** Submitted attempts, the latest first, with their marks over time. */
 export function ReportList({ entries }: { entries: ReportEntry[] }) {

@@ -6,11 +6,10 @@ import { RowCard } from '../../ui/cards/row-card.tsx'
 import { RowIcon } from '../../ui/cards/row-icon.tsx'
 import { fileText } from '../../ui/cards/row-icons.ts'
 import { fileSize } from '../../ui/file-size.rules.ts'
+import type { ChapterIds } from './chapter-ids.ts'
 import type { Material } from './materials.api.ts'
 import { SaveMaterial } from './save-material.tsx'
 import { dotted } from '../../ui/dotted.ts'
-
-export type ChapterIds = { subId: number; chapterId: number }
 
 type MaterialGridProps = { materials: Material[]; chapter: ChapterIds }
 

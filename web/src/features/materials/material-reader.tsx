@@ -11,7 +11,7 @@ import { pdfViewer } from '../../media/pdf/lazy-pdf-viewer.ts'
 import { whenHidden } from '../../media/progress/use-reporter.ts'
 import { useLazyPart } from '../../ui/lazy-part.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
-import type { ChapterIds } from './material-grid.tsx'
+import type { ChapterIds } from './chapter-ids.ts'
 import { type Material, renewMaterial, showPage } from './materials.api.ts'
 import { makePageSaver } from './page-saver.ts'
 

@@ -1,7 +1,7 @@
 import { keepPdfViewer } from '../../media/pdf/keep-pdf-viewer.ts'
 import { SaveButton } from '../../offline/saved/save-button.tsx'
 import { useStudId } from '../../session/session-store.ts'
-import type { ChapterIds } from './material-grid.tsx'
+import type { ChapterIds } from './chapter-ids.ts'
 import { type Material, renewMaterial } from './materials.api.ts'
 
 type SaveMaterialProps = { material: Material; chapter: ChapterIds }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { mediaAddress } from '../../api/media-address.ts'
-import type { PlayerProps } from '../player.tsx'
+import type { PlayerProps } from '../player-props.ts'
 import { isDataSaverOn } from '../../ui/data-saver.ts'
 import { PlayerBox } from '../player-box.tsx'
 import type { PlayerVideo } from '../player-video.ts'

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ListStates, type Loaded } from './list-states.tsx'
+import { ListStates } from './list-states.tsx'
+import type { Loaded } from './loaded.ts'
 import { toast } from '../overlays/toast.ts'
 import { ToastList } from '../overlays/toast-list.tsx'
 

@@ -1,17 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { ErrorPage } from './error-page.tsx'
+import type { Loaded } from './loaded.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { toast } from '../overlays/toast.ts'
-
-/** What a screen needs to know of its data; a TanStack query has it. */
-export type Loaded<Data> = {
-  data: Data | undefined
-  error: Error | null
-  isFetching: boolean
-  refetch: () => unknown
-  /** When the server said it, in epoch milliseconds. */
-  dataUpdatedAt?: number
-}
 
 type ListStatesProps<Data> = {
   query: Loaded<Data>

@@ -3,7 +3,7 @@ import { useIsFocusMode } from '../focus-mode.tsx'
 import { Button } from '../buttons/button.tsx'
 import { useIsOnline } from '../is-online.ts'
 import { formatWhen } from '../format-day.ts'
-import type { Loaded } from './list-states.tsx'
+import type { Loaded } from './loaded.ts'
 
 /** So old is only what an earlier visit has left. */
 const STALE_AFTER_MS = 30 * 60_000

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/web'
 import { usePdf } from '../pdf-context.ts'
-import type { Outline } from './side-panel.tsx'
+import type { Outline } from './outline.ts'
 
 type OutlineTreeProps = { outline: Outline; onFollow: () => void }
 

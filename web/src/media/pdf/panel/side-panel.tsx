@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { BarButton } from '../bar/bar-button.tsx'
 import { usePdf, usePdfState } from '../pdf-context.ts'
+import type { Outline } from './outline.ts'
 import { OutlineTree } from './outline-tree.tsx'
 import { ThumbnailList } from './thumbnail-list.tsx'
-
-export type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>
 
 /** Thumbnails and outline: beside the pages on laptops, over them on small screens. */
 export function SidePanel({ pdf }: { pdf: PDFDocumentProxy }) {

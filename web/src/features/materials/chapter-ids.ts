@@ -1,0 +1,1 @@
+export type ChapterIds = { subId: number; chapterId: number }

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { sayingIn } from '../e2e/spoken.ts'
 import { answerInstead, answersOf, isStill } from './answers.ts'
 import type { Theme } from './options.ts'
-import type { Entered, Scene } from './scenes.ts'
+import type { Entered, Scene } from './scene.ts'
 import type { Shot } from './shots.ts'
 import { cutOf, type Jump, jumpsOf, noteJumps, shapeOf } from './watching.ts'
 

@@ -7,7 +7,7 @@ import { HELP, readOptions, type State, type Wanted } from './options.ts'
 import { makeIndex, makeSheet } from './sheets.ts'
 import { takeBest } from './best.ts'
 import { type Album, photograph } from './photograph.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 import { openWorld, worldOf } from './worlds.ts'
 
 const AT_ONCE = 2

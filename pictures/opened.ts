@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Visit } from '../bench/web/every-screen.ts'
 import { aStudent, call, type Student } from '../e2e/journey.ts'
 import type { Product } from '../e2e/product.ts'
-import type { Entered, Say, Scene } from './scenes.ts'
+import type { Entered, Say, Scene } from './scene.ts'
 
 /** Numbers of students who are made for one picture. */
 const PICTURES = 50

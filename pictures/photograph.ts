@@ -4,7 +4,7 @@ import type { Product } from '../e2e/product.ts'
 import { barriersOn } from './axe.ts'
 import { Camera } from './camera.ts'
 import { SIZES, type State, type Wanted } from './options.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 import type { Taken } from './sheets.ts'
 import { nameOf, type Shot, shotsOf } from './shots.ts'
 

@@ -1,24 +1,8 @@
-import type { Page } from '@playwright/test'
 import { everyScreen, type Visit } from '../bench/web/every-screen.ts'
 import { call, logIn } from '../e2e/journey.ts'
 import type { Product } from '../e2e/product.ts'
 import { openedScenes } from './opened.ts'
-import type { Size } from './options.ts'
-
-export type Say = (key: string) => string
-export type Entered = Pick<Visit, 'path' | 'stored' | 'tab'>
-
-/** Something to look at: a screen, and what is pressed in it. */
-export type Scene = {
-  name: string
-  /** Made before each visit where a visit uses something up. */
-  enter: () => Promise<Entered>
-  act?: (page: Page, say: Say) => Promise<void>
-  /** Only content is looked at: what was pressed has no other states. */
-  isOpened?: true
-  /** Sizes where there is such a thing. */
-  fits?: (size: Size) => boolean
-}
+import type { Scene } from './scene.ts'
 
 const nameOf = (screen: string) => (screen === '' ? 'home' : screen.replaceAll(/\/?\$\w+/g, '').replaceAll(/\W+/g, '-'))
 

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Product } from '../e2e/product.ts'
 import { emptied, longNamed, thousandfold } from './academies.ts'
 import type { State } from './options.ts'
-import { type Scene, scenesOf } from './scenes.ts'
+import { scenesOf } from './scenes.ts'
+import type { Scene } from './scene.ts'
 
 export type World = { product: Product; scenes: Scene[] }
 

@@ -127,13 +127,11 @@ function placeOf(order: string[], path: string): { at: number; name: string } | 
 }
 
 /**
- * Files that import each other in a ring, each ring once. Imports of types alone are left out: they are gone when the
- * program runs, and between folders the order above forbids them like all others.
+ * Files that import each other in a ring, of values or of types. Types are gone when the program runs, but whoever
+ * reads one file of such a ring has to read all of them: what two files share belongs into one below both.
  */
 export function ringFaults(sources: Source[]): Fault[] {
-  const next = new Map(
-    sources.map(({ path, imports }) => [path, imports.flatMap(({ to, typeOnly }) => (to && !typeOnly ? [to] : []))]),
-  )
+  const next = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ to }) => to ?? [])]))
   const done = new Set<string>()
   const rings: string[] = []
   const walk = (path: string, trail: string[]) => {

@@ -52,15 +52,25 @@ test('directions: to the right, to a sibling, past the contract', () => {
   )
 })
 
-test('rings: of values, not of types', () => {
-  const ring = (kind: string) =>
+test('rings: of values, and of types', () => {
+  const ring = (imported: string) =>
     ringFaults([
       parseSource('server/db/a.ts', `import { b } from './b.ts'`),
-      parseSource('server/db/b.ts', `import ${kind} { c } from './c.ts'`),
+      parseSource('server/db/b.ts', imported),
       parseSource('server/db/c.ts', `import { a } from './a.ts'`),
+      parseSource('server/db/d.ts', `import type { A } from './a.ts'`),
     ])
-  assert.deepEqual(ring(''), ['a ring: server/db/a.ts > server/db/b.ts > server/db/c.ts > server/db/a.ts'])
-  assert.deepEqual(ring('type'), [])
+  for (const imported of [
+    `import { c } from './c.ts'`,
+    `import type { C } from './c.ts'`,
+    `import { type C } from './c.ts'`,
+    `export type { C } from './c.ts'`,
+    `type C = import('./c.ts').C`,
+    `const c = await import('./c.ts')`,
+  ]) {
+    assert.deepEqual(ring(imported), ['a ring: server/db/a.ts > server/db/b.ts > server/db/c.ts > server/db/a.ts'])
+  }
+  assert.deepEqual(ring(`import type { E } from './e.ts'`), [])
 })
 
 test('writers: another folder, a variable, raw SQL', () => {

@@ -26,3 +26,8 @@ test.each(paths)('%s asks ahead for what is asked for before the app is there', 
   const early = prefetchCallOf(path, 7)
   expect(asked).toEqual([[`/api${early?.path}`, JSON.stringify(early?.body)]])
 })
+
+test.each(['/__proto__', '/constructor', '/toString/1', '/hasOwnProperty/3'])('%s is no screen', (path) => {
+  expect(() => prefetchRoute(7, path, true)).not.toThrow()
+  expect(asked).toEqual([])
+})

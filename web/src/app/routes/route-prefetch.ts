@@ -60,7 +60,8 @@ const ID = /^[1-9][0-9]{0,15}$/
 /** Fetches what the screen at this path will ask for, unless it is here already; `opened` when not only its link is looked at. */
 export function prefetchRoute(studId: number, path: string, opened: boolean): void {
   const [word = '', ...ids] = path.split('/').filter((part, at) => at === 1 || part !== '')
-  const ask = asks[word] ?? (opened ? asksOfOpened[word] : undefined)
+  const askOf = (table: Record<string, Ask>) => (Object.hasOwn(table, word) ? table[word] : undefined)
+  const ask = askOf(asks) ?? (opened ? askOf(asksOfOpened) : undefined)
   // With other words, or fewer, the address is no screen at all.
   if (!ask || ids.length < ask.length - 1 || !ids.every((id) => ID.test(id))) return
   const [first = Number.NaN, second = Number.NaN] = ids.map(Number)

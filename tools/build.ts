@@ -15,6 +15,7 @@ const inputs = {
     'web/index.html',
     'web/icon.svg',
     'web/vite.config.ts',
+    'web/build/**/*',
     'web/public/**/*',
     'web/src/**/*',
     'web/worker/**/*',

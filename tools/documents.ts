@@ -12,7 +12,7 @@ type LoginModule = { loginMarkup: (language: Language) => Promise<string> }
 const SPOKEN = '<html lang="en"'
 const ROOM = '<div id="root"></div>'
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="([^"]+)">/
-// Parts of the build, named in web/vite.config.ts.
+// Chunks of the build, named in web/build/chunks.ts.
 const LOGIN = 'login'
 const HOME = 'student'
 const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }

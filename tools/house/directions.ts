@@ -59,7 +59,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^contract\/src\/.*\.test\.ts$/, /^(contract|messages)\//],
   [/^server\/(testing\/|.*\.test\.ts$)/, /^(server|contract|messages)\//],
   [/^web\/src\/(testing\/|.*\.test\.tsx?$)/, /^(web|contract|messages)\//],
-  [/^web\/[^/]+\.config\.ts$/, /^web\//],
+  [/^web\/([^/]+\.config\.ts$|build\/)/, /^(web|contract)\//],
   // The journeys start the product as testing/serve.ts (packed or not: testing/program.ts), send it its orders, and look through its log.
   [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|program|leaks|push-service)\.ts$/],
   // The benches fill academies of any size in the product's own schema.

@@ -1,0 +1,36 @@
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string }
+
+const FOLDERS = { cmaps: 'cmaps', standard_fonts: 'standard_fonts', wasm: 'wasm', iccs: 'iccs', images: 'web/images' }
+const ADDRESS = `assets/pdfjs-${version}`
+
+/** What some documents need beside the library, with the version in its address: it may be kept for ever. */
+export const pdfFiles: Plugin = {
+  name: 'pdf-files',
+  generateBundle() {
+    for (const [name, folder] of Object.entries(FOLDERS))
+      for (const file of readdirSync(join(pdfjs, folder)).filter((each) => isPdfFile(name, each)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `${ADDRESS}/${name}/${file}`,
+          source: readFileSync(join(pdfjs, folder, file)),
+        })
+  },
+  configureServer({ middlewares }) {
+    for (const [name, folder] of Object.entries(FOLDERS))
+      middlewares.use(`/${ADDRESS}/${name}/`, (request, reply, next) => {
+        const file = request.url?.slice(1) ?? ''
+        if (readdirSync(join(pdfjs, folder)).includes(file)) createReadStream(join(pdfjs, folder, file)).pipe(reply)
+        else next()
+      })
+  },
+}
+
+/** Signs of notes are all that documents show of the library's own pictures; scripts in documents never run. */
+const isPdfFile = (name: string, file: string) =>
+  name === 'images' ? file.startsWith('annotation-') : !/quickjs/i.test(file)

@@ -1,4 +1,4 @@
-import { screens } from '../contract/src/screens.ts'
+import { screenPaths } from '../contract/src/screen-paths.derived.ts'
 import { expect, signIn, test } from './journey.ts'
 
 const OUTSIDE = new Set<string>(['login', 'register', 'privacy'])
@@ -12,14 +12,16 @@ test.describe('every route of the specification', () => {
   test('is a screen of the app, also with a slash at its end', async ({ watched: page, product }) => {
     test.slow()
     await signIn(page, product, '9000000001')
-    for (const screen of screens.filter((one) => !OUTSIDE.has(one))) {
+    for (const screen of screenPaths.filter((one) => !OUTSIDE.has(one))) {
       for (const end of ['', '/']) {
         const answer = await page.goto(`${addressOf(screen)}${screen === '' ? '' : end}`)
         expect(answer?.status(), screen).toBe(200)
         await expect(page.getByRole('heading', { level: 1 }), screen).not.toHaveText('Not Found')
         // What was asked for before the app was there is what the screen asks for first: nothing is fetched twice.
         await expect
-          .poll(async () => page.evaluate(() => (window as { early?: unknown }).early ?? null), { message: screen })
+          .poll(async () => page.evaluate(() => (window as { prefetched?: unknown }).prefetched ?? null), {
+            message: screen,
+          })
           .toBeNull()
       }
     }

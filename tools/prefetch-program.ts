@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { derivedData } from '../web/build/derived-data.ts'
 import { root } from './stamp.ts'
 
 const PLACE = '<script type="module"'
@@ -12,6 +13,7 @@ async function buildEarly(folder: string, apiBase: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [derivedData],
     define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(apiBase) },
     build: {
       outDir: join(folder, 'assets'),

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screens } from '../contract/src/screens.ts'
+import { parseSync, Visitor } from 'oxc-parser'
+import { screenPaths } from '../contract/src/screen-paths.derived.ts'
 import { root } from './stamp.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 
-const ROUTES = ['web/src/app/routes/ready-routes.ts', 'web/src/app/routes/test-routes.ts']
-const ROUTE = /path: '\/([^']*)'.*?import\('\.\.\/\.\.\/(features\/[^']+)'\)/gs
+const ROUTES = ['ready-routes.ts', 'test-routes.ts'].map((file) => `web/src/app/routes/${file}`)
 
 /**
  * For each screen with parts of its own the files that it needs. The server names them with the document, so that they
@@ -18,15 +18,10 @@ export function partsAhead(folder: string): Record<string, string[]> {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const [student] = Object.entries(manifest).find(([, { name }]) => name === 'student') ?? []
   const program = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, student ?? '')])
-  const modules = new Map(
-    ROUTES.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(ROUTE)]).map(([, path, module]) => [
-      path,
-      `src/${module}`,
-    ]),
-  )
+  const modules = new Map(ROUTES.flatMap(modulesIn))
   return Object.fromEntries(
-    screens.map((screen) => {
-      const module = modules.get(screen)
+    screenPaths.map((screen) => {
+      const module = modules.get(`/${screen}`)
       if (module === undefined) throw new Error(`No route leads to the screen ${screen}.`)
       // Login and home are in parts that the documents ask for.
       const own = manifest[module] ? filesOf(manifest, module).difference(program) : new Set<string>()
@@ -34,6 +29,25 @@ export function partsAhead(folder: string): Record<string, string[]> {
       return [screen, files.filter((file) => file.endsWith('.js'))]
     }),
   )
+}
+
+/** The path of each `createRoute({ path, component })`, and the module that its component imports. */
+function modulesIn(file: string): [path: string, module: string][] {
+  const { program, errors } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const found: [string, string][] = []
+  let path: string | null = null
+  new Visitor({
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'path' && value.type === 'Literal') path = String(value.value)
+    },
+    ImportExpression({ source }) {
+      if (path === null || source.type !== 'Literal') throw new Error(`${file} imports a screen before its path.`)
+      found.push([path, join('src/app/routes', String(source.value))])
+      path = null
+    },
+  }).visit(program)
+  return found
 }
 
 /** The files of a part and of everything that it is built on. */

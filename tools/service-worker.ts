@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { languages } from '../messages/languages.ts'
+import { derivedData } from '../web/build/derived-data.ts'
 import { root } from './stamp.ts'
 
 type Manifest = Record<string, { file: string }>
@@ -31,6 +32,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [derivedData],
     define: {
       ENTRIES: JSON.stringify(entries),
       CATALOGUES: JSON.stringify(catalogues),

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
+import { derivedData } from './build/derived-data.ts'
 import { eagerCompilation } from './build/eager-compilation.ts'
 import { pdfFiles } from './build/pdf-files.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -12,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFont, eagerCompilation, pdfFiles],
+  plugins: [react(), tailwindcss(), derivedData, preloadFont, eagerCompilation, pdfFiles],
   define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env.VITE_API_BASE ?? '') },
   build: {
     outDir: here('../dist/web'),

@@ -1,4 +1,5 @@
-import { screens } from '#contract/screens.ts'
+import { screenPaths } from '#contract/screen-paths.derived.ts'
+import type { ParameterOf, ScreenPath } from '#contract/screens.ts'
 import { logIn } from '../../e2e/journey.ts'
 import type { Product } from '../../e2e/product.ts'
 import { asking, lessonIds, testIds } from './demo-ids.ts'
@@ -9,15 +10,13 @@ import { asking, lessonIds, testIds } from './demo-ids.ts'
  */
 export type Visit = { screen: string; path: string; stored: string | null; tab: string; isMissing?: true }
 
-type Screen = (typeof screens)[number]
-
 /** Has been here since June, and takes a test of each kind first. */
 const BUSY = '9000000001'
 /** Has begun no test. */
 const FRESH = '9000000002'
 
-const forGuests = new Set<Screen>(['login', 'register', 'privacy'])
-const beforeTests = new Set<Screen>(['exam/$exam_id', 'entrance-start-exam/$examId', 'quiz-start/$quiz_id'])
+const forGuests = new Set<ScreenPath>(['login', 'register', 'privacy'])
+const beforeTests = new Set<ScreenPath>(['exam/$exam_id', 'entrance-start-exam/$examId', 'quiz-start/$quiz_id'])
 
 /** Every screen of the contract with something of the demo academy on it; what opens in a screen, opened too. */
 export async function everyScreen(product: Product): Promise<Visit[]> {
@@ -30,12 +29,12 @@ export async function everyScreen(product: Product): Promise<Visit[]> {
     state: { otpRef: null, liveClass: lessons.live, wanted: null, ended: null },
     version: 1,
   })
-  const addresses = addressesOf(lessons, tests)
-  const whose = (screen: Screen) => (beforeTests.has(screen) ? fresh.stored : busy.stored)
+  const addressOf = addresses(lessons, tests)
+  const whose = (screen: ScreenPath) => (beforeTests.has(screen) ? fresh.stored : busy.stored)
   return [
-    ...screens.map((screen) => ({
+    ...screenPaths.map((screen) => ({
       screen,
-      path: addresses[screen],
+      path: addressOf(screen),
       stored: forGuests.has(screen) ? null : whose(screen),
       tab,
     })),
@@ -47,50 +46,31 @@ export async function everyScreen(product: Product): Promise<Visit[]> {
 type Lessons = Awaited<ReturnType<typeof lessonIds>>
 type Tests = Awaited<ReturnType<typeof testIds>>
 
-function addressesOf(lessons: Lessons, tests: Tests): Record<Screen, string> {
-  const { subject, chapter, batch, news, attended } = lessons
-  return {
-    '': '/',
-    login: '/login',
-    register: '/register',
-    privacy: '/privacy',
-    subjects: '/subjects',
-    feedback: '/feedback',
-    saved: '/saved',
-    'chapters/$subId': `/chapters/${subject}`,
-    'topic/$chapter_id': `/topic/${chapter}`,
-    'live-class': '/live-class',
-    'live-batches/$subId': `/live-batches/${subject}`,
-    'live-classes/$subId/$bId': `/live-classes/${subject}/${batch}`,
-    live: '/live',
-    profile: '/profile',
-    history: '/history',
-    'study-materials-subjects': '/study-materials-subjects',
-    'study-materials-chapter/$subId': `/study-materials-chapter/${subject}`,
-    'study-materials/$subId/$chapter_id': `/study-materials/${subject}/${chapter}`,
-    'content/$subId/$chapter_id': `/content/${subject}/${chapter}`,
-    'quiz/subjects': '/quiz/subjects',
-    exams: '/exams',
-    'exam/$exam_id': `/exam/${tests.exam}`,
-    'exam-reports': '/exam-reports',
-    'exam-questions/$record_id': `/exam-questions/${tests.examBegun}`,
-    'exam-report-preview/$record_id': `/exam-report-preview/${tests.examReport}`,
-    'quiz-chapters/$subId': `/quiz-chapters/${subject}`,
-    'quiz-list/$chapter_id': `/quiz-list/${chapter}`,
-    'quiz-start/$quiz_id': `/quiz-start/${tests.quiz}`,
-    'reports/$chapter_id': `/reports/${chapter}`,
-    'report-preview/$quiz_id': `/report-preview/${tests.quizReport}`,
-    'news-and-events': '/news-and-events',
-    'newsandevents/$newsId': `/newsandevents/${news}`,
-    'day-lists/$subId': `/day-lists/${subject}`,
-    attendance: '/attendance',
-    'attendance-year/$subjectId': `/attendance-year/${subject}?year=${lessons.year}`,
-    'attendance-month/$monthNo/$month': `/attendance-month/${attended.month_no}/${attended.month}?subject=${subject}&year=${lessons.year}`,
-    entrance: '/entrance',
-    'entrance-start-exam/$examId': `/entrance-start-exam/${tests.entrance}`,
-    'entrance-exam-reports': '/entrance-exam-reports',
-    'entrance-report-preview/$enrollmentId': `/entrance-report-preview/${tests.entranceReport}`,
+/** What stands in addresses for each parameter; `special` for screens where the same name means something else. */
+function addresses(lessons: Lessons, tests: Tests): (screen: ScreenPath) => string {
+  const { subject, chapter, batch, news, attended, year } = lessons
+  const parameters: Record<ParameterOf<ScreenPath>, string | number> = {
+    $subId: subject,
+    $subjectId: subject,
+    $chapter_id: chapter,
+    $bId: batch,
+    $newsId: news,
+    $monthNo: attended.month_no,
+    $month: attended.month,
+    $quiz_id: tests.quiz,
+    $exam_id: tests.exam,
+    $record_id: tests.examReport,
+    $examId: tests.entrance,
+    $enrollmentId: tests.entranceReport,
   }
+  const special: Partial<Record<ScreenPath, string>> = {
+    'exam-questions/$record_id': `exam-questions/${tests.examBegun}`,
+    'report-preview/$quiz_id': `report-preview/${tests.quizReport}`,
+    'attendance-year/$subjectId': `attendance-year/${subject}?year=${year}`,
+    'attendance-month/$monthNo/$month': `attendance-month/${attended.month_no}/${attended.month}?subject=${subject}&year=${year}`,
+  }
+  const valueOf = (parameter: string) => String(parameters[parameter as keyof typeof parameters])
+  return (screen) => `/${special[screen] ?? screen.replaceAll(/\$\w+/g, valueOf)}`
 }
 
 /** A lesson that plays, a document that is read, what was watched last. */

@@ -34,6 +34,7 @@ test('directions: to the right, to a sibling, past the contract', () => {
       ['web/src/ui/tile.tsx', `import { x } from '../api/send.ts'`],
       ['web/src/features/home/home-screen.tsx', `const x = await import('../live/live-screen.tsx')`],
       ['web/src/api/send.ts', `import { errors } from '#contract/errors.ts'`],
+      ['web/src/app/routes/routes.ts', `import { x } from '#contract/screens.ts'`],
       ['e2e/home.spec.ts', `import { x } from '../server/testing/makers.ts'`],
     ],
     [
@@ -47,7 +48,8 @@ test('directions: to the right, to a sibling, past the contract', () => {
       ['server/main.ts', `import { x } from './config.ts'`],
       ['web/src/api/send.ts', `import type { Reason } from '#contract/errors.ts'`],
       ['web/src/features/account/form.ts', `import { x } from '#contract/account.rules.ts'`],
-      ['web/src/app/routes/routes.ts', `import { x } from '#contract/screens.ts'`],
+      ['web/src/app/routes/x.derived.ts', `import { x } from '#contract/screens.ts'`],
+      ['web/src/api/a.rules.ts', `import { x } from './b.derived.ts'`],
     ],
   )
 })

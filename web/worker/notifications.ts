@@ -1,5 +1,5 @@
 import { NOTIFIED } from '../../contract/src/notifications.rules.ts'
-import { screenOf } from '../../contract/src/screens.ts'
+import { screenOf } from '../../contract/src/screen-of.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { screenOf } from '#contract/screens.ts'
+import { screenOf } from '#contract/screen-of.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { clientAddress } from '../load/client-address.ts'

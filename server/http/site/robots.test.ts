@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { allCalls } from '#contract/all-calls.ts'
-import { screens } from '#contract/screens.ts'
+import { screenPaths } from '#contract/screen-paths.derived.ts'
 
 const rules = readFileSync(join(import.meta.dirname, '../../../web/public/robots.txt'), 'utf8')
   .trim()
@@ -19,7 +19,7 @@ function mayRead(path: string): boolean {
 
 describe('a crawler', () => {
   it('may read every screen, and what the login is drawn with', () => {
-    for (const screen of screens) assert.ok(mayRead(`/${screen}`), screen)
+    for (const screen of screenPaths) assert.ok(mayRead(`/${screen}`), screen)
     for (const path of ['/assets/main-abc.js', '/icon-192.png', '/media/public/logo.webp', '/api/Auth/academy'])
       assert.ok(mayRead(path), path)
   })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { screens } from '#contract/screens.ts'
 import { connection } from '../../api/connection.ts'
 import { prefetchCallOf } from '../../api/prefetch-calls.rules.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -25,6 +26,28 @@ test.each(paths)('%s asks ahead for what is asked for before the app is there', 
   await expect.poll(() => asked.length).toBe(1)
   const early = prefetchCallOf(path, 7)
   expect(asked).toEqual([[`/api${early?.path}`, JSON.stringify(early?.body)]])
+})
+
+const prefetched = Object.entries(screens).filter(([, { prefetch }]) => prefetch !== 'never')
+
+test('of every screen that the registry says it of', () => {
+  const shapes = prefetched.map(([screen]) => `/${screen.replaceAll(/\$\w+/g, '$')}`)
+  expect(paths.map((path) => path.replaceAll(/\d+/g, '$')).sort()).toEqual(shapes.sort())
+})
+
+test.each(prefetched)('%s has the query that the registry names', (screen, { query }) => {
+  prefetchRoute(7, `/${screen.replaceAll(/\$\w+/g, '3')}`, true)
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey: [word] }) => word),
+  ).toContain(query)
+})
+
+test('a paper is fetched only where the screen is opened', () => {
+  prefetchRoute(7, '/exam-questions/8', false)
+  expect(asked).toEqual([])
 })
 
 test.each(['/__proto__', '/constructor', '/toString/1', '/hasOwnProperty/3'])('%s is no screen', (path) => {

@@ -1,14 +1,8 @@
-/**
- * The answers that may be read again without a network, by the first word of their query. No paper of a test stands here,
- * no attempt, no report of its questions, and nothing of a login.
- */
-const KEPT = new Set(
-  'attendance-month attendance-year batches chapters day-lists entrance entrance-reports exam-reports exams history home live-classes materials news news-text profile quiz-reports quizzes subjects topics'.split(
-    ' ',
-  ),
-)
+import { offlineQueries } from './offline-queries.derived.ts'
 
-export const isPersistable = ([word]: readonly unknown[]): boolean => typeof word === 'string' && KEPT.has(word)
+const words = new Set<unknown>(offlineQueries)
+
+export const isPersistable = ([word]: readonly unknown[]): boolean => words.has(word)
 
 const DAY_MS = 86_400_000
 const MAX_AGE_MS = 30 * DAY_MS

@@ -1,0 +1,13 @@
+import { expectTypeOf, test } from 'vitest'
+import type { ScreenPath } from '#contract/screens.ts'
+import type { Place } from '../../paths.ts'
+import type { guestRoutes, publicRoutes, readyRoutes } from './ready-routes.ts'
+import type { testRoutes } from './test-routes.ts'
+
+type Routes = typeof publicRoutes | typeof guestRoutes | typeof readyRoutes | typeof testRoutes
+
+test('each screen of the registry has a route, and a name in paths.ts', () => {
+  // Of types: what is missing is found by the compiler.
+  expectTypeOf<Routes[number]['path']>().toEqualTypeOf<`/${ScreenPath}`>()
+  expectTypeOf<Place['to']>().toEqualTypeOf<`/${ScreenPath}`>()
+})

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { call, studentCall } from './call.ts'
 import { Count, Instant, Line, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -83,13 +83,10 @@ export const resend = call({
   errors: ['code_expired', 'unknown_number', 'not_approved', 'sms_unavailable'],
 })
 
-export const logout = call({
-  method: 'POST',
+export const logout = studentCall({
   path: '/Auth/logout',
-  access: 'student',
   extension: true,
   about: 'Ends the session on the server.',
-  body: Type.Object({ stud_id: IdIn() }),
   data: Type.Object({}),
   errors: [],
 })
@@ -126,12 +123,9 @@ export const whatsappChat = call({
   errors: [],
 })
 
-export const getProfile = call({
-  method: 'POST',
+export const getProfile = studentCall({
   path: '/Student/get_profile',
-  access: 'student',
   about: "The student's own profile.",
-  body: Type.Object({ stud_id: IdIn() }),
   data: Type.Object({
     name: Type.String(),
     guardian: OrNull(Type.String()),

@@ -1,5 +1,6 @@
-import type { Static, TObject, TProperties, TSchema } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { ALWAYS, type Reason, SIGNED_IN } from './errors.ts'
+import { IdIn } from './ids.ts'
 
 /** One call of the API. Paths are relative to `/api`; a student's call carries the header `Token`. */
 export type Call = {
@@ -19,6 +20,24 @@ export type Call = {
 
 /** Keeps the literal types of a call, so that both halves can be typed from it. */
 export const call = <const C extends Call>(shape: C): C => shape
+
+/** What differs between the calls of students: the fields of the body beside the student's id, none if not said. */
+type StudentShape = Omit<Call, 'method' | 'access' | 'body'> & { readonly body?: TProperties }
+
+type StudentCall<C extends StudentShape> = Omit<C, 'body'> & {
+  readonly method: 'POST'
+  readonly access: 'student'
+  readonly body: TObject<{ stud_id: ReturnType<typeof IdIn> } & (C['body'] extends TProperties ? C['body'] : unknown)>
+}
+
+/** A call that a student makes by POST, with the own id in its body. */
+export const studentCall = <const C extends StudentShape>(shape: C): StudentCall<C> =>
+  ({
+    ...shape,
+    method: 'POST',
+    access: 'student',
+    body: Type.Object({ stud_id: IdIn(), ...shape.body }),
+  }) as unknown as StudentCall<C>
 
 export type BodyOf<C extends Call> = C['body'] extends TSchema ? Static<C['body']> : undefined
 export type DataOf<C extends Call> = Static<C['data']>

@@ -1,16 +1,13 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { studentCall } from './call.ts'
 import { Address, Count, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
 const Batch = Type.Object({ batch_id: Id(), batch_name: Type.String() })
 
-export const subjects = call({
-  method: 'POST',
+export const subjects = studentCall({
   path: '/Student/subjects',
-  access: 'student',
   about: "The subjects of the student's academic level, in the provider's order.",
-  body: Type.Object({ stud_id: IdIn() }),
   data: Type.Array(
     Type.Object({
       subject_id: Id(),
@@ -22,12 +19,10 @@ export const subjects = call({
   errors: [],
 })
 
-export const chapters = call({
-  method: 'POST',
+export const chapters = studentCall({
   path: '/Student/chapters',
-  access: 'student',
   about: "A subject's chapters, in the provider's order.",
-  body: Type.Object({ stud_id: IdIn(), sub_id: IdIn() }),
+  body: { sub_id: IdIn() },
   data: Type.Array(
     Type.Object({
       chapter_id: Id(),
@@ -42,32 +37,25 @@ export const chapters = call({
   errors: ['not_found'],
 })
 
-export const batchLists = call({
-  method: 'POST',
+export const batchLists = studentCall({
   path: '/Student/batch_lists',
-  access: 'student',
   about: 'The batches that the student is in.',
-  body: Type.Object({ stud_id: IdIn() }),
   data: Type.Array(Batch),
   errors: [],
 })
 
-export const batches = call({
-  method: 'POST',
+export const batches = studentCall({
   path: '/Student/batches',
-  access: 'student',
   about: "The student's batches in which a subject is taught.",
-  body: Type.Object({ stud_id: IdIn(), sub_id: IdIn() }),
+  body: { sub_id: IdIn() },
   data: Type.Array(Batch),
   errors: ['not_found'],
 })
 
-export const dayLists = call({
-  method: 'POST',
+export const dayLists = studentCall({
   path: '/Student/day_lists',
-  access: 'student',
   about: "A batch's days in a subject. A student without a batch sends null and gets an empty list.",
-  body: Type.Object({ stud_id: IdIn(), batch_id: OrNull(IdIn()), sub_id: IdIn() }),
+  body: { batch_id: OrNull(IdIn()), sub_id: IdIn() },
   data: Type.Array(
     Type.Object({ day_no: Type.Integer({ minimum: 1 }), schedule_name: Type.String(), subject_id: Id() }),
   ),

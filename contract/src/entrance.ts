@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Attended, ChosenOptions, Receipt, ResultsAt, Reviewed, Saved, Sitting } from './assessment.ts'
-import { call } from './call.ts'
+import { studentCall } from './call.ts'
 import { Address, Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -31,12 +31,9 @@ const Option = Type.Object({
   alt: OrNull(Type.String()),
 })
 
-export const entranceGetExams = call({
-  method: 'POST',
+export const entranceGetExams = studentCall({
   path: '/Student/entrance_get_exams',
-  access: 'student',
   about: "The student's entrance exams. `attended` is 0 until the exam is submitted.",
-  body: Type.Object({ stud_id: IdIn() }),
   data: Type.Array(
     Type.Object({
       ...Exam,
@@ -49,12 +46,10 @@ export const entranceGetExams = call({
   errors: [],
 })
 
-export const entranceStartExam = call({
-  method: 'POST',
+export const entranceStartExam = studentCall({
   path: '/Student/entrance_start_exam',
-  access: 'student',
   about: 'Starts an entrance exam, or returns the started one with its saved options and remaining time.',
-  body: Type.Object({ stud_id: IdIn(), exam_id: IdIn() }),
+  body: { exam_id: IdIn() },
   data: Type.Object({
     exam: Type.Object({ ...Exam, enrollment_id: Id() }),
     questions: Type.Array(
@@ -73,13 +68,11 @@ export const entranceStartExam = call({
   errors: ['not_found', 'already_attended', 'not_open_yet', 'window_over'],
 })
 
-export const entranceSubmitExam = call({
-  method: 'POST',
+export const entranceSubmitExam = studentCall({
   path: '/Student/entrance_submit_exam',
-  access: 'student',
   about:
     'Closes a started entrance exam and returns its result; sent again, the same result. Needs 3 answers (or all, if there are fewer) while there is time left.',
-  body: Type.Object({ stud_id: IdIn(), enrollment_id: IdIn(), submit_data: ChosenOptions() }),
+  body: { enrollment_id: IdIn(), submit_data: ChosenOptions() },
   data: Type.Object({
     result: Result(),
     message: Type.String(),
@@ -92,12 +85,9 @@ export const entranceSubmitExam = call({
   errors: ['not_found', 'too_few_answers'],
 })
 
-export const entranceGetExamReports = call({
-  method: 'POST',
+export const entranceGetExamReports = studentCall({
   path: '/Student/entrance_get_exam_reports',
-  access: 'student',
   about: "The student's submitted entrance exams, the latest first. `id` is the enrollment_id.",
-  body: Type.Object({ stud_id: IdIn() }),
   data: Type.Array(
     Type.Object({
       id: Id(),
@@ -113,13 +103,11 @@ export const entranceGetExamReports = call({
   errors: [],
 })
 
-export const entranceGetExamReportById = call({
-  method: 'POST',
+export const entranceGetExamReportById = studentCall({
   path: '/Student/entrance_get_exam_report_by_id',
-  access: 'student',
   about:
     'A submitted entrance exam, question by question; no question before its results are out. `id` and `question_id` are the same number.',
-  body: Type.Object({ stud_id: IdIn(), enrollment_id: IdIn() }),
+  body: { enrollment_id: IdIn() },
   data: Type.Object({
     analytics: Type.Object({
       total_marks_gained: OrNull(Marks()),

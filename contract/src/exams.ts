@@ -11,7 +11,7 @@ import {
   Reviewed,
   Sitting,
 } from './assessment.ts'
-import { call } from './call.ts'
+import { call, studentCall } from './call.ts'
 import { Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -25,12 +25,9 @@ const Exam = { exam_id: Id(), id: Id(), name: Type.String(), subject_name: Type.
 const Named = { stud_id: IdIn(), exam_id: Type.Optional(IdIn()), record_id: Type.Optional(IdIn()) }
 const EITHER = eitherOf('exam_id', 'record_id')
 
-export const exams = call({
-  method: 'POST',
+export const exams = studentCall({
   path: '/Student/exams',
-  access: 'student',
   about: "The student's school exams. `attended` is 0 until the exam is submitted.",
-  body: Type.Object({ stud_id: IdIn() }),
   data: Type.Array(Type.Object({ ...Exam, record_id: OrNull(Id()), ...Paper })),
   errors: [],
 })
@@ -69,12 +66,9 @@ export const submitExam = call({
   errors: ['not_found'],
 })
 
-export const getExamReports = call({
-  method: 'POST',
+export const getExamReports = studentCall({
   path: '/Student/get_exam_reports',
-  access: 'student',
   about: "The student's submitted exams, the latest first. `id` is the record_id.",
-  body: Type.Object({ stud_id: IdIn() }),
   data: Type.Array(
     Type.Object({
       id: Id(),
@@ -91,13 +85,11 @@ export const getExamReports = call({
   errors: [],
 })
 
-export const getExamReportById = call({
-  method: 'POST',
+export const getExamReportById = studentCall({
   path: '/Student/get_exam_report_by_id',
-  access: 'student',
   about:
     "A submitted exam, question by question; no question before its results are out. `answer` is the student's, `id` the question's.",
-  body: Type.Object({ stud_id: IdIn(), record_id: IdIn() }),
+  body: { record_id: IdIn() },
   data: Type.Object({
     analytics: Type.Object({
       total_marks_gained: OrNull(Marks()),

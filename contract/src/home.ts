@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { studentCall } from './call.ts'
 import { Address, Count, Day, Instant, OrNull } from './fields.ts'
-import { Id, IdIn } from './ids.ts'
+import { Id } from './ids.ts'
 
 /** The class that is on, else the next one. `online_url` is null outside its window, which starts at `opens_at`. */
 const LiveClass = Type.Object({
@@ -71,13 +71,10 @@ const NewMaterial = Type.Object({
   chapter_name: Type.String(),
 })
 
-export const home = call({
-  method: 'POST',
+export const home = studentCall({
   path: '/Student/home',
-  access: 'student',
   extension: true,
   about: 'Everything that the home screen shows, in one answer.',
-  body: Type.Object({ stud_id: IdIn() }),
   data: Type.Object({
     student: Type.Object({ stud_id: Id(), name: Type.String(), academic_level_name: Type.String() }),
     today: Day(),

@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { studentCall } from './call.ts'
 import { Address, Instant, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-export const liveClasses = call({
-  method: 'POST',
+export const liveClasses = studentCall({
   path: '/Student/live_classes',
-  access: 'student',
   about: "A batch's live classes in a subject, the next one first. `online_url` is null outside opens_at to ends_at.",
-  body: Type.Object({ stud_id: IdIn(), batch_id: IdIn(), sub_id: IdIn() }),
+  body: { batch_id: IdIn(), sub_id: IdIn() },
   data: Type.Array(
     Type.Object({
       class_id: Id(),

@@ -1,16 +1,14 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { studentCall } from './call.ts'
 import { Address, Count, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
 const Page = () => Type.Integer({ minimum: 1, maximum: 100_000 })
 
-export const studyMaterials = call({
-  method: 'POST',
+export const studyMaterials = studentCall({
   path: '/Student/study_materials',
-  access: 'student',
   about: "A chapter's PDF lessons. `page` is where the student stopped, null before the first reading.",
-  body: Type.Object({ stud_id: IdIn(), sub_id: IdIn(), chapter_id: IdIn() }),
+  body: { sub_id: IdIn(), chapter_id: IdIn() },
   data: Type.Array(
     Type.Object({
       material_id: Id(),
@@ -27,13 +25,11 @@ export const studyMaterials = call({
   errors: ['not_found'],
 })
 
-export const materialProgress = call({
-  method: 'POST',
+export const materialProgress = studentCall({
   path: '/Student/material_progress',
-  access: 'student',
   extension: true,
   about: 'Which page of a PDF lesson the student is on.',
-  body: Type.Object({ stud_id: IdIn(), material_id: IdIn(), page: Page() }),
+  body: { material_id: IdIn(), page: Page() },
   data: Type.Object({ page: Page() }),
   errors: ['not_found'],
 })

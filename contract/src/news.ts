@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { studentCall } from './call.ts'
 import { Address, Day, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -12,27 +12,22 @@ const NewsItem = Type.Object({
   published_on: Day(),
 })
 
-export const newsEvents = call({
-  method: 'POST',
+export const newsEvents = studentCall({
   path: '/Student/news_events',
-  access: 'student',
   about: 'News and events, the latest first. `limit` and `before` (the last entry’s id) page through them.',
-  body: Type.Object({
-    stud_id: IdIn(),
+  body: {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     before: Type.Optional(IdIn()),
-  }),
+  },
   data: Type.Array(NewsItem),
   errors: [],
 })
 
-export const newsEvent = call({
-  method: 'POST',
+export const newsEvent = studentCall({
   path: '/Student/news_event',
-  access: 'student',
   extension: true,
   about: 'One piece of news, by its id.',
-  body: Type.Object({ stud_id: IdIn(), id: IdIn() }),
+  body: { id: IdIn() },
   data: NewsItem,
   errors: ['not_found'],
 })

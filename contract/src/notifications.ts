@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { studentCall } from './call.ts'
 import { OrNull } from './fields.ts'
-import { IdIn } from './ids.ts'
 
 const kinds = { classes: Type.Boolean(), results: Type.Boolean() }
 
@@ -11,34 +10,29 @@ const Bytes = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${Math.
 /** Where a browser's push service takes messages for it. */
 const Endpoint = () => Type.String({ minLength: 12, maxLength: 1024, pattern: '^https?://[\\x21-\\x7e]+$' })
 
-export const notifications = call({
-  method: 'POST',
+export const notifications = studentCall({
   path: '/Student/notifications',
-  access: 'student',
   extension: true,
   about:
     'The key with which a browser subscribes to notifications, null where the academy sends none; and which kinds this device has switched on.',
-  body: Type.Object({ stud_id: IdIn(), endpoint: Type.Optional(Endpoint()) }),
+  body: { endpoint: Type.Optional(Endpoint()) },
   data: Type.Object({ public_key: OrNull(Type.String()), ...kinds }),
   errors: [],
 })
 
-export const setNotifications = call({
-  method: 'POST',
+export const setNotifications = studentCall({
   path: '/Student/set_notifications',
-  access: 'student',
   extension: true,
   about:
     'Switches kinds of notifications on and off for the device of this session, in the language of the call. With none on, the device is forgotten. Messages carry `mark`, so that a device can tell whose they are.',
-  body: Type.Object({
-    stud_id: IdIn(),
+  body: {
     endpoint: Endpoint(),
     p256dh: Bytes(65),
     auth: Bytes(16),
     /** The key that the browser subscribed with, where it is not the newest. */
     public_key: Type.Optional(Bytes(65)),
     ...kinds,
-  }),
+  },
   data: Type.Object({ ...kinds, mark: OrNull(Type.String()) }),
   errors: ['rule'],
 })

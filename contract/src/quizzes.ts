@@ -1,17 +1,15 @@
 import { Type } from 'typebox'
 import { Answers, OpenQuestion, OptionImages, Paper, Receipt, Reviewed, Sitting } from './assessment.ts'
-import { call } from './call.ts'
+import { studentCall } from './call.ts'
 import { Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
 const Result = () => Type.Enum(['pass', 'fail'])
 
-export const getQuizByChapter = call({
-  method: 'POST',
+export const getQuizByChapter = studentCall({
   path: '/Student/get_quiz_by_chapter',
-  access: 'student',
   about: "A chapter's quizzes, the latest first.",
-  body: Type.Object({ stud_id: IdIn(), chapter_id: IdIn() }),
+  body: { chapter_id: IdIn() },
   data: Type.Array(
     Type.Object({
       id: Id(),
@@ -28,13 +26,11 @@ export const getQuizByChapter = call({
   errors: ['not_found'],
 })
 
-export const quizInfo = call({
-  method: 'POST',
+export const quizInfo = studentCall({
   path: '/Student/quiz_info',
-  access: 'student',
   extension: true,
   about: 'What is known of a quiz before an attempt is opened. Opens none.',
-  body: Type.Object({ stud_id: IdIn(), quiz_id: IdIn() }),
+  body: { quiz_id: IdIn() },
   data: Type.Object({
     id: Id(),
     name: Type.String(),
@@ -51,13 +47,11 @@ export const quizInfo = call({
   errors: ['not_found'],
 })
 
-export const getQuiz = call({
-  method: 'POST',
+export const getQuiz = studentCall({
   path: '/Student/get_quiz',
-  access: 'student',
   about:
     'Opens an attempt at a quiz, or returns the open one with its saved answers. With attempt_id: only the latter.',
-  body: Type.Object({ stud_id: IdIn(), quiz_id: IdIn(), attempt_id: Type.Optional(IdIn()) }),
+  body: { quiz_id: IdIn(), attempt_id: Type.Optional(IdIn()) },
   data: Type.Object({
     id: Id(),
     name: Type.String(),
@@ -70,18 +64,15 @@ export const getQuiz = call({
   errors: ['not_found', 'attempt_closed', 'not_open_yet', 'window_over'],
 })
 
-export const submitQuiz = call({
-  method: 'POST',
+export const submitQuiz = studentCall({
   path: '/Student/submit_quiz',
-  access: 'student',
   about:
     'Closes the attempt and returns its result; sent again, the same result. Questions left out keep their saved answers. `attempt_id` in the answer is what the report is called with.',
-  body: Type.Object({
-    stud_id: IdIn(),
+  body: {
     quiz_id: IdIn(),
     attempt_id: Type.Optional(IdIn()),
     submit_data: Answers(),
-  }),
+  },
   data: Type.Object({
     result: Result(),
     message: Type.String(),
@@ -92,12 +83,10 @@ export const submitQuiz = call({
   errors: ['not_found'],
 })
 
-export const myQuizHistory = call({
-  method: 'POST',
+export const myQuizHistory = studentCall({
   path: '/Student/my_quiz_history',
-  access: 'student',
   about: "The student's submitted attempts at a chapter's quizzes, the latest first. `id` is the attempt's.",
-  body: Type.Object({ stud_id: IdIn(), chapter_id: IdIn() }),
+  body: { chapter_id: IdIn() },
   data: Type.Array(
     Type.Object({
       id: Id(),
@@ -113,12 +102,10 @@ export const myQuizHistory = call({
   errors: ['not_found'],
 })
 
-export const quizReportById = call({
-  method: 'POST',
+export const quizReportById = studentCall({
   path: '/Student/quiz_report_by_id',
-  access: 'student',
   about: 'A submitted attempt, question by question. `id` is the one of the reports list.',
-  body: Type.Object({ stud_id: IdIn(), id: IdIn() }),
+  body: { id: IdIn() },
   data: Type.Object({
     analytics: Type.Object({
       total_marks_gained: Marks(),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { studentCall } from './call.ts'
 import { Address, Count, Instant, Line, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -14,12 +14,10 @@ const Captions = Type.Array(Type.Object({ language: Type.String(), address: Addr
 /** Seconds; `duration` is null until a player has told it. */
 const Progress = { position: Count(), duration: OrNull(Count()), watched_percent: Count() }
 
-export const topics = call({
-  method: 'POST',
+export const topics = studentCall({
   path: '/Student/topics',
-  access: 'student',
   about: "A chapter's topics with their videos, in the provider's order.",
-  body: Type.Object({ stud_id: IdIn(), chapter_id: IdIn() }),
+  body: { chapter_id: IdIn() },
   data: Type.Array(
     Type.Object({
       topic_id: Id(),
@@ -38,17 +36,14 @@ export const topics = call({
   errors: ['not_found'],
 })
 
-export const recentlyWatched = call({
-  method: 'POST',
+export const recentlyWatched = studentCall({
   path: '/Student/recently_watched',
-  access: 'student',
   about:
     'What the student watched, the latest first. `limit` and `before` (the last entry’s watched_at) page through it.',
-  body: Type.Object({
-    stud_id: IdIn(),
+  body: {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     before: Type.Optional(Line(40)),
-  }),
+  },
   data: Type.Array(
     Type.Object({
       topic_id: Id(),
@@ -69,18 +64,15 @@ export const recentlyWatched = call({
   errors: [],
 })
 
-export const watchProgress = call({
-  method: 'POST',
+export const watchProgress = studentCall({
   path: '/Student/watch_progress',
-  access: 'student',
   extension: true,
   about: 'Where the student is in a video, in seconds. The player reports it every 10 s, on pause and when hidden.',
-  body: Type.Object({
-    stud_id: IdIn(),
+  body: {
     topic_id: IdIn(),
     position: Type.Integer({ minimum: 0, maximum: 86_400 }),
     duration: Type.Optional(OrNull(Type.Integer({ minimum: 1, maximum: 86_400 }))),
-  }),
+  },
   data: Type.Object({ position: Count() }),
   errors: ['not_found'],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { studentCall } from './call.ts'
 import { Day, Line, OrNull } from './fields.ts'
-import { Id, IdIn } from './ids.ts'
+import { Id } from './ids.ts'
 
 /** `id` is that of the thing itself. Subject and chapter say where it stands; news stands in none. */
 const Found = Type.Object({
@@ -15,14 +15,12 @@ const Found = Type.Object({
   published_on: OrNull(Day()),
 })
 
-export const search = call({
-  method: 'POST',
+export const search = studentCall({
   path: '/Student/search',
-  access: 'student',
   extension: true,
   about:
     'What the student may see of which the name has all words of `query`, or words that begin with them; whatever the case, accents and usual ways of spelling. At most five of a kind, the kinds one after the other.',
-  body: Type.Object({ stud_id: IdIn(), query: Line(100, 1) }),
+  body: { query: Line(100, 1) },
   data: Type.Array(Found),
   errors: [],
 })

@@ -8,15 +8,12 @@ import { passphraseOf } from '../backup/open-backup.ts'
 import { rehearseRestore } from '../backup/rehearse.ts'
 import { type KeysAfter, Newer, restoreBackup } from '../backup/restore.ts'
 import { askPassphrase } from './ask-passphrase.ts'
-import type { Command, Print, ParsedArguments } from './command.ts'
+import { settingsCommand, type Print, type ParsedArguments } from './command.ts'
 
-export const backupCommand: Command = {
+export const backupCommand = settingsCommand({
   name: 'backup',
   usage: 'FILE [--passphrase] [--with-keys]',
   about: 'writes database and files into one file, also while the app runs; encrypted, the keys too',
-  flags: ['passphrase', 'with-keys'],
-  words: [1, 1],
-  needs: 'settings',
   run: async (settings, typed, print) => {
     const [file = ''] = typed.words
     await printAcademy(settings, print)
@@ -39,7 +36,7 @@ export const backupCommand: Command = {
     print(hasKeys ? 'The keys are in it.' : `The keys are not in it: keep a copy of ${settings.secretsFile} elsewhere.`)
     return true
   },
-}
+})
 
 async function encryptionFor({ backup }: Settings, typed: ParsedArguments): Promise<Encryption | null> {
   const isAsked = typed.flags['passphrase'] === true
@@ -50,17 +47,13 @@ async function encryptionFor({ backup }: Settings, typed: ParsedArguments): Prom
 
 const askAgain = () => askPassphrase({ isNew: false })
 
-export const restoreCommand: Command = {
+export const restoreCommand = settingsCommand({
   name: 'restore',
   usage: 'FILE [--overwrite-newer]',
   about: 'puts a backup in the place of the academy that is here, which is kept beside it',
-  flags: ['overwrite-newer'],
-  words: [1, 1],
-  needs: 'settings',
-  run: async (settings, typed, print) => {
-    const [file = ''] = typed.words
+  run: async (settings, { words: [file = ''], flags }, print) => {
     try {
-      const isMeant = typed.flags['overwrite-newer'] === true
+      const isMeant = flags['overwrite-newer'] === true
       const restored = await restoreBackup(settings, resolve(file), Date.now(), isMeant, askAgain)
       const { made_at, rows, files, aside } = restored
       print(`Restored as of ${new Date(made_at).toISOString()}: ${rows} rows and ${files} files.`)
@@ -75,7 +68,7 @@ export const restoreCommand: Command = {
       return false
     }
   },
-}
+})
 
 const WITHOUT_KEYS =
   'Without the earlier keys nobody is logged out, but addresses of open videos, documents and calendars end, every device is a new one when it next logs in, limits on codes begin anew, notifications come again on a device when the app is opened there, and the gateway of texts needs the new address for receipts that sms-test prints.'
@@ -88,38 +81,30 @@ function sayKeys(keys: KeysAfter, { secretsFile }: Settings, print: Print): void
   print(WITHOUT_KEYS)
 }
 
-export const rehearseCommand: Command = {
+export const rehearseCommand = settingsCommand({
   name: 'rehearse',
-  usage: 'FILE or FOLDER',
+  usage: 'FILE|FOLDER',
   about: 'restores a backup, or the newest of a folder, into a folder of its own and looks whether it is whole',
-  flags: [],
-  words: [1, 1],
-  needs: 'settings',
-  run: async (settings, typed, print) => {
-    const [place = ''] = typed.words
+  run: async (settings, { words: [place = ''] }, print) => {
     const { file, made_at, rows, files, hasKeys } = await rehearseRestore(settings, resolve(place), askAgain)
     print(`${file} of ${new Date(made_at).toISOString()} can be restored: ${rows} rows and ${files} files are there.`)
     if (!hasKeys) print(`The keys are not in it: is there a copy of ${settings.secretsFile} elsewhere?`)
     return true
   },
-}
+})
 
-export const backupKeyCommand: Command = {
+export const backupKeyCommand = settingsCommand({
   name: 'backup-key',
   usage: 'FILE',
   about: 'makes a key for encrypted backups: the secret half into the file, the other one for BACKUP_RECIPIENTS',
-  flags: [],
-  words: [1, 1],
-  needs: 'settings',
-  run: async (_settings, typed, print) => {
-    const [file = ''] = typed.words
+  run: async (_settings, { words: [file = ''] }, print) => {
     const { identity, recipient } = await newIdentity()
     writeFileSync(resolve(file), `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' })
     print(`BACKUP_RECIPIENTS=${recipient}`)
     print(`Whoever has ${file} can read the backups; without it nobody can. Keep it on another machine, and on paper.`)
     return true
   },
-}
+})
 
 async function printAcademy(settings: Settings, print: Print): Promise<void> {
   const found = await findAcademy(settings)

@@ -1,14 +1,11 @@
 import { changeKeys } from '../backup/change-keys.ts'
-import type { Command } from './command.ts'
+import { settingsCommand } from './command.ts'
 
 /** New keys for codes and signed addresses. Nobody is logged out by it. */
-export const changeKeysCommand: Command = {
+export const changeKeysCommand = settingsCommand({
   name: 'change-keys',
   usage: '[--forget-earlier]',
   about: 'makes new keys; --forget-earlier when somebody else may have the old ones',
-  flags: ['forget-earlier'],
-  words: [0, 0],
-  needs: 'settings',
   run: async ({ secretsFile }, typed, print) => {
     const forgets = typed.flags['forget-earlier'] === true
     const { earlier } = changeKeys(secretsFile, { keepEarlier: !forgets })
@@ -20,4 +17,4 @@ export const changeKeysCommand: Command = {
     )
     return true
   },
-}
+})

@@ -7,12 +7,9 @@ export type Print = (line: string) => void
 
 type Named = {
   name: string
-  /** What is typed behind the name, `FOLDER [--write]`. */
+  /** What is typed behind the name, `FOLDER [CODE] [--write]`; nothing else is taken. */
   usage: string
   about: string
-  flags: string[]
-  /** The fewest and the most words behind the name. */
-  words: readonly [number, number]
   /** Throws `Misused` for what cannot be meant; asked before anything is opened. */
   check?: (typed: ParsedArguments) => void
 }
@@ -32,6 +29,10 @@ type SettingsCommand = Named & {
 
 /** A command of the provider's. `run` gives true when all went well; it throws `Misused` when it was typed wrongly. */
 export type Command = AcademyCommand | SettingsCommand
+
+export const academyCommand = (command: Omit<AcademyCommand, 'needs'>): Command => ({ needs: 'academy', ...command })
+
+export const settingsCommand = (command: Omit<SettingsCommand, 'needs'>): Command => ({ needs: 'settings', ...command })
 
 /** Typed wrongly: the usage is shown. */
 export class Misused extends Error {

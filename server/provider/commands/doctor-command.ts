@@ -1,13 +1,10 @@
 import { examine } from '../doctor/examine.ts'
-import type { Command } from './command.ts'
+import { settingsCommand } from './command.ts'
 
-export const doctorCommand: Command = {
+export const doctorCommand = settingsCommand({
   name: 'doctor',
   usage: '',
   about: 'looks at settings, disk, database, clock, SMS and proxy, and says what is wrong',
-  flags: [],
-  words: [0, 0],
-  needs: 'settings',
   run: async (settings, _typed, print) => {
     const findings = await examine(settings)
     const marks = { good: 'ok   ', look: 'LOOK ', bad: 'WRONG' }
@@ -16,4 +13,4 @@ export const doctorCommand: Command = {
     print(isWell ? '\nNothing is wrong.' : '\nSomething is wrong: see above.')
     return isWell
   },
-}
+})

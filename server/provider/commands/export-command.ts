@@ -10,31 +10,27 @@ import { exportStudent } from '../exporting/export-student.ts'
 import { type Page, writeCsv, writeXlsx } from '../exporting/written-table.ts'
 import { filesOf } from '../importing/folder-files.ts'
 import { findStudent } from '../students.ts'
-import { type Command, Misused, type Print } from './command.ts'
+import { academyCommand, Misused, type Print } from './command.ts'
 
 type Job = (service: AdminService, words: string[], form: Form, print: Print) => Promise<boolean>
 
 /** What can be exported, by the word behind `export`. Any other word is a student. */
 const jobs: Record<string, Job> = { academy, results, attendance, feedback }
 
-export const exportCommand: Command = {
+export const exportCommand = academyCommand({
   name: 'export',
   usage: 'academy|results|attendance|feedback|STUDENT FOLDER [CODE] [--csv]',
   about: 'writes the academy, results, registers, feedback, or all about one student',
-  flags: ['csv'],
-  words: [2, 3],
   check: ({ words: [what = '', , code] }) => {
     if (code !== undefined && what !== 'results')
       throw new Misused(`Only results are of one CODE, "${code}" is too much.`)
   },
-  needs: 'academy',
-  run: async (service, typed, print) => {
-    const [what = '', ...words] = typed.words
+  run: async (service, { words: [what = '', ...words], flags }, print) => {
     const job = jobs[what]
-    if (job) return job(service, words, typed.flags['csv'] ? 'csv' : 'xlsx', print)
+    if (job) return job(service, words, flags['csv'] ? 'csv' : 'xlsx', print)
     return student(service, what, words, print)
   },
-}
+})
 
 async function academy(
   { read, settings }: AdminService,

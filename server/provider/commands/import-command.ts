@@ -7,7 +7,7 @@ import { correctedIn, planFolder } from '../importing/plan-folder.ts'
 import { describePlan } from '../importing/report.ts'
 import { sheetNamed } from '../importing/all-sheets.ts'
 import { describeValidationError } from '../validation-errors.ts'
-import { type Command, Misused, type Print, type ParsedArguments } from './command.ts'
+import { academyCommand, Misused, type Print, type ParsedArguments } from './command.ts'
 
 const SECOND_MS = 1000
 const WHOLE_FILES = 'Files with mistakes were not stored, nor those that build on them.'
@@ -15,17 +15,14 @@ const GOOD_ROWS =
   'Of students, questions and papers the good rows are stored. Other files with mistakes were not stored, nor those that build on them.'
 
 /** Reads a folder of sheets; only with --write anything is stored. */
-export const importCommand: Command = {
+export const importCommand = academyCommand({
   name: 'import',
   usage: 'FOLDER [--write] [--good-rows] [--new-academy]',
   about: 'reads a folder of sheets and says what it would change; --write stores it',
-  flags: ['write', 'good-rows', 'new-academy'],
-  words: [1, 1],
   check: ({ words: [folder = ''] }) => {
     if (!existsSync(folder)) throw new Misused(`There is no folder "${folder}".`)
     if (!statSync(folder).isDirectory()) throw new Misused(`"${folder}" is a file: give the folder that it is in.`)
   },
-  needs: 'academy',
   withoutAcademy: ({ flags }) => (flags['write'] ? (flags['new-academy'] ? 'make' : 'refuse') : 'try'),
   run: async (service, typed, print) => {
     const [folder = ''] = typed.words
@@ -57,7 +54,7 @@ export const importCommand: Command = {
     print(closing(isWhole, typed, files, flags))
     return isWhole
   },
-}
+})
 
 export type PlanState = 'tried' | 'written' | 'refused' | 'waits'
 

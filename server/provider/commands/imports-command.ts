@@ -1,17 +1,14 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import { toClock, toDay } from '../../ports/time.ts'
 import { lastImports } from '../importing/staging.queries.ts'
-import type { Command } from './command.ts'
+import { academyCommand } from './command.ts'
 
 const MAX_SHOWN = 30
 
-export const importsCommand: Command = {
+export const importsCommand = academyCommand({
   name: 'imports',
   usage: '',
   about: 'shows what was imported last',
-  flags: [],
-  words: [0, 0],
-  needs: 'academy',
   run: async ({ read }, _typed, print) => {
     const { zone } = await loadAcademy(read)
     const rows = await lastImports(read, MAX_SHOWN)
@@ -24,4 +21,4 @@ export const importsCommand: Command = {
     }
     return true
   },
-}
+})

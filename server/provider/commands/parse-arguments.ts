@@ -3,7 +3,8 @@ import { nearest } from '../validation-errors.ts'
 import { type Command, Misused, type ParsedArguments } from './command.ts'
 
 /** What was typed behind a command's name. Throws `Misused` for what the command does not take. */
-export function parseArguments({ flags, words: [least, most], check }: Command, args: string[]): ParsedArguments {
+export function parseArguments({ usage, check }: Command, args: string[]): ParsedArguments {
+  const { flags, least, most } = readUsage(usage)
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
   const { tokens, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
   const typed: ParsedArguments = { words: positionals, flags: {} }
@@ -16,6 +17,14 @@ export function parseArguments({ flags, words: [least, most], check }: Command, 
   if (positionals.length < least || positionals.length > most) throw new Misused()
   check?.(typed)
   return typed
+}
+
+/** The names of the options in `FOLDER [CODE] [--write]`, the fewest and the most words beside them. */
+function readUsage(usage: string): { flags: string[]; least: number; most: number } {
+  const parts = usage === '' ? [] : usage.split(' ')
+  const flags = parts.flatMap((part) => /^\[--(.+)\]$/.exec(part)?.[1] ?? [])
+  const least = parts.filter((part) => !part.startsWith('[')).length
+  return { flags, least, most: parts.length - flags.length }
 }
 
 function unknownOption(typed: string, flags: string[]): string {

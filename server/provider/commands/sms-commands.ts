@@ -1,33 +1,25 @@
 import { smsLog } from '../../sms/sms-commands.ts'
-import type { Command } from './command.ts'
+import { academyCommand } from './command.ts'
 
 const MAX_SHOWN = 30
 
-export const smsTestCommand: Command = {
+export const smsTestCommand = academyCommand({
   name: 'sms-test',
   usage: 'NUMBER',
   about: 'sends a text to a number by the gateway, and says what came of it',
-  flags: [],
-  words: [1, 1],
-  needs: 'academy',
-  run: async (service, typed, print) => {
-    const [number = ''] = typed.words
+  run: async (service, { words: [number = ''] }, print) => {
     const { isSent, lines } = await service.execute('sms-test', { number })
     for (const line of lines) print(line)
     if (!isSent) print('The test failed: no text was sent.')
     return isSent
   },
-}
+})
 
-export const smsLogCommand: Command = {
+export const smsLogCommand = academyCommand({
   name: 'sms-log',
   usage: '[NUMBER]',
   about: 'shows the last texts, and why one did not arrive',
-  flags: [],
-  words: [0, 1],
-  needs: 'academy',
-  run: async (service, typed, print) => {
-    const [number] = typed.words
+  run: async (service, { words: [number] }, print) => {
     const rows = await smsLog(
       { ...service, db: { read: service.read } },
       { ...(number !== undefined && { number }), limit: MAX_SHOWN },
@@ -38,4 +30,4 @@ export const smsLogCommand: Command = {
     }
     return true
   },
-}
+})

@@ -1,46 +1,39 @@
 import { inTestNow } from '../students.queries.ts'
 import { findStudent, numberOf } from '../students.ts'
-import { type Command, Misused } from './command.ts'
+import { academyCommand, Misused } from './command.ts'
 
 const PHONE_CODE = '91'
 const KEPT = 'Kept are backups and exports made before, and your own sheets: an import of them brings the student back.'
 
 /** A number that got too many codes, or too many wrong ones, may ask again. */
-export const unlockCommand: Command = {
+export const unlockCommand = academyCommand({
   name: 'unlock',
   usage: 'NUMBER',
   about: 'lets a mobile number that had too many codes ask for one again',
-  flags: [],
-  words: [1, 1],
   check: ({ words: [number = ''] }) => {
     if (numberOf(number) === null) throw new Misused(`"${number}" is not a mobile number.`)
   },
-  needs: 'academy',
   run: async (service, typed, print) => {
     const mobile = numberOf(typed.words[0] ?? '') ?? ''
     await service.execute('unlock', { phone_code: PHONE_CODE, mobile })
     print(`${mobile} may ask for a code again.`)
     return true
   },
-}
+})
 
 /** Everybody, or one student, has to log in again. What was answered in a test stays. */
-export const endSessionsCommand: Command = {
+export const endSessionsCommand = academyCommand({
   name: 'end-sessions',
   usage: '[STUDENT] [--now]',
   about: 'logs out everybody, or one student; --now even during tests',
-  flags: ['now'],
-  words: [0, 1],
-  needs: 'academy',
-  run: async (service, typed, print) => {
-    const [word] = typed.words
+  run: async (service, { words: [word], flags }, print) => {
     const student = word === undefined ? null : await findStudent(service.read, word)
     if (student === undefined) {
       print(`There is no student "${word}": give an admission number or a mobile number.`)
       return false
     }
     const sitting = student ? 0 : await inTestNow(service.read)
-    if (sitting > 0 && !typed.flags['now']) {
+    if (sitting > 0 && !flags['now']) {
       const who = sitting === 1 ? '1 student is' : `${sitting} students are`
       print(`${who} in a test. They would have to log in again; with --now it is done all the same.`)
       return false
@@ -49,25 +42,21 @@ export const endSessionsCommand: Command = {
     print(`${ended} ${ended === 1 ? 'session was' : 'sessions were'} ended.`)
     return true
   },
-}
+})
 
 /** Removes a student for good; only with --write. */
-export const eraseCommand: Command = {
+export const eraseCommand = academyCommand({
   name: 'erase',
   usage: 'STUDENT [--write]',
   about: 'removes a student and all that is kept about them; --write does it',
-  flags: ['write'],
-  words: [1, 1],
-  needs: 'academy',
-  run: async (service, typed, print) => {
-    const [word = ''] = typed.words
+  run: async (service, { words: [word = ''], flags }, print) => {
     const student = await findStudent(service.read, word)
     if (!student) {
       print(`There is no student "${word}": give an admission number or a mobile number.`)
       return false
     }
     const who = `${student.name} (${student.admission_no ?? 'registered alone'}, ${student.mobile})`
-    if (!typed.flags['write']) {
+    if (!flags['write']) {
       print(`This removes ${who} with all tests, answers, attendance, progress, feedback and sessions.`)
       print('It cannot be undone. Add --write to do it.')
       print(KEPT)
@@ -78,4 +67,4 @@ export const eraseCommand: Command = {
     print(KEPT)
     return true
   },
-}
+})

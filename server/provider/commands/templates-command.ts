@@ -1,16 +1,12 @@
 import { writeTemplates } from '../exporting/templates.ts'
-import type { Command } from './command.ts'
+import { settingsCommand } from './command.ts'
 
 /** Writes the empty sheets that a clerk begins with. Never over sheets that are there. */
-export const templatesCommand: Command = {
+export const templatesCommand = settingsCommand({
   name: 'templates',
   usage: 'FOLDER',
   about: 'writes an empty workbook for every sheet, with its columns explained',
-  flags: [],
-  words: [1, 1],
-  needs: 'settings',
-  run: async (_settings, typed, print) => {
-    const [folder = ''] = typed.words
+  run: async (_settings, { words: [folder = ''] }, print) => {
     const made = await writeTemplates(folder)
     if ('there' in made) {
       print(`"${folder}" has ${made.there.join(', ')} already. Nothing was written: choose an empty folder.`)
@@ -20,4 +16,4 @@ export const templatesCommand: Command = {
     print('Pictures go into images/, PDF files into files/, videos and captions into videos/.')
     return true
   },
-}
+})

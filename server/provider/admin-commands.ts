@@ -1,22 +1,16 @@
 import { eraseAttempts } from '../assessment/attempt/attempt.queries.ts'
 import { eraseStudent, studentById } from '../features/account/account.queries.ts'
-import { eraseRequests } from '../features/account/codes.queries.ts'
-import { eraseDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { newestKey, numberKeys } from '../features/account/limits/keys.ts'
 import { eraseAttendance } from '../features/attendance/attendance.queries.ts'
-import { eraseCalendar } from '../features/calendar/calendar.queries.ts'
-import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
 import type { Random } from '../ports/random.ts'
-import { erasePush } from '../push/subscriptions.queries.ts'
 import { forgetTexts } from '../sms/console-sms.ts'
-import { type SmsDeps, smsNumberKeys } from '../sms/make-sms.ts'
-import { eraseTexts } from '../sms/messages.queries.ts'
+import type { SmsDeps } from '../sms/make-sms.ts'
 import { smsTest } from '../sms/sms-commands.ts'
-import { eraseSessions } from '../session/session.queries.ts'
 import { numberMark } from '../ports/marks.ts'
+import { eraseTraces } from './erase-traces.ts'
 import { endAccess } from './end-access.ts'
 import { type Begun, beginImport, type OnProgress, publish, stage } from './importing/apply-import.ts'
 import type { Handlers } from './control-socket/control-server.ts'
@@ -69,14 +63,7 @@ async function erase(deps: Deps, stud_id: number): Promise<void> {
     await eraseWatching(tx, stud_id)
     await eraseReading(tx, stud_id)
     await eraseAttendance(tx, stud_id)
-    await eraseMessages(tx, stud_id)
-    await eraseSessions(tx, stud_id)
-    await eraseDevices(tx, stud_id)
-    await eraseCalendar(tx, stud_id)
-    await erasePush(tx, stud_id)
-    await eraseRequests(tx, student)
-    await eraseTexts(tx, smsNumberKeys(deps.secrets, number))
-    await forgetNumber(tx, numberKeys(deps.secrets, student))
+    await eraseTraces(tx, deps.secrets, student)
     await eraseStudent(tx, stud_id)
   })
   await forgetTexts(deps.settings.dataDir, number)

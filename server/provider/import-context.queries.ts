@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import type { ImportContext } from './import-context.ts'
+import { taughtSubjectCodes } from './taught-subjects.queries.ts'
 
 type Codes = Omit<ImportContext, 'mediaHosts' | 'zone' | 'unread' | 'refused' | 'isGoodRows' | 'now'>
 
@@ -35,17 +36,9 @@ async function knownBatches(read: Tx): Promise<ImportContext['batches']> {
     .innerJoin('levels', 'levels.ac_id', 'batches.ac_id')
     .select(['batch_id', 'batch_code', 'levels.levels as level'])
     .execute()
-  const taught = await read
-    .selectFrom('batch_subjects')
-    .innerJoin('subjects', 'subjects.subject_id', 'batch_subjects.subject_id')
-    .select(['batch_id', 'subject_code'])
-    .execute()
-  const subjectsOf = Map.groupBy(taught, ({ batch_id }) => batch_id)
+  const subjectsOf = await taughtSubjectCodes(read)
   return new Map(
-    batches.map(({ batch_id, batch_code, level }) => [
-      batch_code,
-      { level, subjects: (subjectsOf.get(batch_id) ?? []).map(({ subject_code }) => subject_code) },
-    ]),
+    batches.map(({ batch_id, batch_code, level }) => [batch_code, { level, subjects: subjectsOf(batch_id) }]),
   )
 }
 

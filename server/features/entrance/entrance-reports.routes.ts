@@ -1,9 +1,8 @@
 import { entranceGetExamReportById, entranceGetExamReports } from '#contract/entrance.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
-import { closeOverdue } from '../../assessment/attempt/attempts.ts'
-import { submittedOf } from '../../assessment/paper/paper-lists.queries.ts'
-import { resultsClock, resultView } from '../../assessment/results/result-view.ts'
+import { resultView } from '../../assessment/results/result-view.ts'
 import { typedOptions } from '../../assessment/attempt/attempt-view.ts'
+import { submittedExams } from '../../assessment/results/submitted-exams.ts'
 import { reportFor, type AttemptRouteDeps } from '../../assessment/attempt/attempt-calls.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -11,26 +10,18 @@ import { wordOf } from './entrance.rules.ts'
 
 /** What became of the student's entrance exams. */
 export function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
-  const { db, academy } = deps
-
   route(entranceGetExamReports, async ({ caller }) => {
-    await closeOverdue(deps, caller.stud_id)
-    const clock = resultsClock(deps, (await academy()).zone)
-    const rows = await submittedOf(db.read, 'entrance', caller.stud_id)
     return {
-      data: rows.map((row) => {
-        const { result, marks, results_at } = resultView(clock, row, wordOf).shown
-        return {
-          id: row.attempt_id,
-          exam_id: row.paper_id,
-          name: row.name,
+      data: (await submittedExams(deps, caller, 'entrance', wordOf)).map(
+        ({ row, named, submittedAt, result, marks, results_at }) => ({
+          ...named,
           exam_status: result,
-          added_on: toInstant(row.submitted_at ?? 0, clock.zone),
+          added_on: submittedAt,
           marks,
           max_marks: toMarks(row.max_marks),
           results_at,
-        }
-      }),
+        }),
+      ),
     }
   })
 

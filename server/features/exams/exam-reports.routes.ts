@@ -1,9 +1,8 @@
 import { getExamReportById, getExamReports } from '#contract/exams.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
-import { closeOverdue } from '../../assessment/attempt/attempts.ts'
-import { submittedOf } from '../../assessment/paper/paper-lists.queries.ts'
-import { resultsClock, resultView } from '../../assessment/results/result-view.ts'
+import { resultView } from '../../assessment/results/result-view.ts'
 import { optionTexts, textOf } from '../../assessment/attempt/attempt-view.ts'
+import { submittedExams } from '../../assessment/results/submitted-exams.ts'
 import { reportFor, type AttemptRouteDeps } from '../../assessment/attempt/attempt-calls.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -11,27 +10,19 @@ import { wordOf } from './exams.rules.ts'
 
 /** What became of the student's school exams. */
 export function examReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
-  const { db, academy } = deps
-
   route(getExamReports, async ({ caller }) => {
-    await closeOverdue(deps, caller.stud_id)
-    const clock = resultsClock(deps, (await academy()).zone)
-    const rows = await submittedOf(db.read, 'exam', caller.stud_id)
     return {
-      data: rows.map((row) => {
-        const { result, marks, results_at } = resultView(clock, row, wordOf).shown
-        return {
-          id: row.attempt_id,
-          exam_id: row.paper_id,
-          name: row.name,
+      data: (await submittedExams(deps, caller, 'exam', wordOf)).map(
+        ({ row, named, submittedAt, result, marks, results_at }) => ({
+          ...named,
           subject_name: row.subject_name ?? '',
-          attented_on: toInstant(row.submitted_at ?? 0, clock.zone),
+          attented_on: submittedAt,
           result,
           total_marks: marks,
           max_marks: toMarks(row.max_marks),
           results_at,
-        }
-      }),
+        }),
+      ),
     }
   })
 

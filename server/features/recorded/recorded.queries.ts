@@ -1,5 +1,6 @@
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { deletesMore } from '../../db/delete-some.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWordsInChapter } from '../../search/search-words.queries.ts'
@@ -135,10 +136,5 @@ export async function eraseWatching(tx: Tx, studId: number): Promise<void> {
 /** Removes some of what is kept of a student; true while there may be more. */
 export async function eraseSomeWatching(tx: Tx, studId: number, count: number): Promise<boolean> {
   const some = tx.selectFrom('watch_progress').where('stud_id', '=', studId).select('topic_id').limit(count)
-  const { numDeletedRows } = await tx
-    .deleteFrom('watch_progress')
-    .where('stud_id', '=', studId)
-    .where('topic_id', 'in', some)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows) === count
+  return deletesMore(tx.deleteFrom('watch_progress').where('stud_id', '=', studId).where('topic_id', 'in', some), count)
 }

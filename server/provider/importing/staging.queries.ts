@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { deletesMore } from '../../db/delete-some.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type ImportState = 'staging' | 'published' | 'done' | 'stuck'
@@ -51,12 +52,10 @@ export async function noteApplied(tx: Tx, importId: number, laid: number): Promi
 /** Removes some of the rows that are laid; true while there are more. */
 export async function sweepStaged(tx: Tx, importId: number, count: number): Promise<boolean> {
   const some = tx.selectFrom('import_rows').where('import_id', '=', importId).select('position').limit(count)
-  const { numDeletedRows } = await tx
-    .deleteFrom('import_rows')
-    .where('import_id', '=', importId)
-    .where('position', 'in', some)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows) === count
+  return deletesMore(
+    tx.deleteFrom('import_rows').where('import_id', '=', importId).where('position', 'in', some),
+    count,
+  )
 }
 
 export async function lastImports(tx: Tx, count: number): Promise<StoredImport[]> {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import type { FileRef } from '../file-ref.ts'
+import { taughtSubjectCodes } from '../taught-subjects.queries.ts'
 
 export async function storedLevels(read: Tx) {
   return read.selectFrom('levels').select(['ac_id', 'levels']).orderBy('ac_id').execute()
@@ -40,15 +41,10 @@ export async function storedBatches(read: Tx) {
     .select(['batch_id', 'batch_code', 'batch_name', 'levels.levels as level', 'start_date', 'end_date'])
     .orderBy('batch_id')
     .execute()
-  const taught = await read
-    .selectFrom('batch_subjects')
-    .innerJoin('subjects', 'subjects.subject_id', 'batch_subjects.subject_id')
-    .select(['batch_id', 'subject_code'])
-    .execute()
-  const codesOf = Map.groupBy(taught, ({ batch_id }) => batch_id)
+  const codesOf = await taughtSubjectCodes(read)
   return rows.map(({ batch_id, ...row }) => ({
     ...row,
-    subject_codes: (codesOf.get(batch_id) ?? []).map(({ subject_code }) => subject_code).toSorted(),
+    subject_codes: codesOf(batch_id).toSorted(),
   }))
 }
 

@@ -1,0 +1,27 @@
+import type { Tx } from '../db/db.ts'
+import { eraseRequests } from '../features/account/codes.queries.ts'
+import { eraseDevices } from '../features/account/limits/devices.queries.ts'
+import { forgetNumber } from '../features/account/limits/events.queries.ts'
+import { numberKeys } from '../features/account/limits/keys.ts'
+import { eraseCalendar } from '../features/calendar/calendar.queries.ts'
+import { eraseMessages } from '../features/feedback/feedback.queries.ts'
+import type { Secrets } from '../ports/settings.ts'
+import { erasePush } from '../push/subscriptions.queries.ts'
+import { eraseSessions } from '../session/session.queries.ts'
+import { smsNumberKeys } from '../sms/make-sms.ts'
+import { eraseTexts } from '../sms/messages.queries.ts'
+
+type Student = { stud_id: number; phone_code: string; mobile: string }
+
+/** Removes what is kept of a student beside the account, lessons and tests: a little of each. */
+export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): Promise<void> {
+  const { stud_id, phone_code, mobile } = student
+  await eraseMessages(tx, stud_id)
+  await eraseSessions(tx, stud_id)
+  await eraseDevices(tx, stud_id)
+  await eraseCalendar(tx, stud_id)
+  await erasePush(tx, stud_id)
+  await eraseRequests(tx, student)
+  await eraseTexts(tx, smsNumberKeys(secrets, `+${phone_code}${mobile}`))
+  await forgetNumber(tx, numberKeys(secrets, student))
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { leaksIn } from '../server/testing/leaks.ts'
-import { programFile } from '../server/testing/program.ts'
+import { endProcess, programFile, sentPortOf } from '../server/testing/program.ts'
 import type { Order } from '../server/testing/serve.ts'
 
 const program = programFile('server/testing/serve.ts')
@@ -39,12 +39,7 @@ export class Product {
     // What a loaded server refuses is tested by itself: here it would depend on what else the machine does.
     const env = { ...process.env, SHEDDING: 'off', ...own }
     const child = fork(program, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    const gone = once(child, 'exit').then(() => {
-      throw new Error('The product ended while it started.')
-    })
-    const [{ port }] = (await Promise.race([once(child, 'message'), gone])) as [{ port: number }]
-    gone.catch(() => {})
-    this.#port = port
+    this.#port = await sentPortOf(child)
     this.#child = child
   }
 
@@ -76,10 +71,7 @@ export class Product {
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = null
-    if (!child) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
+    if (child) await endProcess(child, 'SIGKILL')
   }
 
   /** Fails when anything personal stands in the log, or when the page broke its policy otherwise than is allowed. */

@@ -3,16 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { readCommandSettings, readSettings, WrongSettings } from './config.ts'
-
-const mistakesOf = (environment: Record<string, string>): string[] => {
-  try {
-    readSettings(environment)
-    return []
-  } catch (error) {
-    assert.ok(error instanceof WrongSettings)
-    return error.mistakes
-  }
-}
+import { mistakesOf } from './testing/settings-mistakes.ts'
 
 describe('the settings', () => {
   it('have a default for everything', () => {

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { endProcess, portOf } from '../../server/testing/program.ts'
 import { onCore, SERVERS } from '../measuring/pinned.ts'
 
 export type Running = { port: number; pid: number; stop: () => Promise<void> }
@@ -13,22 +13,10 @@ export async function startProduct(environment: Record<string, string>, program 
   const folder = process.env['BENCH_PROFILE']
   const profile = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
   const child = onCore(SERVERS, [...profile, program], { PORT: '0', LOG_LEVEL: 'error', ...UNLIMITED, ...environment })
-  const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /Open http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]
-      if (found !== undefined) resolve(Number(found))
-    })
-    child.once('exit', () => reject(new Error(`The server did not start: ${said}`)))
-  })
+  const port = await portOf(child)
   return {
     port,
     pid: child.pid ?? 0,
-    stop: async () => {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
-    },
+    stop: async () => endProcess(child, 'SIGTERM'),
   }
 }

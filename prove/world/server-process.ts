@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { programFile } from '../../server/testing/program.ts'
+import { endProcess, programFile, sentPortOf } from '../../server/testing/program.ts'
 import type { Figures, Order } from './server.ts'
 
 const program = programFile('prove/world/server.ts')
@@ -33,12 +33,7 @@ export class ServerProcess {
     const [command = process.execPath] = whole
     const args = whole.slice(1)
     const child = spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    const gone = once(child, 'exit').then(() => {
-      throw new Error('The server ended while it started.')
-    })
-    const [{ port }] = (await Promise.race([once(child, 'message'), gone])) as [{ port: number }]
-    gone.catch(() => {})
-    this.#port = port
+    this.#port = await sentPortOf(child)
     this.#child = child
   }
 
@@ -51,10 +46,7 @@ export class ServerProcess {
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = null
-    if (!child) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
+    if (child) await endProcess(child, 'SIGKILL')
   }
 
   async order(order: Order): Promise<Figures> {

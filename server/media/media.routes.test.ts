@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
-import { aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
+import { aChapter, aLevel, aSignedIn, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { addFile, type StoredFile } from './media.queries.ts'
@@ -148,9 +148,7 @@ describe("a video's address", async () => {
 
 describe("a question's picture", async () => {
   const test = await testApp()
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { stud_id, token } = await aSignedIn(test)
   const subject = await aSubject(test, 6)
   const { paper_id, questions } = await aPaper(test, 'exam', subject)
   const file_id = await aFile(test, 'question', 'circuit.webp', 'question/c.webp', ['question/c.webp'])

@@ -4,7 +4,7 @@ import { registeredStudents } from '../provider/exporting/registered.queries.ts'
 import { beginImport, stage } from '../provider/importing/apply-import.ts'
 import { setImport } from '../provider/importing/staging.queries.ts'
 import { aDevice, codesOf } from '../testing/codes.ts'
-import { aChapter, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
+import { aChapter, aSignedIn, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { forgetDevices, isDeviceOf, rememberDevice } from '../features/account/limits/devices.queries.ts'
 import { aBrowser } from '../testing/push-service.ts'
@@ -60,8 +60,7 @@ describe('what is kept no longer', async () => {
   })
 
   it('is feedback after a year', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     await test.post(
       '/Student/add_feedback',
       { stud_id: student.stud_id, message: 'The captions are too small.' },

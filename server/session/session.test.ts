@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { systemRandom } from '../ports/random.ts'
 import { codesOf } from '../testing/codes.ts'
-import { aChapter, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
+import { aChapter, aSignedIn, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { newToken } from './authenticator.ts'
@@ -40,8 +40,7 @@ describe('a session', async () => {
   })
 
   it('costs no more because another student watches', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     const other = await aStudent(test)
     const watching = await signIn(test, other)
     const topic_id = await aTopic(test, await aChapter(test, await aSubject(test, 6)))
@@ -88,8 +87,7 @@ describe('a session', async () => {
   })
 
   it('ends after fourteen days without a call', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     test.clock.days(13.9)
     assert.equal(await reason(student.stud_id, token), 'live')
     test.clock.days(13.9)
@@ -100,8 +98,7 @@ describe('a session', async () => {
   })
 
   it('ends after thirty days, used or not', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     for (let week = 0; week < 4; week += 1) {
       test.clock.days(7)
       assert.equal(await reason(student.stud_id, token), 'live')
@@ -111,8 +108,7 @@ describe('a session', async () => {
   })
 
   it('does not end while its student sits in a timed test', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     const subject = await aSubject(test, 6)
     const sixteenDays = 16 * 24 * 60
     const paper = await aPaper(test, 'entrance', subject, { minutes: sixteenDays })
@@ -155,9 +151,7 @@ describe('a session', async () => {
   })
 
   it('is carried by the header alone, and by one of them', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
-    const { stud_id } = student
+    const { stud_id, token } = await aSignedIn(test)
     const elsewhere = [
       { url: `/api/Student/get_profile?token=${token}` },
       { headers: { cookie: `token=${token}` } },
@@ -173,23 +167,20 @@ describe('a session', async () => {
   })
 
   it('ends with the logout, which is not a login somewhere else', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     await test.post('/Auth/logout', { stud_id: student.stud_id }, token)
     assert.equal(await reason(student.stud_id, token), 'unknown')
   })
 
   it('stays replaced, however old it grows', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     await signIn(test, student)
     test.clock.days(40)
     assert.equal(await reason(student.stud_id, token), 'replaced')
   })
 
   it('cannot be looked for: an address that sends unknown tokens has to wait', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     const call = { method: 'POST', url: '/api/Student/get_profile', payload: { stud_id: student.stud_id } } as const
     const from = (remoteAddress: string, sent: string) =>
       test.app.inject({ ...call, remoteAddress, headers: { token: sent } })
@@ -203,8 +194,7 @@ describe('a session', async () => {
   })
 
   it('ends for a student who has left', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     await test.db.write((tx) =>
       tx.updateTable('students').set({ status: 'left' }).where('stud_id', '=', student.stud_id).execute(),
     )
@@ -212,8 +202,7 @@ describe('a session', async () => {
   })
 
   it('is stored so that its token cannot be read from the database', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { token } = await aSignedIn(test)
     const rows = await test.db.read.selectFrom('sessions').selectAll().execute()
     assert.ok(!JSON.stringify(rows).includes(token))
   })

@@ -47,6 +47,12 @@ export async function signIn(test: TestApp, { stud_id }: { stud_id: number }): P
   return token
 }
 
+/** A student who is signed in. */
+export async function aSignedIn(test: TestApp, changes: Partial<Student> = {}) {
+  const student = await aStudent(test, changes)
+  return { student, stud_id: student.stud_id, token: await signIn(test, student) }
+}
+
 export async function aSubject(test: TestApp, ac_id: number, subject_name = 'Physics'): Promise<number> {
   const number = next()
   const subject = { subject_id: test.newId(), subject_code: `S-${number}`, subject_name, ac_id, position: number }

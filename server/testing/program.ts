@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,4 +14,36 @@ export const packedName = (path: string): string => path.replaceAll('/', '-').re
 export function programFile(path: string): string {
   const folder = process.env['PACKED_PROGRAMS']
   return folder === undefined ? join(root, path) : join(folder, packedName(path))
+}
+
+/** The port that a program of the product says that it listens on. */
+export async function portOf(child: ChildProcess): Promise<number> {
+  const heard = { out: '', err: '' }
+  child.stderr?.on('data', (chunk: Buffer) => (heard.err += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      heard.out += chunk.toString()
+      const found = /Open http:\/\/127\.0\.0\.1:(\d+)/.exec(heard.out)?.[1]
+      if (found !== undefined) resolve(Number(found))
+    })
+    child.once('exit', () => reject(new Error(`It did not start: ${heard.err}${heard.out}`)))
+  })
+}
+
+/** The port in the first message of a program that sends messages. */
+export async function sentPortOf(child: ChildProcess): Promise<number> {
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('It ended while it started.')
+  })
+  const [{ port }] = (await Promise.race([once(child, 'message'), gone])) as [{ port: number }]
+  gone.catch(() => {})
+  return port
+}
+
+/** Ends a process, and waits until it is gone. */
+export async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
 }

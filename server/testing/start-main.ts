@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { programFile } from './program.ts'
+import { portOf, programFile } from './program.ts'
 
 type Running = { child: ChildProcess; port: number; said: () => string }
 
@@ -16,15 +16,8 @@ export async function startMain(environment: Record<string, string>): Promise<Ru
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
-  const heard = { out: '', err: '' }
-  child.stderr.on('data', (chunk: Buffer) => (heard.err += chunk.toString()))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      heard.out += chunk.toString()
-      const found = /Open http:\/\/127\.0\.0\.1:(\d+)/.exec(heard.out)?.[1]
-      if (found) resolve(Number(found))
-    })
-    child.once('exit', () => reject(new Error(`It did not start: ${heard.err}`)))
-  })
-  return { child, port, said: () => heard.err }
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const port = await portOf(child)
+  return { child, port, said: () => said }
 }

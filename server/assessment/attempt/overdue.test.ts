@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aLevel, aSignedIn, aStudent, aSubject, signIn } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { addAttempt } from './attempt.queries.ts'
@@ -15,9 +15,7 @@ async function anExam(test: TestApp): Promise<MadePaper> {
 
 /** A student who has begun the paper. */
 async function aTaker(test: TestApp, { paper_id, questions }: MadePaper) {
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { student, stud_id, token } = await aSignedIn(test)
   const { attempt_id } = (await test.post('/Student/exam', { stud_id, exam_id: paper_id }, token)).body.data
   const question_id = questions[0]?.question_id
   return {

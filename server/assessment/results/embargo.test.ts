@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { changePaper } from '../paper/paper-writes.queries.ts'
@@ -28,8 +28,7 @@ const KEY = 'Because.'
 
 /** A student whose every call is made by hand, and all that was answered. */
 async function aTaker(test: TestApp, { paper_id, questions }: MadePaper) {
-  const student = await aStudent(test)
-  const token = await signIn(test, student)
+  const { student, token } = await aSignedIn(test)
   const post = async (path: string, body: object) =>
     test.post(`/Student/${path}`, { stud_id: student.stud_id, ...body }, token)
   let record_id: number | undefined

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { another, beat, subscribed } from '../../testing/notified.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { pushService } from '../../testing/push-service.ts'
@@ -20,8 +20,7 @@ describe('before the results of an exam are out', async () => {
   const windowed = async (kind: 'exam' | 'entrance', changes: object = {}) =>
     aPaper(test, kind, subject, { minutes: 30, ends_at: test.clock.now() + HOUR, ...changes })
   const taker = async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     return { student, post: poster(student.stud_id, token) }
   }
   const poster = (stud_id: number, token: string) => async (path: string, body: object) =>

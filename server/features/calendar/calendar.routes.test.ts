@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aBatch, aLiveClass, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aBatch, aLiveClass, aSignedIn, aStudent, aSubject, signIn } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -29,8 +29,7 @@ const addressOf = async (test: TestApp, student: { stud_id: number }, token: str
 
 describe("a student's calendar", async () => {
   const test = await testApp({ PUBLIC_URL: 'https://learn.example.org', LIMIT_CALENDAR_PER_MINUTE: '1000' })
-  const student = await aStudent(test, { name: 'Ananya Krishnan' })
-  const token = await signIn(test, student)
+  const { student, token } = await aSignedIn(test, { name: 'Ananya Krishnan' })
   const physics = await aSubject(test, 6)
   const batch = await aBatch(test, 6, [student])
   const otherBatch = await aBatch(test, 6)

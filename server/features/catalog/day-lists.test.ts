@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aBatch, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aBatch, aSignedIn, aStudent, aSubject, signIn } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { putDay } from './catalog.writes.queries.ts'
 
 describe('day lists', async () => {
   const test = await testApp()
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { student, stud_id, token } = await aSignedIn(test)
   const sub_id = await aSubject(test, 6)
   const batch_id = await aBatch(test, 6, [student], [sub_id])
   const otherBatch = await aBatch(test, 6, [], [sub_id])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aBatch, aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aBatch, aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -9,8 +9,7 @@ describe('a school exam', async () => {
   await aLevel(test)
   const subject = await aSubject(test, 6, 'Physics')
   const taker = async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     const post = (path: string, body: object) =>
       test.post(`/Student/${path}`, { stud_id: student.stud_id, ...body }, token)
     return { student, post }

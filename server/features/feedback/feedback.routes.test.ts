@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aStudent, signIn } from '../../testing/makers.ts'
+import { aSignedIn } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 describe('feedback', async () => {
   const test = await testApp()
   const send = async (message: string, whom = '') => {
-    const student = await aStudent(test, whom === '' ? {} : { name: whom })
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test, whom === '' ? {} : { name: whom })
     return { student, ...(await test.post('/Student/add_feedback', { stud_id: student.stud_id, message }, token)) }
   }
 
@@ -39,8 +38,7 @@ describe('feedback', async () => {
   })
 
   it('is limited to a few an hour, and nothing of the student is lost', async () => {
-    const student = await aStudent(test)
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test)
     const statuses: number[] = []
     for (let sent = 0; sent < 6; sent += 1) {
       const { status } = await test.post('/Student/add_feedback', { stud_id: student.stud_id, message: 'again' }, token)

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import {
+  aBatch,
+  aChapter,
+  aLevel,
+  aLiveClass,
+  aSignedIn,
+  aStudent,
+  aSubject,
+  aTopic,
+  signIn,
+} from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addFile } from '../../media/media.queries.ts'
@@ -95,9 +105,7 @@ describe('the home screen', async () => {
 
 describe('the counts of the home screen', async () => {
   const test = await testApp()
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { student, stud_id, token } = await aSignedIn(test)
   const physics = await aSubject(test, 6)
   const batch_id = await aBatch(test, 6, [student])
   const otherBatch = await aBatch(test, 6)

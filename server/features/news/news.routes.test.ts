@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aBatch, aLevel, aStudent, signIn } from '../../testing/makers.ts'
+import { aBatch, aLevel, aSignedIn } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { putNews } from './news.queries.ts'
 
 describe('news', async () => {
   const test = await testApp()
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { student, stud_id, token } = await aSignedIn(test)
   const batch_id = await aBatch(test, 6, [student])
   const otherBatch = await aBatch(test, 6)
   const otherLevel = await aLevel(test, 7)

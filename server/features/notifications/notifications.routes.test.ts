@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { publicKeyOf } from '../../push/sending/vapid.ts'
 import { startRetention } from '../../retention/retention.ts'
-import { aStudent, signIn } from '../../testing/makers.ts'
+import { aSignedIn, aStudent, signIn } from '../../testing/makers.ts'
 import { aBrowser, type DeviceKeys } from '../../testing/push-service.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -156,9 +156,7 @@ describe('notifications', async () => {
 
 describe('notifications that are changed too often', async () => {
   const test = await testApp({ LIMIT_NOTIFICATION_CHANGES_PER_HOUR: '3', LIMIT_NOTIFICATION_DEVICES: '1' })
-  const student = await aStudent(test)
-  const token = await signIn(test, student)
-  const { stud_id } = student
+  const { stud_id, token } = await aSignedIn(test)
   const statusOf = async (kinds: object) =>
     (await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), ...kinds }, token)).status
 
@@ -172,9 +170,7 @@ describe('notifications that are changed too often', async () => {
 
 describe('an academy without notifications', async () => {
   const test = await testApp({ PUSH: 'off' })
-  const student = await aStudent(test)
-  const token = await signIn(test, student)
-  const { stud_id } = student
+  const { stud_id, token } = await aSignedIn(test)
 
   it('gives no key and takes no device', async () => {
     const { data } = (await test.post('/Student/notifications', { stud_id }, token)).body

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aChapter, aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aChapter, aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper, showPictures } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 describe('a quiz', async () => {
   const test = await testApp({ LIMITS: 'off' })
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { stud_id, token } = await aSignedIn(test)
   const subject = await aSubject(test, 6)
   const chapter_id = await aChapter(test, subject)
   const post = (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import { aChapter, aLevel, aSignedIn, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 describe('recorded classes', async () => {
   const test = await testApp()
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { stud_id, token } = await aSignedIn(test)
   const physics = await aSubject(test, 6, 'Physics')
   const chapter_id = await aChapter(test, physics)
   const first = await aTopic(test, chapter_id, { topic_name: 'Electric current' })

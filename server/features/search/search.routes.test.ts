@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
 import { addFile } from '../../media/media.queries.ts'
-import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import { aBatch, aChapter, aLevel, aSignedIn, aSubject, aTopic } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { putSubject } from '../catalog/catalog.writes.queries.ts'
@@ -13,9 +13,7 @@ type Found = { kind: string; id: number; title: string; subject_name: string | n
 
 describe('the search', async () => {
   const test = await testApp({ LIMITS: 'off' })
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { student, stud_id, token } = await aSignedIn(test)
   const batch_id = await aBatch(test, 6, [student])
   const otherBatch = await aBatch(test, 6)
   const otherLevel = await aLevel(test, 7)

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { heardOn, rawLine } from '../../testing/raw-line.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 describe('a call', async () => {
   const test = await testApp({ LIMITS: 'off' })
-  const student = await aStudent(test)
-  const token = await signIn(test, student)
+  const { student, token } = await aSignedIn(test)
   const { open, say } = await rawLine(test)
   const body = JSON.stringify({ stud_id: student.stud_id })
   const head = (more = '', close = 'connection: close\r\n') =>
@@ -75,8 +74,7 @@ describe('an answer', async () => {
   ] as const) {
     it(`arrives letter for letter: ${what}`, async () => {
       const ac_id = await aLevel(test, (level += 1))
-      const student = await aStudent(test, { ac_id })
-      const token = await signIn(test, student)
+      const { student, token } = await aSignedIn(test, { ac_id })
       const names = Array.from({ length: count }, (_, index) => `${name} ${index}`)
       for (const each of names) await aSubject(test, ac_id, each)
       // Kept ready from the second time on.

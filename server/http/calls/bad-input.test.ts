@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aStudent, signIn } from '../../testing/makers.ts'
+import { aSignedIn } from '../../testing/makers.ts'
 import { assertPlain } from '../../testing/raw-line.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 describe('bad input', async () => {
   const test = await testApp({ LIMITS: 'off' })
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { stud_id, token } = await aSignedIn(test)
   const send = (payload: string | Buffer, headers: Record<string, string> = {}, url = '/api/Student/subjects') =>
     test.app.inject({
       method: 'POST',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aChapter, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aChapter, aSignedIn, aStudent, aSubject } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -26,9 +26,7 @@ const NO_ANSWERS = [...NO_TEXTS, null, 1, true, {}, [1], [[]], [{}]]
 
 describe('a text', async () => {
   const test = await testApp({ LIMITS: 'off' })
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { stud_id, token } = await aSignedIn(test)
   const say = (message: string) => test.post('/Student/add_feedback', { stud_id, message }, token)
   const form = { guardian: 'Krishnan', district: 'Kollam', email: 'a@b.co', academic_level: 6, device_id: 'd' }
   const register = (more: object) => test.post('/Auth/signup', { ...form, name: 'Meera', phone_code: '91', ...more })

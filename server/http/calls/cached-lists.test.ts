@@ -7,14 +7,13 @@ import { putNews } from '../../features/news/news.queries.ts'
 import { putTopic } from '../../features/recorded/recorded.queries.ts'
 import { builtApp } from '../../testing/built-app.ts'
 import { addFile } from '../../media/media.queries.ts'
-import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import { aBatch, aChapter, aLevel, aSignedIn, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 describe('a list that is kept ready', async () => {
   const test = await testApp({ LIMITS: 'off' })
-  const student = await aStudent(test)
-  const token = await signIn(test, student)
+  const { student, token } = await aSignedIn(test)
   const sub_id = await aSubject(test, 6)
   const chapter_id = await aChapter(test, sub_id)
   // A process beside this one, on the same database.

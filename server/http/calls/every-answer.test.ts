@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { InjectOptions } from 'fastify'
 import { putMaterial } from '../../features/materials/materials.queries.ts'
 import { receiptAddress } from '../../sms/receipts.routes.ts'
-import { aChapter, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import { aChapter, aSignedIn, aSubject, aTopic } from '../../testing/makers.ts'
 import { aStoredFile, wholeApp } from '../../testing/whole-app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pageHeaders } from '../site/headers.ts'
@@ -40,9 +40,7 @@ describe('the headers', async () => {
     LIMIT_FEEDBACK_PER_HOUR: '1',
   })
   const app = await wholeApp(test)
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { stud_id, token } = await aSignedIn(test)
   const chapter_id = await aChapter(test, await aSubject(test, 6))
   const public_name = `${'p'.repeat(20)}.webp`
   const file = (kind: 'video' | 'hls' | 'document', name: string, media_type: string) =>

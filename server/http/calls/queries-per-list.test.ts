@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { mark } from '../../features/attendance/attendance.queries.ts'
 import { putDay } from '../../features/catalog/catalog.writes.queries.ts'
 import { putNews } from '../../features/news/news.queries.ts'
-import { aBatch, aChapter, aLiveClass, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import { aBatch, aChapter, aLiveClass, aSignedIn, aSubject, aTopic } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 /** Who is calling is one of them; a list that is kept ready may take one more after a change. */
@@ -11,9 +11,7 @@ const MOST = 4
 
 describe('a list answers in a few queries', async () => {
   const test = await testApp({ LIMITS: 'off' })
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { student, stud_id, token } = await aSignedIn(test)
   const sub_id = await aSubject(test, 6)
   const chapter_id = await aChapter(test, sub_id)
   const batch_id = await aBatch(test, 6, [student], [sub_id])

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { closeAllOverdue } from '../../assessment/attempt/attempts.ts'
 import { systemRandom } from '../../ports/random.ts'
 import { adminCommandsOf } from '../../provider/admin-commands.ts'
-import { aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aSignedIn, aStudent, aSubject, signIn } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -94,9 +94,7 @@ describe('the log of what matters for safety', async () => {
   })
 
   it('has the begin of an attempt, a save that was refused, the submit, and the close when time is over', async () => {
-    const student = await aStudent(test)
-    const { stud_id } = student
-    const token = await signIn(test, student)
+    const { stud_id, token } = await aSignedIn(test)
     const subject = await aSubject(test, 6)
     const begun = async () => {
       const paper = await aPaper(test, 'exam', subject, { minutes: 30 })

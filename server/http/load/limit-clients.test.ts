@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { addFile } from '../../media/media.queries.ts'
-import { aChapter, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import { aChapter, aSignedIn, aSubject, aTopic } from '../../testing/makers.ts'
 import { heardOn, rawLine } from '../../testing/raw-line.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -14,8 +14,7 @@ const LONG = 64 * 1024 * 1024
 
 /** The address of a long video for a new student. */
 async function aLongVideo(test: TestApp): Promise<string> {
-  const student = await aStudent(test)
-  const token = await signIn(test, student)
+  const { student, token } = await aSignedIn(test)
   const chapter_id = await aChapter(test, await aSubject(test, 6))
   const folder = join(test.settings.dataDir, 'media/video')
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { systemRandom } from '../../ports/random.ts'
-import { aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aSignedIn, aSubject } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { fixedLoadShedder } from './load-shedder.ts'
@@ -13,9 +13,7 @@ describe('a server that is loaded', async () => {
     {},
     fixedLoadShedder(() => load, systemRandom),
   )
-  const student = await aStudent(test)
-  const { stud_id } = student
-  const token = await signIn(test, student)
+  const { stud_id, token } = await aSignedIn(test)
   const paper = await aPaper(test, 'exam', await aSubject(test, 6))
   const { attempt_id } = (await test.post('/Student/exam', { stud_id, exam_id: paper.paper_id }, token)).body.data
   const answer = { attempt_id, question_id: paper.questions[0]?.question_id, answer: 'Option 2', marked: false }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { startMetrics } from '../../metrics/metrics.ts'
 import { builtApp } from '../../testing/built-app.ts'
-import { aStudent, signIn } from '../../testing/makers.ts'
+import { aSignedIn } from '../../testing/makers.ts'
 import { leaveNoRoom, makeRoom } from '../../testing/room.queries.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -13,8 +13,7 @@ describe('a database without room', async () => {
   metrics.db(test.db)
   const app = await builtApp(test.parts)
   after(() => app.close())
-  const student = await aStudent(test)
-  const token = await signIn(test, student)
+  const { student, token } = await aSignedIn(test)
   const write = async (language: string) =>
     test.post('/Student/add_feedback', { stud_id: student.stud_id, message: 'A long one. '.repeat(80) }, token, {
       'accept-language': language,

@@ -8,7 +8,7 @@ import { newestVersion } from '../../db/migrate.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
-import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
@@ -63,9 +63,7 @@ describe('a backup', async () => {
   await importFolder(test, folderOf(sheets))
   const subject = await aSubject(test, await aLevel(test))
   const paper = await aPaper(test, 'exam', subject, { minutes: 30 })
-  const student = await aStudent(test)
-  const token = await signIn(test, student)
-  const { stud_id } = student
+  const { stud_id, token } = await aSignedIn(test)
   const { attempt_id } = (await test.post('/Student/exam', { stud_id, exam_id: paper.paper_id }, token)).body.data
   const save = async (seq: number) => {
     const question_id = paper.questions[0]?.question_id

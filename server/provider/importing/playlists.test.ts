@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
-import { aStudent, signIn } from '../../testing/makers.ts'
+import { aSignedIn } from '../../testing/makers.ts'
 import { emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { exportAcademy } from '../exporting/export-academy.ts'
@@ -38,8 +38,7 @@ describe('a playlist in a folder with those of another level', async () => {
   const test = await testApp({ MEDIA_HOSTS: MEDIA_HOST })
   await importFolder(test, lessons(TWO_LEVELS, PLAYLISTS))
   const topicOf = async (ac_id: number) => {
-    const student = await aStudent(test, { ac_id })
-    const token = await signIn(test, student)
+    const { student, token } = await aSignedIn(test, { ac_id })
     const chapter = await test.db.read
       .selectFrom('chapters')
       .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')

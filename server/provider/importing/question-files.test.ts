@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aStudent, signIn } from '../../testing/makers.ts'
+import { aSignedIn } from '../../testing/makers.ts'
 import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -153,9 +153,7 @@ describe('question files in a folder', async () => {
     const exams =
       'Exam Code,Exam,Subject Code,Level or Batch Code,Question IDs\nE-1,Test,PHY12,Plus Two Science,ph-001\n'
     await load({ 'exams.csv': exams })
-    const student = await aStudent(test, { ac_id: 6 })
-    const token = await signIn(test, student)
-    const { stud_id } = student
+    const { stud_id, token } = await aSignedIn(test, { ac_id: 6 })
     const paper = await test.db.read.selectFrom('papers').select('paper_id').executeTakeFirstOrThrow()
     const post = (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
     const { questions } = (await post('exam', { exam_id: paper.paper_id })).body.data

@@ -3,22 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { readSettings, WrongSettings } from '../../config.ts'
+import { readSettings } from '../../config.ts'
+import { mistakesOf } from '../../testing/settings-mistakes.ts'
 
 type Environment = Record<string, string>
 
 const folder = mkdtempSync(join(tmpdir(), 'sms-settings-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
-
-const mistakesOf = (environment: Environment): string[] => {
-  try {
-    readSettings(environment)
-    return []
-  } catch (error) {
-    assert.ok(error instanceof WrongSettings)
-    return error.mistakes
-  }
-}
 
 const own = {
   SMS: 'http-template',

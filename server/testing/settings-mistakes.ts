@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { readSettings, WrongSettings } from '../config.ts'
+
+/** What is wrong with an environment, in the words of the start. */
+export function mistakesOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof WrongSettings)
+    return error.mistakes
+  }
+}

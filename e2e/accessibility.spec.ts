@@ -46,8 +46,7 @@ test.describe('by the keyboard alone', () => {
     await expect(page.getByRole('table')).toBeVisible()
   })
 
-  test('a student takes a quiz from the list to its report', async ({ watched: page, product }, { workerIndex }) => {
-    await take(page, await aStudent(product, workerIndex))
+  test('a student takes a quiz from the list to its report', async ({ asNewStudent: page }) => {
     await page.goto('/quiz/subjects')
     await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }))
     await page.keyboard.press('Enter')
@@ -169,8 +168,7 @@ for (const [colour, width] of [
 test.describe('a call that fails', () => {
   test.use({ allowed: [/status of 500/] })
 
-  test('leaves a screen that can be read and used', async ({ watched: page, product }) => {
-    await signIn(page, product, '9000000001')
+  test('leaves a screen that can be read and used', async ({ asStudent: page }) => {
     const refusal = { status: false, status_code: 500, message: 'It did not work.', data: { reason: 'internal' } }
     await page.route('**/Student/exams', (route) => route.fulfill({ status: 500, json: refusal }))
     await page.goto('/exams')

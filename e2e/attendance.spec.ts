@@ -4,8 +4,7 @@ test.afterEach(async ({ product }) => {
   await product.order({ at: new Date().toISOString() })
 })
 
-test('a student follows attendance from a subject to a month', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a student follows attendance from a subject to a month', async ({ asStudent: page }) => {
   await page.goto('/')
   await page
     .getByRole('main')
@@ -25,8 +24,7 @@ test('a student follows attendance from a subject to a month', async ({ watched:
   expect((await again).status()).toBe(200)
 })
 
-test('a month without its subject leads to the subjects', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a month without its subject leads to the subjects', async ({ asStudent: page }) => {
   await page.goto('/attendance-month/11/November')
   await expect(page).toHaveURL(/\/attendance$/)
 })

@@ -1,6 +1,6 @@
 import { noBarriers } from './barriers.ts'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { main, openMenu, openTopics, row } from './saving.ts'
 
 const STREAM = 'Kirchhoff'
@@ -16,10 +16,8 @@ async function switchOn(page: Page): Promise<void> {
 }
 
 test('with the data saver nothing is asked for before it is wanted, and videos wait for a press', async ({
-  watched: page,
-  product,
+  asStudent: page,
 }) => {
-  await signIn(page, product, '9000000001')
   await page.goto('/')
   await switchOn(page)
   await page.reload()
@@ -49,10 +47,8 @@ test('with the data saver nothing is asked for before it is wanted, and videos w
 
 for (const saver of [false, true]) {
   test(`a stream is played ${saver ? 'in its smallest size with' : 'as the line allows without'} the data saver`, async ({
-    watched: page,
-    product,
+    asStudent: page,
   }) => {
-    await signIn(page, product, '9000000001')
     await page.goto('/')
     if (saver) await switchOn(page)
     await page.goto('/subjects')

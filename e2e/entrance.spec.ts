@@ -175,11 +175,7 @@ test('the last minutes are announced, and at zero the exam is locked and submitt
   await expect(page.getByRole('definition').filter({ hasText: /^1$/ }).first()).toBeVisible()
 })
 
-test('an exam that is over cannot be started, and one that is not there is said so', async ({
-  watched: page,
-  product,
-}, { workerIndex }) => {
-  await take(page, await aStudent(product, workerIndex))
+test('an exam that is over cannot be started, and one that is not there is said so', async ({ asNewStudent: page }) => {
   await page.goto('/entrance')
   await page.getByRole('link', { name: /Medical entrance/ }).click()
   await expect(page.getByRole('button', { name: 'Start Exam' })).toBeDisabled()

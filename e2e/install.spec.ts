@@ -1,12 +1,11 @@
 import { noBarriers } from './barriers.ts'
-import { expect, signIn, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { openMenu } from './saving.ts'
 
 test('the browser can read what it needs to install the app, under the academyâ€™s name', async ({
-  watched: page,
+  asStudent: page,
   product,
 }) => {
-  await signIn(page, product, '9000000001')
   await page.goto('/')
   const browser = await page.context().newCDPSession(page)
   const { url, errors, data = '' } = await browser.send('Page.getAppManifest')
@@ -19,8 +18,7 @@ test('the browser can read what it needs to install the app, under the academyâ€
   expect(touch.headers()['content-type']).toBe('image/png')
 })
 
-test('an offer of the browser stands in the menu, and can be taken once', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('an offer of the browser stands in the menu, and can be taken once', async ({ asStudent: page }) => {
   await page.goto('/')
   await openMenu(page)
   const entry = page.getByRole('button', { name: 'Install app' })

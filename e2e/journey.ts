@@ -13,7 +13,10 @@ export const BROKEN_LINE = [/Failed to load resource|error occurred when fetchin
  * Journeys of students through the built product. Every page is watched: an error or a warning on its console, a broken
  * policy, a request that leaves the origin fails the journey.
  */
-export const test = base.extend<{ watched: Page; allowed: RegExp[] }, { product: Product }>({
+export const test = base.extend<
+  { watched: Page; asStudent: Page; newStudent: Student; asNewStudent: Page; allowed: RegExp[] },
+  { product: Product }
+>({
   product: [
     async ({}, use) => {
       const product = new Product({ LIMITS: 'off' })
@@ -47,6 +50,17 @@ export const test = base.extend<{ watched: Page; allowed: RegExp[] }, { product:
     },
     { auto: true },
   ],
+  /** The page, with Plus Two Science's first student of the demo academy logged in. */
+  asStudent: async ({ watched, product }, use) => {
+    await signIn(watched, product, '9000000001')
+    await use(watched)
+  },
+  /** A student of the demo academy's Plus Two Science whom no other journey knows, and the page as that student's. */
+  newStudent: async ({ product }, use, { workerIndex }) => use(await aStudent(product, workerIndex)),
+  asNewStudent: async ({ watched, newStudent }, use) => {
+    await take(watched, newStudent)
+    await use(watched)
+  },
 })
 
 export { expect }

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
-import { aStudent, BROKEN_LINE, expect, signIn, take, test } from './journey.ts'
+import { aStudent, BROKEN_LINE, expect, take, test } from './journey.ts'
 import { keptAddresses, untilKept } from './kept.ts'
 
 test.describe('without a network', () => {
   test.use({ allowed: [new RegExp(`${BROKEN_LINE[0]?.source}|code of a screen did not come`)] })
 
-  test('the app is there, says what is missing, and goes on when the network is back', async ({
-    watched: page,
-    product,
-  }) => {
-    await signIn(page, product, '9000000001')
+  test('the app is there, says what is missing, and goes on when the network is back', async ({ asStudent: page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
     // The first visit: nothing is kept yet.
@@ -34,8 +30,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('what is kept is the app, and never an answer or a file of the academy', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('what is kept is the app, and never an answer or a file of the academy', async ({ asStudent: page }) => {
   await page.goto('/')
   await page.evaluate(untilKept)
   await page.goto('/subjects')

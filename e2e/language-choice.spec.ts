@@ -8,8 +8,7 @@ test.use({ allowed: [/status of 404/] })
 
 const hindi = sayingIn('hi')
 
-test('it is changed in the user menu, and what was typed stays', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('it is changed in the user menu, and what was typed stays', async ({ asStudent: page }) => {
   await page.goto('/feedback')
   await page.getByRole('textbox').fill('The lessons are good.')
   await page.getByRole('button', { name: 'Your menu' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 type Listed = {
   class_id: number
@@ -35,8 +35,7 @@ test.afterEach(async ({ product }) => {
   await product.order({ at: new Date().toISOString() })
 })
 
-test('a class that is on comes first, is marked, and opens in a new tab', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a class that is on comes first, is marked, and opens in a new tab', async ({ asStudent: page }) => {
   await openPhysics(page)
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today')
   const first = page.getByRole('main').getByRole('listitem').first()
@@ -51,8 +50,7 @@ test('a class that is on comes first, is marked, and opens in a new tab', async 
   await expect(page.getByRole('heading', { name: "Electrostatics: Gauss's law" })).toBeVisible()
 })
 
-test('before, in and after its window a class says what can be done', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('before, in and after its window a class says what can be done', async ({ asStudent: page, product }) => {
   const { class_name, tutor_name, opens_at, starts_at, ends_at } = await openPhysics(page)
   const card = page
     .getByRole('main')

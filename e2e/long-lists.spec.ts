@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { openLessons } from './lessons.ts'
 
 const ROWS = 3000
@@ -47,10 +47,8 @@ const scrollBy = async (page: Page, pixels: number) =>
   )
 
 test('a list of thousands has in the page what can be seen, and stands still under the eye', async ({
-  watched: page,
-  product,
+  asStudent: page,
 }) => {
-  await signIn(page, product, '9000000001')
   await openLongList(page)
   const rows = page.locator('li[aria-posinset]')
   expect(await rows.count()).toBeLessThan(40)
@@ -84,10 +82,8 @@ test('a list of thousands has in the page what can be seen, and stands still und
 })
 
 test('whoever goes through a list of thousands by keyboard meets every row once, however fast', async ({
-  watched: page,
-  product,
+  asStudent: page,
 }) => {
-  await signIn(page, product, '9000000001')
   await openLongList(page)
   await page.getByRole('link', { name: /^Lesson 1 / }).focus()
   for (let lesson = 2; lesson < 30; lesson += 1) {

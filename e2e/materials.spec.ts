@@ -40,10 +40,8 @@ async function goToPage(page: Page, number: number): Promise<void> {
 }
 
 test('a student opens a lesson, searches in it, and comes back to the page where it was left', async ({
-  watched: page,
-  product,
+  asStudent: page,
 }) => {
-  await signIn(page, product, '9000000001')
   await openHandbook(page)
   await expect(page.locator('.textLayer').getByText('How to use this handbook').first()).toBeVisible()
   await expect(shownPage(page)).toHaveText('Physics · page 1 of 16')
@@ -109,8 +107,7 @@ test.describe('a lesson whose address has expired', () => {
   })
 })
 
-test('files of the student’s own: with a password, empty, damaged', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('files of the student’s own: with a password, empty, damaged', async ({ asStudent: page }) => {
   await openHandbook(page)
   await expect(shownPage(page)).toHaveText(LESSON)
   const input = page.locator('input[type=file]')

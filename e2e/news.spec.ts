@@ -1,7 +1,6 @@
-import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
+import { BROKEN_LINE, expect, test } from './journey.ts'
 
-test('a student reads the latest news', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a student reads the latest news', async ({ asStudent: page }) => {
   await page.goto('/news-and-events')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('News And Events')
   const first = page.getByRole('main').getByRole('listitem').first()
@@ -19,8 +18,7 @@ test('a student reads the latest news', async ({ watched: page, product }) => {
 test.describe('news that is not there', () => {
   test.use({ allowed: BROKEN_LINE })
 
-  test('is an error page with a way to all news', async ({ watched: page, product }) => {
-    await signIn(page, product, '9000000001')
+  test('is an error page with a way to all news', async ({ asStudent: page }) => {
     await page.goto('/newsandevents/999')
     await expect(page.getByText('Something went wrong')).toBeVisible()
     await page.getByRole('link', { name: 'All news' }).click()

@@ -5,7 +5,7 @@ import { aStudent, BROKEN_LINE, expect, logIn, signIn, take, test as base } from
 import { nextClass, permit, press, shownNotifications, subscribeHere, workerOf } from './notified.ts'
 import { Product } from './product.ts'
 
-const test = base.extend<object, { product: Product; service: PushService }>({
+const test = base.extend<{ subscribed: Page }, { product: Product; service: PushService }>({
   service: [
     async ({}, use) => {
       let close = () => {}
@@ -23,6 +23,12 @@ const test = base.extend<object, { product: Product; service: PushService }>({
     },
     { scope: 'worker' },
   ],
+  /** The page on a device that may show notifications, with a subscription of its own at the push service. */
+  subscribed: async ({ watched, product, service }, use) => {
+    await permit(watched, 'granted', product.origin)
+    await subscribeHere(watched, service.device())
+    await use(watched)
+  },
 })
 
 test.afterEach(async ({ product }) => {
@@ -145,12 +151,10 @@ test('nothing comes while a test is on the screen, and a press on what came befo
 })
 
 test('the server hears of a new address of the browser at once, and of another language', async ({
-  watched: page,
+  subscribed: page,
   product,
   service,
 }, { workerIndex }) => {
-  await permit(page, 'granted', product.origin)
-  await subscribeHere(page, service.device())
   await take(page, await aStudent(product, workerIndex))
   await page.goto('/profile')
   await switchOn(results(page))
@@ -201,12 +205,10 @@ test('a message leads nowhere but to a screen of the app', async ({ watched: pag
 })
 
 test('after the logout nothing comes any more, and the next student on the phone gets only the own', async ({
-  watched: page,
+  subscribed: page,
   product,
   service,
 }, { workerIndex }) => {
-  await permit(page, 'granted', product.origin)
-  await subscribeHere(page, service.device())
   const first = await signIn(page, product, '9000000002')
   await page.goto('/profile')
   await switchOn(classes(page))

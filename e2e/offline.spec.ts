@@ -1,5 +1,5 @@
 import { noBarriers } from './barriers.ts'
-import { aStudent, BROKEN_LINE, expect, signIn, take, test } from './journey.ts'
+import { aStudent, BROKEN_LINE, expect, take, test } from './journey.ts'
 import { untilKept } from './kept.ts'
 import { HANDBOOK, main, offlineLine, openLessons, openMenu, openTopics, row, save, TOPIC } from './saving.ts'
 
@@ -38,8 +38,7 @@ test('a lesson that was saved opens without a network after a reload, and costs 
   await expect(page.locator('.textLayer').getByText('How to use this handbook').first()).toBeVisible()
 })
 
-test('a saved video plays and moves without a network', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a saved video plays and moves without a network', async ({ asStudent: page }) => {
   await page.goto('/')
   await page.evaluate(untilKept)
   await openTopics(page)
@@ -58,10 +57,8 @@ test('a saved video plays and moves without a network', async ({ watched: page, 
 })
 
 test('what was seen is there without a network, the rest says in one sentence what it needs, and all comes back', async ({
-  watched: page,
-  product,
-}, { workerIndex }) => {
-  await take(page, await aStudent(product, workerIndex))
+  asNewStudent: page,
+}) => {
   await page.goto('/')
   await page.evaluate(untilKept)
   for (const path of ['/subjects', '/exams', '/feedback', '/quiz/subjects']) {
@@ -113,8 +110,7 @@ test('what was seen is there without a network, the rest says in one sentence wh
   await expect(page.getByText('You are offline')).toHaveCount(0)
 })
 
-test('the server is left alone while there is no network', async ({ watched: page, product }, { workerIndex }) => {
-  await take(page, await aStudent(product, workerIndex))
+test('the server is left alone while there is no network', async ({ asNewStudent: page }) => {
   await page.goto('/')
   await page.evaluate(untilKept)
   await page.waitForLoadState('networkidle')
@@ -148,8 +144,7 @@ test('a login without a network says so, and nothing that was typed is lost', as
   await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
 })
 
-test('a link to a live class is not followed into nothing', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a link to a live class is not followed into nothing', async ({ asStudent: page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const support = page.getByRole('dialog').getByRole('link', { name: 'Support' })

@@ -115,10 +115,8 @@ test.describe('on a screen that shows several questions', () => {
   test.use({ viewport: { width: 768, height: 1024 } })
 
   test('a quiz opens on its first, while those below it are still drawn, and follows what is read', async ({
-    watched: page,
-    product,
-  }, { workerIndex }) => {
-    await take(page, await aStudent(product, workerIndex))
+    asNewStudent: page,
+  }) => {
     await startFirstQuiz(page)
     await expect(question(page, 6)).toBeAttached()
     const shown = page.getByRole('button', { name: /Show all questions$/ })
@@ -134,12 +132,11 @@ test.describe('on two devices', () => {
   test.use({ allowed: [/status of 401/] })
 
   test('a quiz goes on after a reload, in a second tab and on another device', async ({
-    watched: page,
+    asNewStudent: page,
+    newStudent: student,
     product,
     browser,
-  }, { workerIndex }) => {
-    const student = await aStudent(product, workerIndex)
-    await take(page, student)
+  }) => {
     await startFirstQuiz(page)
     await choice(card(page, 2), 'C').click()
     await expect(card(page, 2).getByText('Saved')).toBeVisible()
@@ -226,10 +223,8 @@ test.describe('where code is refused on its way', () => {
   })
 
   test('formulas whose library did not come are read by their source, and drawn when it comes after all', async ({
-    watched: page,
-    product,
-  }, { workerIndex }) => {
-    await take(page, await aStudent(product, workerIndex))
+    asNewStudent: page,
+  }) => {
     await page.route('**/assets/math-*.js', (route) => route.abort())
     await startFirstQuiz(page)
     await expect(card(page, 1)).toContainText('carry charges of +8\\,\\text{nC} and')

@@ -22,10 +22,8 @@ async function openFirstTopic(page: Page): Promise<void> {
 }
 
 test('a student opens a subject, a chapter and a topic, watches, and goes on from history', async ({
-  watched: page,
-  product,
+  asStudent: page,
 }) => {
-  await signIn(page, product, '9000000001')
   await openFirstTopic(page)
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(2)
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/Student/watch_progress'))
@@ -43,8 +41,7 @@ test('a student opens a subject, a chapter and a topic, watches, and goes on fro
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('a reload keeps the topic, and back leads to the list', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a reload keeps the topic, and back leads to the list', async ({ asStudent: page }) => {
   await openFirstTopic(page)
   await page.reload()
   await expect(page.locator('video')).toBeVisible()
@@ -69,8 +66,11 @@ test.describe('the server dying while a student watches', () => {
   })
 })
 
-test('a student of another level gets an error page, not the chapter', async ({ browser, watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a student of another level gets an error page, not the chapter', async ({
+  asStudent: page,
+  product,
+  browser,
+}) => {
   await openFirstTopic(page)
   const address = page.url()
   const other = await browser.newPage()
@@ -94,8 +94,7 @@ onCutLine.describe('a connection that ends while a class is watched', () => {
   // The line has an address of its own, and the browser reports what broke off.
   onCutLine.use({ allowed: [/left the origin|Failed to load resource|error occurred when fetching the script/] })
 
-  onCutLine('is made anew, and the class goes on where it was', async ({ watched: page, product, line }) => {
-    await signIn(page, product, '9000000001')
+  onCutLine('is made anew, and the class goes on where it was', async ({ asStudent: page, line }) => {
     await openFirstTopic(page)
     const left = () =>
       page.locator('video').evaluate((video: HTMLVideoElement) => {

@@ -1,6 +1,6 @@
 import { noBarriers } from './barriers.ts'
 import type { Page } from '@playwright/test'
-import { aStudent, BROKEN_LINE, expect, signIn, take, test } from './journey.ts'
+import { aStudent, BROKEN_LINE, expect, take, test } from './journey.ts'
 import { HANDBOOK, keptRows, main, openLessons, openMenu, openTopics, row, save, TOPIC } from './saving.ts'
 
 const OTHER = 'Charges and fields on one page'
@@ -19,11 +19,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Your menu' }).getByRole('button', { name: 'Logout' }).click()
 }
 
-test('saved things are listed with their sizes, and go one by one or all together', async ({
-  watched: page,
-  product,
-}) => {
-  await signIn(page, product, '9000000001')
+test('saved things are listed with their sizes, and go one by one or all together', async ({ asStudent: page }) => {
   await openLessons(page)
   await save(page, HANDBOOK)
   await openTopics(page)
@@ -45,8 +41,7 @@ test('saved things are listed with their sizes, and go one by one or all togethe
   await expect.poll(() => keptRows(page)).toMatchObject({ saved: 0, pieces: 0 })
 })
 
-test('a saving can be stopped, and leaves nothing behind', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a saving can be stopped, and leaves nothing behind', async ({ asStudent: page }) => {
   await openLessons(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/media/**', async (route) => {
@@ -67,8 +62,7 @@ for (const [when, told] of [
   ['before it begins', /This needs 113\skB, and the app has room for 49\skB/],
   ['while it is saved', /There is no room for 113\skB/],
 ] as const) {
-  test(`a full device refuses ${when}, in words, and nothing half is left`, async ({ watched: page, product }) => {
-    await signIn(page, product, '9000000001')
+  test(`a full device refuses ${when}, in words, and nothing half is left`, async ({ asStudent: page, product }) => {
     const browser = await page.context().newCDPSession(page)
     // What a browser tells of its room need not be true.
     if (when === 'before it begins')
@@ -85,8 +79,7 @@ for (const [when, told] of [
   })
 }
 
-test('a logout asks before it takes away what is saved, and leaves nothing', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a logout asks before it takes away what is saved, and leaves nothing', async ({ asStudent: page }) => {
   await openLessons(page)
   await save(page, HANDBOOK)
   await leave(page)
@@ -120,10 +113,8 @@ test('another student on the same phone finds nothing', async ({ watched: page, 
 })
 
 test('a newer file is offered, and what was removed goes at the next sight of its list', async ({
-  watched: page,
-  product,
+  asStudent: page,
 }) => {
-  await signIn(page, product, '9000000001')
   await openLessons(page)
   await save(page, HANDBOOK)
   type Answer = { data: { title: string; path: string; size_bytes: number }[] }

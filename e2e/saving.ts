@@ -9,23 +9,23 @@ export const main = (page: Page) => page.getByRole('main')
 export const row = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
 export const offlineLine = (page: Page) => page.getByText(/You are offline\. This is what was here at \d\d:\d\d\./)
 
-export async function openLessons(page: Page): Promise<void> {
-  await page.goto('/study-materials-subjects')
+/** Goes from a list of subjects to the first chapter of Physics, by way of the list of chapters of that title. */
+async function openFirstChapter(page: Page, subjects: string, title: string): Promise<void> {
+  await page.goto(subjects)
   await main(page)
     .getByRole('link', { name: /Physics/ })
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Chapter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await main(page).getByRole('listitem').first().getByRole('link').click()
+}
+
+export async function openLessons(page: Page): Promise<void> {
+  await openFirstChapter(page, '/study-materials-subjects', 'Choose Chapter')
   await expect(row(page, HANDBOOK)).toBeVisible()
 }
 
 export async function openTopics(page: Page): Promise<void> {
-  await page.goto('/subjects')
-  await main(page)
-    .getByRole('link', { name: /Physics/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physics')
-  await main(page).getByRole('listitem').first().getByRole('link').click()
+  await openFirstChapter(page, '/subjects', 'Physics')
   await main(page)
     .getByRole('link', { name: /Video Classes/ })
     .click()

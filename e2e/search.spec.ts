@@ -1,7 +1,6 @@
 import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
-test('a student finds a topic by the keyboard alone, and its video opens', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a student finds a topic by the keyboard alone, and its video opens', async ({ asStudent: page }) => {
   await page.goto('/attendance')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
@@ -19,8 +18,7 @@ test('a student finds a topic by the keyboard alone, and its video opens', async
   await expect(box).toBeHidden()
 })
 
-test('Enter that is pressed before the answer is there opens it when it comes', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('Enter that is pressed before the answer is there opens it when it comes', async ({ asStudent: page }) => {
   await page.goto('/attendance')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
@@ -30,8 +28,7 @@ test('Enter that is pressed before the answer is there opens it when it comes', 
   await expect(page).toHaveURL(/\/topic\/\d+\?id=\d+$/)
 })
 
-test('a lesson opens from the results, as does news; Escape leaves', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('a lesson opens from the results, as does news; Escape leaves', async ({ asStudent: page }) => {
   await page.goto('/')
   const open = page.getByRole('button', { name: 'Search' })
   await open.click()
@@ -48,8 +45,7 @@ test('a lesson opens from the results, as does news; Escape leaves', async ({ wa
   await expect(page.getByRole('article')).toContainText('Model examinations')
 })
 
-test('says when there is nothing', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('says when there is nothing', async ({ asStudent: page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.keyboard.type('zzzz')

@@ -29,10 +29,8 @@ test.describe('every route of the specification', () => {
 })
 
 test('a screen that was there before the program that asks early is not asked for again', async ({
-  watched: page,
-  product,
+  asStudent: page,
 }) => {
-  await signIn(page, product, '9000000001')
   const drawn = Promise.withResolvers<void>()
   await page.route('**/assets/early-*.js', async (route) => {
     await drawn.promise
@@ -53,8 +51,7 @@ test('a screen that was there before the program that asks early is not asked fo
 test.describe('an unknown address', () => {
   test.use({ allowed: [/status of 404/] })
 
-  test('is Not Found, with the menus around it', async ({ watched: page, product }) => {
-    await signIn(page, product, '9000000001')
+  test('is Not Found, with the menus around it', async ({ asStudent: page }) => {
     for (const path of ['/nowhere', '/topic/abc', '/chapters/0']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
@@ -76,8 +73,7 @@ test('a visitor is sent to the login, and comes back to what they wanted', async
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the drawer opens on a phone, leads on, and closes with Escape', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('the drawer opens on a phone, leads on, and closes with Escape', async ({ asStudent: page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const drawer = page.getByRole('dialog')
@@ -89,8 +85,7 @@ test('the drawer opens on a phone, leads on, and closes with Escape', async ({ w
   await expect(page).toHaveURL(/\/subjects$/)
 })
 
-test('home says what is on now and leads to it', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('home says what is on now and leads to it', async ({ asStudent: page }) => {
   await page.goto('/')
   await expect(page.getByText('On now').first()).toBeVisible()
   await page
@@ -102,8 +97,7 @@ test('home says what is on now and leads to it', async ({ watched: page, product
   await expect(page.getByRole('main').getByRole('link', { name: /Join Live/ })).toHaveAttribute('href', /^https:\/\//)
 })
 
-test('home lists what there is to do, each line a way to it', async ({ watched: page, product }) => {
-  await signIn(page, product, '9000000001')
+test('home lists what there is to do, each line a way to it', async ({ asStudent: page }) => {
   await page.goto('/')
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByText(/Open (now|until)/).first()).toBeVisible()
@@ -115,10 +109,8 @@ test('home lists what there is to do, each line a way to it', async ({ watched: 
 })
 
 test('the next list is fetched when its link is pointed at, and shown without asking again', async ({
-  watched: page,
-  product,
+  asStudent: page,
 }) => {
-  await signIn(page, product, '9000000001')
   await page.goto('/subjects')
   const asked: string[] = []
   page.on('request', (request) => {

@@ -35,12 +35,11 @@ test.afterEach(async ({ product }) => {
 })
 
 test('a student’s own order stays after a reload, on another device and in the report', async ({
-  watched: page,
+  asNewStudent: page,
+  newStudent: student,
   product,
   browser,
 }, { workerIndex }) => {
-  const student = await aStudent(product, workerIndex)
-  await take(page, student)
   await page.goto('/exams')
   const first = await orderAfter(page, async () => start(page))
   expect(first.questions).toHaveLength(20)

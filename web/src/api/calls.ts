@@ -5,6 +5,9 @@ import { whileBusy } from './while-busy.ts'
 
 type PathOf<Method> = { [P in keyof Api]: Api[P]['method'] extends Method ? P : never }[keyof Api]
 
+/** The calls that are made by POST. */
+export type PostPath = PathOf<'POST'>
+
 type Data<P extends keyof Api> = Api[P]['data']
 
 /** What a submit returns: the data, the server's sentence, and what the call puts beside them. */
@@ -19,7 +22,7 @@ export async function get<P extends PathOf<'GET'>>(path: P, { signal }: Cancel =
 }
 
 /** Reads by POST. Aborts after 20 s. */
-export async function post<P extends PathOf<'POST'>>(
+export async function post<P extends PostPath>(
   path: P,
   body: Api[P]['body'],
   { signal }: Cancel = {},
@@ -29,7 +32,7 @@ export async function post<P extends PathOf<'POST'>>(
 }
 
 /** Writes. Never gives up by itself, only by `signal`; `keepalive` lets a small one outlive the page. */
-export async function submit<P extends PathOf<'POST'>>(
+export async function submit<P extends PostPath>(
   path: P,
   body: Api[P]['body'],
   { keepalive = false, signal }: { keepalive?: boolean } & Cancel = {},

@@ -1,16 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
-import { post } from '../api/calls.ts'
+import { callQuery } from '../api/call-query.ts'
 import { useStudId } from '../session/session-store.ts'
 
 export type Subject = Api['/Student/subjects']['data'][number]
 
 /** All subjects of the student's level. */
-export const subjectsQuery = (stud_id: number) =>
-  queryOptions({
-    queryKey: ['subjects', stud_id],
-    queryFn: ({ signal }) => post('/Student/subjects', { stud_id }, { signal }),
-  })
+export const subjectsQuery = (stud_id: number) => callQuery(['subjects', stud_id], '/Student/subjects', { stud_id })
 
 /** One of the student's subjects: its name stands in titles whose own list is empty or still on its way. */
 export function useSubject(subjectId: number | undefined): Subject | undefined {

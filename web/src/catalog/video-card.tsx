@@ -4,23 +4,22 @@ import { mediaAddress } from '../api/media-address.ts'
 import type { Place } from '../paths.ts'
 import { PictureCard } from '../ui/cards/picture-card.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import type { Home } from './home-query.ts'
 
 type VideoCardProps = {
   place: Place
-  thumbnail: string | null
-  topicName: string
-  subjectName: string
-  watchedPercent: number
+  video: Pick<Home['continue_watching'][number], 'thumbnail' | 'topic_name' | 'subject_name' | 'watched_percent'>
 }
 
 /** A video that was begun: its subject's picture, what it is, how far the student came. */
-export function VideoCard({ place, thumbnail, topicName, subjectName, watchedPercent }: VideoCardProps) {
+export function VideoCard({ place, video }: VideoCardProps) {
+  const { thumbnail, topic_name, subject_name, watched_percent: percent } = video
   return (
     <PictureCard
       place={place}
       picture={mediaAddress(thumbnail)}
-      title={topicName}
-      subtitle={`${subjectName} · ${m.catalog_watched({ percent: watchedPercent })}`}
+      title={topic_name}
+      subtitle={`${subject_name} · ${m.catalog_watched({ percent })}`}
       overlay={
         <span className="absolute inset-0 overflow-hidden rounded-[10px] md:rounded-none">
           <span className="grid size-full place-items-center">
@@ -29,7 +28,7 @@ export function VideoCard({ place, thumbnail, topicName, subjectName, watchedPer
             </span>
           </span>
           <span className="absolute inset-x-0 bottom-0">
-            <ProgressLine percent={watchedPercent} onPicture />
+            <ProgressLine percent={percent} onPicture />
           </span>
         </span>
       }

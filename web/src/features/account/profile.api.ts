@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-import { post } from '../../api/calls.ts'
+import { callQuery } from '../../api/call-query.ts'
 
-export const profileQuery = (stud_id: number) =>
-  queryOptions({
-    queryKey: ['profile', stud_id],
-    queryFn: ({ signal }) => post('/Student/get_profile', { stud_id }, { signal }),
-  })
+export const profileQuery = (stud_id: number) => callQuery(['profile', stud_id], '/Student/get_profile', { stud_id })

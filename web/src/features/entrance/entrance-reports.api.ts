@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { m } from '#messages/web'
+import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
 import { mathAhead } from '../../assessment/content/math-library.ts'
 
 /** The student's submitted entrance exams. */
 export const entranceReportsQuery = (stud_id: number) =>
-  queryOptions({
-    queryKey: ['entrance-reports', stud_id],
-    queryFn: ({ signal }) => post('/Student/entrance_get_exam_reports', { stud_id }, { signal }),
-  })
+  callQuery(['entrance-reports', stud_id], '/Student/entrance_get_exam_reports', { stud_id })
 
 /** One entrance exam, question by question. */
 export const entranceReportQuery = (stud_id: number, enrollment_id: number) =>

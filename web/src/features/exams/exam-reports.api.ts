@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
 import { mathAhead } from '../../assessment/content/math-library.ts'
 
 /** The student's submitted school exams. */
 export const examReportsQuery = (stud_id: number) =>
-  queryOptions({
-    queryKey: ['exam-reports', stud_id],
-    queryFn: ({ signal }) => post('/Student/get_exam_reports', { stud_id }, { signal }),
-  })
+  callQuery(['exam-reports', stud_id], '/Student/get_exam_reports', { stud_id })
 
 /** One exam, question by question. */
 export const examReportQuery = (stud_id: number, record_id: number) =>

@@ -22,13 +22,7 @@ export function ContinueWatching({ videos }: { videos: Home['continue_watching']
       <Grid of="cards">
         {videos.map((video) => (
           <li key={video.topic_id}>
-            <VideoCard
-              place={paths.topic(video.chapter_id, { id: video.topic_id })}
-              thumbnail={video.thumbnail}
-              topicName={video.topic_name}
-              subjectName={video.subject_name}
-              watchedPercent={video.watched_percent}
-            />
+            <VideoCard video={video} place={paths.topic(video.chapter_id, { id: video.topic_id })} />
           </li>
         ))}
       </Grid>

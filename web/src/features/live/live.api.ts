@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
+import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
 import { soonestRefetch } from './soonest-refetch.rules.ts'
 
@@ -9,10 +10,7 @@ const SPREAD = Math.random() * 4000
 
 /** The student's batches in which a subject is taught. */
 export const batchesQuery = (stud_id: number, sub_id: number) =>
-  queryOptions({
-    queryKey: ['batches', stud_id, sub_id],
-    queryFn: ({ signal }) => post('/Student/batches', { stud_id, sub_id }, { signal }),
-  })
+  callQuery(['batches', stud_id, sub_id], '/Student/batches', { stud_id, sub_id })
 
 /** A batch's classes that are on or to come; asked for again when one of them opens, starts or ends. */
 export const classesQuery = (stud_id: number, sub_id: number, batch_id: number) =>

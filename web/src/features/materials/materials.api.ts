@@ -1,16 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
-import { post } from '../../api/calls.ts'
+import { callQuery } from '../../api/call-query.ts'
 import { queryClient, showChange } from '../../api/query-client.ts'
 
 export type Material = Api['/Student/study_materials']['data'][number]
 
 /** A chapter's PDF lessons, with addresses that are good for a while. */
 export const materialsQuery = (stud_id: number, sub_id: number, chapter_id: number) =>
-  queryOptions({
-    queryKey: ['materials', stud_id, sub_id, chapter_id],
-    queryFn: ({ signal }) => post('/Student/study_materials', { stud_id, sub_id, chapter_id }, { signal }),
-  })
+  callQuery(['materials', stud_id, sub_id, chapter_id], '/Student/study_materials', { stud_id, sub_id, chapter_id })
 
 type Chapter = { stud_id: number; sub_id: number; chapter_id: number }
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
+import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
 
 export type NewsItem = Api['/Student/news_event']['data']
@@ -22,10 +23,7 @@ export const newsListQuery = (stud_id: number) =>
 
 /** One piece of news. */
 export const newsItemQuery = (stud_id: number, id: number) =>
-  queryOptions({
-    queryKey: ['news-text', stud_id, id],
-    queryFn: ({ signal }) => post('/Student/news_event', { stud_id, id }, { signal }),
-  })
+  callQuery(['news-text', stud_id, id], '/Student/news_event', { stud_id, id })
 
 /** What cleans its text. Apart from it: an answer is kept as text, and a program among it would be lost. */
 export const cleanerQuery = queryOptions({

@@ -12,13 +12,7 @@ export function HistoryGrid({ watched, more }: HistoryGridProps) {
       <Grid of="cards">
         {watched.map((video) => (
           <li key={video.topic_id}>
-            <VideoCard
-              place={paths.history({ playing: video.topic_id })}
-              thumbnail={video.thumbnail}
-              topicName={video.topic_name}
-              subjectName={video.subject_name}
-              watchedPercent={video.watched_percent}
-            />
+            <VideoCard video={video} place={paths.history({ playing: video.topic_id })} />
           </li>
         ))}
       </Grid>

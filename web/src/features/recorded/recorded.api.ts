@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
+import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { PlayerVideo } from '../../media/player-video.ts'
@@ -10,10 +11,7 @@ export type Watched = Api['/Student/recently_watched']['data'][number]
 
 /** A chapter's topics, with addresses of videos that are good for hours. */
 export const topicsQuery = (stud_id: number, chapter_id: number) =>
-  queryOptions({
-    queryKey: ['topics', stud_id, chapter_id],
-    queryFn: ({ signal }) => post('/Student/topics', { stud_id, chapter_id }, { signal }),
-  })
+  callQuery(['topics', stud_id, chapter_id], '/Student/topics', { stud_id, chapter_id })
 
 const PAGE_SIZE = 24
 

@@ -15,15 +15,18 @@ type Tab = {
 
 const EMPTY: Tab = { otpRef: null, liveClass: null, wanted: null, ended: null }
 
-/** What belongs to this tab alone and survives its reload. */
-export const useTab = create<Tab>()(
-  persist(() => EMPTY, {
-    name: 'tabData',
-    version: 1,
-    storage: createJSONStorage(() => sessionStorage),
-    migrate: () => EMPTY,
-  }),
-)
+/** A store of what belongs to this tab alone and survives its reload. */
+export const tabStore = <State>(name: string, empty: State) =>
+  create<State>()(
+    persist(() => empty, {
+      name,
+      version: 1,
+      storage: createJSONStorage(() => sessionStorage),
+      migrate: () => empty,
+    }),
+  )
+
+export const useTab = tabStore('tabData', EMPTY)
 
 export function setOtpRef(otpRef: string | null): void {
   useTab.setState({ otpRef })

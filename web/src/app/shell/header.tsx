@@ -1,14 +1,14 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { ChevronLeft, Menu } from 'lucide-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
 import { useContext } from 'react'
 import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { BrandContext, BrandMark } from '../../ui/brand.tsx'
+import { BackButton } from '../../ui/buttons/back-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { usePageHead } from '../../ui/page-head.tsx'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
-
-const SQUARE = 'grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-brand-50'
 
 type HeaderProps = { onMenu: () => void }
 
@@ -36,21 +36,7 @@ export function Header({ onMenu }: HeaderProps) {
 }
 
 function MenuButton({ onMenu }: HeaderProps) {
-  return (
-    <button type="button" aria-label={m.menu_open()} className={`${SQUARE} lg:hidden`} onClick={onMenu}>
-      <Menu size={20} aria-hidden />
-    </button>
-  )
-}
-
-function BackButton() {
-  const router = useRouter()
-  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate(paths.home()))
-  return (
-    <button type="button" aria-label={m.header_back()} className={SQUARE} onClick={back}>
-      <ChevronLeft size={20} aria-hidden />
-    </button>
-  )
+  return <IconButton icon={Menu} look="square" label={m.menu_open()} className="lg:hidden" onClick={onMenu} />
 }
 
 /** On home, small screens show whose app it is; there is no sidebar that would. */

@@ -1,9 +1,8 @@
 import { m } from '#messages/web'
 import { leaveAtOnce, stay, useIsAskedToLeave } from '../../offline/leave.ts'
 import { savedBytes, useSaved } from '../../offline/saved/saved-store.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { fileSize } from '../../ui/file-size.rules.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 const NONE: never[] = []
 
@@ -11,21 +10,17 @@ const NONE: never[] = []
 export function LeaveDialog() {
   const asked = useIsAskedToLeave((state) => state.asked)
   const items = useSaved((state) => state.items) ?? NONE
+  const size = fileSize(savedBytes(items))
   return (
-    <Dialog open={asked} title={m.leave_title()} onClose={stay}>
-      <p className="mb-5 text-ink-2">
-        {items.length === 0
-          ? m.leave_under_way()
-          : m.leave_text({ count: items.length, size: fileSize(savedBytes(items)) })}
-      </p>
-      <div className="grid gap-2.5">
-        <Button wide onClick={leaveAtOnce}>
-          {m.leave_yes()}
-        </Button>
-        <Button look="quiet" wide onClick={stay}>
-          {m.leave_no()}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      open={asked}
+      title={m.leave_title()}
+      text={items.length === 0 ? m.leave_under_way() : m.leave_text({ count: items.length, size })}
+      choices={[
+        { words: m.leave_yes(), onPress: leaveAtOnce },
+        { words: m.leave_no(), onPress: stay },
+      ]}
+      onClose={stay}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
 import { isDataSaverOn } from '../../ui/data-saver.ts'
-import { useModal } from '../../ui/overlays/use-modal.ts'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts'
 
 const panel = lazyPart(async () => import('../../features/search/search-panel.tsx'))
@@ -14,7 +14,6 @@ export function SearchBox() {
   const [open, setOpen] = useState(false)
   const show = useCallback(() => setOpen(true), [])
   const close = useCallback(() => setOpen(false), [])
-  const modal = useModal(open, close)
   useSearchKeys(show)
   return (
     <>
@@ -32,13 +31,14 @@ export function SearchBox() {
           {isMac() ? m.search_keys_mac() : m.search_keys()}
         </kbd>
       </button>
-      <dialog
-        {...modal}
+      <Modal
+        open={open}
+        onClose={close}
         aria-label={m.search_label()}
-        className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-card p-0 text-ink backdrop:bg-veil open:flex open:animate-appear md:mx-auto md:mt-[10dvh] md:h-fit md:max-h-[75dvh] md:max-w-150 md:rounded-card md:border md:border-line"
+        className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden text-ink open:flex open:animate-appear md:mx-auto md:mt-[10dvh] md:h-fit md:max-h-[75dvh] md:max-w-150 md:rounded-card md:border md:border-line"
       >
-        {open && <Search onLeave={close} />}
-      </dialog>
+        <Search onLeave={close} />
+      </Modal>
     </>
   )
 }

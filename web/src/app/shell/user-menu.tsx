@@ -1,5 +1,5 @@
-import { LogOut, Menu } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { LogOut, type LucideIcon, Menu } from 'lucide-react'
+import { type Ref, useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { leave } from '../../offline/leave.ts'
 import { useSession } from '../../session/session-store.ts'
@@ -46,11 +46,7 @@ export function UserMenu({ onMenu }: UserMenuProps) {
       >
         <ul>
           <li className="lg:hidden">
-            <MenuButton
-              icon={<Menu size={20} aria-hidden />}
-              label={m.menu_all()}
-              onPress={() => (close(), onMenu())}
-            />
+            <MenuButton icon={Menu} label={m.menu_all()} onPress={() => (close(), onMenu())} />
           </li>
           {userLinks.map(({ label, icon: Icon, place, smallOnly }) => (
             <li key={place.to} className={smallOnly ? 'md:hidden' : ''}>
@@ -65,11 +61,7 @@ export function UserMenu({ onMenu }: UserMenuProps) {
             <LanguageChoice />
           </li>
           <li className="mt-1 border-t border-line pt-1">
-            <MenuButton
-              icon={<LogOut size={20} aria-hidden />}
-              label={m.menu_logout()}
-              onPress={() => (close(), leave())}
-            />
+            <MenuButton icon={LogOut} label={m.menu_logout()} onPress={() => (close(), leave())} />
           </li>
         </ul>
       </nav>
@@ -77,12 +69,12 @@ export function UserMenu({ onMenu }: UserMenuProps) {
   )
 }
 
-type MenuButtonProps = { icon: ReactNode; label: string; onPress: () => void }
+type MenuButtonProps = { icon: LucideIcon; label: string; onPress: () => void }
 
-function MenuButton({ icon, label, onPress }: MenuButtonProps) {
+function MenuButton({ icon: Icon, label, onPress }: MenuButtonProps) {
   return (
     <button type="button" className={LINE} onClick={onPress}>
-      <span className="text-ink-2">{icon}</span>
+      <Icon size={20} aria-hidden className="text-ink-2" />
       {label}
     </button>
   )

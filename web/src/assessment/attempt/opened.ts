@@ -3,9 +3,18 @@ import { mediaAddress } from '../../api/media-address.ts'
 import { textChoices } from '../choices.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
+import type { Outcome, Receipt } from './open-test.ts'
 
 export const deadlineOf = ({ deadline }: { deadline: string | null }): number | null =>
   deadline === null ? null : Date.parse(deadline)
+
+type Graded = { message: string; score_text: string; receipt: Receipt }
+
+/** What is shown after a submit. */
+export const outcomeOf = (
+  { message, score_text, receipt }: Graded,
+  rest: Pick<Outcome, 'passed' | 'reportId' | 'resultsAt'>,
+): Outcome => ({ ...rest, message, scoreText: score_text, receipt })
 
 type KeptQuestion = { id: number; choice: string | null; marked: boolean; seq: number }
 

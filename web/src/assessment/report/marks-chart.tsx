@@ -1,8 +1,9 @@
 import { m } from '#messages/web'
+import { ChartKey } from '../../ui/cards/chart-key.tsx'
 import { formatDay } from '../../ui/format-day.ts'
 import { dayOf } from '../../ui/format-time.rules.ts'
 import type { ReportEntry } from './report-entry.ts'
-import { percentOf } from './report.rules.ts'
+import { isFail, percentOf } from './report.rules.ts'
 
 const HEIGHT_PX = 96
 /** More than these nobody can tell apart on a phone. */
@@ -20,10 +21,10 @@ export function MarksChart({ entries }: { entries: ReportEntry[] }) {
       <figcaption className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-semibold">{m.report_over_time()}</span>
         <span className="flex gap-4 text-sm text-ink-2">
-          <Key className="bg-good">{m.result_pass()}</Key>
-          <Key className="bg-bad [background-image:repeating-linear-gradient(45deg,transparent_0_2px,rgb(255_255_255/55%)_2px_4px)]">
+          <ChartKey className="bg-good">{m.result_pass()}</ChartKey>
+          <ChartKey className="bg-bad [background-image:repeating-linear-gradient(45deg,transparent_0_2px,rgb(255_255_255/55%)_2px_4px)]">
             {m.result_fail()}
-          </Key>
+          </ChartKey>
         </span>
       </figcaption>
       <ol className="flex gap-2 md:gap-4">
@@ -35,7 +36,8 @@ export function MarksChart({ entries }: { entries: ReportEntry[] }) {
   )
 }
 
-function Bar({ entry: { id, marks, maxMarks, passed, attendedOn } }: { entry: ReportEntry & { marks: number } }) {
+function Bar({ entry: { id, marks, maxMarks, status, attendedOn } }: { entry: ReportEntry & { marks: number } }) {
+  const passed = !isFail(status)
   const percent = percentOf(marks, maxMarks)
   const height = Math.max(3, (HEIGHT_PX * percent) / 100)
   const day = formatDay(dayOf(attendedOn), 'short')
@@ -73,14 +75,5 @@ function Bar({ entry: { id, marks, maxMarks, passed, attendedOn } }: { entry: Re
         {day}
       </span>
     </li>
-  )
-}
-
-function Key({ className, children }: { className: string; children: string }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden className={`size-3 rounded-sm ${className}`} />
-      {children}
-    </span>
   )
 }

@@ -1,9 +1,13 @@
+import { m } from '#messages/web'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { RowIcon } from '../../ui/cards/row-icon.tsx'
 import { circleCheck, circleX, clock } from '../../ui/cards/row-icons.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { MarksChart } from './marks-chart.tsx'
 import type { ReportEntry } from './report-entry.ts'
+import { isFail } from './report.rules.ts'
+import { resultLine, resultWords } from './result-words.ts'
 
 /** Submitted attempts, the latest first, with their marks over time. */
 export function ReportList({ entries }: { entries: ReportEntry[] }) {
@@ -26,9 +30,9 @@ export function ReportList({ entries }: { entries: ReportEntry[] }) {
   )
 }
 
-const signOf = ({ marks, passed }: ReportEntry) => {
+const signOf = ({ marks, status }: ReportEntry) => {
   if (marks === null) return [clock, 'text-ink-2'] as const
-  return passed ? ([circleCheck, 'text-good'] as const) : ([circleX, 'text-bad'] as const)
+  return isFail(status) ? ([circleX, 'text-bad'] as const) : ([circleCheck, 'text-good'] as const)
 }
 
 function Sign({ entry }: { entry: ReportEntry }) {
@@ -37,15 +41,14 @@ function Sign({ entry }: { entry: ReportEntry }) {
 }
 
 function Words({ entry }: { entry: ReportEntry }) {
-  const { lines, result } = entry
+  const { about, attendedOn, status, marks, maxMarks, resultsAt } = entry
   return (
     <>
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-      <span className={`mt-0.5 block font-semibold tabular ${signOf(entry)[1]}`}>{result}</span>
+      <span className="block">{about}</span>
+      <span className="block">{m.report_attended({ moment: formatMoment(attendedOn) })}</span>
+      <span className={`mt-0.5 block font-semibold tabular ${signOf(entry)[1]}`}>
+        {resultLine(resultWords(status), marks, maxMarks, resultsAt)}
+      </span>
     </>
   )
 }

@@ -9,8 +9,10 @@ const words = {
   pending: m.report_word_pending,
 }
 
+export type ResultWord = keyof typeof words
+
 /** A result's own word, in the reader's language. */
-export const resultWords = (result: keyof typeof words): string => words[result]()
+export const resultWords = (result: ResultWord): string => words[result]()
 
 /** `pass - 4/6` in the specification's form, or when the result comes. */
 export const resultLine = (result: string, marks: number | null, max: number, resultsAt: string | null): string =>

@@ -1,8 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { m } from '#messages/web'
 import { isSignedIn } from '../../session/session-store.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useRun, useRunState } from '../attempt/run-context.ts'
 
 /** Asks before the test is left, by whatever way; the browser asks only while an answer is not safe. */
@@ -16,15 +15,17 @@ export function LeaveGuard() {
     withResolver: true,
   })
   const asked = blocker.status === 'blocked'
+  const stay = () => blocker.reset?.()
   return (
-    <Dialog open={asked} title={m.test_leave_title()} onClose={() => blocker.reset?.()}>
-      <p className="mb-5 text-ink-2">{test.deadline === null ? m.test_leave_text() : m.test_leave_text_timed()}</p>
-      <div className="grid gap-2.5">
-        <Button onClick={() => blocker.reset?.()}>{m.test_leave_stay()}</Button>
-        <Button look="secondary" onClick={() => blocker.proceed?.()}>
-          {m.test_leave_go()}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      open={asked}
+      title={m.test_leave_title()}
+      text={test.deadline === null ? m.test_leave_text() : m.test_leave_text_timed()}
+      choices={[
+        { words: m.test_leave_stay(), onPress: stay },
+        { words: m.test_leave_go(), onPress: () => blocker.proceed?.() },
+      ]}
+      onClose={stay}
+    />
   )
 }

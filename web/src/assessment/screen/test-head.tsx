@@ -2,6 +2,7 @@ import { LayoutList, RectangleHorizontal, X } from 'lucide-react'
 import { m } from '#messages/web'
 import type { Place } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { iconClass, IconButton } from '../../ui/buttons/icon-button.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { answeredOf, countsOf } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/palette.tsx'
@@ -11,8 +12,6 @@ import { TimeLeft } from './time-left.tsx'
 
 type TestHeadProps = { exit: Place; onSubmit: () => void }
 
-const SQUARE = 'grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-brand-50'
-
 /** Name, time, saved state, and the one Submit: in reach on every size. */
 export function TestHead({ exit, onSubmit }: TestHeadProps) {
   const { test, testKind } = useRun()
@@ -20,7 +19,7 @@ export function TestHead({ exit, onSubmit }: TestHeadProps) {
   return (
     <header className="sticky top-0 z-10 bg-card pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 md:px-6 lg:box-content lg:min-h-14 lg:px-8">
-        <PlaceLink place={exit} aria-label={m.test_leave()} className={SQUARE}>
+        <PlaceLink place={exit} aria-label={m.test_leave()} className={iconClass('square')}>
           <X size={20} aria-hidden />
         </PlaceLink>
         <div className="min-w-0 grow basis-0 md:min-w-28">
@@ -48,17 +47,15 @@ export function TestHead({ exit, onSubmit }: TestHeadProps) {
 function ViewSwitch() {
   const run = useRun()
   const view = useRunState((state) => state.view)
-  const [Icon, words] = view === 'one' ? [LayoutList, m.test_view_list()] : [RectangleHorizontal, m.test_view_one()]
+  const [icon, words] = view === 'one' ? [LayoutList, m.test_view_list()] : [RectangleHorizontal, m.test_view_one()]
   return (
-    <button
-      type="button"
-      aria-label={words}
+    <IconButton
+      icon={icon}
+      look="square"
+      label={words}
       title={words}
-      className={SQUARE}
       onClick={() => run.setView(view === 'one' ? 'list' : 'one')}
-    >
-      <Icon size={20} aria-hidden />
-    </button>
+    />
   )
 }
 

@@ -1,11 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { useAcademy } from '../../api/academy.ts'
 import { paths } from '../../paths.ts'
 import { supportAddress } from '../../session/support-address.ts'
 import { BrandMark, BrandName } from '../../ui/brand.tsx'
+import { BackButton } from '../../ui/buttons/back-button.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { privacySections } from './privacy-sections.ts'
@@ -75,21 +74,11 @@ function Words() {
   )
 }
 
-/** Back to where the reader came from; whoever came by a link goes to the first screen. */
 function Top() {
-  const router = useRouter()
-  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate(paths.home()))
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-16 max-w-170 items-center gap-3 px-3 md:px-6">
-        <button
-          type="button"
-          aria-label={m.header_back()}
-          className="grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-brand-50"
-          onClick={back}
-        >
-          <ChevronLeft size={20} aria-hidden />
-        </button>
+        <BackButton />
         <PlaceLink place={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
           <BrandMark />
           <BrandName className="text-[1.1875rem]" unnamed={m.header_home()} />

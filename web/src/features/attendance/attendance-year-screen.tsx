@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
-import { ListStates } from '../../ui/states/list-states.tsx'
+import { ItemStates } from '../../ui/states/item-states.tsx'
 import { type Year, yearQuery } from './attendance.api.ts'
 import { shownYear } from './attendance.rules.ts'
 import { MonthCard } from './month-card.tsx'
@@ -34,12 +34,9 @@ export function AttendanceYearScreen(): ReactNode {
         title={subject?.subject_name ?? (query.isError ? m.title_attendance() : undefined)}
         subtitle={year === undefined ? undefined : m.attendance_of_year({ year: String(year) })}
       />
-      <ListStates
+      <ItemStates
         query={query}
         loading={<YearSkeleton />}
-        error="page"
-        empty={null}
-        isEmpty={() => false}
         content={(data) =>
           year !== undefined && (
             <YearView

@@ -1,4 +1,5 @@
 import { m } from '#messages/web'
+import { ChartKey } from '../../ui/cards/chart-key.tsx'
 import type { Month } from './attendance.api.ts'
 import { monthWords } from './attendance-words.ts'
 
@@ -21,8 +22,8 @@ export function MonthBars({ months }: { months: Month[] }) {
       </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
         <span className="sr-only">{m.attendance_chart()}</span>
-        <Key className="bg-brand">{m.attendance_present()}</Key>
-        <Key className="bg-bad opacity-30 dark:opacity-55">{m.attendance_absent()}</Key>
+        <ChartKey className="bg-brand">{m.attendance_present()}</ChartKey>
+        <ChartKey className="bg-bad opacity-30 dark:opacity-55">{m.attendance_absent()}</ChartKey>
       </figcaption>
     </figure>
   )
@@ -37,14 +38,5 @@ function Bar({ month: { total_class, present_count }, most }: { month: Month; mo
       {/* Opaque, so that the bar behind it does not shine through its rounded edge. */}
       <rect width="100%" y={HEIGHT_PX - present} height={present} rx="6" className="fill-brand" />
     </svg>
-  )
-}
-
-function Key({ className, children }: { className: string; children: string }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden className={`size-3 rounded-sm ${className}`} />
-      {children}
-    </span>
   )
 }

@@ -4,7 +4,7 @@ import { submit } from '../../api/calls.ts'
 import { mediaAddress } from '../../api/media-address.ts'
 import { entranceChoice } from '../../assessment/choices.ts'
 import type { OpenTest, TestKind } from '../../assessment/attempt/open-test.ts'
-import { deadlineOf, savedOf } from '../../assessment/attempt/opened.ts'
+import { deadlineOf, outcomeOf, savedOf } from '../../assessment/attempt/opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import type { Question } from '../../assessment/question.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -56,13 +56,7 @@ export const entranceTestKind = (stud_id: number, exam_id: number, enrollment_id
     const submit_data = answers.map(({ question_id, choice, seq }) => ({ question_id, option_id: idOf(choice), seq }))
     const { data } = await submit('/Student/entrance_submit_exam', { stud_id, enrollment_id, submit_data })
     toast.success(m.result_entrance_sent())
-    return {
-      passed: data.result === 'pass',
-      message: data.message,
-      scoreText: data.score_text,
-      receipt: data.receipt,
-      reportId: data.enrollment_id,
-      resultsAt: data.results_at,
-    }
+    const passed = data.result === 'pass'
+    return outcomeOf(data, { passed, reportId: data.enrollment_id, resultsAt: data.results_at })
   },
 })

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
-import { ListStates } from '../../ui/states/list-states.tsx'
+import { ItemStates } from '../../ui/states/item-states.tsx'
 import { examTestKind, examTestOf, type namedHeading } from './exam-test-kind.ts'
 import { openExamQuery } from './open-exam.api.ts'
 
@@ -24,7 +24,7 @@ export function ExamInProgress({ recordId, heading }: ExamInProgressProps) {
   // Whoever comes back gets it anew, with the answers and the time of then.
   useEffect(() => () => queryClient.removeQueries({ queryKey: ['open-exam', studId, recordId] }), [studId, recordId])
   return (
-    <ListStates
+    <ItemStates
       query={query}
       loading={<TestOpening alone />}
       error={(retry, error) =>
@@ -34,8 +34,6 @@ export function ExamInProgress({ recordId, heading }: ExamInProgressProps) {
           <ErrorPage busy={query.isFetching} onRetry={retry} />
         )
       }
-      empty={null}
-      isEmpty={() => false}
       content={(exam) => (
         <TestInProgress
           testKind={examTestKind(studId, recordId)}

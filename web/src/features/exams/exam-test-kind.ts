@@ -2,7 +2,7 @@ import { m } from '#messages/web'
 import { post, submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { OpenTest, TestKind } from '../../assessment/attempt/open-test.ts'
-import { deadlineOf, savedTexts, textQuestion } from '../../assessment/attempt/opened.ts'
+import { deadlineOf, outcomeOf, savedTexts, textQuestion } from '../../assessment/attempt/opened.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { timed } from '../../assessment/attempt/timed.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -53,14 +53,8 @@ export const examTestKind = (stud_id: number, record_id: number): TestKind => ({
     const body = { stud_id, record_id, submit_data: submittedTexts(answers) }
     const { data, message } = await submit('/Student/submit_exam', body)
     toast.success(message)
-    return {
-      // Whatever the case: another provider's server may write it large.
-      passed: data.result.toLowerCase() === 'passed',
-      message: data.message,
-      scoreText: data.score_text,
-      receipt: data.receipt,
-      reportId: data.record_id,
-      resultsAt: data.results_at,
-    }
+    // Whatever the case: another provider's server may write it large.
+    const passed = data.result.toLowerCase() === 'passed'
+    return outcomeOf(data, { passed, reportId: data.record_id, resultsAt: data.results_at })
   },
 })

@@ -7,7 +7,7 @@ import { supportQuery } from '../../session/support-chat.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formatDay } from '../../ui/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
-import { ListStates } from '../../ui/states/list-states.tsx'
+import { ItemStates } from '../../ui/states/item-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
 import { firstName } from './first-name.rules.ts'
@@ -22,7 +22,7 @@ export function HomeScreen() {
     <>
       <PageHead title={m.title_home()} />
       <Greeting home={query.data} />
-      <ListStates
+      <ItemStates
         query={query}
         loading={<Loading />}
         error={(retry) => (
@@ -31,8 +31,6 @@ export function HomeScreen() {
             <Tiles home={undefined} />
           </>
         )}
-        empty={null}
-        isEmpty={() => false}
         content={(home) => (
           <div className="animate-appear">
             <LiveNow live_class={home.live_class} today={home.today} />

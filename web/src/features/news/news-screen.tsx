@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatDay } from '../../ui/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
-import { ListStates } from '../../ui/states/list-states.tsx'
+import { ItemStates } from '../../ui/states/item-states.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
 import { ArticleText } from './article-text.tsx'
 import { cleanerQuery, type NewsItem, newsItemQuery } from './news.api.ts'
@@ -22,7 +22,7 @@ export function NewsScreen(): ReactNode {
   return (
     <>
       <PageHead title={m.title_news()} />
-      <ListStates
+      <ItemStates
         query={query}
         loading={<ArticleSkeleton />}
         error={(retry) => (
@@ -33,8 +33,6 @@ export function NewsScreen(): ReactNode {
             </p>
           </>
         )}
-        empty={null}
-        isEmpty={() => false}
         content={({ item, clean }) => (
           <Article item={item}>
             <ArticleText html={item.news} clean={clean} />

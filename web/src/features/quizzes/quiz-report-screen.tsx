@@ -10,8 +10,8 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ItemStates } from '../../ui/states/item-states.tsx'
 import { formatMoment } from '../../ui/format-day.ts'
-import { ListStates } from '../../ui/states/list-states.tsx'
 import { type QuizReport, quizReportQuery } from './quiz-reports.api.ts'
 
 /** One attempt at a quiz. The parameter is the attempt's id, whatever its name. */
@@ -21,12 +21,9 @@ export function QuizReportScreen(): ReactNode {
   return (
     <>
       <PageHead title={m.report_quiz_result()} subtitle={query.data?.analytics.name} />
-      <ListStates
+      <ItemStates
         query={query}
         loading={<ReportSkeleton />}
-        error="page"
-        empty={null}
-        isEmpty={() => false}
         content={(report) => <Report report={report} onReload={() => void query.refetch()} />}
       />
     </>

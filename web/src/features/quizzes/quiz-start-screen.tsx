@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formatMoment } from '../../ui/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
-import { ListStates } from '../../ui/states/list-states.tsx'
+import { ItemStates } from '../../ui/states/item-states.tsx'
 import { beginQuiz, quizTestKind, resumeQuiz } from './quiz-test-kind.ts'
 import { type QuizInfo, quizInfoQuery } from './quizzes.api.ts'
 
@@ -28,14 +28,7 @@ export function QuizStartScreen(): ReactNode {
         title={query.data?.name ?? (query.isError ? m.title_quiz() : undefined)}
         subtitle={query.data?.chapter_name}
       />
-      <ListStates
-        query={query}
-        loading={<StartSkeleton />}
-        error="page"
-        empty={null}
-        isEmpty={() => false}
-        content={(quiz) => <Quiz key={quiz.id} quiz={quiz} />}
-      />
+      <ItemStates query={query} loading={<StartSkeleton />} content={(quiz) => <Quiz key={quiz.id} quiz={quiz} />} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { m } from '#messages/web'
 import { post, submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { OpenTest, TestKind } from '../../assessment/attempt/open-test.ts'
-import { deadlineOf, savedTexts, textQuestion } from '../../assessment/attempt/opened.ts'
+import { deadlineOf, outcomeOf, savedTexts, textQuestion } from '../../assessment/attempt/opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -49,13 +49,7 @@ export const quizTestKind = (stud_id: number, quiz_id: number, attempt_id: numbe
     const { data, message } = await submit('/Student/submit_quiz', body)
     toast.success(message)
     closeInfo(stud_id, quiz_id)
-    return {
-      passed: data.result === 'pass',
-      message: data.message,
-      scoreText: data.score_text,
-      receipt: data.receipt,
-      reportId: data.attempt_id,
-      resultsAt: null,
-    }
+    const passed = data.result === 'pass'
+    return outcomeOf(data, { passed, reportId: data.attempt_id, resultsAt: null })
   },
 })

@@ -1,5 +1,6 @@
 import { FileText, Play, Trash2 } from 'lucide-react'
 import { m } from '#messages/web'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { type Saved, titleOf } from '../../offline/saved/saved-item.ts'
 import { type Place, paths } from '../../paths.ts'
 import { RowCard } from '../../ui/cards/row-card.tsx'
@@ -22,15 +23,13 @@ export function SavedRow({ item, onRemove }: SavedRowProps) {
           subtitle={describe(item)}
         />
       </div>
-      <button
-        type="button"
-        aria-label={m.saved_remove({ title })}
+      <IconButton
+        icon={Trash2}
+        look="hover"
+        label={m.saved_remove({ title })}
         title={m.saved_remove({ title })}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-brand-50"
         onClick={onRemove}
-      >
-        <Trash2 size={20} aria-hidden />
-      </button>
+      />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { m } from '#messages/web'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 type SearchInputProps = {
@@ -42,14 +43,7 @@ export function SearchInput({ value, onChange, onLeave, busy = false, onKeyDown,
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button
-        type="button"
-        aria-label={m.dialog_close()}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2"
-        onClick={onLeave}
-      >
-        <X size={20} aria-hidden />
-      </button>
+      <IconButton icon={X} label={m.dialog_close()} onClick={onLeave} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { clockTime } from '../clock-time.rules.ts'
 import { isNearEnd } from './near-end.rules.ts'
+import { NoticeButton } from './notice-button.tsx'
 
 const SHOWN_MS = 8000
 
@@ -38,13 +39,7 @@ export function ResumeNotice({ videoRef, startAt: first, covered }: ResumeNotice
   return (
     <div className="absolute top-3 start-3 flex animate-appear items-center rounded-control bg-[#0b1413]/75 ps-3.5 text-sm text-white">
       <span role="status">{m.player_continuing({ time: clockTime(startAt) })}</span>
-      <button
-        type="button"
-        className="min-h-11 rounded-control px-3.5 font-semibold text-[#7fe3dd] hover:underline"
-        onClick={startOver}
-      >
-        {m.player_start_over()}
-      </button>
+      <NoticeButton onClick={startOver}>{m.player_start_over()}</NoticeButton>
     </div>
   )
 }

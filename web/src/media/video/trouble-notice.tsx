@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PlayerCover } from '../player-message.tsx'
+import { NoticeButton } from './notice-button.tsx'
 import type { Trouble } from './video-loader.ts'
 
 type TroubleNoticeProps = { trouble: Trouble; link: string; onRetry: () => void }
@@ -28,13 +29,7 @@ export function TroubleNotice({ trouble, link, onRetry }: TroubleNoticeProps) {
     >
       <Spinner size={18} />
       <span className="py-2.5">{trouble === 'slow' ? m.player_slow() : m.player_offline()}</span>
-      <button
-        type="button"
-        className="min-h-11 shrink-0 rounded-control px-3.5 font-semibold text-[#7fe3dd] hover:underline"
-        onClick={onRetry}
-      >
-        {m.player_try_now()}
-      </button>
+      <NoticeButton onClick={onRetry}>{m.player_try_now()}</NoticeButton>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Loaded } from './loaded.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { toast } from '../overlays/toast.ts'
 
-type ListStatesProps<Data> = {
+export type ListStatesProps<Data> = {
   query: Loaded<Data>
   /** Usually a Skeleton in the shape of the content. */
   loading: ReactNode

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { m } from '#messages/web'
 import { useStudId } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Card } from '../../../ui/cards/card.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { SettingCard } from '../setting-card.tsx'
 import { fetchCalendarAddress } from './calendar.api.ts'
 import { RenewDialog } from './renew-dialog.tsx'
 
@@ -19,13 +19,8 @@ export function CalendarCard() {
     onError: (error) => toast.error(error.message),
   })
   return (
-    <div className="mt-4">
-      <Card as="section">
-        <h2 className="flex items-center gap-2.5 text-lg">
-          <CalendarDays size={20} aria-hidden className="text-brand-strong" />
-          {m.calendar_title()}
-        </h2>
-        <p className="mt-1 mb-4 text-ink-2">{m.calendar_text()}</p>
+    <SettingCard icon={CalendarDays} title={m.calendar_title()} text={m.calendar_text()}>
+      <div className="mt-4">
         {data === undefined ? (
           <Button look="secondary" busy={isPending} onClick={() => mutate(false)}>
             {m.calendar_show()}
@@ -33,8 +28,8 @@ export function CalendarCard() {
         ) : (
           <Address address={data} busy={isPending} onRenew={() => mutate(true)} />
         )}
-      </Card>
-    </div>
+      </div>
+    </SettingCard>
   )
 }
 

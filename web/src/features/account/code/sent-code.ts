@@ -1,6 +1,4 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { setOtpRef, useTab } from '../../../session/tab-store.ts'
+import { setOtpRef, tabStore, useTab } from '../../../session/tab-store.ts'
 import { numberOf, type Phone } from '../phone/phone.rules.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -16,14 +14,7 @@ type SentCode = {
 const NOTHING: SentCode = { sent: null, pause: null }
 
 /** In session storage, so that a reload leads back to the same step with the same seconds left. */
-export const useSentCode = create<SentCode>()(
-  persist(() => NOTHING, {
-    name: 'sentCode',
-    version: 1,
-    storage: createJSONStorage(() => sessionStorage),
-    migrate: () => NOTHING,
-  }),
-)
+export const useSentCode = tabStore('sentCode', NOTHING)
 
 // A reload while a code was on its way: its reference is spent.
 if (useTab.getState().otpRef === null) useSentCode.setState({ sent: null })

@@ -3,9 +3,9 @@ import { Bell } from 'lucide-react'
 import { m } from '#messages/web'
 import type { Kinds } from '../../../session/notified-device.ts'
 import { useStudId } from '../../../session/session-store.ts'
-import { Card } from '../../../ui/cards/card.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Switch } from '../../../ui/switch.tsx'
+import { SettingCard } from '../setting-card.tsx'
 import { Notice } from '../step/notice.tsx'
 import { type CanNotify, canNotify } from './can-notify.ts'
 import { notificationsQuery } from './notifications.api.ts'
@@ -23,34 +23,27 @@ export function NotificationsCard() {
   const reason = reasonFor(can, online, isError)
   const cannot = can === 'none' || can === 'iphone'
   return (
-    <div className="mt-4">
-      <Card as="section">
-        <h2 className="flex items-center gap-2.5 text-lg">
-          <Bell size={20} aria-hidden className="text-brand-strong" />
-          {m.notifications_title()}
-        </h2>
-        <p className="mt-1 text-ink-2">{m.notifications_text()}</p>
-        {reason && (
-          <div className="mt-4" role="status">
-            <Notice>{reason}</Notice>
-          </div>
-        )}
-        {!cannot && (
-          <div className="mt-2 divide-y divide-line">
-            {(['classes', 'results'] as const).map((kind) => (
-              <Switch
-                key={kind}
-                label={WORDS[kind].label()}
-                hint={WORDS[kind].hint()}
-                on={kinds[kind]}
-                disabled={!data || !online || can === 'denied' || busy}
-                onChange={(on) => change({ ...kinds, [kind]: on })}
-              />
-            ))}
-          </div>
-        )}
-      </Card>
-    </div>
+    <SettingCard icon={Bell} title={m.notifications_title()} text={m.notifications_text()}>
+      {reason && (
+        <div className="mt-4" role="status">
+          <Notice>{reason}</Notice>
+        </div>
+      )}
+      {!cannot && (
+        <div className="mt-2 divide-y divide-line">
+          {(['classes', 'results'] as const).map((kind) => (
+            <Switch
+              key={kind}
+              label={WORDS[kind].label()}
+              hint={WORDS[kind].hint()}
+              on={kinds[kind]}
+              disabled={!data || !online || can === 'denied' || busy}
+              onChange={(on) => change({ ...kinds, [kind]: on })}
+            />
+          ))}
+        </div>
+      )}
+    </SettingCard>
   )
 }
 

@@ -1,32 +1,24 @@
-import { PanelLeft, Redo2, Search, Undo2 } from 'lucide-react'
+import { type LucideIcon, PanelLeft, Redo2, Search, Undo2 } from 'lucide-react'
 import { m } from '#messages/web'
 import { useIsReady, usePdf, usePdfState } from '../pdf-context.ts'
 import { BarButton } from './bar-button.tsx'
 
-export function SearchButton() {
-  const { engine } = usePdf()
-  const search = usePdfState((state) => state.search)
-  return (
-    <BarButton
-      icon={Search}
-      label={m.pdf_search()}
-      aria-pressed={search}
-      disabled={!useIsReady()}
-      onClick={() => engine.store.setState({ search: !search })}
-    />
-  )
-}
+export const SearchButton = () => <Toggle of="search" icon={Search} label={m.pdf_search()} />
 
-export function PanelButton() {
+export const PanelButton = () => <Toggle of="panel" icon={PanelLeft} label={m.pdf_panel()} />
+
+type ToggleProps = { of: 'search' | 'panel'; icon: LucideIcon; label: string }
+
+function Toggle({ of, icon, label }: ToggleProps) {
   const { engine } = usePdf()
-  const panel = usePdfState((state) => state.panel)
+  const on = usePdfState((state) => state[of])
   return (
     <BarButton
-      icon={PanelLeft}
-      label={m.pdf_panel()}
-      aria-pressed={panel}
+      icon={icon}
+      label={label}
+      aria-pressed={on}
       disabled={!useIsReady()}
-      onClick={() => engine.store.setState({ panel: !panel })}
+      onClick={() => engine.store.setState({ [of]: !on })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 
 type PhoneHeaderProps = {
   title: string
@@ -15,14 +16,7 @@ export function PhoneHeader({ title, more, onClose, children }: PhoneHeaderProps
   return (
     <header className="shrink-0 border-b border-line bg-card pt-[env(safe-area-inset-top)] lg:hidden">
       <div className="flex h-16 items-center gap-2 px-3 md:px-6">
-        <button
-          type="button"
-          aria-label={m.pdf_close()}
-          onClick={onClose}
-          className="grid size-11 shrink-0 place-items-center rounded-control border border-line text-ink hover:bg-brand-50"
-        >
-          <ChevronLeft size={20} aria-hidden />
-        </button>
+        <IconButton icon={ChevronLeft} look="square" label={m.pdf_close()} onClick={onClose} />
         <div className="min-w-0 grow ps-1">
           <h2 className="truncate text-base leading-5.5">{title}</h2>
           <p className="truncate text-sm leading-4.5 text-ink-2 tabular">{more || '\u00a0'}</p>

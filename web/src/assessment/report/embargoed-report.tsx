@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Api } from '#contract/all-calls.ts'
+import { m } from '#messages/web'
+import type { Place } from '../../paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { formatMoment } from '../../ui/format-day.ts'
+import { ItemStates } from '../../ui/states/item-states.tsx'
+import type { Loaded } from '../../ui/states/loaded.ts'
+import type { ReviewedQuestion } from '../question.ts'
+import { PendingReport } from './pending-report.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
+import type { Summary } from './report-summary.tsx'
+import { ReportView } from './report-view.tsx'
+import { isFail } from './report.rules.ts'
+
+/** What the reports of both kinds of exams say. */
+type Analytics = Pick<
+  Api['/Student/get_exam_report_by_id']['data']['analytics'],
+  'name' | 'total_marks_gained' | 'total_exam_mark' | 'results_at' | 'receipt'
+> & { result_status: string }
+
+/** What differs between them. */
+type ReportKind<Of extends Analytics, Row> = {
+  attendedOn: (analytics: Of) => string
+  /** What the summary says once the marks may be shown. */
+  summary: (analytics: Of, marks: number) => Pick<Summary, 'headline' | 'facts'>
+  question: (row: Row) => ReviewedQuestion
+  /** The list of reports. */
+  back: Place
+}
+
+type EmbargoedReportProps<Of extends Analytics, Row> = ReportKind<Of, Row> & {
+  query: Loaded<{ analytics: Of; list: Row[] }>
+}
+
+/** The report of an exam: before its results are out, the receipt alone. */
+export function EmbargoedReport<Of extends Analytics, Row>(props: EmbargoedReportProps<Of, Row>): ReactNode {
+  const { query, attendedOn, summary, question, back } = props
+  const onward = (
+    <ButtonLink look="secondary" place={back}>
+      {m.report_back()}
+    </ButtonLink>
+  )
+  return (
+    <ItemStates
+      query={query}
+      loading={<ReportSkeleton />}
+      content={({ analytics, list }) => {
+        const { name, total_marks_gained: marks, total_exam_mark: maxMarks, results_at, receipt } = analytics
+        if (marks === null || results_at !== null)
+          return <PendingReport name={name} resultsAt={results_at ?? ''} receipt={receipt} onward={onward} />
+        const about = m.report_attended({ moment: formatMoment(attendedOn(analytics)) })
+        const passed = !isFail(analytics.result_status)
+        return (
+          <ReportView
+            onReload={() => void query.refetch()}
+            summary={{ name, passed, marks, maxMarks, about, ...summary(analytics, marks) }}
+            questions={list.map(question)}
+            onward={onward}
+          />
+        )
+      }}
+    />
+  )
+}

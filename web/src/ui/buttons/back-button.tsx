@@ -1,0 +1,12 @@
+import { useRouter } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { m } from '#messages/web'
+import { paths } from '../../paths.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** Back to where the reader came from; whoever came by a link goes to the first screen. */
+export function BackButton() {
+  const router = useRouter()
+  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate(paths.home()))
+  return <IconButton icon={ChevronLeft} look="square" label={m.header_back()} onClick={back} />
+}

@@ -1,0 +1,31 @@
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Choice = { words: string; onPress: () => void }
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  text: string
+  /** What is likely wanted, and the other way. */
+  choices: readonly [likely: Choice, other?: Choice]
+  /** Without it, only the choices lead out of it. */
+  onClose?: () => void
+}
+
+/** A question with its answers as buttons. */
+export function ConfirmDialog({ text, choices: [likely, other], ...dialog }: ConfirmDialogProps) {
+  return (
+    <Dialog {...dialog}>
+      <p className="mb-5 text-ink-2 wrap-anywhere">{text}</p>
+      <div className="grid gap-2.5">
+        <Button onClick={likely.onPress}>{likely.words}</Button>
+        {other && (
+          <Button look="secondary" onClick={other.onPress}>
+            {other.words}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

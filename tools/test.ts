@@ -1,60 +1,44 @@
 /*
- * `npm test`: everything that must hold. One file alone, while working on it:
- *   node tools/with-node.mjs --test server/features/home/home.routes.test.ts      (TEST_DB=postgres for the other engine)
- *   node tools/with-node.mjs node_modules/vitest/vitest.mjs --config web/vitest.config.ts tile
- *   node tools/with-node.mjs node_modules/@playwright/test/cli.js test -c e2e/playwright.config.ts home
+ * `npm test`: everything that must hold. `npm test -- PATH …`: those files and folders alone (tools/test-paths.ts).
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { check } from './check.ts'
-import { findChromium, findShell } from './chromium.ts'
+import { findChromium } from './chromium.ts'
+import { projectFiles } from './house/sources.ts'
 import { serverTests } from './server-tests.ts'
-import { programsFolder, root } from './stamp.ts'
-import {
-  type Command,
-  commandOf,
-  type Counts,
-  type Done,
-  endWithUs,
-  perform,
-  performTogether,
-  programStep,
-  runNode,
-  type Step,
-} from './steps.ts'
+import { programsFolder } from './stamp.ts'
+import { type Done, endWithUs, perform, performTogether, programStep } from './steps.ts'
 import { findConverters } from './system-packages.ts'
+import { fromTheTop, type NamedTests, namedTests, WHAT_A_TEST_IS } from './test-paths.ts'
+import { browserTests, nodeTests, preparation, webTests } from './test-steps.ts'
 
-if (process.argv.includes('--help')) {
-  console.log('npm test: everything that must hold. To run one file alone, see CONTRIBUTING.md.')
+const typed = process.argv.slice(2)
+if (typed.includes('--help')) {
+  console.log(`npm test: everything that must hold.\nnpm test -- PATH …: some tests alone. ${WHAT_A_TEST_IS}`)
   process.exit(0)
 }
 
-const JOURNEYS = 'e2e/playwright.config.ts'
-const scratch = mkdtempSync(join(tmpdir(), 'npm-test-'))
+// In a process of its own: the bundler says to its whole process that this is production.
+const webApp = programStep('web app', { args: ['tools/build.ts'] })
 const done: Done[] = []
+let chromium = ''
+let postgres = ''
 let stopPostgres = async () => {}
 
+const browser = preparation('browser', async () => void (chromium = await findChromium()))
+const database = preparation('PostgreSQL', async () => {
+  const { near, stop } = await startPostgres()
+  postgres = near
+  stopPostgres = () => awakeFor(stop())
+})
+
 async function all(): Promise<void> {
-  const journeys = existsSync(join(root, JOURNEYS))
-  let chromium = ''
-  if (journeys) done.push(await perform(preparation('browser', async () => void (chromium = await findChromium()))))
+  done.push(await perform(browser))
   done.push(await perform(preparation('converters', async () => findConverters())))
-  // In a process of its own: the bundler says to its whole process that this is production.
-  done.push(await perform(programStep('web app', { args: ['tools/build.ts'] })))
+  done.push(await perform(webApp))
   done.push(await perform(programStep('programs of the tests', { args: ['tools/pack-programs.ts'] })))
   process.env['PACKED_PROGRAMS'] = programsFolder
-  let postgres = ''
-  done.push(
-    await perform(
-      preparation('PostgreSQL', async () => {
-        const { near, stop } = await startPostgres()
-        postgres = near
-        stopPostgres = () => awakeFor(stop())
-      }),
-    ),
-  )
+  done.push(await perform(database))
   done.push(...(await check()))
   const { onEngines, onNone } = serverTests()
   const onPostgres = { TEST_DB: 'postgres', TEST_POSTGRES_URL: postgres }
@@ -62,16 +46,36 @@ async function all(): Promise<void> {
   const halves = [0, 1].map((half) => onEngines.filter((_, at) => at % 2 === half))
   // The longest first: the others fit beside it. Journeys have the machine for themselves: a busy server turns calls away.
   const together = [
-    ...(journeys ? [nodeTests('proofs in little', ['prove/**/*.test.ts'], { CHROMIUM_PATH: chromium })] : []),
+    nodeTests('proofs in little', ['prove/**/*.test.ts'], { CHROMIUM_PATH: chromium }),
     ...halves.map((half, at) => nodeTests(`server on PostgreSQL, half ${at + 1}`, half, onPostgres)),
     nodeTests('server on SQLite', onEngines, { TEST_DB: 'sqlite' }),
     webTests(),
-    nodeTests('server without a database', onNone, {}),
-    nodeTests('contract and tools', ['contract/**/*.test.ts', 'tools/**/*.test.ts'], {}),
+    nodeTests('server without a database', onNone),
+    nodeTests('contract and tools', ['contract/**/*.test.ts', 'tools/**/*.test.ts']),
   ]
   // Three: they start processes and wait for them.
   done.push(...(await performTogether(together, 3)))
-  if (journeys) done.push(await perform(browserTests(chromium)))
+  done.push(await perform(browserTests(chromium)))
+}
+
+/** What reads the built app. */
+const BUILT = /^(e2e|prove|tools\/supply)\//
+
+async function some({ node, web, journeys }: NamedTests): Promise<void> {
+  const ofBrowser = [...journeys, ...node.filter((file) => file.startsWith('prove/'))]
+  const onPostgres = process.env['TEST_DB'] === 'postgres' && !process.env['TEST_POSTGRES_URL'] && node.length > 0
+  const steps = [
+    ...(ofBrowser.length > 0 ? [browser] : []),
+    ...([...node, ...journeys].some((file) => BUILT.test(file)) ? [webApp] : []),
+    ...(onPostgres ? [database] : []),
+  ]
+  // Who runs one file counts its tests: what is made ready for them counts only when it fails.
+  for (const step of steps) done.push({ ...(await perform(step)), passed: 0 })
+  if (done.some(({ failed }) => failed > 0)) return
+  const env = { ...(chromium && { CHROMIUM_PATH: chromium }), ...(postgres && { TEST_POSTGRES_URL: postgres }) }
+  if (node.length > 0) done.push(await perform(nodeTests('node', node, env)))
+  if (web.length > 0) done.push(await perform(webTests(web)))
+  if (journeys.length > 0) done.push(await perform(browserTests(chromium, journeys)))
 }
 
 /** The database server alone does not keep this process from ending, which would leave its folder behind. */
@@ -80,72 +84,16 @@ async function awakeFor(work: Promise<void>): Promise<void> {
   await work.finally(() => clearInterval(awake))
 }
 
-/** Not a test, but nothing holds without it. */
-function preparation(name: string, prepare: () => Promise<void>): Step {
-  return { name, run: () => prepare().then(() => ({ passed: 1, failed: 0, output: '' })) }
+const named = namedTests(typed.map(fromTheTop), typed.length > 0 ? projectFiles() : [])
+if (named.strangers.length > 0) {
+  console.error(`No test: ${named.strangers.join(', ')}\n${WHAT_A_TEST_IS}`)
+  process.exit(1)
 }
-
-function nodeTests(name: string, files: string[], env: Record<string, string>): Step {
-  const report = join(scratch, `${name}.json`)
-  const args = [
-    '--test',
-    // A process per file costs far more than the tests do.
-    '--test-isolation=none',
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    `--test-reporter=${join(root, 'tools/count-reporter.ts')}`,
-    `--test-reporter-destination=${report}`,
-    ...files,
-  ]
-  return counted(name, { args, env }, report, (counts: Counts) => counts)
-}
-
-function webTests(): Step {
-  const report = join(scratch, 'web.json')
-  const args = [commandOf('vitest'), 'run', '--config', 'web/vitest.config.ts']
-  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
-  return counted('web parts', { args }, report, (found: { numTotalTests: number; numPassedTests: number }) => ({
-    passed: found.numPassedTests,
-    failed: found.numTotalTests - found.numPassedTests,
-  }))
-}
-
-type Journeys = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
-
-function browserTests(chromium: string): Step {
-  const report = join(scratch, 'journeys.json')
-  const args = [commandOf('@playwright/test', 'playwright'), 'test', '-c', JOURNEYS, '--reporter=line,json']
-  const browsers = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell(chromium) }
-  const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return counted('journeys in a browser', { args, env }, report, ({ stats }: Journeys) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  }))
-}
-
-/** A step whose tests are counted by a report that the runner writes. */
-function counted<R>(name: string, command: Command, report: string, countsOf: (report: R) => Counts): Step {
-  return {
-    name,
-    run: async () => {
-      const { ok, output } = await runNode(command)
-      const text = existsSync(report) ? readFileSync(report, 'utf8') : ''
-      const { passed, failed } = text ? countsOf(JSON.parse(text) as R) : { passed: 0, failed: 1 }
-      // A runner may fail without a failed test: a file that cannot be read, a handle left open.
-      return { passed, failed: ok || failed > 0 ? failed : 1, output }
-    },
-  }
-}
-
-endWithUs(async () => {
-  await stopPostgres()
-  rmSync(scratch, { recursive: true, force: true })
-})
+endWithUs(() => stopPostgres())
 try {
-  await all()
+  await (typed.length > 0 ? some(named) : all())
 } finally {
   await stopPostgres()
-  rmSync(scratch, { recursive: true, force: true })
 }
 const sum = (field: 'passed' | 'failed') => done.reduce((total, step) => total + step[field], 0)
 const worst = done.filter(({ failed }) => failed > 0).map(({ name }) => name)

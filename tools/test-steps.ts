@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findShell } from './chromium.ts'
+import { root } from './stamp.ts'
+import { type Command, commandOf, type Counts, runNode, type Step } from './steps.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'npm-test-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/** Not a test, but nothing holds without it. */
+export function preparation(name: string, prepare: () => Promise<void>): Step {
+  return { name, run: () => prepare().then(() => ({ passed: 1, failed: 0, output: '' })) }
+}
+
+/** Tests of node:test; `files` are paths or patterns. */
+export function nodeTests(name: string, files: string[], env: Record<string, string> = {}): Step {
+  const report = join(reports, `${name}.json`)
+  const args = [
+    '--test',
+    // A process per file costs far more than the tests do.
+    '--test-isolation=none',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${join(root, 'tools/count-reporter.ts')}`,
+    `--test-reporter-destination=${report}`,
+    ...files,
+  ]
+  return counted(name, { args, env }, report, (counts: Counts) => counts)
+}
+
+/** The tests of the web app's parts: those of `files`, else all. */
+export function webTests(files: string[] = []): Step {
+  const report = join(reports, 'web.json')
+  const args = [commandOf('vitest'), 'run', '--config', 'web/vitest.config.ts']
+  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
+  args.push(...files.map((file) => join(root, file)))
+  return counted('web parts', { args }, report, (found: { numTotalTests: number; numPassedTests: number }) => ({
+    passed: found.numPassedTests,
+    failed: found.numTotalTests - found.numPassedTests,
+  }))
+}
+
+type Journeys = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+/** The journeys of `files`, else all. */
+export function browserTests(chromium: string, files: string[] = []): Step {
+  const report = join(reports, 'journeys.json')
+  // Playwright takes a path for a pattern.
+  const patterns = files.map((file) => `${RegExp.escape(join(root, file))}$`)
+  const args = [commandOf('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...patterns]
+  const browsers = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell(chromium) }
+  const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const command = { args: [...args, '--reporter=line,json'], env }
+  return counted('journeys in a browser', command, report, ({ stats }: Journeys) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+  }))
+}
+
+/** A step whose tests are counted by a report that the runner writes. */
+function counted<R>(name: string, command: Command, report: string, countsOf: (report: R) => Counts): Step {
+  return {
+    name,
+    run: async () => {
+      const { ok, output } = await runNode(command)
+      const text = existsSync(report) ? readFileSync(report, 'utf8') : ''
+      const { passed, failed } = text ? countsOf(JSON.parse(text) as R) : { passed: 0, failed: 1 }
+      // A runner may fail without a failed test: a file that cannot be read, a handle left open.
+      return { passed, failed: ok || failed > 0 ? failed : 1, output }
+    },
+  }
+}

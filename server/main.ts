@@ -12,7 +12,9 @@ import { makeLog } from './log.ts'
 import { mediaFolder } from './media/media-folder.ts'
 import { startMetrics } from './metrics/metrics.ts'
 import { systemClock } from './ports/clock.ts'
+import { startJobs } from './ports/background-jobs.ts'
 import { errorFacts } from './ports/error-facts.ts'
+import type { Log } from './ports/log.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import { keepFilesPrivate, makePrivateFolder } from './ports/private-files.ts'
@@ -28,10 +30,10 @@ import { startRetention } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
 
-const SWEEP_EVERY = 60_000
+const RETENTION_EVERY_MS = 60_000
 // An attempt is final within seconds after its last minute of grace.
-const CLOSE_EVERY = 2000
-const NOTIFY_EVERY = 2000
+const CLOSE_EVERY_MS = 2000
+const NOTIFY_EVERY_MS = 2000
 
 /** Config, database, app, listen, close. */
 async function main(): Promise<void> {
@@ -67,25 +69,27 @@ async function main(): Promise<void> {
   await listeningOrExit({ prefix: '', host, port }, () => app.listen({ host, port }))
 
   const deps = { db, clock, newId, settings, secrets, log }
-  clearLeftovers(settings, startedAt)
-    .then((count) => count > 0 && log.info('leftovers were removed', { count }))
-    .catch((error: unknown) => log.warn('leftovers stay', { error: errorFacts(error) }))
-  const sweep = oneAtATime(SWEEP_EVERY, () => startRetention(deps))
-  resumeImports(deps).catch((error: unknown) => log.error('an import is stuck', { error: errorFacts(error) }))
-  const ending = oneAtATime(CLOSE_EVERY, () =>
-    closeAllOverdue(deps)
-      .then((count) => metrics.closedOverdue(count))
-      .then(() => announceResults(deps))
-      .catch((error: unknown) =>
-        log.warn('closing attempts or announcing results failed', { error: errorFacts(error) }),
-      ),
-  )
   const pusher = makePusher({ ...deps, academy: academyReader(db) })
-  const notifying = oneAtATime(NOTIFY_EVERY, () => pusher.round())
+  const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
+  const stopJobs = startJobs(
+    [
+      { name: 'remove leftovers', everyMs: null, run: () => removeLeftovers(settings, startedAt, log) },
+      { name: 'resume imports', everyMs: null, run: () => resumeImports(deps).catch(isStuck) },
+      { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetention(deps) },
+      {
+        name: 'close attempts, announce results',
+        everyMs: CLOSE_EVERY_MS,
+        run: async () => {
+          metrics.closedOverdue(await closeAllOverdue(deps))
+          await announceResults(deps)
+        },
+      },
+      { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: () => pusher.round() },
+    ],
+    log,
+  )
   const close = async () => {
-    clearInterval(sweep)
-    clearInterval(notifying)
-    clearInterval(ending)
+    stopJobs()
     await Promise.all([app.close(), pusher.stop()])
     await line?.close()
     await db.close()
@@ -96,14 +100,9 @@ async function main(): Promise<void> {
   await announce(settings, app.server.address(), await demoNumbers({ db }))
 }
 
-/** Begins at every beat, unless it has not ended since the last one. */
-function oneAtATime(every: number, work: () => Promise<void>): NodeJS.Timeout {
-  let isRunning = false
-  return setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    void work().finally(() => (isRunning = false))
-  }, every)
+async function removeLeftovers(settings: Settings, startedAt: number, log: Log): Promise<void> {
+  const count = await clearLeftovers(settings, startedAt)
+  if (count > 0) log.info('leftovers were removed', { count })
 }
 
 function settingsOrExit(): Settings {

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BackgroundJob, startJobs } from './background-jobs.ts'
+import type { Log } from './log.ts'
+
+const EVERY_MS = 5
+
+/** Waits until it holds. What never does fails the test by its time. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await pause(EVERY_MS)
+}
+
+describe('background jobs', () => {
+  const logged: [string, unknown][] = []
+  const note = (text: string, facts?: object) => void logged.push([text, facts])
+  const log: Log = { info: note, warn: note, error: note }
+  const started = (jobs: BackgroundJob[]) => startJobs(jobs, log)
+
+  it('run again and again until they are stopped, or once', async () => {
+    const runs = { often: 0, once: 0 }
+    const stop = started([
+      { name: 'often', everyMs: EVERY_MS, run: async () => (runs.often += 1) },
+      { name: 'once', everyMs: null, run: async () => (runs.once += 1) },
+    ])
+    await until(() => runs.often >= 3)
+    stop()
+    const then = runs.often
+    await pause(EVERY_MS * 4)
+    assert.deepEqual(runs, { often: then, once: 1 })
+  })
+
+  it('never run beside themselves', async () => {
+    let [running, most, ended] = [0, 0, 0]
+    const slow = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await pause(EVERY_MS * 3)
+      running -= 1
+      ended += 1
+    }
+    const stop = started([{ name: 'slow', everyMs: EVERY_MS, run: slow }])
+    await until(() => ended >= 2)
+    stop()
+    assert.equal(most, 1)
+  })
+
+  it('are tried again after a failure, which is logged with their name', async () => {
+    let runs = 0
+    const stop = started([
+      {
+        name: 'unlucky',
+        everyMs: EVERY_MS,
+        run: async () => {
+          runs += 1
+          throw new Error('not today')
+        },
+      },
+    ])
+    await until(() => runs >= 2)
+    stop()
+    assert.match(JSON.stringify(logged), /a background job failed.*unlucky/)
+  })
+})

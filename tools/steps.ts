@@ -8,14 +8,15 @@ export type Done = Counts & { name: string; seconds: number }
 export type Command = { args: string[]; env?: Record<string, string> }
 
 /** `failed` also stands for what was skipped: a test that does not run shows nothing. */
-export type Step = { name: string; run: () => Promise<Counts & { output: string }> }
+export type Step = { name: string; run: () => Promise<Counts & { output: string; note?: string }> }
 
 const running = new Set<ChildProcess>()
 
 /** Runs a step; one line with its time, and all that it said only if something failed. */
 export async function perform({ name, run }: Step): Promise<Done> {
   const begun = performance.now()
-  const { passed, failed, output } = await run().catch((error: unknown) => ({
+  const { passed, failed, output, note } = await run().catch((error: unknown) => ({
+    note: undefined,
     passed: 0,
     failed: 1,
     output: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -24,9 +25,10 @@ export async function perform({ name, run }: Step): Promise<Done> {
   const counts = { passed, failed: passed + failed === 0 ? 1 : failed }
   const seconds = (performance.now() - begun) / 1000
   const tally = counts.passed + counts.failed > 1 ? `  ${counts.passed} passed, ${counts.failed} failed` : ''
+  const said = note ? `  ${note}` : tally
   if (counts.failed > 0) console.log(`\n${output.trimEnd() || '(it said nothing)'}\n`)
   console.log(
-    `${counts.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s${tally}`,
+    `${counts.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s${said}`,
   )
   return { name, seconds, ...counts }
 }

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { readSources, type Source } from '../house/sources.ts'
+import { root } from '../stamp.ts'
+import { hashFiles, hashText, type Passed } from './passed-steps.ts'
+
+/** What types and rules depend on in every file. */
+const EVERYWHERE = /(^|\/)(tsconfig[^/]*\.json|package(-lock)?\.json|\.oxlintrc\.json)$|\.d\.ts$/
+const AUGMENTS = /^\s*(declare (global|module)\b|\/\/\/ ?<reference)/m
+
+/** What the type-aware rules depend on in each file, by the notes that the compiler has left of the last check. */
+export function lintInputs(files: string[], buildInfos: string[]): Passed {
+  const shapes = readShapes(buildInfos)
+  const sources = readSources(files)
+  const augmenting = sources.filter(({ text }) => AUGMENTS.test(text)).map(({ path }) => path)
+  const everywhere = hashFiles([...files.filter((file) => EVERYWHERE.test(file)), ...augmenting], { made: false })
+  // Texts are imported by names that stand for what is made of them.
+  const texts = hashFiles(files.filter((file) => file.startsWith('messages/')))
+  const others = files.filter((file) => file.endsWith('.json') && !shapes.has(file))
+  for (const file of others) shapes.set(file, hashFiles([file], { made: false }))
+  return inputsOf(sources, everywhere, (path) => (path.startsWith('messages/') ? texts : shapes.get(path)))
+}
+
+/**
+ * A hash for each file: its own text, and the declarations of all files to which its imports lead. Where nobody knows
+ * the declarations, the text stands for them.
+ */
+export function inputsOf(
+  sources: Pick<Source, 'path' | 'text' | 'imports'>[],
+  everywhere: string,
+  shapeOf: (path: string) => string | undefined,
+): Passed {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]))
+  const imported = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ to }) => to ?? [])]))
+  const shapes = new Map<string, string>()
+  for (const to of [...imported.values()].flat()) shapes.set(to, shapeOf(to) ?? hashText(texts.get(to) ?? ''))
+  return Object.fromEntries(
+    sources.map(({ path, text }) => {
+      const seen = reach(path, imported).flatMap((to) => [to, shapes.get(to) ?? ''])
+      return [path, hashText(everywhere, text, ...seen)]
+    }),
+  )
+}
+
+/** Everything to which the imports of a file lead, without itself. */
+function reach(path: string, imported: Map<string, string[]>): string[] {
+  const seen = new Set([path])
+  for (const one of seen) for (const to of imported.get(one) ?? []) seen.add(to)
+  return [...seen].slice(1).sort()
+}
+
+/** The parts of the compiler's notes that are read here: a text alone, or also the hash of what others see of it. */
+type BuildInfo = {
+  version: string
+  fileNames: string[]
+  fileInfos: (string | { version: string; signature?: string })[]
+}
+
+/** The hash of each file's declarations, by which the compiler itself decides what to check again. */
+export function readShapes(buildInfos: string[], folder = root): Map<string, string> {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/typescript/package.json'), 'utf8')) as BuildInfo
+  const shapes = new Map<string, string>()
+  for (const file of buildInfos.filter((one) => existsSync(join(folder, one)))) {
+    const info = JSON.parse(readFileSync(join(folder, file), 'utf8')) as BuildInfo
+    // Another compiler's notes may mean something else.
+    if (info.version !== version) continue
+    for (const [at, name] of info.fileNames.entries()) {
+      const path = posix.join(posix.dirname(file), name)
+      const found = info.fileInfos[at]
+      const shape = typeof found === 'string' ? found : (found?.signature ?? found?.version)
+      // Several halves may read it: it has changed when it has for one of them.
+      if (shape !== undefined) shapes.set(path, `${shapes.get(path) ?? ''} ${shape}`)
+    }
+  }
+  return shapes
+}

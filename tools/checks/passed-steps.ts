@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../stamp.ts'
+import type { Step } from '../steps.ts'
+
+/** Names to hashes of everything that they passed with. */
+export type Passed = Record<string, string>
+
+export const hashText = (...parts: (string | Buffer)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${part.length}\n`).update(part)
+  return hash.digest('hex')
+}
+
+/** One hash over the names and contents of files; `made`: also of what is installed, compiled and run, by its stamps. */
+export function hashFiles(files: string[], { folder = root, made = true } = {}): string {
+  const parts = files.flatMap((file) => [file, readFileSync(join(folder, file))])
+  const stamps = ['node_modules/.ensure', 'messages/generated/.stamp'].map((file) => join(folder, file))
+  const tools = stamps.map((file) => (existsSync(file) ? readFileSync(file) : ''))
+  return hashText(...parts, ...(made ? [process.version, ...tools] : []))
+}
+
+export function readPassed(file: string): Passed {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Passed) : {}
+}
+
+/** In one piece: who ends a check in the middle leaves the file as it was. */
+export function writePassed(file: string, passed: Passed): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(passed))
+  renameSync(`${file}.new`, file)
+}
+
+/** The step, or one that does nothing if it passed with the same inputs. */
+export function unlessPassed(step: Step, hash: string, passed: Passed): Step {
+  if (passed[step.name] !== hash) return step
+  return { name: step.name, run: async () => ({ passed: 1, failed: 0, output: '', note: 'unchanged' }) }
+}

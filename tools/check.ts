@@ -69,6 +69,8 @@ function staticSteps(): Step[] {
       return programStep(`types of ${half}`, { args })
     }),
     programStep('house', { args: ['--test', 'tools/house.test.ts', 'tools/house/*.test.ts'] }),
+    // Starts the whole app, which binds every call.
+    programStep('start and tables', { args: ['--test', '--test-isolation=none', 'server/db/schema.test.ts'] }),
     programStep('unused code', { args: [commandOf('knip'), '--no-progress', '--no-config-hints'] }),
     programStep('duplicates', { args: [commandOf('jscpd'), '--no-tips', '--fail-on-empty', ...FOLDERS] }),
     programStep('form', { args: [commandOf('oxfmt'), '--check'] }),
@@ -95,7 +97,7 @@ const judge = ({ ok, output }: { ok: boolean; output: string }) => ({ passed: ok
 
 if (import.meta.main && process.argv.includes('--help')) {
   console.log(
-    'npm run check: types, style, import directions, dead and doubled code. --anew forgets what passed before.',
+    'npm run check: types, style, start, import directions, dead and doubled code. --anew forgets what passed before.',
   )
 } else if (import.meta.main) {
   endWithUs()

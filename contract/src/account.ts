@@ -29,6 +29,7 @@ const User = Type.Object({ stud_id: Id(), profile: Type.Object({ name: Type.Stri
 export const academicLevels = call({
   method: 'GET',
   path: '/Auth/academic_levels',
+  loadClass: 'login',
   access: 'public',
   about: 'The academic levels to choose from when registering.',
   data: Type.Array(Type.Object({ ac_id: Id(), levels: Type.String() })),
@@ -38,6 +39,7 @@ export const academicLevels = call({
 export const login = call({
   method: 'POST',
   path: '/Auth/login',
+  loadClass: 'login',
   access: 'public',
   about: 'Sends a one-time code to a registered mobile number.',
   body: Type.Object({ mobile: Mobile(), phone_code: PhoneCode(), device_id: Line(255, 1) }),
@@ -48,6 +50,7 @@ export const login = call({
 export const signup = call({
   method: 'POST',
   path: '/Auth/signup',
+  loadClass: 'login',
   access: 'public',
   about: 'Takes a registration and sends a one-time code; the account is made when the code is verified.',
   body: Registration,
@@ -58,6 +61,7 @@ export const signup = call({
 export const verifyOtp = call({
   method: 'POST',
   path: '/Auth/verifyOTP',
+  loadClass: 'login',
   access: 'public',
   about:
     'Exchanges a one-time code for a session. Each reference allows one try. While codes are being guessed, new devices are refused with proof_needed, which spends nothing, and come again with a proof of work.',
@@ -75,6 +79,7 @@ export const verifyOtp = call({
 export const resend = call({
   method: 'POST',
   path: '/Auth/resend',
+  loadClass: 'login',
   access: 'public',
   extension: true,
   about: 'Sends a new code for a pending login or registration and ends the old one.',
@@ -85,6 +90,7 @@ export const resend = call({
 
 export const logout = studentCall({
   path: '/Auth/logout',
+  loadClass: 'login',
   extension: true,
   about: 'Ends the session on the server.',
   data: Type.Object({}),
@@ -94,6 +100,7 @@ export const logout = studentCall({
 export const academy = call({
   method: 'GET',
   path: '/Auth/academy',
+  loadClass: 'login',
   access: 'public',
   extension: true,
   about:
@@ -117,6 +124,7 @@ export const academy = call({
 export const whatsappChat = call({
   method: 'GET',
   path: '/Auth/whatsapp_chat',
+  loadClass: 'lists',
   access: 'student',
   about: "The support chat's number, without the prefix 91.",
   data: Type.Object({ whatsapp: OrNull(Type.String()) }),
@@ -125,6 +133,7 @@ export const whatsappChat = call({
 
 export const getProfile = studentCall({
   path: '/Student/get_profile',
+  loadClass: 'login',
   about: "The student's own profile.",
   data: Type.Object({
     name: Type.String(),

@@ -19,6 +19,7 @@ export const attendanceYear = call({
   method: 'POST',
   path: '/Attendance/get_attendance_details_in_a_year',
   access: 'student',
+  loadClass: 'history',
   about: "The months of a year that had classes of a subject, with the student's attendance.",
   body: Type.Object(Asked),
   data: Type.Object({
@@ -47,6 +48,7 @@ export const attendanceMonth = call({
   method: 'POST',
   path: '/Attendance/get_attendance_details_in_a_month',
   access: 'student',
+  loadClass: 'history',
   about: "A month's days with classes of a subject: 1 present, 0 absent, null not marked yet.",
   body: Type.Object({ ...Asked, month: MonthIn() }),
   data: Type.Object({

@@ -4,6 +4,7 @@ import { Instant } from './fields.ts'
 
 export const calendar = studentCall({
   path: '/Student/calendar',
+  loadClass: 'history',
   extension: true,
   about:
     'The secret address of the student’s calendar, on this server: live classes and the times of exams, for calendar programs. Made at the first call; `renew` makes another one and ends the one before.',

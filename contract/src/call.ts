@@ -2,11 +2,15 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import { ALWAYS, type Reason, SIGNED_IN } from './errors.ts'
 import { IdIn } from './ids.ts'
 
+/** What a call is when the server has too much to do: `history` gives way first, `submit` never. */
+export type LoadClass = 'history' | 'lists' | 'login' | 'start' | 'save' | 'submit'
+
 /** One call of the API. Paths are relative to `/api`; a student's call carries the header `Token`. */
 export type Call = {
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
   readonly access: 'public' | 'student'
+  readonly loadClass: LoadClass
   /** One line for the readable page. */
   readonly about: string
   /** True for calls beyond the specification. */

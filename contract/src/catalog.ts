@@ -7,6 +7,7 @@ const Batch = Type.Object({ batch_id: Id(), batch_name: Type.String() })
 
 export const subjects = studentCall({
   path: '/Student/subjects',
+  loadClass: 'lists',
   about: "The subjects of the student's academic level, in the provider's order.",
   data: Type.Array(
     Type.Object({
@@ -21,6 +22,7 @@ export const subjects = studentCall({
 
 export const chapters = studentCall({
   path: '/Student/chapters',
+  loadClass: 'lists',
   about: "A subject's chapters, in the provider's order.",
   body: { sub_id: IdIn() },
   data: Type.Array(
@@ -39,6 +41,7 @@ export const chapters = studentCall({
 
 export const batchLists = studentCall({
   path: '/Student/batch_lists',
+  loadClass: 'lists',
   about: 'The batches that the student is in.',
   data: Type.Array(Batch),
   errors: [],
@@ -46,6 +49,7 @@ export const batchLists = studentCall({
 
 export const batches = studentCall({
   path: '/Student/batches',
+  loadClass: 'lists',
   about: "The student's batches in which a subject is taught.",
   body: { sub_id: IdIn() },
   data: Type.Array(Batch),
@@ -54,6 +58,7 @@ export const batches = studentCall({
 
 export const dayLists = studentCall({
   path: '/Student/day_lists',
+  loadClass: 'lists',
   about: "A batch's days in a subject. A student without a batch sends null and gets an empty list.",
   body: { batch_id: OrNull(IdIn()), sub_id: IdIn() },
   data: Type.Array(

@@ -33,6 +33,7 @@ const Option = Type.Object({
 
 export const entranceGetExams = studentCall({
   path: '/Student/entrance_get_exams',
+  loadClass: 'lists',
   about: "The student's entrance exams. `attended` is 0 until the exam is submitted.",
   data: Type.Array(
     Type.Object({
@@ -48,6 +49,7 @@ export const entranceGetExams = studentCall({
 
 export const entranceStartExam = studentCall({
   path: '/Student/entrance_start_exam',
+  loadClass: 'start',
   about: 'Starts an entrance exam, or returns the started one with its saved options and remaining time.',
   body: { exam_id: IdIn() },
   data: Type.Object({
@@ -70,6 +72,7 @@ export const entranceStartExam = studentCall({
 
 export const entranceSubmitExam = studentCall({
   path: '/Student/entrance_submit_exam',
+  loadClass: 'submit',
   about:
     'Closes a started entrance exam and returns its result; sent again, the same result. Needs 3 answers (or all, if there are fewer) while there is time left.',
   body: { enrollment_id: IdIn(), submit_data: ChosenOptions() },
@@ -87,6 +90,7 @@ export const entranceSubmitExam = studentCall({
 
 export const entranceGetExamReports = studentCall({
   path: '/Student/entrance_get_exam_reports',
+  loadClass: 'history',
   about: "The student's submitted entrance exams, the latest first. `id` is the enrollment_id.",
   data: Type.Array(
     Type.Object({
@@ -105,6 +109,7 @@ export const entranceGetExamReports = studentCall({
 
 export const entranceGetExamReportById = studentCall({
   path: '/Student/entrance_get_exam_report_by_id',
+  loadClass: 'history',
   about:
     'A submitted entrance exam, question by question; no question before its results are out. `id` and `question_id` are the same number.',
   body: { enrollment_id: IdIn() },

@@ -27,6 +27,7 @@ const EITHER = eitherOf('exam_id', 'record_id')
 
 export const exams = studentCall({
   path: '/Student/exams',
+  loadClass: 'lists',
   about: "The student's school exams. `attended` is 0 until the exam is submitted.",
   data: Type.Array(Type.Object({ ...Exam, record_id: OrNull(Id()), ...Paper })),
   errors: [],
@@ -35,6 +36,7 @@ export const exams = studentCall({
 export const exam = call({
   method: 'POST',
   path: '/Student/exam',
+  loadClass: 'start',
   access: 'student',
   about:
     'With exam_id: starts an exam, or returns the started one with its saved answers. With record_id: only the latter.',
@@ -50,6 +52,7 @@ export const exam = call({
 export const submitExam = call({
   method: 'POST',
   path: '/Student/submit_exam',
+  loadClass: 'submit',
   access: 'student',
   about:
     'Closes a started exam and returns its result; sent again, the same result. Questions left out keep their saved answers.',
@@ -68,6 +71,7 @@ export const submitExam = call({
 
 export const getExamReports = studentCall({
   path: '/Student/get_exam_reports',
+  loadClass: 'history',
   about: "The student's submitted exams, the latest first. `id` is the record_id.",
   data: Type.Array(
     Type.Object({
@@ -87,6 +91,7 @@ export const getExamReports = studentCall({
 
 export const getExamReportById = studentCall({
   path: '/Student/get_exam_report_by_id',
+  loadClass: 'history',
   about:
     "A submitted exam, question by question; no question before its results are out. `answer` is the student's, `id` the question's.",
   body: { record_id: IdIn() },

@@ -73,6 +73,7 @@ const NewMaterial = Type.Object({
 
 export const home = studentCall({
   path: '/Student/home',
+  loadClass: 'lists',
   extension: true,
   about: 'Everything that the home screen shows, in one answer.',
   data: Type.Object({

@@ -5,6 +5,7 @@ import { Id, IdIn } from './ids.ts'
 
 export const liveClasses = studentCall({
   path: '/Student/live_classes',
+  loadClass: 'lists',
   about: "A batch's live classes in a subject, the next one first. `online_url` is null outside opens_at to ends_at.",
   body: { batch_id: IdIn(), sub_id: IdIn() },
   data: Type.Array(

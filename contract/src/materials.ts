@@ -7,6 +7,7 @@ const Page = () => Type.Integer({ minimum: 1, maximum: 100_000 })
 
 export const studyMaterials = studentCall({
   path: '/Student/study_materials',
+  loadClass: 'lists',
   about: "A chapter's PDF lessons. `page` is where the student stopped, null before the first reading.",
   body: { sub_id: IdIn(), chapter_id: IdIn() },
   data: Type.Array(
@@ -27,6 +28,7 @@ export const studyMaterials = studentCall({
 
 export const materialProgress = studentCall({
   path: '/Student/material_progress',
+  loadClass: 'history',
   extension: true,
   about: 'Which page of a PDF lesson the student is on.',
   body: { material_id: IdIn(), page: Page() },

@@ -14,6 +14,7 @@ const NewsItem = Type.Object({
 
 export const newsEvents = studentCall({
   path: '/Student/news_events',
+  loadClass: 'lists',
   about: 'News and events, the latest first. `limit` and `before` (the last entry’s id) page through them.',
   body: {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -25,6 +26,7 @@ export const newsEvents = studentCall({
 
 export const newsEvent = studentCall({
   path: '/Student/news_event',
+  loadClass: 'lists',
   extension: true,
   about: 'One piece of news, by its id.',
   body: { id: IdIn() },

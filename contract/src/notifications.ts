@@ -12,6 +12,7 @@ const Endpoint = () => Type.String({ minLength: 12, maxLength: 1024, pattern: '^
 
 export const notifications = studentCall({
   path: '/Student/notifications',
+  loadClass: 'history',
   extension: true,
   about:
     'The key with which a browser subscribes to notifications, null where the academy sends none; and which kinds this device has switched on.',
@@ -22,6 +23,7 @@ export const notifications = studentCall({
 
 export const setNotifications = studentCall({
   path: '/Student/set_notifications',
+  loadClass: 'history',
   extension: true,
   about:
     'Switches kinds of notifications on and off for the device of this session, in the language of the call. With none on, the device is forgotten. Messages carry `mark`, so that a device can tell whose they are.',

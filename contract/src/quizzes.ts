@@ -8,6 +8,7 @@ const Result = () => Type.Enum(['pass', 'fail'])
 
 export const getQuizByChapter = studentCall({
   path: '/Student/get_quiz_by_chapter',
+  loadClass: 'lists',
   about: "A chapter's quizzes, the latest first.",
   body: { chapter_id: IdIn() },
   data: Type.Array(
@@ -28,6 +29,7 @@ export const getQuizByChapter = studentCall({
 
 export const quizInfo = studentCall({
   path: '/Student/quiz_info',
+  loadClass: 'lists',
   extension: true,
   about: 'What is known of a quiz before an attempt is opened. Opens none.',
   body: { quiz_id: IdIn() },
@@ -49,6 +51,7 @@ export const quizInfo = studentCall({
 
 export const getQuiz = studentCall({
   path: '/Student/get_quiz',
+  loadClass: 'start',
   about:
     'Opens an attempt at a quiz, or returns the open one with its saved answers. With attempt_id: only the latter.',
   body: { quiz_id: IdIn(), attempt_id: Type.Optional(IdIn()) },
@@ -66,6 +69,7 @@ export const getQuiz = studentCall({
 
 export const submitQuiz = studentCall({
   path: '/Student/submit_quiz',
+  loadClass: 'submit',
   about:
     'Closes the attempt and returns its result; sent again, the same result. Questions left out keep their saved answers. `attempt_id` in the answer is what the report is called with.',
   body: {
@@ -85,6 +89,7 @@ export const submitQuiz = studentCall({
 
 export const myQuizHistory = studentCall({
   path: '/Student/my_quiz_history',
+  loadClass: 'history',
   about: "The student's submitted attempts at a chapter's quizzes, the latest first. `id` is the attempt's.",
   body: { chapter_id: IdIn() },
   data: Type.Array(
@@ -104,6 +109,7 @@ export const myQuizHistory = studentCall({
 
 export const quizReportById = studentCall({
   path: '/Student/quiz_report_by_id',
+  loadClass: 'history',
   about: 'A submitted attempt, question by question. `id` is the one of the reports list.',
   body: { id: IdIn() },
   data: Type.Object({

@@ -16,6 +16,7 @@ const Progress = { position: Count(), duration: OrNull(Count()), watched_percent
 
 export const topics = studentCall({
   path: '/Student/topics',
+  loadClass: 'lists',
   about: "A chapter's topics with their videos, in the provider's order.",
   body: { chapter_id: IdIn() },
   data: Type.Array(
@@ -38,6 +39,7 @@ export const topics = studentCall({
 
 export const recentlyWatched = studentCall({
   path: '/Student/recently_watched',
+  loadClass: 'history',
   about:
     'What the student watched, the latest first. `limit` and `before` (the last entry’s watched_at) page through it.',
   body: {
@@ -66,6 +68,7 @@ export const recentlyWatched = studentCall({
 
 export const watchProgress = studentCall({
   path: '/Student/watch_progress',
+  loadClass: 'history',
   extension: true,
   about: 'Where the student is in a video, in seconds. The player reports it every 10 s, on pause and when hidden.',
   body: {

@@ -16,6 +16,7 @@ export const saveAnswer = call({
   method: 'POST',
   path: '/Student/save_answer',
   access: 'student',
+  loadClass: 'save',
   extension: true,
   about:
     'Keeps one answer of an open attempt: `answer` for quizzes and exams, `option_id` for entrance exams, null for none. `saved` is false where the server already has this `seq` or a higher one; `held` is what it has.',

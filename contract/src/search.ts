@@ -17,6 +17,7 @@ const Found = Type.Object({
 
 export const search = studentCall({
   path: '/Student/search',
+  loadClass: 'history',
   extension: true,
   about:
     'What the student may see of which the name has all words of `query`, or words that begin with them; whatever the case, accents and usual ways of spelling. At most five of a kind, the kinds one after the other.',

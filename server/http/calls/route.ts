@@ -20,7 +20,6 @@ import type { ProxiedRequests } from '../load/limit-clients.ts'
 import type { LoadShedder } from '../load/load-shedder.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { bodyCheck } from './schemas.ts'
-import { classOf } from '../load/load-shedding.rules.ts'
 
 type WhoOf<C extends Call> = C['access'] extends 'student' ? Caller : null
 
@@ -89,10 +88,9 @@ export function makeRoute(front: ApiRouter, deps: Deps): Route {
   const { inFlight } = shedder
 
   const bind = (call: Call, respond: Responder) => {
-    const callClass = classOf(call.path)
     const check = call.body && bodyCheck(call.body)
     const answer = async (apiRequest: ApiRequest, request: IncomingMessage) => {
-      shedder.mayPass(callClass)
+      shedder.mayPass(call.loadClass)
       const sent = call.method === 'POST' ? new BodyReader(request, limits.body_bytes) : null
       const address = addressOf(request)
       if (limitsOn) refuse(perAddress.take(address, apiRequest.begun))

@@ -43,6 +43,7 @@ test('what the contract says is escaped', () => {
     method: 'POST',
     path: '/Student/<b>&"',
     access: 'public',
+    loadClass: 'lists',
     about: 'A `<i>` & "more" </p><script>',
     body: Type.Object({ "<u>'": Type.String({ pattern: '^<s>$' }) }),
     data: Type.Object({ '<em>': Type.Enum(['<q>']) }),

@@ -113,7 +113,14 @@ test('ids are shown as numbers or digits, answers as a list or its JSON text', (
 })
 
 test('a field called like one of our keywords stays a field, and an unknown kind of wire is refused', () => {
-  const shape = { method: 'POST', path: '/Student/odd', access: 'student', about: '', errors: [] } as const
+  const shape = {
+    method: 'POST',
+    path: '/Student/odd',
+    access: 'student',
+    loadClass: 'lists',
+    about: '',
+    errors: [],
+  } as const
   const fields = { wire: Type.String(), of: Type.String(), format: Type.String() }
   const odd = call({ ...shape, data: Type.Object(fields) })
   const node = [...nodesIn(openApiOf([odd], ''))].find((one) => 'wire' in one)

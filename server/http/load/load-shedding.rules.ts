@@ -1,4 +1,7 @@
-/** What gives way when it is too much, the first to go first. A submit never does. */
+/**
+ * What gives way when it is too much, the first to go first. A submit never does. Each call's class stands in the
+ * contract; files are no calls.
+ */
 export const SHED_ORDER = ['history', 'lists', 'media', 'login', 'start', 'save', 'submit'] as const
 export type CallClass = (typeof SHED_ORDER)[number]
 
@@ -52,66 +55,3 @@ export function shedLevel(before: number, load: Load): number {
 }
 
 export const isShed = (level: number, call: CallClass): boolean => SHED_ORDER.indexOf(call) < level
-
-const PATHS: Record<Exclude<CallClass, 'media'>, string[]> = {
-  history: [
-    '/Student/recently_watched',
-    '/Student/watch_progress',
-    '/Student/material_progress',
-    '/Student/my_quiz_history',
-    '/Student/quiz_report_by_id',
-    '/Student/get_exam_reports',
-    '/Student/get_exam_report_by_id',
-    '/Student/entrance_get_exam_reports',
-    '/Student/entrance_get_exam_report_by_id',
-    '/Attendance/get_attendance_details_in_a_month',
-    '/Attendance/get_attendance_details_in_a_year',
-    '/Student/add_feedback',
-    '/Student/search',
-    '/Student/calendar',
-    '/Student/notifications',
-    '/Student/set_notifications',
-  ],
-  lists: [
-    '/Auth/whatsapp_chat',
-    '/Student/home',
-    '/Student/batch_lists',
-    '/Student/batches',
-    '/Student/chapters',
-    '/Student/day_lists',
-    '/Student/subjects',
-    '/Student/topics',
-    '/Student/live_classes',
-    '/Student/study_materials',
-    '/Student/get_quiz_by_chapter',
-    '/Student/quiz_info',
-    '/Student/exams',
-    '/Student/entrance_get_exams',
-    '/Student/news_event',
-    '/Student/news_events',
-  ],
-  login: [
-    '/Auth/academic_levels',
-    '/Auth/academy',
-    '/Auth/login',
-    '/Auth/logout',
-    '/Auth/resend',
-    '/Auth/signup',
-    '/Auth/verifyOTP',
-    '/Student/get_profile',
-  ],
-  start: ['/Student/get_quiz', '/Student/exam', '/Student/entrance_start_exam'],
-  save: ['/Student/save_answer'],
-  submit: ['/Student/submit_quiz', '/Student/submit_exam', '/Student/entrance_submit_exam'],
-}
-
-const CLASSES = new Map(
-  SHED_ORDER.flatMap((name) => (name === 'media' ? [] : PATHS[name].map((path) => [path, name] as const))),
-)
-
-/** The class of a call by its path. Every call has one: a new one is put where it belongs. */
-export function classOf(path: string): CallClass {
-  const found = CLASSES.get(path)
-  if (!found) throw new Error(`${path} has no place in what gives way under load: see load-shedding.rules.ts.`)
-  return found
-}

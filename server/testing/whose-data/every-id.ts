@@ -1,3 +1,4 @@
+import type { allCalls } from '#contract/all-calls.ts'
 import { aBrowser } from '../push-service.ts'
 import type { Thing } from './strangers.ts'
 
@@ -10,9 +11,11 @@ type Outcome = 'not_found' | 'malformed' | 'rule' | 'ignored' | 'nothing'
 /** `ids` by the way to them; `given` are other fields that the call demands. */
 type CallCase = { ids: Record<string, IdCase>; given?: Record<string, unknown> }
 
+type StudentCall = Extract<(typeof allCalls)[keyof typeof allCalls], { access: 'student' }>
+
 /**
- * Every call of a student and every id in it but `stud_id`. A call or an id of the contract that is not in this list
- * fails the test on whose data it is.
+ * Every call of a student and every id in it but `stud_id`. A call of the contract that is not in this list does not
+ * compile; an id that is not fails the test on whose data it is.
  */
 export const everyId: Record<string, CallCase> = {
   '/Auth/logout': { ids: {} },
@@ -92,4 +95,4 @@ export const everyId: Record<string, CallCase> = {
   '/Student/notifications': { ids: {} },
   '/Student/set_notifications': { ids: {}, given: { ...aBrowser(), classes: true, results: false } },
   '/Student/add_feedback': { ids: {}, given: { message: 'Thank you very much' } },
-}
+} satisfies Record<StudentCall['path'], CallCase>

@@ -53,6 +53,8 @@ function remember(done: Done[], hashes: Passed, passed: Passed): void {
   const now = stepHashes()
   const news: Passed = {}
   for (const { name, failed } of done) news[name] = (failed === 0 && now[name] === hashes[name] && now[name]) || ''
+  // What was linted was chosen by the types.
+  if (done.some(({ name, failed }) => failed > 0 && name.startsWith('types of '))) news['lint'] = ''
   writePassed(passedFile, { ...passed, ...news })
   if (news['lint'] && news['lint'] !== passed['lint']) writePassed(lintedFile, lintInputsNow())
 }
@@ -77,12 +79,17 @@ function staticSteps(): Step[] {
   ]
 }
 
+// More names than these fit into no command line everywhere, and then all files take hardly longer.
+const MAX_NAMES = 300
+
 /** The rules that look at types, for files of which something is not as it was linted; the others for all: they take a second. */
 function lint(linted: Passed): Step {
   const oxlint = [commandOf('oxlint'), '--deny-warnings', '--disable-nested-config']
   const run = async () => {
-    if (Object.keys(linted).length === 0) return judge(await runNode({ args: [...oxlint, '--type-aware'] }))
-    const changed = Object.entries(lintInputsNow()).flatMap(([file, hash]) => (hash === linted[file] ? [] : file))
+    const isFirst = Object.keys(linted).length === 0
+    const inputsOfAll = isFirst ? {} : lintInputsNow()
+    const changed = Object.entries(inputsOfAll).flatMap(([file, hash]) => (hash === linted[file] ? [] : file))
+    if (isFirst || changed.length > MAX_NAMES) return judge(await runNode({ args: [...oxlint, '--type-aware'] }))
     const plain = await runNode({ args: oxlint })
     if (!plain.ok || changed.length === 0) return judge(plain)
     return {

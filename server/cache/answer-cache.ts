@@ -21,7 +21,7 @@ export type AnswerCache<Body, Owner extends CacheOwner, Sent> = {
   make(place: Place, make: () => Promise<Made<Sent>>): Promise<Sent>
 }
 
-export type Place = { name: string; versions: string; now: number }
+export type Place = { name: string; versions: string; varyBy: string; now: number }
 
 type Options<Body, Owner extends CacheOwner> = {
   policy: CachePolicy<Body, Owner>
@@ -45,14 +45,15 @@ export function answerCache<Body extends object, Owner extends CacheOwner, Sent 
   const groupOf = async (owner: Owner, body: Body): Promise<string> =>
     (await policy.hasBatches?.(owner, body)) ? `l${owner.ac_id} ${await batchesOf(owner)}` : `l${owner.ac_id}`
 
-  const find = ({ name, versions, now }: Place): CacheEntry | undefined => {
+  const find = ({ name, versions, varyBy, now }: Place): CacheEntry | undefined => {
     const known = cacheStore.get(name)
-    return known?.versions === versions && known.from <= now && now < known.until ? known : undefined
+    if (known?.versions !== versions || known.varyBy !== varyBy) return undefined
+    return known.from <= now && now < known.until ? known : undefined
   }
 
-  const keep = async ({ name, versions, now }: Place, make: () => Promise<Made<Sent>>): Promise<Sent> => {
+  const keep = async ({ name, versions, varyBy, now }: Place, make: () => Promise<Made<Sent>>): Promise<Sent> => {
     const { sent, until = Number.POSITIVE_INFINITY } = await make()
-    cacheStore.set(name, { versions, value: sent, from: until === Number.POSITIVE_INFINITY ? 0 : now, until })
+    cacheStore.set(name, { versions, varyBy, value: sent, from: until === Number.POSITIVE_INFINITY ? 0 : now, until })
     return sent
   }
 
@@ -63,12 +64,12 @@ export function answerCache<Body extends object, Owner extends CacheOwner, Sent 
       let versions = `${day} ${academy} ${owner.ac_id}`
       for (const part of policy.of) versions += ` ${owner[part]}`
       if (policy.scope === 'student') versions += ` ${owner.own}`
-      if (policy.varyBy) versions += ` ${policy.varyBy(owner)}`
-      return { name: `${kind} ${group} ${language}${bodyKey(body, fields)}`, versions, now }
+      const varyBy = policy.varyBy?.(owner) ?? ''
+      return { name: `${kind} ${group} ${language}${bodyKey(body, fields)}`, versions, varyBy, now }
     },
     find: (place) => find(place)?.value as Sent | undefined,
     make: async (place, make) => {
-      const key = `${place.name} ${place.versions}`
+      const key = `${place.name} ${place.versions} ${place.varyBy}`
       const asked = pending.get(key)
       if (asked) return asked
       const made = keep(place, make)
@@ -83,7 +84,7 @@ function bodyKey(body: object, fields: readonly string[]): string {
   let key = ''
   for (const field of fields) {
     const value = values[field] ?? null
-    key += typeof value === 'number' ? ` ${value}` : ` ${JSON.stringify(value)}`
+    key += typeof value === 'number' || value === null ? ` ${value}` : ` ${JSON.stringify(value)}`
   }
   return key
 }

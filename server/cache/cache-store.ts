@@ -13,7 +13,7 @@ function sizeOf({ value }: { value: unknown }): number {
 }
 
 /** What is cached of one name: made at these versions. */
-export type CacheEntry = { versions: string | number; value: unknown; from: number; until: number }
+export type CacheEntry = { versions: string | number; varyBy: string; value: unknown; from: number; until: number }
 
 /** The one cache behind answers and what they are made of. */
 export const cacheStore = new BoundedCache<string, CacheEntry>({ max: MAX_BYTES, sizeOf })

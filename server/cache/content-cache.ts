@@ -16,7 +16,7 @@ export function contentCache<T>(part: ContentPart): ContentCache<T> {
     pending.set(name, { version, made })
     try {
       const value = await made
-      cacheStore.set(name, { versions: version, value, from: 0, until: Number.POSITIVE_INFINITY })
+      cacheStore.set(name, { versions: version, varyBy: '', value, from: 0, until: Number.POSITIVE_INFINITY })
       return value
     } finally {
       // A refusal is not kept: it would fill the place of what is there.

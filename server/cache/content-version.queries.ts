@@ -5,11 +5,11 @@ import type { ContentPart } from './cache-owner.ts'
 /** The only row of `content_version`. */
 export const VERSION_ROW = 1
 
-const setVersionOf = (column: `${ContentPart}_version`) =>
+const setVersionOf = (column: 'version' | 'people_version' | 'attendance_version') =>
   preparedWrite((tx, { id, now }: { id: number; now: number }) =>
     tx
       .insertInto('content_version')
-      .values({ id, teaching_version: 0, people_version: 0, attendance_version: 0, [column]: now })
+      .values({ id, version: 0, people_version: 0, attendance_version: 0, [column]: now })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((row) => ({
           [column]: row
@@ -23,7 +23,7 @@ const setVersionOf = (column: `${ContentPart}_version`) =>
   )
 
 const setVersion = {
-  teaching: setVersionOf('teaching_version'),
+  teaching: setVersionOf('version'),
   people: setVersionOf('people_version'),
   attendance: setVersionOf('attendance_version'),
 }

@@ -186,11 +186,11 @@ describe('a unit of work', async () => {
         await bumpContentVersion(tx, 'teaching')
         await bumpContentVersion(tx, 'teaching')
       })
-      versions.push((await versionOf())?.teaching_version)
+      versions.push((await versionOf())?.version)
     }
     assert.equal(new Set(versions).size, 3, String(versions))
     await db.write(async (tx) => bumpContentVersion(tx, 'attendance'))
-    assert.equal((await versionOf())?.teaching_version, versions[2])
+    assert.equal((await versionOf())?.version, versions[2])
   })
 
   it('of a single statement never changes the content, which is kept under the stamp', async () => {

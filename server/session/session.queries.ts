@@ -19,7 +19,7 @@ const sessions = (tx: Tx) =>
       'sessions.own_version as own',
       'students.ac_id',
       'students.status',
-      'content_version.teaching_version as teaching',
+      'content_version.version as teaching',
       'content_version.people_version as people',
       'content_version.attendance_version as attendance',
     ])

@@ -21,7 +21,7 @@ export function watchCachedAnswers(db: Db, clock: Clock): { stop: () => void; st
       .executeTakeFirst()
     const content = await db.read.selectFrom('content_version').selectAll().executeTakeFirst()
     const own = (session?.own_version ?? Number.NaN) + db.studentChanges(stud_id)
-    return [own, content?.teaching_version ?? 0, content?.people_version ?? 0, content?.attendance_version ?? 0]
+    return [own, content?.version ?? 0, content?.people_version ?? 0, content?.attendance_version ?? 0]
   }
   const look = async ({ caller, path, sent, make }: Given) => {
     const { teaching, people, attendance, own } = caller

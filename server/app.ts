@@ -78,9 +78,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     shedder,
   }
   const { onAnswer } = parts
-  if (onAnswer) app.front.watch(({ call, status, sent }) => onAnswer(call, status, JSON.parse(String(sent))))
+  if (onAnswer) app.apiRouter.watch(({ call, status, sent }) => onAnswer(call, status, JSON.parse(String(sent))))
   const batchIds = batchIdsOf(db.read)
-  const route = makeRoute(app.front, {
+  const route = makeRoute(app.apiRouter, {
     ...deps,
     authenticate: makeAuthenticate(parts),
     batchesOf: async (caller) => (await batchIds(caller)).join(),

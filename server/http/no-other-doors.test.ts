@@ -64,7 +64,7 @@ describe('beside the calls of the contract', async () => {
       for (const method of methods?.split(', ') ?? []) if (method !== 'HEAD') open.push(`${method} ${paths.join('')}`)
     }
     const promised = Object.values(allCalls).map(({ method, path }) => `${method} /api${path}`)
-    assert.deepEqual(test.app.front.addresses.sort(), promised.sort())
+    assert.deepEqual(test.app.apiRouter.addresses.sort(), promised.sort())
     assert.deepEqual(open.sort(), BESIDE.toSorted())
   })
 

@@ -21,7 +21,7 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     series.classes[Math.floor(status / 100) - 2]?.add()
   }
 
-  app.front.watch(({ call, apiRequest, status, milliseconds }) =>
+  app.apiRouter.watch(({ call, apiRequest, status, milliseconds }) =>
     count(call.method, apiRequest.route, status, milliseconds),
   )
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {

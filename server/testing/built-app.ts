@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import inject, { type InjectOptions } from 'light-my-request'
 import { type AppParts, buildApp } from '../app.ts'
 
-/** The whole app, whose `inject` goes through its server: what a client sends meets the front first. */
+/** The whole app, whose `inject` goes through its server: what a client sends meets the router of the calls first. */
 export async function builtApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await buildApp(parts)
   const [listener] = app.server.listeners('request') as [RequestListener]

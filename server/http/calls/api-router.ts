@@ -1,11 +1,9 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Call } from '#contract/call.ts'
-import { type FaultLogs, errorResponseFor } from '../errors/send-error.ts'
+import { errorResponseFor } from '../errors/send-error.ts'
 import { ApiRequest } from './api-request.ts'
 import { apiHeaders } from '../site/headers.ts'
-import type { Readiness } from '../health.ts'
-import { ApiError } from '../errors/api-error.ts'
-import { hasOneHost } from '../errors/client-errors.ts'
+import type { Pipeline } from '../pipeline.ts'
 
 /** Returns what is sent as a success, or rejects with what becomes a refusal. */
 export type ApiHandler = (apiRequest: ApiRequest, request: IncomingMessage) => Promise<string | Buffer>
@@ -27,28 +25,28 @@ type Bound = { call: Call; route: string; answer: ApiHandler }
 /** Status, what is sent, and headers beside those of every answer. */
 type Outcome = [number, string | Buffer, Record<string, string>?]
 
-type Deps = { server: Server; common: Record<string, string>; readiness: Readiness; logs: FaultLogs }
-
 /**
  * Answers the calls of the contract straight from Node's server: all that a framework does between the two costs more
  * than most calls. What is not exactly the address of a call goes on to the framework.
  */
 export class ApiRouter {
-  readonly #deps: Deps
+  readonly #pipeline: Pipeline
   readonly #bound = new Map<string, Bound>()
   readonly #watchers: ((answered: ApiResponse) => void)[] = []
   readonly #headers: string[]
 
-  constructor(deps: Deps) {
-    this.#deps = deps
-    this.#headers = Object.entries({ ...deps.common, ...apiHeaders }).flat()
-    const [others] = deps.server.listeners('request') as [RequestListener]
-    deps.server.removeListener('request', others)
-    deps.server.on('request', (request, reply) => {
+  constructor(pipeline: Pipeline) {
+    this.#pipeline = pipeline
+    this.#headers = Object.entries({ ...pipeline.headers, ...apiHeaders }).flat()
+  }
+
+  /** What a server of Node listens with: calls are answered here, all else by `others`. */
+  listenerBefore(others: RequestListener): RequestListener {
+    return (request, reply) => {
       const bound = this.#boundOf(request)
       if (bound) void this.#answer(bound, request, reply)
       else others(request, reply)
-    })
+    }
   }
 
   /** The addresses of all calls, as `POST /api/…`. */
@@ -77,30 +75,30 @@ export class ApiRouter {
     const apiRequest = new ApiRequest(route, request)
     let [status, sent, headers]: Outcome = [200, '']
     try {
-      if (!hasOneHost(request)) throw new ApiError('malformed')
+      this.#pipeline.checkHost(request)
       sent = await answer(apiRequest, request)
     } catch (error) {
       ;[status, sent, headers] = this.#refused(error, apiRequest)
     }
     this.#send(reply, status, sent, headers)
     const milliseconds = performance.now() - apiRequest.begun
+    this.#pipeline.answered(apiRequest, call.method, status, milliseconds)
     for (const tell of this.#watchers) tell({ apiRequest, call, status, sent, milliseconds })
   }
 
   #refused(error: unknown, apiRequest: ApiRequest): Outcome {
-    const { status, headers, refusal } = errorResponseFor(error, apiRequest, this.#deps.logs)
+    const { status, headers, refusal } = errorResponseFor(error, apiRequest, this.#pipeline.logs)
     const isCut = CUT_OFF.has(status)
     return [status, JSON.stringify(refusal), { ...headers, ...(isCut && { connection: 'close' }) }]
   }
 
   #send(reply: ServerResponse, status: number, sent: string | Buffer, more?: Record<string, string>): void {
-    const { readiness, server } = this.#deps
     const length = Buffer.byteLength(sent)
     // A text without other letters than English ones: what is known to be so is sent without being looked through.
     const encoding = length === sent.length ? 'latin1' : 'utf8'
     const headers = [...this.#headers, 'content-length', String(length)]
     if (more) headers.push(...Object.entries(more).flat())
-    if ((readiness.isLeaving || !server.listening) && !more?.['connection']) headers.push('connection', 'close')
+    if (this.#pipeline.isClosing() && !more?.['connection']) headers.push('connection', 'close')
     reply.writeHead(status, headers).end(sent, encoding)
   }
 }

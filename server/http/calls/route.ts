@@ -71,7 +71,7 @@ const PER_ADDRESS = 10
  * Makes `route`. Every call runs through the same steps: load, limit and who (before the body is read), input by the
  * contract's schema, `stud_id` against the token's, then the handler.
  */
-export function makeRoute(front: ApiRouter, deps: Deps): Route {
+export function makeRoute(router: ApiRouter, deps: Deps): Route {
   const { limits, limitsOn, trustProxy } = deps.settings
   // Many students share one address behind a school's router.
   const perAddress = new AddressRateLimiter(
@@ -113,7 +113,7 @@ export function makeRoute(front: ApiRouter, deps: Deps): Route {
         inFlight.count -= 1
       }
     }
-    front.register(call, answer)
+    router.register(call, answer)
   }
 
   const route = (call: Call, first: CacheOptions<Call> | Handler, second?: Handler) => {

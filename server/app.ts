@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { academyReader } from './academy/academy.ts'
-import type { Db } from './db/db.ts'
+import type { CountedDb } from './db/change-counters.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { calendarFeed, calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -43,7 +43,7 @@ import { batchIdsOf } from './session/level.queries.ts'
 export type AppParts = {
   settings: Settings
   secrets: Secrets
-  db: Db
+  db: CountedDb
   clock: Clock
   random: Random
   newId: NewId

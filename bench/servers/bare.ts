@@ -3,7 +3,7 @@
  * it was given for the path. It keeps a tick as the product does: without, its requests become dearer by chance.
  */
 import { createServer } from 'node:http'
-import { retainTick } from '../../server/http/retained-tick.ts'
+import { retainTick } from '../../server/http/fast-path/retained-tick.ts'
 
 export type Given = { path: string; headers: string[]; body: string }
 

@@ -5,6 +5,7 @@
  */
 import { buildApp } from '../../server/app.ts'
 import { readSettings } from '../../server/config.ts'
+import type { CountedDb } from '../../server/db/change-counters.ts'
 import type { Db } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { fixedLoadShedder } from '../../server/http/load/load-shedder.ts'
@@ -14,7 +15,7 @@ import { systemRandom } from '../../server/ports/random.ts'
 import { readSecrets } from '../../server/secrets.ts'
 
 /** The next unit begins when the one before is durable. */
-function oneByOne(db: Db): Db {
+function oneByOne(db: CountedDb): CountedDb {
   let last: Promise<unknown> = Promise.resolve()
   const alone =
     (write: Db['write']): Db['write'] =>

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import { mayBumpContent, preparedWrite } from '../db/prepared-query.ts'
+import { mayBumpContent, preparedWrite } from '../db/fast-path/prepared-query.ts'
 import type { ContentPart } from './cache-owner.ts'
 
 /** The only row of `content_version`. */

@@ -9,26 +9,19 @@ export type Db = {
   /** Reads of what is durable. Never for writing. */
   readonly read: Tx
   /**
-   * A number that is another one after every commit of anybody, save those of `writeStatement` and `writeForStudent` here; null
-   * where asking for it costs as much as a read.
-   */
-  changeCounter(): number | null
-  /** How often `writeForStudent` stored something of this student, in this process; always 0 where it is not counted. */
-  studentChanges(studId: number): number
-  /**
    * One unit of work: all of it is stored, or nothing. It awaits nothing but the database, does not nest, and may be
    * run again, so time, ids and chance are made before it. Answers only when the commit is durable.
    * Rejects with the unit's own error, or with `Busy` when the database could not take it now.
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The same for a unit that is a single statement, which is stored whole or not at all by itself. Leaves the stamp as
-   * it is: never for anything that is kept by it, unless what is kept is changed along.
+   * The same for a unit that is a single statement, which is stored whole or not at all by itself. Leaves the
+   * counter of changes as it is: never for anything that is cached by it, unless what is cached is changed along.
    */
   writeStatement<T>(unit: (tx: Tx) => Promise<T> | T): Promise<T>
   /**
    * The same as `write` for a unit that changes nothing but what this student did: no session, no student, nothing of
-   * others. Leaves the stamp as it is, and counts in `studentChanges`.
+   * others. Leaves the counter of changes as it is, and counts as the student's own.
    */
   writeForStudent<T>(studId: number, unit: (tx: Tx) => Promise<T>): Promise<T>
   /** True from when the last unit of work found no room, until one is stored again. */

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AcademyReader } from '../academy/academy.ts'
-import type { Db } from '../db/db.ts'
+import type { CountedDb } from '../db/change-counters.ts'
 import { mediaHeaders } from '../http/site/headers.ts'
 import type { LoadShedder } from '../http/load/load-shedder.ts'
 import { callers } from '../http/calls/api-request.ts'
@@ -20,7 +20,14 @@ import { readSignature } from './signature.ts'
 /** What may be long on its way. A paper has more pictures than that at once, and they are small. */
 const STREAMED: ReadonlySet<StoredFile['kind']> = new Set<StoredFile['kind']>(['video', 'hls', 'document'])
 
-type Deps = { db: Db; clock: Clock; settings: Settings; secrets: Secrets; academy: AcademyReader; shedder: LoadShedder }
+type Deps = {
+  db: CountedDb
+  clock: Clock
+  settings: Settings
+  secrets: Secrets
+  academy: AcademyReader
+  shedder: LoadShedder
+}
 type Params = { signature: string; file: string; '*': string }
 
 const PUBLIC_NAME = /^[A-Za-z0-9_-]{16,64}\.(webp|png|jpg)$/

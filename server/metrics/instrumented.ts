@@ -1,3 +1,4 @@
+import type { CountedDb } from '../db/change-counters.ts'
 import { Busy, type Db } from '../db/db.ts'
 import type { LoadShedder } from '../http/load/load-shedder.ts'
 import { SHED_ORDER } from '../http/load/load-shedding.rules.ts'
@@ -5,7 +6,7 @@ import type { SmsSender } from '../ports/sms.ts'
 import type { Registry } from './registry.ts'
 
 /** The database, with its units of work counted and timed. */
-export function instrumentedDb(db: Db, registry: Registry): Db {
+export function instrumentedDb(db: CountedDb, registry: Registry): CountedDb {
   registry.gauge('academy_units_waiting', 'Units of work that are not answered yet.', () => db.waiting())
   registry.gauge('academy_storage_full', '1 from when nothing could be stored, until something is.', () =>
     db.isFull() ? 1 : 0,

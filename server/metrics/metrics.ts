@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/db.ts'
+import type { CountedDb } from '../db/change-counters.ts'
 import type { LoadShedder } from '../http/load/load-shedder.ts'
 import type { Settings } from '../ports/settings.ts'
 import type { SmsSender } from '../ports/sms.ts'
@@ -16,7 +16,7 @@ import { Registry } from './registry.ts'
 /** Puts meters around the parts of the app. Switched off, it gives them back as they are. */
 export type Metrics = {
   requests(app: FastifyInstance): void
-  db(db: Db): Db
+  db(db: CountedDb): CountedDb
   sms(sms: SmsSender): SmsSender
   shedder(shedder: LoadShedder): LoadShedder
   /** So many attempts were closed because their time was over. */

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { preparedQuery, singleRow } from '../db/prepared-query.ts'
+import { preparedQuery, singleRow } from '../db/fast-path/prepared-query.ts'
 import type { FoundKind } from './search-words.queries.ts'
 
 /** More than are shown, so that the best can be chosen from them. */

@@ -1,12 +1,13 @@
+import type { CountedDb } from '../db/change-counters.ts'
 import { Busy, type Db } from '../db/db.ts'
 import { AddressRateLimiter } from '../http/load/address-rate-limiter.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { Authenticate, Caller } from '../http/calls/caller.ts'
-import { BoundedCache } from '../ports/bounded-cache.ts'
 import type { Clock } from '../ports/clock.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import type { Random } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
+import { CallerCache } from './fast-path/caller-cache.ts'
 import { type FoundSession, markSeen, sessionById, sessionByToken, sitsInTest } from './session.queries.ts'
 import { isSeenDue, stateOf, untilNoted } from './session.rules.ts'
 
@@ -15,7 +16,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 /** 256 random bits in 43 characters. Only its hash is stored. */
 export const newToken = (random: Random): string => random.bytes(32).toString('base64url')
 
-type Deps = { db: Db; clock: Clock; settings: Settings }
+type Deps = { db: CountedDb; clock: Clock; settings: Settings }
 
 /** Finds the session of a token at each call: a login elsewhere ends it for the next call that begins. */
 export function makeAuthenticate(deps: Deps): Authenticate {
@@ -67,40 +68,6 @@ export async function callerOfSession(deps: Deps, sessionId: number): Promise<Ca
   return found && (await stateNow(deps, found)) === 'live' ? toCaller(deps.db, found) : null
 }
 
-const MAX_ENTRIES = 40_000
-
-/** As it was read, with numbers alone: of thousands of students, each further object costs a look into slow memory. */
-type CachedCaller = Caller & { until: number; changeCounter: number }
-
-/** Who has called, until something is stored that a session may hang on, or something is to be noted of it. */
-class CallerCache {
-  readonly #db: Db
-  readonly #kept = new BoundedCache<string, CachedCaller>({ max: MAX_ENTRIES })
-
-  constructor(db: Db) {
-    this.#db = db
-  }
-
-  find(token: string, now: number): Caller | undefined {
-    const known = this.#kept.get(token)
-    if (!known || known.changeCounter !== this.#db.changeCounter() || now >= known.until) return undefined
-    const { stud_id, session_id, ac_id, teaching, people, attendance } = known
-    return {
-      stud_id,
-      session_id,
-      ac_id,
-      teaching,
-      people,
-      attendance,
-      own: known.own + this.#db.studentChanges(stud_id),
-    }
-  }
-
-  keep(token: string, caller: CachedCaller): void {
-    this.#kept.set(token, caller)
-  }
-}
-
 async function liveOrRefused(deps: Deps, found: FoundSession | undefined): Promise<Caller> {
   if (!found) throw new ApiError('unknown')
   const state = await stateNow(deps, found)
@@ -132,7 +99,7 @@ const callerOf = ({ stud_id, session_id, ac_id, own, ...found }: FoundSession): 
   own,
 })
 
-function toCaller(db: Db, found: FoundSession): Caller {
+function toCaller(db: CountedDb, found: FoundSession): Caller {
   const caller = callerOf(found)
   return { ...caller, own: caller.own + db.studentChanges(found.stud_id) }
 }

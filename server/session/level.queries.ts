@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely'
 import { contentCache } from '../cache/content-cache.ts'
 import type { CacheOwner } from '../cache/cache-owner.ts'
 import type { Tx } from '../db/db.ts'
-import { preparedQuery } from '../db/prepared-query.ts'
+import { preparedQuery } from '../db/fast-path/prepared-query.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** True when the chapter is one of the level's: what is not, is not there for the student. */

@@ -1,7 +1,7 @@
 import { VERSION_ROW } from '../cache/content-version.queries.ts'
 import { OPEN } from '../db/attempt-states.ts'
 import type { Tx } from '../db/db.ts'
-import { countedStudent, preparedQuery, preparedWrite } from '../db/prepared-query.ts'
+import { countedStudent, preparedQuery, preparedWrite } from '../db/fast-path/prepared-query.ts'
 
 /** A session with its student, and with the versions of the content: every call needs all three. */
 const sessions = (tx: Tx) =>

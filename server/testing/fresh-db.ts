@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Db } from '../db/db.ts'
+import type { CountedDb } from '../db/change-counters.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { openSqlite } from '../db/sqlite/sqlite.ts'
 import { startPostgres } from './postgres.ts'
@@ -11,7 +11,7 @@ import { startPostgres } from './postgres.ts'
 export const engine: 'sqlite' | 'postgres' = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'sqlite'
 
 /** `url` is where a PostgreSQL is, null for a file. */
-export type FreshDb = { db: Db; url: string | null; drop: () => Promise<void> }
+export type FreshDb = { db: CountedDb; url: string | null; drop: () => Promise<void> }
 
 /** An empty, migrated database of its own: a copied file, or one cloned from a template. */
 export async function freshDb(folder: string): Promise<FreshDb> {

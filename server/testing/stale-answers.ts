@@ -1,7 +1,7 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { answerCacheChannel } from '../cache/answer-cache.ts'
 import type { Caller } from '../http/calls/caller.ts'
-import type { Db } from '../db/db.ts'
+import type { CountedDb } from '../db/change-counters.ts'
 import type { Clock } from '../ports/clock.ts'
 
 type Given = { caller: Caller; path: string; sent: string | Buffer; make: () => Promise<{ sent: string | Buffer }> }
@@ -10,7 +10,7 @@ type Given = { caller: Caller; path: string; sent: string | Buffer; make: () => 
  * Makes every cached answer anew while a test runs, and tells which of them were no longer true: somewhere a table was
  * written without `bumpContentVersion` or `bumpStudentVersion`, or the call's policy leaves out what it depends on.
  */
-export function watchCachedAnswers(db: Db, clock: Clock): { stop: () => void; stale: () => Promise<string[]> } {
+export function watchCachedAnswers(db: CountedDb, clock: Clock): { stop: () => void; stale: () => Promise<string[]> } {
   const looked: Promise<string | null>[] = []
   const versionsOf = async ({ session_id, stud_id }: Caller) => {
     const session = await db.read

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppParts } from '../app.ts'
 import { builtApp } from './built-app.ts'
 import { readSettings } from '../config.ts'
-import type { Db } from '../db/db.ts'
+import type { CountedDb } from '../db/change-counters.ts'
 import type { LoadShedder } from '../http/load/load-shedder.ts'
 import type { Log } from '../ports/log.ts'
 import { makeLog } from '../log.ts'
@@ -28,7 +28,7 @@ export type Answered = { status: number; headers: Record<string, unknown>; body:
 
 export type TestApp = {
   app: FastifyInstance
-  db: Db
+  db: CountedDb
   clock: TestClock
   newId: NewId
   settings: Settings

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
-import { preparedQuery, singleRow, preparedWrite } from '../../db/prepared-query.ts'
+import { preparedQuery, singleRow, preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SavedAnswer } from './attempt.rules.ts'
 

@@ -1,6 +1,6 @@
 import { OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
-import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import { preparedQuery, preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { bumpStudentVersion } from '../../session/session.queries.ts'
 import type { Grade } from './attempt.rules.ts'

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import { preparedQuery, singleRow } from '../../db/prepared-query.ts'
+import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleToLevelOrBatch } from '../../session/level.queries.ts'
 import type { PaperQuestion } from '../attempt/attempt.rules.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely'
-import { singleRow } from '../prepared-query.ts'
+import { singleRow } from '../fast-path/prepared-query.ts'
 import type { Tables } from '../tables.ts'
 
 /** What grows with students; each after what its rows refer to. Their rows are short. */

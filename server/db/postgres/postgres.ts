@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, type DatabaseConnection, Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { Busy, type Db, StorageFull, type Tx } from '../db.ts'
+import type { CountedDb } from '../change-counters.ts'
+import { Busy, StorageFull, type Tx } from '../db.ts'
 import { DURABLE_SETTINGS } from '../durable-settings.ts'
 import { Gate } from '../gate.ts'
 import { migrateToLatest } from '../migrate.ts'
@@ -41,7 +42,7 @@ class NamedClient extends pg.Client {
  * Connects, checks what durability rests on, migrates, and returns the database. `forTests` takes a server that may
  * forget what it stored.
  */
-export async function openPostgres(url: string, forTests = false): Promise<Db> {
+export async function openPostgres(url: string, forTests = false): Promise<CountedDb> {
   const types = new pg.TypeOverrides()
   types.setTypeParser(20, Number)
   types.setTypeParser(1700, Number)

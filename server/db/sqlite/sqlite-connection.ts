@@ -11,7 +11,8 @@ import type {
 } from 'kysely'
 import { DefaultQueryExecutor, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
-import { rowOf, type Values } from './sqlite-rows.ts'
+import { SharedRead } from './fast-path/shared-read.ts'
+import { rowReader } from './fast-path/sqlite-rows.ts'
 import { statementChannel } from '../statement-channel.ts'
 import type { Tables } from '../tables.ts'
 
@@ -19,10 +20,13 @@ import type { Tables } from '../tables.ts'
 const MAX_STATEMENTS = 1000
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
 
+/** `read` is null where the statement returns no rows. */
+type Prepared = { statement: StatementSync; read: ((parameters: SQLInputValue[]) => object[]) | null }
+
 /** Runs compiled queries on one node:sqlite handle; every promise it gives is settled already. */
 export class SqliteRunner {
   readonly #handle: DatabaseSync
-  readonly #statements = new BoundedCache<string, { statement: StatementSync; names: string[] }>({
+  readonly #statements = new BoundedCache<string, Prepared>({
     max: MAX_STATEMENTS,
   })
 
@@ -42,22 +46,19 @@ export class SqliteRunner {
   }
 
   run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
-    const { statement, names } = this.#prepared(sql)
+    const { statement, read } = this.#prepared(sql)
     if (statementChannel.hasSubscribers) statementChannel.publish({ sql, parameters })
-    if (names.length === 0) return written<Row>(statement.run(...parameters))
-    const found = statement.all(...parameters) as unknown as Values[]
-    return { rows: found.map((values) => rowOf(names, values)) as Row[] }
+    return read ? { rows: read(parameters) as Row[] } : written<Row>(statement.run(...parameters))
   }
 
-  #prepared(sql: string) {
+  #prepared(sql: string): Prepared {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.#handle.prepare(sql)
-    const names = statement.columns().map(({ name }) => name)
+    const hasRows = statement.columns().length > 0
     // What is kept of others may be of tables as they were.
-    if (names.length === 0 && CHANGES_TABLES.test(sql)) this.#statements.clear()
-    statement.setReturnArrays(names.length > 0)
-    const made = { statement, names }
+    if (!hasRows && CHANGES_TABLES.test(sql)) this.#statements.clear()
+    const made = { statement, read: hasRows ? rowReader(statement) : null }
     this.#statements.set(sql, made)
     return made
   }
@@ -73,14 +74,13 @@ const written = <Row>({ changes }: StatementResultingChanges): QueryResult<Row> 
 export type Changes = 'all' | 'none' | number
 
 /**
- * A runner for reading alone: all reads of one turn of the event loop share a read transaction, because its locks cost
- * more than a read by a key. Whoever commits calls `endTurn` first, so that no read shows what was before a commit
+ * A runner for reading alone. Whoever commits calls `endTurn` first, so that no read shows what was before a commit
  * that is answered already, and none holds up the log.
  */
 export class TurnReader extends SqliteRunner {
   readonly #others: StatementSync
+  readonly #shared: SharedRead
   #looked = false
-  #open = false
   #version = 0
   #stamp = 0
   readonly #ownWrites = new Map<number, number>()
@@ -89,12 +89,12 @@ export class TurnReader extends SqliteRunner {
   constructor(handle: DatabaseSync, watched: DatabaseSync = handle) {
     super(handle)
     this.#others = watched.prepare('pragma data_version')
+    this.#shared = new SharedRead(this)
   }
 
   override run<Row>(sql: string, parameters: SQLInputValue[]): QueryResult<Row> {
     this.#look()
-    if (!this.#open) this.exec('begin')
-    this.#open = true
+    this.#shared.begin()
     return super.run<Row>(sql, parameters)
   }
 
@@ -124,9 +124,7 @@ export class TurnReader extends SqliteRunner {
     if (changes.includes('all')) this.#stamp += 1
     for (const one of changes) if (typeof one === 'number') this.#ownWrites.set(one, this.ownWrites(one) + 1)
     this.#looked = false
-    if (!this.#open) return
-    this.#open = false
-    if (this.inTransaction) this.exec('commit')
+    this.#shared.end()
   }
 }
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { Checkpointer } from './checkpointer.ts'
-import type { Db } from '../db.ts'
+import type { CountedDb } from '../change-counters.ts'
 import { migrateToLatest } from '../migrate.ts'
 import { kyselyOver, sqliteDialect, SqliteLease, SqliteRunner, TurnReader } from './sqlite-connection.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
@@ -23,7 +23,7 @@ const LONGEST_LOG = 64_000
  * Opens the file, checks what durability rests on, migrates, and returns the database. `forTests` waits for no disk: the
  * file need not outlive the machine.
  */
-export async function openSqlite(file: string, forTests = false): Promise<Db> {
+export async function openSqlite(file: string, forTests = false): Promise<CountedDb> {
   const writing = openWriting(file)
   if (forTests) writing.exec('pragma synchronous = off')
   const runner = new SqliteRunner(writing)

@@ -1,6 +1,6 @@
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { preparedQuery, singleRow } from '../../db/prepared-query.ts'
+import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
 
 export type Student = {
   stud_id: number

@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely'
 import { isPaperFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 
 export async function subjectsOfLevel(tx: Tx, acId: number) {
   return tx

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { preparedQuery, singleRow } from '../../db/prepared-query.ts'
+import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
 import { visibleTo } from '../../session/level.queries.ts'
 
 // More than a day has, so that the next one is among them as long as they are kept.

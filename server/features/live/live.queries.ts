@@ -1,6 +1,6 @@
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Asked = { studId: number; batchId: number; subjectId: number }

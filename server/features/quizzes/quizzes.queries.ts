@@ -1,6 +1,6 @@
 import { FINAL, OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { papersFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 
 /** The student's quizzes, each with how often it was submitted and the attempt that is open. */

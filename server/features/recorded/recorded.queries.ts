@@ -1,7 +1,7 @@
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { deletesMore } from '../../db/delete-some.ts'
-import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import { preparedQuery, preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWordsInChapter } from '../../search/search-words.queries.ts'
 

@@ -1,3 +1,5 @@
+import { sendable } from '../fast-path/response-body.ts'
+
 declare const of: unique symbol
 
 /** Finished JSON text of such a value. */
@@ -11,19 +13,6 @@ export const jsonTextWith = <T extends object, Name extends string, V>(value: T,
 
 /** A finished answer with such data: the envelope and all, as it is sent. */
 export type SerializedAnswer<T> = (string | Buffer) & { readonly [of]: T }
-
-/**
- * Node joins a text with the headers and sends both in one piece, as long as they fit into 16 kB, with room for three
- * bytes for each letter where there are others than English ones. A longer text is sent faster as bytes.
- */
-const MAX_LATIN1_LENGTH = 15_000
-const MAX_TEXT_LENGTH = 4000
-
-export function sendable(text: string | Buffer): string | Buffer {
-  const bytes = Buffer.from(text)
-  const longest = bytes.length === text.length ? MAX_LATIN1_LENGTH : MAX_TEXT_LENGTH
-  return text.length <= longest ? text : bytes
-}
 
 export const serializedAnswer = <T>(data: JsonText<T>) => sendable(shortSerializedAnswer(data)) as SerializedAnswer<T>
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Call } from '#contract/call.ts'
 import { errorResponseFor } from '../errors/send-error.ts'
-import { ApiRequest } from './api-request.ts'
+import { ApiRequest } from '../calls/api-request.ts'
 import { apiHeaders } from '../site/headers.ts'
+import { encodingOf } from './response-body.ts'
 import type { Pipeline } from '../pipeline.ts'
 
 /** Returns what is sent as a success, or rejects with what becomes a refusal. */
@@ -94,11 +95,9 @@ export class ApiRouter {
 
   #send(reply: ServerResponse, status: number, sent: string | Buffer, more?: Record<string, string>): void {
     const length = Buffer.byteLength(sent)
-    // A text without other letters than English ones: what is known to be so is sent without being looked through.
-    const encoding = length === sent.length ? 'latin1' : 'utf8'
     const headers = [...this.#headers, 'content-length', String(length)]
     if (more) headers.push(...Object.entries(more).flat())
     if (this.#pipeline.isClosing() && !more?.['connection']) headers.push('connection', 'close')
-    reply.writeHead(status, headers).end(sent, encoding)
+    reply.writeHead(status, headers).end(sent, encodingOf(sent, length))
   }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteRunner } from './sqlite-connection.ts'
-import { rowOf } from './sqlite-rows.ts'
+import { SqliteRunner } from '../sqlite-connection.ts'
+import { rowReader } from './sqlite-rows.ts'
 
 describe('rows of SQLite', () => {
   const handle = new DatabaseSync(':memory:')
@@ -32,5 +32,5 @@ describe('rows of SQLite', () => {
   })
 
   it('are objects like all others', () =>
-    assert.equal(Object.getPrototypeOf(rowOf(['term_id'], [1])), Object.prototype))
+    assert.equal(Object.getPrototypeOf(rowReader(handle.prepare('select 1'))([])[0]), Object.prototype))
 })

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
-import type { Tx } from './db.ts'
-import { DirectExecutor } from './sqlite/sqlite-connection.ts'
+import type { Tx } from '../db.ts'
+import { DirectExecutor } from '../sqlite/sqlite-connection.ts'
 
 type Value = string | number | null
 

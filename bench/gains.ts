@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Bench, Figure } from './bench.ts'
+import type { Journeys } from './load/journeys.ts'
+import { type Load, requestOf, startLoad } from './load/load.ts'
+import { type Asked, cpuOf, savingOf } from './measuring/against-bare.ts'
+import { cpuSeconds } from './measuring/cpu.ts'
+import { type Paired, paired } from './measuring/paired.ts'
+import { GENERATORS, onCore } from './measuring/pinned.ts'
+import { type Running, startProduct } from './servers/product.ts'
+import { anAcademy } from './world/academy.ts'
+import { chapterId, EXAMS, examId, subjectId } from './world/content.ts'
+import { someMembers } from './world/members.ts'
+import { type Measure, type Optimization, optimizations } from '../server/testing/plain/optimizations.ts'
+
+const STUDENTS = 1000
+const CLIENTS = 64
+const WARM = 40_000
+const ROUNDS = 7
+const members = someMembers(STUDENTS, STUDENTS)
+const hook = pathToFileURL(join(import.meta.dirname, '../server/testing/plain/replace-modules.ts')).href
+
+/** What the product costs without each optimization, as a multiple of what it costs with it. */
+export const gains: Bench = {
+  about: 'each optimization taken out: CPU of the call that it is for, with it = 1',
+  run: async () => {
+    const asked = process.env['BENCH_GAINS']?.split(',')
+    const figures: Figure[] = []
+    for (const one of optimizations) {
+      const name = nameOf(one)
+      if (asked && !asked.includes(name)) continue
+      const { ratio, a, b, spread } = await gainOf(one)
+      const told = `${one.measure}: ${a.toFixed(1)} us against ${b.toFixed(1)}, ${spread}`
+      console.log(`  ${name}: ${ratio.toFixed(2)} (${told})`)
+      figures.push({ name, value: ratio, told })
+    }
+    return figures
+  },
+}
+
+const nameOf = ({ module }: Optimization) => basename(module, '.ts')
+
+async function gainOf({ module, measure }: Optimization): Promise<Paired> {
+  const [one, other] = [await anAcademy(STUDENTS), await anAcademy(STUDENTS)]
+  const load = startLoad()
+  const fast = await startProduct(one.environment)
+  const plain = await startProduct({ ...other.environment, PLAIN: module, NODE_OPTIONS: `--import=${hook}` })
+  try {
+    return measure === 'exam' ? await examsOf(plain, fast) : await callsOf(load, plain, fast, calls[measure])
+  } finally {
+    for (const server of [fast, plain]) await server.stop()
+    load.stop()
+    for (const academy of [one, other]) academy.drop()
+  }
+}
+
+const calls: Record<Exclude<Measure, 'exam'>, Asked> = {
+  list: {
+    name: 'list',
+    path: '/Student/study_materials',
+    bodyOf: () => ({ sub_id: subjectId(), chapter_id: chapterId() }),
+  },
+  read: { name: 'read', path: '/Student/get_profile', bodyOf: () => ({}) },
+  search: { name: 'search', path: '/Student/search', bodyOf: () => ({ query: 'chapter' }) },
+  save: savingOf('save'),
+}
+
+async function callsOf(load: Load, plain: Running, fast: Running, { path, bodyOf }: Asked): Promise<Paired> {
+  const requests = members.map((member) =>
+    requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
+  )
+  for (const { port } of [plain, fast]) await load.run({ port, clients: CLIENTS, answers: WARM, requests })
+  return paired(
+    ROUNDS,
+    () => cpuOf(load, plain, requests),
+    () => cpuOf(load, fast, requests),
+  )
+}
+
+async function examsOf(plain: Running, fast: Running): Promise<Paired> {
+  const students = onCore(GENERATORS, [join(import.meta.dirname, 'load/journeys.ts')])
+  const takeOn = (server: Running) => {
+    let number = 0
+    return async () => {
+      const takings = members.map((member) => ({ ...member, exam_id: examId((number % (EXAMS - 1)) + 1) }))
+      number += 1
+      const journeys: Journeys = { port: server.port, atOnce: 16, takings }
+      const before = cpuSeconds(server.pid)
+      const done = once(students, 'message')
+      students.send(journeys)
+      await done
+      return ((cpuSeconds(server.pid) - before) * 1e6) / takings.length
+    }
+  }
+  try {
+    const [plainly, fastly] = [takeOn(plain), takeOn(fast)]
+    // Whoever comes first finds everything cold.
+    for (const first of [plainly, fastly]) await first()
+    return await paired(EXAMS - 2, plainly, fastly)
+  } finally {
+    students.disconnect()
+  }
+}

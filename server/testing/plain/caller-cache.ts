@@ -1,0 +1,6 @@
+/** Each call reads its session. */
+export class CallerCache {
+  find(): undefined {}
+
+  keep(): void {}
+}

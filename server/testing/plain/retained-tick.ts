@@ -1,0 +1,1 @@
+export const retainTick = async (): Promise<object> => ({})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { closeAllOverdue } from '../assessment/attempt/attempts.ts'
+import { closeAllOverdue } from '../assessment/attempt/close-overdue.ts'
 import { aBatch, aLiveClass, aSubject } from '../testing/makers.ts'
 import { another, beat, subscribed } from '../testing/notified.ts'
 import { aPaper } from '../testing/paper-makers.ts'

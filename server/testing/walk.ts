@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { allCalls } from '#contract/all-calls.ts'
 import { academyReader } from '../academy/academy.ts'
-import { closeAllOverdue } from '../assessment/attempt/attempts.ts'
+import { closeAllOverdue } from '../assessment/attempt/close-overdue.ts'
 import { statementChannel } from '../db/statement-channel.ts'
 import { putMaterial } from '../features/materials/materials.queries.ts'
 import { putNews } from '../features/news/news.queries.ts'

@@ -4,7 +4,7 @@ import { aLevel, aSignedIn, aStudent, aSubject, signIn } from '../../testing/mak
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { addAttempt } from './attempt.queries.ts'
-import { closeAllOverdue } from './attempts.ts'
+import { closeAllOverdue } from './close-overdue.ts'
 
 const MINUTES = 30
 const END = MINUTES * 60

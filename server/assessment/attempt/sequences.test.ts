@@ -5,7 +5,9 @@ import { aLevel, aStudent, aSubject } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { attemptById } from './attempt.queries.ts'
-import { startOrResumeAttempt, saveOneAnswer, submitAttempt } from './attempts.ts'
+import { startOrResumeAttempt } from './start-attempt.ts'
+import { saveOneAnswer } from './save-one-answer.ts'
+import { submitAttempt } from './submit-attempt.ts'
 import { paperById } from '../paper/paper.queries.ts'
 
 const LATE = 60_000

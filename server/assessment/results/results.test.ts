@@ -6,7 +6,7 @@ import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { pushService } from '../../testing/push-service.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { announceResults } from './announce-results.ts'
-import { closeAllOverdue } from '../attempt/attempts.ts'
+import { closeAllOverdue } from '../attempt/close-overdue.ts'
 import { changePaper } from '../paper/paper-writes.queries.ts'
 import { AT_ONCE } from './results.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../http/calls/caller.ts'
 import { toInstant } from '../../ports/time.ts'
-import type { AttemptRouteDeps } from '../attempt/attempt-calls.ts'
-import { closeOverdue } from '../attempt/attempts.ts'
+import type { AttemptRouteDeps } from '../attempt/attempt-deps.ts'
+import { closeOverdue } from '../attempt/close-overdue.ts'
 import { submittedOf } from '../paper/paper-lists.queries.ts'
 import { resultsClock, resultView, type WordOf } from './result-view.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { closeOverdue } from '../../assessment/attempt/attempts.ts'
+import { closeOverdue } from '../../assessment/attempt/close-overdue.ts'
 import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
 import { AT_ONCE } from '../../assessment/results/results.rules.ts'
 import { aPaper, type MadePaper, type MadeQuestion, showPictures } from '../../testing/paper-makers.ts'

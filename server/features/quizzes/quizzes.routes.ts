@@ -6,14 +6,11 @@ import { submittedByText } from '../../assessment/attempt/submitted-answers.rule
 import { paperFor } from '../../assessment/paper/paper.queries.ts'
 import { serializedQuestions } from '../../assessment/paper/serialized-questions.ts'
 import { withTexts } from '../../assessment/attempt/attempt-view.ts'
-import {
-  outcomeOf,
-  audienceOf,
-  closeOverdueOf,
-  startOrResume,
-  submit,
-  type AttemptRouteDeps,
-} from '../../assessment/attempt/attempt-calls.ts'
+import { outcomeOf } from '../../assessment/results/submit-outcome.ts'
+import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
+import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
+import { startOrResume } from '../../assessment/attempt/start-attempt.ts'
+import { submit } from '../../assessment/attempt/submit-attempt.ts'
 import { jsonTextWith, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { closeAllOverdue } from '../../assessment/attempt/attempts.ts'
+import { closeAllOverdue } from '../../assessment/attempt/close-overdue.ts'
 import { systemRandom } from '../../ports/random.ts'
 import { adminCommandsOf } from '../../provider/admin-commands.ts'
 import { aSignedIn, aStudent, aSubject, signIn } from '../../testing/makers.ts'

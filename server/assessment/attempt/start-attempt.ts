@@ -1,0 +1,92 @@
+import type { Caller } from '../../http/calls/caller.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { kinds } from '../kinds.ts'
+import { contentOfBegunPaper } from '../paper/paper-content.ts'
+import type { StoredPaper } from '../paper/paper.queries.ts'
+import type { SerializedQuestions } from '../paper/serialized-questions.ts'
+import { savedAnswers } from './answer.queries.ts'
+import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
+import { clockOf } from './attempt-view.ts'
+import { addAttempt, attemptById, latestAttempt, type StoredAttempt } from './attempt.queries.ts'
+import { deadlineOf, startOf } from './attempt.rules.ts'
+import { closeIfOverdue } from './closing.ts'
+
+/**
+ * Answers Start: begins an attempt at a paper or resumes the open one, with `only` that one or none.
+ *
+ * Returns the attempt as stored, the academy's time zone, its questions in the attempt's order as JSON text that `ready`
+ * writes, and `sitting`: id, server's clock and deadline as every such answer carries them, in ISO 8601 with offset.
+ *
+ * @throws {ApiError} As `startOrResumeAttempt` does.
+ */
+export async function startOrResume<Shown>(
+  deps: AttemptRouteDeps,
+  caller: Caller,
+  paper: StoredPaper,
+  ready: SerializedQuestions<Shown>,
+  only?: number,
+) {
+  const { attempt, isNew } = await startOrResumeAttempt(deps, caller.stud_id, paper, only)
+  const { zone } = await deps.academy()
+  // Nothing can have been saved of an attempt that nobody has heard of.
+  const [content, saved] = await Promise.all([
+    contentOfBegunPaper(deps.db, attempt.paper_id),
+    isNew ? [] : savedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
+  ])
+  const questions = ready(content, attempt.attempt_id, saved, () =>
+    deps.pictures.signatureUntil(caller, attempt.deadline),
+  )
+  const clock = clockOf(deps.clock.now(), attempt.deadline, zone)
+  return { attempt, zone, questions, sitting: { attempt_id: attempt.attempt_id, ...clock } }
+}
+
+/**
+ * Stores the start of an attempt, or finds the open one; the deadline (epoch ms, null for none) is fixed here and never
+ * changes. One whose time is over is closed first. With `only`, the id of an attempt, no other is resumed and none begun.
+ * `isNew` when this call began it.
+ *
+ * @throws {ApiError} `already_attended` where the kind is taken once, `not_open_yet` and `window_over` outside of the
+ *   paper's dates; with `only`, `attempt_closed` or, when it is none of the student's at this paper, `not_found`.
+ */
+export async function startOrResumeAttempt(
+  deps: AttemptDeps,
+  studId: number,
+  paper: StoredPaper,
+  only?: number,
+): Promise<{ attempt: StoredAttempt; isNew: boolean }> {
+  const times = timesOf(deps)
+  const { now } = times
+  const attempt_id = deps.newId()
+  // Refusals are returned: thrown, they would undo the closing of an attempt whose time is over.
+  const opened = await deps.db.writeForStudent(studId, async (tx) => {
+    const found = await latestAttempt(tx, studId, paper.paper_id)
+    const latest = found ? await closeIfOverdue(tx, found, times) : null
+    if (only !== undefined && (latest?.state !== 'open' || latest.attempt_id !== only)) {
+      const named = await attemptById(tx, studId, only)
+      return new ApiError(named?.paper_id === paper.paper_id ? 'attempt_closed' : 'not_found')
+    }
+    const what = startOf(paper, latest, kinds[paper.kind].again, now)
+    if (what === 'resume' && latest) return latest
+    if (what !== 'begin') return new ApiError(what === 'resume' ? 'not_found' : what)
+    const attempt: StoredAttempt = {
+      stud_id: studId,
+      attempt_id,
+      paper_id: paper.paper_id,
+      number: (latest?.number ?? 0) + 1,
+      state: 'open',
+      started_at: now,
+      deadline: deadlineOf(paper, now),
+      submitted_at: null,
+      marks: null,
+      lost: null,
+      answered: null,
+      passed: null,
+    }
+    await addAttempt(tx, attempt)
+    return attempt
+  })
+  if (opened instanceof ApiError) throw opened
+  const isNew = opened.attempt_id === attempt_id
+  if (isNew) deps.log.info('attempt started', logFieldsOf(opened))
+  return { attempt: opened, isNew }
+}

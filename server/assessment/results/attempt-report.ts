@@ -1,0 +1,44 @@
+import type { Caller } from '../../http/calls/caller.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { addressUnder } from '../../media/addresses.ts'
+import { savedAnswers } from '../attempt/answer.queries.ts'
+import type { AttemptRouteDeps } from '../attempt/attempt-deps.ts'
+import { reviewedQuestions } from '../attempt/attempt-view.ts'
+import { attemptById } from '../attempt/attempt.queries.ts'
+import { closeOverdue } from '../attempt/close-overdue.ts'
+import type { KindName } from '../kinds.ts'
+import { contentOfBegunPaper } from '../paper/paper-content.ts'
+import { paperById } from '../paper/paper.queries.ts'
+import { receiptOf, resultsClock } from './result-view.ts'
+import { areResultsOut } from './results.rules.ts'
+
+/**
+ * What a report is made of: a closed attempt of the caller's and of this kind, its paper as it stands now, by which clock
+ * results are out, its receipt, and its questions with the right option and the student's (marks as plain numbers). There
+ * are no questions before the results are out.
+ *
+ * @throws {ApiError} `not_found` when there is no such attempt, it is still open, or it is of another kind.
+ */
+export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: KindName, attemptId: number) {
+  await closeOverdue(deps, caller.stud_id)
+  const attempt = await attemptById(deps.db.read, caller.stud_id, attemptId)
+  if (attempt?.state !== 'final') throw new ApiError('not_found')
+  const paper = await paperById(deps.db.read, attempt.paper_id)
+  if (paper.kind !== kind) throw new ApiError('not_found')
+  const { zone } = await deps.academy()
+  const [content, saved] = await Promise.all([
+    contentOfBegunPaper(deps.db, attempt.paper_id),
+    savedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
+  ])
+  const clock = resultsClock(deps, zone)
+  const marked = saved.filter((one) => one.marked === 1).length
+  return {
+    attempt,
+    paper,
+    clock,
+    receipt: receiptOf(attempt, paper, marked, zone),
+    questions: areResultsOut(paper, clock.now, clock.graceMs)
+      ? reviewedQuestions(content, attempt.attempt_id, saved, addressUnder(deps.pictures.signatureFor(caller)))
+      : [],
+  }
+}

@@ -1,0 +1,55 @@
+import { m } from '#messages/server'
+import { type Language, momentText, plainText } from '../../http/language.ts'
+import { markedCount } from '../attempt/answer.queries.ts'
+import type { AttemptRouteDeps } from '../attempt/attempt-deps.ts'
+import type { StoredAttempt } from '../attempt/attempt.queries.ts'
+import { toMarks } from '../attempt/attempt.rules.ts'
+import type { StoredPaper } from '../paper/paper.queries.ts'
+import { receiptOf, resultsClock, resultView, type WordOf } from './result-view.ts'
+
+/**
+ * What a graded submit says: a sentence by language, and what is shown: the same sentence, marks reached of marks there
+ * were as `18/20`, and a receipt.
+ */
+export async function outcomeOf(
+  deps: AttemptRouteDeps,
+  attempt: StoredAttempt,
+  paper: StoredPaper,
+  language: Language,
+) {
+  const message = plainText(attempt.passed === 1 ? 'result_message_pass' : 'result_message_fail')
+  const score_text = `${toMarks(attempt.marks ?? 0)}/${toMarks(paper.max_marks)}`
+  return {
+    message,
+    shown: { message: message(language), score_text, receipt: await receiptFor(deps, attempt, paper) },
+  }
+}
+
+/**
+ * The same for papers whose results may come later, with the kind's word for passed or not: until then `pending`, an empty
+ * score, and `results_at` (ISO 8601 with offset), the moment at which they come.
+ */
+export async function timedOutcomeOf<Word extends string>(
+  deps: AttemptRouteDeps,
+  attempt: StoredAttempt,
+  paper: StoredPaper,
+  wordOf: WordOf<Word>,
+  language: Language,
+) {
+  const { zone } = await deps.academy()
+  const { isOut, at, shown } = resultView(resultsClock(deps, zone), { ...paper, ...attempt }, wordOf)
+  const { result, results_at } = shown
+  if (isOut) {
+    const outcome = await outcomeOf(deps, attempt, paper, language)
+    return { message: outcome.message, shown: { ...outcome.shown, result, results_at } }
+  }
+  const message = (reader: Language) =>
+    m.result_message_pending({ moment: momentText(at, zone, reader) }, { locale: reader })
+  const receipt = await receiptFor(deps, attempt, paper)
+  return { message, shown: { message: message(language), score_text: '', receipt, result, results_at } }
+}
+
+async function receiptFor({ db, academy }: AttemptRouteDeps, attempt: StoredAttempt, paper: StoredPaper) {
+  const marked = await markedCount(db.read, attempt.stud_id, attempt.attempt_id)
+  return receiptOf(attempt, paper, marked, (await academy()).zone)
+}

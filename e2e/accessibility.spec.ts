@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { press, tabTo } from './by-keyboard.ts'
-import { aStudent, choice, expect, signIn, take, test } from './journey.ts'
+import { aStudent, option, expect, signIn, take, test } from './journey.ts'
 
 const link = (page: Page, name: RegExp | string) => page.getByRole('main').getByRole('link', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -123,7 +123,7 @@ test('what is spoken says what is seen: names, roles and states', async ({ watch
       - radio /^D/`)
   // The time is no live region; what is said of it is a message, and comes when little is left.
   await expect(page.getByRole('timer')).toHaveAttribute('aria-live', 'off')
-  await choice(page, 'B').first().click()
+  await option(page, 'B').first().click()
   await expect(page.getByRole('radio', { name: /^B/, checked: true })).toHaveCount(1)
   await button(page, 'Submit Exam').click()
   await expect(page.getByRole('alert').filter({ hasText: 'at least 3 questions' })).toBeVisible()
@@ -190,7 +190,7 @@ test('what is chosen and what has the focus is seen without colours', async ({ w
     .getByRole('button', { name: 'Start Exam' })
     .click()
   await question(page, 1).waitFor()
-  await choice(page, 'B').first().click()
+  await option(page, 'B').first().click()
   await question(page, 1).click()
   const frame = (letter: string) =>
     page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aStudent, choice, expect, take, test } from './journey.ts'
+import { aStudent, option, expect, take, test } from './journey.ts'
 
 // An exam that is submitted is refused when its address is opened again.
 test.use({ hasTouch: true, isMobile: true, allowed: [/status of 409/] })
@@ -21,10 +21,10 @@ test('a school exam is taken by touch, asks before it is left, and is taken once
 
   await page.getByRole('button', { name: 'Show one question at a time' }).tap()
   await expect(question(page, 1)).toBeVisible()
-  await choice(page, 'B').tap()
+  await option(page, 'B').tap()
   await page.getByRole('button', { name: 'Save & Next' }).tap()
   await expect(question(page, 2)).toBeFocused()
-  await choice(page, 'C').tap()
+  await option(page, 'C').tap()
   await page.getByRole('button', { name: 'Mark for Review & Next' }).tap()
   await expect(question(page, 3)).toBeVisible()
 

@@ -114,8 +114,8 @@ export async function signIn(page: Page, product: Product, mobile: string): Prom
   return student
 }
 
-/** The choice with this letter, where it is tapped. Not found by its text: a formula of the paper may be that letter. */
-export function choice(within: Page | Locator, letter: string): Locator {
+/** The option with this letter, where it is tapped. Not found by its text: a formula of the paper may be that letter. */
+export function option(within: Page | Locator, letter: string): Locator {
   const page = 'page' in within ? within.page() : within
   return within.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${letter}\\b`) }) })
 }

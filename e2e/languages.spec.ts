@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { aStudent, choice, expect, newMobile, signIn, take, test } from './journey.ts'
+import { aStudent, option, expect, newMobile, signIn, take, test } from './journey.ts'
 import { look, sayingIn, SCREENS } from './spoken.ts'
 
 // The browser's own line about the address that is not there.
@@ -145,7 +145,7 @@ for (const [language, name] of [
       await button(page.getByRole('article').filter({ hasText: 'Physics: unit test 2' }), 'test_start_exam').click()
       await button(page, 'test_view_one').click()
       await expect(question(page, 1)).toBeVisible()
-      await choice(page, 'B').click()
+      await option(page, 'B').click()
       await button(page, 'test_mark_next').click()
       await expect(question(page, 2)).toBeVisible()
       await look(page, language)

@@ -1,6 +1,6 @@
 import { noBarriers } from './barriers.ts'
 import type { Page } from '@playwright/test'
-import { aStudent, BROKEN_LINE, choice, expect, logIn, take, test } from './journey.ts'
+import { aStudent, BROKEN_LINE, option, expect, logIn, take, test } from './journey.ts'
 
 const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
 const card = (page: Page, number: number) => page.getByRole('listitem').filter({ has: question(page, number) })
@@ -49,13 +49,13 @@ test('a quiz is taken by mouse on a phone, and its report tells right from wrong
   await expect(card(page, 1).locator('.katex').first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-words', /carry charges of \+8 nC and -2 nC\./)
 
-  await choice(card(page, 1), 'A').click()
-  await choice(card(page, 1), 'B').click()
+  await option(card(page, 1), 'A').click()
+  await option(card(page, 1), 'B').click()
   await expect(card(page, 1).getByText('Saved')).toBeVisible()
-  await choice(card(page, 2), 'C').click()
+  await option(card(page, 2), 'C').click()
   await card(page, 3).getByRole('button', { name: 'Mark for Review' }).click()
-  await choice(card(page, 2), 'A').click()
-  await choice(card(page, 3), 'A').click()
+  await option(card(page, 2), 'A').click()
+  await option(card(page, 3), 'A').click()
   await card(page, 3).getByRole('button', { name: 'Clear Response' }).click()
   await expect(page.getByText('All answers saved')).toBeVisible()
 
@@ -123,7 +123,7 @@ test.describe('on a screen that shows several questions', () => {
     await expect(shown).toHaveAccessibleName(/^Question 1 of 6/)
     await question(page, 6).scrollIntoViewIfNeeded()
     await expect(shown).not.toHaveAccessibleName(/^Question 1 of 6/)
-    await choice(card(page, 3), 'A').click()
+    await option(card(page, 3), 'A').click()
     await expect(shown).toHaveAccessibleName(/^Question 3 of 6/)
   })
 })
@@ -138,7 +138,7 @@ test.describe('on two devices', () => {
     browser,
   }) => {
     await startFirstQuiz(page)
-    await choice(card(page, 2), 'C').click()
+    await option(card(page, 2), 'C').click()
     await expect(card(page, 2).getByText('Saved')).toBeVisible()
     await page.reload()
     await expect(card(page, 2).getByRole('radio', { name: /^C/ })).toBeChecked()
@@ -146,7 +146,7 @@ test.describe('on two devices', () => {
     const second = await page.context().newPage()
     await second.goto(page.url())
     await expect(card(second, 2).getByRole('radio', { name: /^C/ })).toBeChecked()
-    await choice(card(second, 4), 'D').click()
+    await option(card(second, 4), 'D').click()
     await expect(card(page, 4).getByRole('radio', { name: /^D/ })).toBeChecked()
     await second.close()
 
@@ -154,13 +154,13 @@ test.describe('on two devices', () => {
     await take(device, await logIn(product, student.mobile))
     await device.goto(page.url())
     await expect(card(device, 4).getByRole('radio', { name: /^D/ })).toBeChecked()
-    await choice(card(device, 1), 'B').click()
+    await option(card(device, 1), 'B').click()
     await submit(device).click()
     await device.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(device.getByRole('heading', { name: 'Quiz Complete' })).toBeVisible()
     await device.close()
 
-    await choice(card(page, 5), 'A').click()
+    await option(card(page, 5), 'A').click()
     await expect(page.getByRole('alertdialog')).toContainText('logged in on another device')
   })
 })
@@ -184,7 +184,7 @@ test('answers that are submitted with the whole are not sent once more after it'
       await new Promise((resolve) => setTimeout(resolve, ms))
       await route.fulfill({ response })
     })
-  for (const number of [1, 2, 3]) await choice(card(page, number), 'B').click()
+  for (const number of [1, 2, 3]) await option(card(page, number), 'B').click()
   await submit(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Quiz Complete' })).toBeVisible()
@@ -201,8 +201,8 @@ test.describe('with a line that breaks', () => {
     await take(page, await aStudent(product, workerIndex))
     await startFirstQuiz(page)
     await product.kill()
-    await choice(card(page, 1), 'B').click()
-    await choice(card(page, 2), 'C').click()
+    await option(card(page, 1), 'B').click()
+    await option(card(page, 2), 'C').click()
     await expect(page.getByText('Working offline, 2 answers wait')).toBeVisible()
     await submit(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aStudent, choice, expect, logIn, take, test } from './journey.ts'
+import { aStudent, option, expect, logIn, take, test } from './journey.ts'
 
 type Asked = { question_id: number; options: string[] }
 type Order = { questions: number[]; options: string[][] }
@@ -56,7 +56,7 @@ test('a student’s own order stays after a reload, on another device and in the
   const device = await browser.newPage({ baseURL: product.origin })
   await take(device, await logIn(product, student.mobile))
   expect(await orderAfter(device, async () => device.goto(page.url()))).toEqual(first)
-  await choice(device, 'B').first().click()
+  await option(device, 'B').first().click()
   await device.getByRole('button', { name: 'Submit', exact: true }).click()
   await device.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(device.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()

@@ -65,8 +65,8 @@ export class SimulatedBrowser {
       await this.#alive(life, time.sleep(random() * 40_000))
       if (time.now >= DEADLINE || !this.journal) break
       const question = 1 + Math.floor(random() * QUESTIONS)
-      const choice = random() < 0.1 ? null : String(1 + Math.floor(random() * 4))
-      void this.journal.give(question, choice, false)
+      const option = random() < 0.1 ? null : String(1 + Math.floor(random() * 4))
+      void this.journal.give(question, option, false)
     }
     if (!this.journal) return
     await this.journal.settled()
@@ -87,7 +87,7 @@ export class SimulatedBrowser {
     const { server, notes, time } = this.#parts
     for (;;) {
       try {
-        const answers = [...journal.entries].map(([question_id, { choice, seq }]) => ({ question_id, choice, seq }))
+        const answers = [...journal.entries].map(([question_id, { option, seq }]) => ({ question_id, option, seq }))
         notes.results.push(await this.#call(life, () => server.submit(answers)))
         await journal.close()
         return

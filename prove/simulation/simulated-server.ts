@@ -35,23 +35,23 @@ export class SimulatedServer {
     return [...this.kept.values()].map((one) => [one.question_id, givenOf(one)])
   }
 
-  save(question_id: number, { choice, seq }: LocalAnswer): LocalAnswer | null {
+  save(question_id: number, { option, seq }: LocalAnswer): LocalAnswer | null {
     this.settle()
     if (this.result !== null) throw new SendFailure('closed')
     const own = this.kept.get(question_id)
     // Broken, it forgets to compare the counters: what comes last wins.
     if (own && own.seq >= seq && !(this.#broken && own.seq > seq)) return givenOf(own)
-    this.kept.set(question_id, { question_id, option_id: choice === null ? null : Number(choice), seq })
+    this.kept.set(question_id, { question_id, option_id: option === null ? null : Number(option), seq })
     this.takenAt.set(question_id, this.#now())
     return null
   }
 
-  submit(answers: { question_id: number; choice: string | null; seq: number }[]): number {
+  submit(answers: { question_id: number; option: string | null; seq: number }[]): number {
     this.settle()
     if (this.result === null) {
-      const submitted = answers.map(({ question_id, choice, seq }) => ({
+      const submitted = answers.map(({ question_id, option, seq }) => ({
         question_id,
-        option_id: choice === null ? null : Number(choice),
+        option_id: option === null ? null : Number(option),
         seq,
       }))
       for (const one of mergeAnswers([...this.kept.values()], submitted)) this.kept.set(one.question_id, one)
@@ -77,7 +77,7 @@ export class SimulatedServer {
 }
 
 const givenOf = ({ option_id, seq }: SavedAnswer): LocalAnswer => ({
-  choice: option_id === null ? null : String(option_id),
+  option: option_id === null ? null : String(option_id),
   marked: false,
   seq,
 })

@@ -55,15 +55,15 @@ async function simulate(seed: number, broken: boolean): Promise<{ acknowledged: 
   return { acknowledged: notes.acknowledged.size, wrong: [...notes.wrong, ...faultsOf(server, browser, notes)] }
 }
 
-type Notes = { acknowledged: Map<number, { choice: string | null; seq: number }>; results: number[] }
+type Notes = { acknowledged: Map<number, { option: string | null; seq: number }>; results: number[] }
 
 /** Acknowledged answers that are not there. */
 function goneOf(server: SimulatedServer, notes: Notes): string[] {
   const wrong: string[] = []
-  for (const [question, { choice, seq }] of notes.acknowledged) {
+  for (const [question, { option, seq }] of notes.acknowledged) {
     const kept = server.kept.get(question)
     if (!kept || kept.seq < seq) wrong.push(`an acknowledged answer to ${question} is gone`)
-    else if (kept.seq === seq && kept.option_id !== (choice === null ? null : Number(choice)))
+    else if (kept.seq === seq && kept.option_id !== (option === null ? null : Number(option)))
       wrong.push(`the acknowledged answer to ${question} is another one`)
   }
   return wrong

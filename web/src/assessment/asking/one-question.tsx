@@ -15,7 +15,7 @@ export function OneQuestion({ onMarkNext, moves }: OneQuestionProps) {
   const run = useRun()
   const at = useRunState((state) => state.at)
   const question = run.test.questions[at]
-  const nothing = useRunState(({ entries }) => !question || (entries.get(question.id)?.choice ?? null) === null)
+  const nothing = useRunState(({ entries }) => !question || (entries.get(question.id)?.option ?? null) === null)
   const locked = useRunState(({ phase }) => phase !== 'taking')
   if (!question) return null
   return (

@@ -4,7 +4,7 @@ import { m } from '#messages/web'
 import { RichText } from '../content/rich-text.tsx'
 import type { Entry } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
-import { ChoiceList } from './choice-list.tsx'
+import { OptionList } from './option-list.tsx'
 import { PrefetchedPicture } from './prefetched-picture.tsx'
 import { useRun, useRunState } from '../attempt/run-context.ts'
 import { headingId } from '../attempt/use-question-navigation.ts'
@@ -46,11 +46,11 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
           <PrefetchedPicture src={question.picture} alt={m.test_picture({ number: index + 1 })} zoom />
         </div>
       )}
-      <ChoiceList
+      <OptionList
         labelledBy={textId}
         name={`question-${question.id}`}
-        choices={question.choices}
-        chosen={entry?.choice ?? null}
+        options={question.options}
+        chosen={entry?.option ?? null}
         locked={locked}
         onChoose={(key) => run.choose(question.id, key)}
       />

@@ -78,7 +78,7 @@ export function QuestionList() {
 function ListActions({ question }: { question: Question }) {
   const run = useRun()
   const marked = useRunState(({ entries }) => entries.get(question.id)?.marked ?? false)
-  const nothing = useRunState(({ entries }) => (entries.get(question.id)?.choice ?? null) === null)
+  const nothing = useRunState(({ entries }) => (entries.get(question.id)?.option ?? null) === null)
   const locked = useRunState(({ phase }) => phase !== 'taking')
   return (
     <div className="mt-3 -mb-2 -ms-3 flex flex-wrap gap-x-1">

@@ -39,7 +39,7 @@ export type Outcome = {
 export type Receipt = Api['/Student/submit_quiz']['data']['receipt']
 
 /** An answer in a submit, sorted by question. */
-export type Submitted = { question_id: number; choice: string | null; seq: number }
+export type Submitted = { question_id: number; option: string | null; seq: number }
 
 type Held = NonNullable<Api['/Student/save_answer']['data']['held']>
 
@@ -51,9 +51,9 @@ export type TestKind = {
   /** Answers that a submit by hand needs; fewer where there are fewer questions. */
   leastAnswered: number
   submitWord: string
-  /** A choice in the words of `/Student/save_answer`, and back. */
-  answerOf: (choice: string | null) => { answer: string | null } | { option_id: number | null }
-  choiceOf: (held: Held) => string | null
+  /** An option in the words of `/Student/save_answer`, and back. */
+  answerOf: (option: string | null) => { answer: string | null } | { option_id: number | null }
+  optionOf: (held: Held) => string | null
   /** The same attempt again, never a new one. */
   resume: () => Promise<OpenTest>
   /** Closes the attempt; sent again, the same result comes again. */

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/all-calls.ts'
 import { mediaAddress } from '../../api/media-address.ts'
-import { textChoices } from '../choices.ts'
+import { textOptions } from '../options.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 import type { Outcome, Receipt } from './open-test.ts'
@@ -16,7 +16,7 @@ export const outcomeOf = (
   rest: Pick<Outcome, 'passed' | 'reportId' | 'resultsAt'>,
 ): Outcome => ({ ...rest, message, scoreText: score_text, receipt })
 
-type KeptQuestion = { id: number; choice: string | null; marked: boolean; seq: number }
+type KeptQuestion = { id: number; option: string | null; marked: boolean; seq: number }
 
 /** What the server has of the questions that were touched. */
 export const savedOf = (questions: KeptQuestion[]): [number, LocalAnswer][] =>
@@ -30,14 +30,14 @@ export const textQuestion = (question: TextQuestion): Question => ({
   text: question.question,
   picture: mediaAddress(question.question_image),
   marks: question.marks,
-  choices: textChoices(question),
+  options: textOptions(question),
 })
 
 export const savedTexts = (questions: TextQuestion[]): [number, LocalAnswer][] =>
   savedOf(
     questions.map(({ question_id, saved_answer, marked, seq }) => ({
       id: question_id,
-      choice: saved_answer,
+      option: saved_answer,
       marked,
       seq,
     })),

@@ -10,7 +10,7 @@ const MAX_AT_ONCE = 2
  */
 export function prefetchPictures(questions: Question[], tell: (kept: PrefetchedPictures) => void) {
   const left = questions
-    .flatMap(({ picture, choices }) => [picture, ...choices.map((choice) => choice.picture)])
+    .flatMap(({ picture, options }) => [picture, ...options.map((option) => option.picture)])
     .filter((address) => address !== null)
   const kept = new Map<string, string>()
   const life = { ended: false }

@@ -25,7 +25,7 @@ const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve,
 /** Every answer that was given or taken back, with its counter, by question. */
 const submittedOf = (entries: Entries): Submitted[] =>
   [...entries]
-    .map(([question_id, { choice, seq }]) => ({ question_id, choice, seq }))
+    .map(([question_id, { option, seq }]) => ({ question_id, option, seq }))
     .toSorted((a, b) => a.question_id - b.question_id)
 
 /** The ways in which an attempt ends: by hand, with its time, or elsewhere. */

@@ -65,8 +65,8 @@ export class TestRun {
     savePlace(this.#studId, this.test.attemptId, { at, visited: [...visited] })
   }
 
-  choose(question: number, choice: string): void {
-    void this.#give(question, choice, this.#entryOf(question)?.marked ?? false)
+  choose(question: number, option: string): void {
+    void this.#give(question, option, this.#entryOf(question)?.marked ?? false)
   }
 
   clear(question: number): void {
@@ -75,7 +75,7 @@ export class TestRun {
 
   mark(question: number, marked: boolean): void {
     const entry = this.#entryOf(question)
-    if ((entry?.marked ?? false) !== marked) void this.#give(question, entry?.choice ?? null, marked)
+    if ((entry?.marked ?? false) !== marked) void this.#give(question, entry?.option ?? null, marked)
   }
 
   setView(view: View): void {
@@ -115,19 +115,19 @@ export class TestRun {
   }
 
   /** Keeps an answer, and shows it to the other tabs. */
-  async #give(question: number, choice: string | null, marked: boolean): Promise<void> {
+  async #give(question: number, option: string | null, marked: boolean): Promise<void> {
     if (this.store.getState().phase !== 'taking') return
-    const given = await this.#journal.give(question, choice, marked)
+    const given = await this.#journal.give(question, option, marked)
     if (given) this.#channel?.tell({ question, given })
   }
 
-  async #send(question_id: number, { choice, marked, seq }: LocalAnswer): Promise<LocalAnswer | null> {
+  async #send(question_id: number, { option, marked, seq }: LocalAnswer): Promise<LocalAnswer | null> {
     const asked = performance.now()
     const { attemptId: attempt_id } = this.test
-    const answer = this.testKind.answerOf(choice)
+    const answer = this.testKind.answerOf(option)
     const reply = await sendAnswer({ stud_id: this.#studId, attempt_id, question_id, marked, seq, ...answer })
     this.#see({ now: reply.now, asked, got: performance.now() })
-    return serverAnswer(reply, this.testKind.choiceOf)
+    return serverAnswer(reply, this.testKind.optionOf)
   }
 
   #see(clockSample: ClockSample): void {

@@ -1,10 +1,10 @@
 import type { Submitted, TestKind } from './open-test.ts'
 
 /** Answers of quizzes and school exams: the option's text. */
-export const textAnswers: Pick<TestKind, 'answerOf' | 'choiceOf'> = {
-  answerOf: (choice) => ({ answer: choice }),
-  choiceOf: ({ answer }) => answer,
+export const textAnswers: Pick<TestKind, 'answerOf' | 'optionOf'> = {
+  answerOf: (option) => ({ answer: option }),
+  optionOf: ({ answer }) => answer,
 }
 
 export const submittedTexts = (answers: Submitted[]) =>
-  answers.map(({ question_id, choice, seq }) => ({ question_id, answer: choice, seq }))
+  answers.map(({ question_id, option, seq }) => ({ question_id, answer: option, seq }))

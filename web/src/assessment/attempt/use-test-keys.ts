@@ -13,13 +13,13 @@ export function useTestKeys(): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (document.querySelector('dialog[open]')) return
       const question = run.test.questions[run.store.getState().at]
-      const meaning = question && keyMeaning(event.key, question.choices.length)
+      const meaning = question && keyMeaning(event.key, question.options.length)
       if (!meaning) return
       // The arrows would choose another option where the focus is on one.
       event.preventDefault()
       if ('step' in meaning) return void step(meaning.step)
-      const choice = question.choices[meaning.choose]
-      if (choice) run.choose(question.id, choice.key)
+      const option = question.options[meaning.choose]
+      if (option) run.choose(question.id, option.key)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

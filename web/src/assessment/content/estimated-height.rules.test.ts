@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { estimatedHeight } from './estimated-height.rules.ts'
 
-const choice = (text: string, picture: string | null = null) => ({ key: text, text, picture })
+const option = (text: string, picture: string | null = null) => ({ key: text, text, picture })
 const plain = {
   id: 1,
   text: 'What is the unit of charge?',
   picture: null,
   marks: 1,
-  choices: ['Coulomb', 'Volt', 'Ampere', 'Ohm'].map((text) => choice(text)),
+  options: ['Coulomb', 'Volt', 'Ampere', 'Ohm'].map((text) => option(text)),
   gained: 1,
   right: 'Coulomb',
   chosen: null,
@@ -19,7 +19,7 @@ test('a question with more in it takes more', () => {
     plain,
     { ...plain, explanation: 'By definition.' },
     { ...plain, explanation: 'By definition.', picture: '/media/1' },
-    { ...plain, explanation: 'By definition.', picture: '/media/1', choices: [choice('A', '/media/2'), choice('B')] },
+    { ...plain, explanation: 'By definition.', picture: '/media/1', options: [option('A', '/media/2'), option('B')] },
   ].map(estimatedHeight)
   expect(heights.toSorted((a, b) => a - b)).toEqual(heights)
   expect(new Set(heights).size).toBe(heights.length)

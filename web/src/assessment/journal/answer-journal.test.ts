@@ -18,7 +18,7 @@ function aServer() {
   const send = async (question: number, given: LocalAnswer): Promise<LocalAnswer | null> => {
     if (server.failure) throw server.failure
     if (server.cut) throw new SendFailure('again')
-    log.push(`${question}${given.choice ?? '-'}`)
+    log.push(`${question}${given.option ?? '-'}`)
     const own = kept.get(question)
     const saved = !own || own.seq < given.seq
     if (saved) kept.set(question, given)
@@ -50,12 +50,12 @@ describe('the journal of answers', () => {
     const journal = journalOn(server)
     await journal.begin([])
     void journal.give(7, 'A', false)
-    expect(journal.entries.get(7)).toEqual({ choice: 'A', marked: false, seq: 1, safe: false })
+    expect(journal.entries.get(7)).toEqual({ option: 'A', marked: false, seq: 1, safe: false })
     void journal.give(3, 'B', true)
     await journal.settled()
     expect(server.log).toEqual(['7A', '3B'])
     expect([...journal.entries.values()].every(({ safe }) => safe)).toBe(true)
-    expect(server.kept.get(3)).toEqual({ choice: 'B', marked: true, seq: 2 })
+    expect(server.kept.get(3)).toEqual({ option: 'B', marked: true, seq: 2 })
   })
 
   it('writes an answer down before it sends it, and sends it also where nothing can be written', async () => {
@@ -78,7 +78,7 @@ describe('the journal of answers', () => {
     await bare.begin([])
     await bare.give(2, 'C', false)
     await bare.settled()
-    expect(server.kept.get(2)?.choice).toBe('C')
+    expect(server.kept.get(2)?.option).toBe('C')
   })
 
   it('goes on trying with growing pauses until the line is back', async () => {
@@ -92,7 +92,7 @@ describe('the journal of answers', () => {
     server.cut = false
     await journal.settled()
     expect(journal.pauses.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000])
-    expect([journal.flow, server.kept.get(1)?.choice]).toEqual(['flowing', 'A'])
+    expect([journal.flow, server.kept.get(1)?.option]).toEqual(['flowing', 'A'])
   })
 
   it('does not wait any longer when it is woken', async () => {
@@ -106,7 +106,7 @@ describe('the journal of answers', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     journal.wake()
     await journal.settled()
-    expect(server.kept.get(1)?.choice).toBe('A')
+    expect(server.kept.get(1)?.option).toBe('A')
   })
 
   it('sends nothing while it is held, keeps what is given, and goes on where it was', async () => {
@@ -122,7 +122,7 @@ describe('the journal of answers', () => {
     journal.wake()
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(server.log).toEqual(['1A'])
-    expect(journal.disk.get(2)?.choice).toBe('B')
+    expect(journal.disk.get(2)?.option).toBe('B')
     journal.goOn()
     await journal.settled()
     expect(server.log).toEqual(['1A', '2B'])
@@ -138,21 +138,21 @@ describe('the journal of answers', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     server.loseAnswers = false
     await journal.settled()
-    expect(server.kept.get(1)).toEqual({ choice: 'B', marked: false, seq: 2 })
+    expect(server.kept.get(1)).toEqual({ option: 'B', marked: false, seq: 2 })
     expect(journal.entries.get(1)?.safe).toBe(true)
   })
 
   it('finds what an earlier page left, sends it, and counts on above everything known', async () => {
     const server = aServer()
     const disk: Disk = new Map([
-      [1, { choice: 'A', marked: false, seq: 4, safe: false }],
-      [2, { choice: 'B', marked: false, seq: 2, safe: true }],
+      [1, { option: 'A', marked: false, seq: 4, safe: false }],
+      [2, { option: 'B', marked: false, seq: 2, safe: true }],
     ])
-    server.kept.set(2, { choice: 'C', marked: false, seq: 9 })
+    server.kept.set(2, { option: 'C', marked: false, seq: 9 })
     const journal = journalOn(server, disk)
     await journal.begin(server.kept)
     await journal.settled()
-    expect([server.kept.get(1)?.choice, journal.entries.get(2)?.choice]).toEqual(['A', 'C'])
+    expect([server.kept.get(1)?.option, journal.entries.get(2)?.option]).toEqual(['A', 'C'])
     await journal.give(3, 'D', false)
     expect(journal.entries.get(3)?.seq).toBe(10)
   })
@@ -161,14 +161,14 @@ describe('the journal of answers', () => {
     const server = aServer()
     const journal = journalOn(server)
     await journal.begin([])
-    server.kept.set(1, { choice: 'Z', marked: true, seq: 50 })
+    server.kept.set(1, { option: 'Z', marked: true, seq: 50 })
     await journal.give(1, 'A', false)
     await journal.settled()
-    expect(journal.entries.get(1)).toEqual({ choice: 'Z', marked: true, seq: 50, safe: true })
-    journal.adopt(2, { choice: 'Y', marked: false, seq: 51 }, false)
-    journal.adopt(1, { choice: 'old', marked: false, seq: 3 }, false)
+    expect(journal.entries.get(1)).toEqual({ option: 'Z', marked: true, seq: 50, safe: true })
+    journal.adopt(2, { option: 'Y', marked: false, seq: 51 }, false)
+    journal.adopt(1, { option: 'old', marked: false, seq: 3 }, false)
     await journal.settled()
-    expect([server.kept.get(2)?.choice, journal.entries.get(1)?.choice]).toEqual(['Y', 'Z'])
+    expect([server.kept.get(2)?.option, journal.entries.get(1)?.option]).toEqual(['Y', 'Z'])
     await journal.give(1, 'A', false)
     expect(journal.entries.get(1)?.seq).toBe(52)
   })
@@ -182,7 +182,7 @@ describe('the journal of answers', () => {
       await journal.give(1, 'A', false)
       await journal.settled()
       expect(journal.flow).toBe(kind)
-      expect(journal.disk.get(1)?.choice).toBe('A')
+      expect(journal.disk.get(1)?.option).toBe('A')
       expect(await journal.give(2, 'B', false)).toBe(null)
     }
   })
@@ -200,7 +200,7 @@ describe('the journal of answers', () => {
     await journal.give(2, 'B', false)
     await journal.settled()
     expect([journal.entries.get(1)?.safe, journal.entries.get(1)?.refused]).toEqual([false, true])
-    expect(server.kept.get(2)?.choice).toBe('B')
+    expect(server.kept.get(2)?.option).toBe('B')
   })
 
   it('keeps nothing of an attempt that is final', async () => {

@@ -79,10 +79,10 @@ export class AnswerJournal {
   }
 
   /** Keeps an answer. It shows at once, is written down next, and then sent. */
-  async give(question: number, choice: string | null, marked: boolean): Promise<LocalAnswer | null> {
+  async give(question: number, option: string | null, marked: boolean): Promise<LocalAnswer | null> {
     if (this.#isOver()) return null
     this.#seq += 1
-    const given: LocalAnswer = { choice, marked, seq: this.#seq }
+    const given: LocalAnswer = { option, marked, seq: this.#seq }
     const entry: Entry = { ...given, safe: false }
     this.#set(question, entry)
     // A full or forbidden storage must not keep an answer from the server.
@@ -178,12 +178,12 @@ export class AnswerJournal {
     this.#sending = false
   }
 
-  async #deliver(question: number, { choice, marked, seq }: Entry): Promise<void> {
-    const held = await this.#ports.send(question, { choice, marked, seq })
+  async #deliver(question: number, { option, marked, seq }: Entry): Promise<void> {
+    const held = await this.#ports.send(question, { option, marked, seq })
     this.#turn('flowing')
     this.#seq = Math.max(this.#seq, held?.seq ?? 0)
     const own = this.#entries.get(question)
-    const seen = held ?? { choice, marked, seq }
+    const seen = held ?? { option, marked, seq }
     // Changed meanwhile, and above what the server holds: sent next.
     if (this.#isOver() || (own && own.seq > seen.seq)) return
     const entry: Entry = { ...seen, safe: true }

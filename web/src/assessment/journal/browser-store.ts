@@ -1,7 +1,8 @@
 import type { JournalStore } from './answer-journal.ts'
-import type { Entry } from './local-answer.ts'
+import type { SharedAnswer } from './shared-answer.ts'
 
-type Row = Entry & { stud_id: number; attempt_id: number; question_id: number }
+type Key = { stud_id: number; attempt_id: number; question_id: number }
+type Row = SharedAnswer & { safe: boolean; refused?: true } & Key
 
 const ANSWERS = 'answers'
 
@@ -44,10 +45,14 @@ export function browserStore(stud_id: number, attempt_id: number): JournalStore 
   return {
     async load() {
       const rows = await run<Row[]>('readonly', (store) => store.getAll(all()) as IDBRequest<Row[]>)
-      return rows.map(({ question_id, stud_id: _stud, attempt_id: _attempt, ...entry }) => [question_id, entry])
+      return rows.map(({ question_id, stud_id: _stud, attempt_id: _attempt, choice, ...entry }) => [
+        question_id,
+        { ...entry, option: choice },
+      ])
     },
-    async put(question_id, entry) {
-      await run('readwrite', (store) => store.put({ ...entry, stud_id, attempt_id, question_id } satisfies Row))
+    async put(question_id, { option, ...entry }) {
+      const row: Row = { ...entry, choice: option, stud_id, attempt_id, question_id }
+      await run('readwrite', (store) => store.put(row))
     },
     async forget() {
       await run('readwrite', (store) => store.delete(all()))

@@ -1,5 +1,5 @@
-/** What was chosen last in a question. `seq` grows with every change in the attempt; the highest counts. */
-export type LocalAnswer = { choice: string | null; marked: boolean; seq: number }
+/** What was chosen last in a question: `option` is the key of one of its options. `seq` grows with every change in the attempt; the highest counts. */
+export type LocalAnswer = { option: string | null; marked: boolean; seq: number }
 
 /** `safe` once the server has acknowledged it; `refused` when it never will. */
 export type Entry = LocalAnswer & { safe: boolean; refused?: true }

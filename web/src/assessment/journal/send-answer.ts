@@ -34,7 +34,7 @@ function failureOf(error: unknown): SendFailure {
 }
 
 /** What the server has of a question, as the journal holds it. */
-export const serverAnswer = ({ held }: SaveReply, choiceOf: (held: Held) => string | null): LocalAnswer | null =>
-  held && { choice: choiceOf(held), marked: held.marked, seq: held.seq }
+export const serverAnswer = ({ held }: SaveReply, optionOf: (held: Held) => string | null): LocalAnswer | null =>
+  held && { option: optionOf(held), marked: held.marked, seq: held.seq }
 
 type Held = NonNullable<SaveReply['held']>

@@ -1,17 +1,32 @@
 import type { LocalAnswer } from './local-answer.ts'
+import type { SharedAnswer } from './shared-answer.ts'
 
 /** What one tab tells the others about an attempt: an answer, or that it is final. */
 type TabNews = { question: number; given: LocalAnswer } | 'closed'
+
+type SharedNews = { question: number; given: SharedAnswer } | 'closed'
 
 export type TabChannel = ReturnType<typeof openTabChannel>
 
 /** Keeps the tabs of one attempt in step. Returns how to tell, and how to stop. */
 export function openTabChannel(attemptId: number, hear: (news: TabNews) => void) {
   const channel = new BroadcastChannel(`attempt ${attemptId}`)
-  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<SharedNews>) => hear(newsOf(data)))
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- unlike a window, a channel has no target
-    tell: (news: TabNews) => channel.postMessage(news),
+    tell: (news: TabNews) => channel.postMessage(shared(news)),
     stop: () => channel.close(),
   }
+}
+
+function shared(news: TabNews): SharedNews {
+  if (news === 'closed') return news
+  const { option, ...given } = news.given
+  return { question: news.question, given: { ...given, choice: option } }
+}
+
+function newsOf(news: SharedNews): TabNews {
+  if (news === 'closed') return news
+  const { choice, ...given } = news.given
+  return { question: news.question, given: { ...given, option: choice } }
 }

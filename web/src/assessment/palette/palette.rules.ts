@@ -5,7 +5,7 @@ export const MARKS = ['answered', 'not_answered', 'not_visited', 'marked', 'answ
 export type Mark = (typeof MARKS)[number]
 
 function markOf(entry: Entry | undefined, visited: boolean): Mark {
-  const answered = entry !== undefined && entry.choice !== null
+  const answered = entry !== undefined && entry.option !== null
   if (entry?.marked) return answered ? 'answered_marked' : 'marked'
   if (answered) return 'answered'
   return visited ? 'not_answered' : 'not_visited'

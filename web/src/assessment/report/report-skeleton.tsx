@@ -28,8 +28,8 @@ function Questions() {
         <div key={question} className="min-h-100 rounded-card border border-line bg-card p-4 md:p-5">
           <SkeletonLines lines={[3, 2]} />
           <div className="mt-5 grid gap-2.5">
-            {[1, 2, 3, 4].map((choice) => (
-              <span key={choice} className="block h-14 animate-shimmer rounded-control bg-shade" />
+            {[1, 2, 3, 4].map((option) => (
+              <span key={option} className="block h-14 animate-shimmer rounded-control bg-shade" />
             ))}
           </div>
         </div>

@@ -16,7 +16,7 @@ type ReportViewProps = {
 
 /** A closed attempt: passed or not and the marks at once, what was wrong as soon as it can be drawn as it will stay. */
 export function ReportView({ summary, questions, onReload, onward }: ReportViewProps) {
-  const drawable = useMathReady(questions.flatMap(({ text, choices }) => [text, ...choices.map((one) => one.text)]))
+  const drawable = useMathReady(questions.flatMap(({ text, options }) => [text, ...options.map((one) => one.text)]))
   return (
     <div className="mx-auto grid max-w-214 [print-color-adjust:exact] grid-cols-1 gap-4">
       <ReportSummary {...summary} />

@@ -9,7 +9,7 @@ const question: ReviewedQuestion = {
   picture: null,
   marks: 4,
   gained: -1,
-  choices: ['C / m²', 'N / C', 'J / C'].map((text) => ({ key: text, text, picture: null })),
+  options: ['C / m²', 'N / C', 'J / C'].map((text) => ({ key: text, text, picture: null })),
   right: 'N / C',
   chosen: 'C / m²',
   explanation: 'Force over charge.',

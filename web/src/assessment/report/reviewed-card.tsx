@@ -5,7 +5,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { letterOf } from '../content/letter.rules.ts'
 import { QuestionPicture } from '../content/question-picture.tsx'
 import { RichText } from '../content/rich-text.tsx'
-import type { Choice, ReviewedQuestion } from '../question.ts'
+import type { Option, ReviewedQuestion } from '../question.ts'
 import { type Verdict, verdictOf } from './report.rules.ts'
 
 type ReviewedCardProps = {
@@ -18,7 +18,7 @@ type ReviewedCardProps = {
 
 /** A question as it was answered, with what would have been right, and why. */
 export function ReviewedCard({ question, number, onReload, ask }: ReviewedCardProps) {
-  const { text, picture, choices, right, chosen, explanation } = question
+  const { text, picture, options, right, chosen, explanation } = question
   const verdict = verdictOf(question)
   return (
     <Card as="article">
@@ -37,13 +37,13 @@ export function ReviewedCard({ question, number, onReload, ask }: ReviewedCardPr
         </div>
       )}
       <ul className="mt-4 grid grid-cols-1 gap-2.5 print:grid-cols-2">
-        {choices.map((choice, index) => (
-          <ReviewedChoice
-            key={choice.key}
-            choice={choice}
+        {options.map((option, index) => (
+          <ReviewedOption
+            key={option.key}
+            option={option}
             letter={letterOf(index)}
-            isRight={choice.key === right}
-            isChosen={choice.key === chosen}
+            isRight={option.key === right}
+            isChosen={option.key === chosen}
             onReload={onReload}
           />
         ))}
@@ -80,16 +80,16 @@ function Gained({ question: { gained, marks }, verdict }: { question: ReviewedQu
   )
 }
 
-type ReviewedChoiceProps = {
-  choice: Choice
+type ReviewedOptionProps = {
+  option: Option
   letter: string
   isRight: boolean
   isChosen: boolean
   onReload: (() => void) | undefined
 }
 
-function ReviewedChoice({ choice, letter, isRight, isChosen, onReload }: ReviewedChoiceProps) {
-  const { text, picture } = choice
+function ReviewedOption({ option, letter, isRight, isChosen, onReload }: ReviewedOptionProps) {
+  const { text, picture } = option
   const [box, circle] = LOOKS[isRight ? 'right' : isChosen ? 'wrong' : 'other']
   return (
     <li className={`flex min-h-14 items-center gap-3.5 rounded-control border px-4 py-2.5 print:min-h-0 ${box}`}>
@@ -99,7 +99,7 @@ function ReviewedChoice({ choice, letter, isRight, isChosen, onReload }: Reviewe
       <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
         <span className={`max-w-full min-w-0 ${picture ? 'w-80' : ''}`}>
           {picture ? (
-            <QuestionPicture src={picture} alt={text || m.test_choice_picture({ letter })} onReload={onReload} />
+            <QuestionPicture src={picture} alt={text || m.test_option_picture({ letter })} onReload={onReload} />
           ) : (
             <RichText text={text} />
           )}

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/all-calls.ts'
 import { mediaAddress } from '../../api/media-address.ts'
-import { entranceChoice, textChoices } from '../choices.ts'
+import { entranceOption, textOptions } from '../options.ts'
 import type { ReviewedQuestion } from '../question.ts'
 
 type Common = Pick<
@@ -22,7 +22,7 @@ type TextRow = Common & { options: string[]; option_images: (string | null)[] }
 export const reviewedText = (row: TextRow, id: number, right: string, chosen: string | null): ReviewedQuestion => ({
   id,
   ...common(row),
-  choices: textChoices(row),
+  options: textOptions(row),
   right,
   chosen,
 })
@@ -33,7 +33,7 @@ type EntranceRow = Api['/Student/entrance_get_exam_report_by_id']['data']['list'
 export const reviewedEntrance = (row: EntranceRow): ReviewedQuestion => ({
   id: row.question_id,
   ...common(row),
-  choices: row.options.map(entranceChoice),
+  options: row.options.map(entranceOption),
   right: String(row.correct_option),
   chosen: row.user_option === null ? null : String(row.user_option),
 })

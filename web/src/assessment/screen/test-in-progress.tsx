@@ -52,7 +52,7 @@ function Running({ testKind, test, exit, result }: TestInProgressProps) {
 }
 
 const textsOf = ({ questions }: OpenTest) =>
-  questions.flatMap(({ text, choices }) => [text, ...choices.map((choice) => choice.text)])
+  questions.flatMap(({ text, options }) => [text, ...options.map((option) => option.text)])
 
 /** While the test is on its way; `alone` where nothing else can come of it. */
 export function TestOpening({ alone = false }: { alone?: boolean }) {

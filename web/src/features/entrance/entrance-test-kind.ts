@@ -2,7 +2,7 @@ import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import { submit } from '../../api/calls.ts'
 import { mediaAddress } from '../../api/media-address.ts'
-import { entranceChoice } from '../../assessment/choices.ts'
+import { entranceOption } from '../../assessment/options.ts'
 import type { OpenTest, TestKind } from '../../assessment/attempt/open-test.ts'
 import { deadlineOf, outcomeOf, savedOf } from '../../assessment/attempt/opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
@@ -17,7 +17,7 @@ const questionOf = ({ id, question, question_image, marks, options }: OpenQuesti
   text: question,
   picture: mediaAddress(question_image),
   marks,
-  choices: options.map(entranceChoice),
+  options: options.map(entranceOption),
 })
 
 const testOf = ({ data, clockSample }: Timed<Open>): OpenTest => ({
@@ -29,7 +29,7 @@ const testOf = ({ data, clockSample }: Timed<Open>): OpenTest => ({
   kept: savedOf(
     data.questions.map(({ id, saved_option, marked, seq }) => ({
       id,
-      choice: saved_option === null ? null : String(saved_option),
+      option: saved_option === null ? null : String(saved_option),
       marked,
       seq,
     })),
@@ -42,18 +42,18 @@ const testOf = ({ data, clockSample }: Timed<Open>): OpenTest => ({
 export const openEntrance = async (stud_id: number, exam_id: number): Promise<OpenTest> =>
   testOf(await timed(async () => (await submit('/Student/entrance_start_exam', { stud_id, exam_id })).data))
 
-const idOf = (choice: string | null) => (choice === null ? null : Number(choice))
+const idOf = (option: string | null) => (option === null ? null : Number(option))
 
 export const entranceTestKind = (stud_id: number, exam_id: number, enrollment_id: number): TestKind => ({
   kind: 'entrance',
   startsAs: 'one',
   leastAnswered: 3,
   submitWord: m.test_submit_exam(),
-  answerOf: (choice) => ({ option_id: idOf(choice) }),
-  choiceOf: ({ option_id }) => (option_id === null ? null : String(option_id)),
+  answerOf: (option) => ({ option_id: idOf(option) }),
+  optionOf: ({ option_id }) => (option_id === null ? null : String(option_id)),
   resume: () => openEntrance(stud_id, exam_id),
   async submit(answers) {
-    const submit_data = answers.map(({ question_id, choice, seq }) => ({ question_id, option_id: idOf(choice), seq }))
+    const submit_data = answers.map(({ question_id, option, seq }) => ({ question_id, option_id: idOf(option), seq }))
     const { data } = await submit('/Student/entrance_submit_exam', { stud_id, enrollment_id, submit_data })
     toast.success(m.result_entrance_sent())
     const passed = data.result === 'pass'

@@ -8,7 +8,7 @@ export type Journeys = { port: number; atOnce: number; takings: Taking[] }
 
 const SAVES = 3
 
-type Sitting = { attempt_id: number; questions: { question_id: number; options: string[] }[] }
+type Attempt = { attempt_id: number; questions: { question_id: number; options: string[] }[] }
 
 async function ask(line: Line, path: string, { stud_id, token }: Taking, body: object): Promise<unknown> {
   const answer = await line.answer(Buffer.from(requestOf(path, token, { stud_id, ...body })))
@@ -18,7 +18,7 @@ async function ask(line: Line, path: string, { stud_id, token }: Taking, body: o
 
 async function take(line: Line, taking: Taking): Promise<void> {
   const { exam_id } = taking
-  const { attempt_id, questions } = (await ask(line, '/Student/exam', taking, { exam_id })) as Sitting
+  const { attempt_id, questions } = (await ask(line, '/Student/exam', taking, { exam_id })) as Attempt
   for (const [index, { question_id, options }] of questions.slice(0, SAVES).entries()) {
     const body = { attempt_id, question_id, answer: options[1], marked: false, seq: index + 1 }
     await ask(line, '/Student/save_answer', taking, body)

@@ -25,7 +25,7 @@ export const Seq = () => Type.Integer({ minimum: 0, maximum: MAX_ID })
 export const AnswerIn = () => OrNull(Lines(4000))
 
 /** Answers of a quiz or a school exam; `seq` as in `/Student/save_answer`. */
-export const Answers = () =>
+export const AnswersByText = () =>
   OrJsonText(
     Type.Array(Type.Object({ question_id: IdIn(), answer: AnswerIn(), seq: Type.Optional(Seq()) }), {
       maxItems: MAX_ANSWERS,
@@ -33,7 +33,7 @@ export const Answers = () =>
   )
 
 /** Answers of an entrance exam, which names its options by id. */
-export const ChosenOptions = () =>
+export const AnswersById = () =>
   OrJsonText(
     Type.Array(Type.Object({ question_id: IdIn(), option_id: OrNull(IdIn()), seq: Type.Optional(Seq()) }), {
       maxItems: MAX_ANSWERS,
@@ -44,7 +44,7 @@ export const ChosenOptions = () =>
 export const Clock = { now: Instant(), deadline: OrNull(Instant()) }
 
 /** What an opened attempt carries, whatever its kind: `attempt_id` is what `/Student/save_answer` is called with. */
-export const Sitting = { attempt_id: Id(), ...Clock }
+export const OpenedAttempt = { attempt_id: Id(), ...Clock }
 
 /** What the server holds of a question beside its answer, to resume with. */
 export const Saved = { marked: Type.Boolean(), seq: Seq() }

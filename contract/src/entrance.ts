@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Attended, ChosenOptions, Receipt, ResultsAt, Reviewed, Saved, Sitting } from './assessment.ts'
+import { Attended, AnswersById, Receipt, ResultsAt, Reviewed, Saved, OpenedAttempt } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Address, Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -65,7 +65,7 @@ export const entranceStartExam = studentCall({
         ...Saved,
       }),
     ),
-    ...Sitting,
+    ...OpenedAttempt,
   }),
   errors: ['not_found', 'already_attended', 'not_open_yet', 'window_over'],
 })
@@ -75,7 +75,7 @@ export const entranceSubmitExam = studentCall({
   loadClass: 'submit',
   about:
     'Closes a started entrance exam and returns its result; sent again, the same result. Needs 3 answers (or all, if there are fewer) while there is time left.',
-  body: { enrollment_id: IdIn(), submit_data: ChosenOptions() },
+  body: { enrollment_id: IdIn(), submit_data: AnswersById() },
   data: Type.Object({
     result: Result(),
     message: Type.String(),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import {
-  Answers,
+  AnswersByText,
   Attended,
   eitherOf,
   OpenQuestion,
@@ -9,7 +9,7 @@ import {
   Receipt,
   ResultsAt,
   Reviewed,
-  Sitting,
+  OpenedAttempt,
 } from './assessment.ts'
 import { call, studentCall } from './call.ts'
 import { Instant, Marks, OrNull } from './fields.ts'
@@ -44,7 +44,7 @@ export const exam = call({
   data: Type.Object({
     exam: Type.Object({ ...Exam, record_id: Id(), ...Paper }),
     questions: Type.Array(OpenQuestion),
-    ...Sitting,
+    ...OpenedAttempt,
   }),
   errors: ['not_found', 'already_attended', 'not_open_yet', 'window_over'],
 })
@@ -56,7 +56,7 @@ export const submitExam = call({
   access: 'student',
   about:
     'Closes a started exam and returns its result; sent again, the same result. Questions left out keep their saved answers.',
-  body: Type.Object({ ...Named, submit_data: Answers() }, EITHER),
+  body: Type.Object({ ...Named, submit_data: AnswersByText() }, EITHER),
   data: Type.Object({
     result: Result(),
     message: Type.String(),

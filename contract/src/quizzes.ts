@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Answers, OpenQuestion, OptionImages, Paper, Receipt, Reviewed, Sitting } from './assessment.ts'
+import { AnswersByText, OpenQuestion, OptionImages, Paper, Receipt, Reviewed, OpenedAttempt } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -62,7 +62,7 @@ export const getQuiz = studentCall({
     subject_name: Type.String(),
     max_marks: Marks(),
     questions: Type.Array(OpenQuestion),
-    ...Sitting,
+    ...OpenedAttempt,
   }),
   errors: ['not_found', 'attempt_closed', 'not_open_yet', 'window_over'],
 })
@@ -75,7 +75,7 @@ export const submitQuiz = studentCall({
   body: {
     quiz_id: IdIn(),
     attempt_id: Type.Optional(IdIn()),
-    submit_data: Answers(),
+    submit_data: AnswersByText(),
   },
   data: Type.Object({
     result: Result(),

@@ -20,7 +20,7 @@ const SPREAD = 20
 const GRACE = 60_000
 const MEGA = 1024 * 1024
 
-type Sitting = {
+type Attempt = {
   member: Member
   attempt_id: number
   questions: { question_id: number; options: string[] }[]
@@ -51,15 +51,15 @@ export const deadlineRush: Proof = {
 
 async function theCliff(server: ServerProcess, academy: Academy): Promise<Verdict> {
   const http = new Client(() => server.port, 256)
-  const sittings: Sitting[] = []
+  const attempts: Attempt[] = []
   const acknowledged = new Map<string, number>()
   await server.order('figures')
   const [starts, saves] = await Promise.all([
-    startAll(http, academy, sittings),
-    saveMeanwhile(http, sittings, acknowledged),
+    startAll(http, academy, attempts),
+    saveMeanwhile(http, attempts, acknowledged),
   ])
   const busy = await server.order('figures')
-  const submitted = await theEnd(server, http, { sittings, endsAt: academy.endsAt })
+  const submitted = await theEnd(server, http, { attempts, endsAt: academy.endsAt })
   const closing = await lastAreFinal(server, academy)
   const after = await server.order('figures')
   const lost = await lostAnswers(academy, acknowledged)
@@ -81,11 +81,11 @@ async function theCliff(server: ServerProcess, academy: Academy): Promise<Verdic
       starts.failed + saves.failed + submitted.failed === 0 &&
       lost === 0 &&
       closing <= 30,
-    line: `cliff: ${sittings.length} started (p99 ${figures.starts.toFixed(0)} ms), ${saves.latencies.length} saved (p99 ${figures.saves.toFixed(0)} ms), ${lost} lost, the last final ${closing.toFixed(1)} s after the grace, loop p99 ${figures.delay.toFixed(0)} ms, ${figures.memory.toFixed(0)} MB`,
+    line: `cliff: ${attempts.length} started (p99 ${figures.starts.toFixed(0)} ms), ${saves.latencies.length} saved (p99 ${figures.saves.toFixed(0)} ms), ${lost} lost, the last final ${closing.toFixed(1)} s after the grace, loop p99 ${figures.delay.toFixed(0)} ms, ${figures.memory.toFixed(0)} MB`,
   }
 }
 
-async function startAll(http: Client, academy: Academy, sittings: Sitting[]): Promise<Measured> {
+async function startAll(http: Client, academy: Academy, attempts: Attempt[]): Promise<Measured> {
   const { paper } = academy
   const random = randomOf(2)
   // Nobody presses Start in the order of the register.
@@ -98,24 +98,24 @@ async function startAll(http: Client, academy: Academy, sittings: Sitting[]): Pr
     if (!member) return true
     const { status, data } = await http.post('/Student/exam', { stud_id: member.stud_id, exam_id: paper }, member.token)
     if (status !== 200) return false
-    const { attempt_id, questions } = data as Omit<Sitting, 'member' | 'seq'>
-    sittings.push({ member, attempt_id, questions, seq: 0 })
+    const { attempt_id, questions } = data as Omit<Attempt, 'member' | 'seq'>
+    attempts.push({ member, attempt_id, questions, seq: 0 })
     return true
   })
 }
 
-async function saveMeanwhile(http: Client, sittings: Sitting[], acknowledged: Map<string, number>): Promise<Measured> {
+async function saveMeanwhile(http: Client, attempts: Attempt[], acknowledged: Map<string, number>): Promise<Measured> {
   const random = randomOf(1)
   await pause(1000)
   return openLoop({ perSecond: SAVES, seconds: SECONDS - 1 }, async () => {
-    const sitting = sittings[Math.floor(random() * sittings.length)]
-    const question = sitting?.questions[Math.floor(random() * QUESTIONS)]
-    if (!sitting || !question) return true
-    const { member, attempt_id } = sitting
-    sitting.seq += 1
+    const attempt = attempts[Math.floor(random() * attempts.length)]
+    const question = attempt?.questions[Math.floor(random() * QUESTIONS)]
+    if (!attempt || !question) return true
+    const { member, attempt_id } = attempt
+    attempt.seq += 1
     const { question_id } = question
-    const body = { attempt_id, question_id, answer: question.options[1], marked: false, seq: sitting.seq }
-    const seq = sitting.seq
+    const body = { attempt_id, question_id, answer: question.options[1], marked: false, seq: attempt.seq }
+    const seq = attempt.seq
     const { status } = await http.post('/Student/save_answer', { stud_id: member.stud_id, ...body }, member.token)
     if (status === 200)
       acknowledged.set(
@@ -130,14 +130,14 @@ async function saveMeanwhile(http: Client, sittings: Sitting[], acknowledged: Ma
 async function theEnd(
   server: ServerProcess,
   http: Client,
-  { sittings, endsAt }: { sittings: Sitting[]; endsAt: number },
+  { attempts, endsAt }: { attempts: Attempt[]; endsAt: number },
 ): Promise<Measured> {
   await server.order({ ahead: endsAt - Date.now() })
-  const here = sittings.filter((_, index) => index % 2 === 0)
+  const here = attempts.filter((_, index) => index % 2 === 0)
   return openLoop({ perSecond: here.length / SPREAD, seconds: SPREAD }, async (index) => {
-    const sitting = here[index]
-    if (!sitting) return true
-    const { member, attempt_id } = sitting
+    const attempt = here[index]
+    if (!attempt) return true
+    const { member, attempt_id } = attempt
     const body = { stud_id: member.stud_id, record_id: attempt_id, submit_data: [] }
     return (await http.post('/Student/submit_exam', body, member.token)).status === 200
   })

@@ -19,7 +19,7 @@ const SUBMITTING = 15
 const MAX_HEALING_MS = 10_000
 const MINUTE = 60_000
 
-type Sitting = {
+type Attempt = {
   member: Member
   attempt_id: number
   questions: { question_id: number; options: string[] }[]
@@ -30,7 +30,7 @@ type Hall = {
   http: Client
   healing: Healing
   patient: boolean
-  sittings: Sitting[]
+  attempts: Attempt[]
   acknowledged: Map<string, number>
 }
 
@@ -69,7 +69,7 @@ type Day = { academy: Academy; proxy: Proxy; instances: Instance[]; patient: boo
 async function examDay({ academy, proxy, instances, patient }: Day): Promise<Verdict> {
   const http = new Client(() => proxy.port, 256)
   const healing: Healing = { again: 0, slowest: 0, never: 0 }
-  const hall: Hall = { academy, http, healing, patient, sittings: [], acknowledged: new Map() }
+  const hall: Hall = { academy, http, healing, patient, attempts: [], acknowledged: new Map() }
   const troubles = disturb(proxy, academy, instances)
   const [starts, saves] = await Promise.all([start(hall), save(hall)])
   await troubles
@@ -83,8 +83,8 @@ async function examDay({ academy, proxy, instances, patient }: Day): Promise<Ver
   }
   return {
     holds:
-      lost === 0 && open === 0 && healing.never === 0 && healing.slowest <= MAX_HEALING_MS && hall.sittings.length > 0,
-    line: `many: ${PROCESSES} processes, 1 killed, ${PROCESSES - 1} rolled; ${hall.sittings.length} started, ${hall.acknowledged.size} answers kept, ${lost} lost, ${open} without a result; ${healing.again} calls asked for again, healed within ${(healing.slowest / 1000).toFixed(1)} s, ${healing.never} never`,
+      lost === 0 && open === 0 && healing.never === 0 && healing.slowest <= MAX_HEALING_MS && hall.attempts.length > 0,
+    line: `many: ${PROCESSES} processes, 1 killed, ${PROCESSES - 1} rolled; ${hall.attempts.length} started, ${hall.acknowledged.size} answers kept, ${lost} lost, ${open} without a result; ${healing.again} calls asked for again, healed within ${(healing.slowest / 1000).toFixed(1)} s, ${healing.never} never`,
   }
 }
 
@@ -117,7 +117,7 @@ const start = (hall: Hall) => {
     if (!member) return true
     const reply = await healed({ ...hall, member }, '/Student/exam', { exam_id: paper })
     if (reply?.status !== 200) return false
-    hall.sittings.push({ member, ...(reply.data as Omit<Sitting, 'member' | 'seq'>), seq: 0 })
+    hall.attempts.push({ member, ...(reply.data as Omit<Attempt, 'member' | 'seq'>), seq: 0 })
     return true
   })
 }
@@ -126,10 +126,10 @@ async function save(hall: Hall) {
   const random = randomOf(1)
   await pause(1000)
   return openLoop({ perSecond: SAVES, seconds: STARTING - 1 }, async () => {
-    const sitting = hall.sittings[Math.floor(random() * hall.sittings.length)]
-    const question = sitting?.questions[Math.floor(random() * QUESTIONS)]
-    if (!sitting || !question) return true
-    const [seq, { attempt_id, member }, { question_id }] = [(sitting.seq += 1), sitting, question]
+    const attempt = hall.attempts[Math.floor(random() * hall.attempts.length)]
+    const question = attempt?.questions[Math.floor(random() * QUESTIONS)]
+    if (!attempt || !question) return true
+    const [seq, { attempt_id, member }, { question_id }] = [(attempt.seq += 1), attempt, question]
     const body = { attempt_id, question_id, answer: question.options[1], marked: false, seq }
     const reply = await healed({ ...hall, member }, '/Student/save_answer', body)
     const key = `${attempt_id} ${question_id}`
@@ -139,21 +139,21 @@ async function save(hall: Hall) {
 }
 
 const submit = (hall: Hall) =>
-  openLoop({ perSecond: hall.sittings.length / SUBMITTING, seconds: SUBMITTING }, async (index) => {
-    const sitting = hall.sittings[index]
-    if (!sitting) return true
-    const { attempt_id, member } = sitting
+  openLoop({ perSecond: hall.attempts.length / SUBMITTING, seconds: SUBMITTING }, async (index) => {
+    const attempt = hall.attempts[index]
+    if (!attempt) return true
+    const { attempt_id, member } = attempt
     const reply = await healed({ ...hall, member }, '/Student/submit_exam', { record_id: attempt_id, submit_data: [] })
     return reply?.status === 200
   })
 
 /** Acknowledged answers that are not there, and students who have no result or two attempts. */
-async function stored({ academy, acknowledged, sittings }: Hall): Promise<{ lost: number; open: number }> {
+async function stored({ academy, acknowledged, attempts: begun }: Hall): Promise<{ lost: number; open: number }> {
   const db = await openDatabase(readSettings({ ...academy.environment }))
   const lost = await unsaved(db.read, acknowledged)
   const attempts = await attemptsOf(db.read, academy.paper)
   await db.close()
   const closed = new Set(attempts.filter(({ state }) => state === 'final').map(({ stud_id }) => stud_id))
   const twice = attempts.length - new Set(attempts.map(({ stud_id }) => stud_id)).size
-  return { lost, open: sittings.filter(({ member }) => !closed.has(member.stud_id)).length + twice }
+  return { lost, open: begun.filter(({ member }) => !closed.has(member.stud_id)).length + twice }
 }

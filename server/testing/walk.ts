@@ -155,12 +155,12 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
     })
   await call('/Student/get_quiz_by_chapter', { chapter_id })
   await call('/Student/quiz_info', { quiz_id })
-  const sitting = (await call('/Student/get_quiz', { quiz_id })).data
-  await answer(quiz, sitting.attempt_id, 2)
-  await answer(quiz, sitting.attempt_id, 1)
+  const attempt = (await call('/Student/get_quiz', { quiz_id })).data
+  await answer(quiz, attempt.attempt_id, 2)
+  await answer(quiz, attempt.attempt_id, 1)
   await call('/Student/submit_quiz', { quiz_id, submit_data: [] })
   await call('/Student/my_quiz_history', { chapter_id })
-  await call('/Student/quiz_report_by_id', { id: sitting.attempt_id })
+  await call('/Student/quiz_report_by_id', { id: attempt.attempt_id })
 
   await call('/Student/exams')
   const { record_id } = (await call('/Student/exam', { exam_id: exam.paper_id })).data.exam

@@ -39,15 +39,17 @@ export const paths = {
 
   exams: () => ({ to: '/exams' }) as const,
   exam: (exam_id: number) => ({ to: '/exam/$exam_id', params: { exam_id } }) as const,
-  examQuestions: (record_id: number) => ({ to: '/exam-questions/$record_id', params: { record_id } }) as const,
+  examQuestions: (attemptId: number) =>
+    ({ to: '/exam-questions/$record_id', params: { record_id: attemptId } }) as const,
   examReports: () => ({ to: '/exam-reports' }) as const,
-  examReport: (record_id: number) => ({ to: '/exam-report-preview/$record_id', params: { record_id } }) as const,
+  examReport: (attemptId: number) =>
+    ({ to: '/exam-report-preview/$record_id', params: { record_id: attemptId } }) as const,
 
   entrance: () => ({ to: '/entrance' }) as const,
   entranceStart: (examId: number) => ({ to: '/entrance-start-exam/$examId', params: { examId } }) as const,
   entranceReports: () => ({ to: '/entrance-exam-reports' }) as const,
-  entranceReport: (enrollmentId: number) =>
-    ({ to: '/entrance-report-preview/$enrollmentId', params: { enrollmentId } }) as const,
+  entranceReport: (attemptId: number) =>
+    ({ to: '/entrance-report-preview/$enrollmentId', params: { enrollmentId: attemptId } }) as const,
 
   attendance: () => ({ to: '/attendance' }) as const,
   attendanceYear: (subjectId: number, search: { year?: number } = {}) =>

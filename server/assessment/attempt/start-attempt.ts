@@ -15,11 +15,11 @@ import { closeIfOverdue } from './closing.ts'
  * Answers Start: begins an attempt at a paper or resumes the open one, with `only` that one or none.
  *
  * Returns the attempt as stored, the academy's time zone, its questions in the attempt's order as JSON text that `ready`
- * writes, and `sitting`: id, server's clock and deadline as every such answer carries them, in ISO 8601 with offset.
+ * writes, and `openedAttempt`: id, server's clock and deadline as every such answer carries them, in ISO 8601 with offset.
  *
  * @throws {ApiError} As `startOrResumeAttempt` does.
  */
-export async function startOrResume<Shown>(
+export async function startFor<Shown>(
   deps: AttemptRouteDeps,
   caller: Caller,
   paper: StoredPaper,
@@ -37,7 +37,7 @@ export async function startOrResume<Shown>(
     deps.pictures.signatureUntil(caller, attempt.deadline),
   )
   const clock = clockOf(deps.clock.now(), attempt.deadline, zone)
-  return { attempt, zone, questions, sitting: { attempt_id: attempt.attempt_id, ...clock } }
+  return { attempt, zone, questions, openedAttempt: { attempt_id: attempt.attempt_id, ...clock } }
 }
 
 /**

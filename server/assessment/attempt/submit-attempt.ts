@@ -20,7 +20,7 @@ type ReadSubmitted = (options: OptionsBy) => SubmittedAnswer[] | null
  * @throws {ApiError} `not_found` without an attempt or when it is of another kind, `malformed` when an answer names a
  *   question or an option that is not of this paper, and as `submitAttempt` does.
  */
-export async function submit(
+export async function submitFor(
   deps: AttemptRouteDeps,
   kind: KindName,
   found: StoredAttempt | undefined,

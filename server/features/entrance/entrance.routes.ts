@@ -10,8 +10,8 @@ import { serializedQuestions } from '../../assessment/paper/serialized-questions
 import { type OpenQuestion, type ShownOption, typedOptions } from '../../assessment/attempt/attempt-view.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
-import { startOrResume } from '../../assessment/attempt/start-attempt.ts'
-import { submit } from '../../assessment/attempt/submit-attempt.ts'
+import { startFor } from '../../assessment/attempt/start-attempt.ts'
+import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { timedOutcomeOf } from '../../assessment/results/submit-outcome.ts'
 import { jsonTextWith, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -47,14 +47,14 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(entranceStartExam, async ({ caller, body }) => {
     const paper = await paperFor(db.read, 'entrance', await audienceOf(deps, caller), body.exam_id)
     if (!paper) throw new ApiError('not_found')
-    const { attempt, zone, questions, sitting } = await startOrResume(deps, caller, paper, ready)
+    const { attempt, zone, questions, openedAttempt } = await startFor(deps, caller, paper, ready)
     const opened = { ...examOf(paper, zone), enrollment_id: attempt.attempt_id }
-    return { serialized: serializedAnswer(jsonTextWith({ exam: opened, ...sitting }, 'questions', questions)) }
+    return { serialized: serializedAnswer(jsonTextWith({ exam: opened, ...openedAttempt }, 'questions', questions)) }
   })
 
   route(entranceSubmitExam, async ({ caller, body, language }) => {
     const found = await attemptById(db.read, caller.stud_id, body.enrollment_id)
-    const { attempt, paper } = await submit(deps, 'entrance', found, (options) =>
+    const { attempt, paper } = await submitFor(deps, 'entrance', found, (options) =>
       submittedById(options, body.submit_data),
     )
     const { message, shown } = await timedOutcomeOf(deps, attempt, paper, wordOf, language)

@@ -9,8 +9,8 @@ import { serializedQuestions } from '../../assessment/paper/serialized-questions
 import { withTexts } from '../../assessment/attempt/attempt-view.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
-import { startOrResume } from '../../assessment/attempt/start-attempt.ts'
-import { submit } from '../../assessment/attempt/submit-attempt.ts'
+import { startFor } from '../../assessment/attempt/start-attempt.ts'
+import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { timedOutcomeOf } from '../../assessment/results/submit-outcome.ts'
 import { jsonTextWith, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -36,14 +36,14 @@ export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
   const ready = serializedQuestions(withTexts)
   route(exam, async ({ caller, body }) => {
     const paper = await paperOf(deps, caller, body)
-    const { attempt, zone, questions, sitting } = await startOrResume(deps, caller, paper, ready)
+    const { attempt, zone, questions, openedAttempt } = await startFor(deps, caller, paper, ready)
     const opened = { ...examOf(paper, attempt.state, zone), record_id: attempt.attempt_id }
-    return { serialized: serializedAnswer(jsonTextWith({ exam: opened, ...sitting }, 'questions', questions)) }
+    return { serialized: serializedAnswer(jsonTextWith({ exam: opened, ...openedAttempt }, 'questions', questions)) }
   })
 
   route(submitExam, async ({ caller, body, language }) => {
-    const record = await recordOf(deps, caller, body)
-    const { attempt, paper } = await submit(deps, 'exam', record, (options) =>
+    const found = await attemptOf(deps, caller, body)
+    const { attempt, paper } = await submitFor(deps, 'exam', found, (options) =>
       submittedByText(options, body.submit_data),
     )
     const { message, shown } = await timedOutcomeOf(deps, attempt, paper, wordOf, language)
@@ -51,8 +51,8 @@ export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 }
 
-/** The student's own record, by its id or by the exam's. */
-async function recordOf(
+/** The student's own attempt, by its id or by the exam's. */
+async function attemptOf(
   { db }: AttemptRouteDeps,
   caller: Caller,
   { exam_id, record_id }: Named,
@@ -62,8 +62,8 @@ async function recordOf(
 }
 
 /**
- * What is to be opened: an exam of this student's, or one that was when it was begun. A record only resumes: one that is
- * not the student's leads nowhere.
+ * What is to be opened: an exam of this student's, or one that was when it was begun. An attempt's id only resumes: one
+ * that is not the student's leads nowhere.
  */
 async function paperOf(deps: AttemptRouteDeps, caller: Caller, named: Named): Promise<StoredPaper> {
   const { read } = deps.db
@@ -71,8 +71,8 @@ async function paperOf(deps: AttemptRouteDeps, caller: Caller, named: Named): Pr
     const shown = await paperFor(read, 'exam', await audienceOf(deps, caller), named.exam_id)
     if (shown) return shown
   }
-  const record = await recordOf(deps, caller, named)
-  const paper = record && (await paperById(read, record.paper_id))
+  const attempt = await attemptOf(deps, caller, named)
+  const paper = attempt && (await paperById(read, attempt.paper_id))
   if (paper?.kind !== 'exam') throw new ApiError('not_found')
   return paper
 }

@@ -9,8 +9,8 @@ import { withTexts } from '../../assessment/attempt/attempt-view.ts'
 import { outcomeOf } from '../../assessment/results/submit-outcome.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
-import { startOrResume } from '../../assessment/attempt/start-attempt.ts'
-import { submit } from '../../assessment/attempt/submit-attempt.ts'
+import { startFor } from '../../assessment/attempt/start-attempt.ts'
+import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { jsonTextWith, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
@@ -46,14 +46,14 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(getQuiz, async ({ caller, body }) => {
     const quiz = await paperFor(db.read, 'quiz', await audienceOf(deps, caller), body.quiz_id)
     if (!quiz) throw new ApiError('not_found')
-    const { questions, sitting } = await startOrResume(deps, caller, quiz, ready, body.attempt_id)
+    const { questions, openedAttempt } = await startFor(deps, caller, quiz, ready, body.attempt_id)
     const opened = {
       id: quiz.paper_id,
       name: quiz.name,
       chapter_id: quiz.chapter_id ?? 0,
       subject_name: quiz.subject_name ?? '',
       max_marks: toMarks(quiz.max_marks),
-      ...sitting,
+      ...openedAttempt,
     }
     return { serialized: serializedAnswer(jsonTextWith(opened, 'questions', questions)) }
   })
@@ -65,7 +65,7 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
         ? await latestAttempt(db.read, stud_id, body.quiz_id)
         : await attemptById(db.read, stud_id, body.attempt_id)
     if (found?.paper_id !== body.quiz_id) throw new ApiError('not_found')
-    const { attempt, paper } = await submit(deps, 'quiz', found, (options) =>
+    const { attempt, paper } = await submitFor(deps, 'quiz', found, (options) =>
       submittedByText(options, body.submit_data),
     )
     const { message, shown } = await outcomeOf(deps, attempt, paper, language)

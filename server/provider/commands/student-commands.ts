@@ -32,9 +32,9 @@ export const endSessionsCommand = academyCommand({
       print(`There is no student "${word}": give an admission number or a mobile number.`)
       return false
     }
-    const sitting = student ? 0 : await inTestNow(service.read)
-    if (sitting > 0 && !flags['now']) {
-      const who = sitting === 1 ? '1 student is' : `${sitting} students are`
+    const inTest = student ? 0 : await inTestNow(service.read)
+    if (inTest > 0 && !flags['now']) {
+      const who = inTest === 1 ? '1 student is' : `${inTest} students are`
       print(`${who} in a test. They would have to log in again; with --now it is done all the same.`)
       return false
     }

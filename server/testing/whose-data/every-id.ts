@@ -49,11 +49,11 @@ export const everyId: Record<string, CallCase> = {
   '/Student/my_quiz_history': { ids: { chapter_id: { names: 'chapter' } } },
   '/Student/quiz_report_by_id': { ids: { id: { names: 'report of a quiz' } } },
   '/Student/exams': { ids: {} },
-  '/Student/exam': { ids: { exam_id: { names: 'exam' }, record_id: { names: 'record of an exam' } } },
+  '/Student/exam': { ids: { exam_id: { names: 'exam' }, record_id: { names: 'attempt at an exam' } } },
   '/Student/submit_exam': {
     ids: {
       exam_id: { names: 'exam' },
-      record_id: { names: 'record of an exam' },
+      record_id: { names: 'attempt at an exam' },
       'submit_data.question_id': { names: 'question of an exam', outcome: 'malformed' },
     },
     given: { 'submit_data.answer': 'Option 1' },
@@ -64,7 +64,7 @@ export const everyId: Record<string, CallCase> = {
   '/Student/entrance_start_exam': { ids: { exam_id: { names: 'entrance' } } },
   '/Student/entrance_submit_exam': {
     ids: {
-      enrollment_id: { names: 'entrance enrollment' },
+      enrollment_id: { names: 'attempt at an entrance exam' },
       'submit_data.question_id': { names: 'question of an entrance exam', outcome: 'malformed' },
       'submit_data.option_id': { names: 'option of an entrance exam', outcome: 'malformed' },
     },

@@ -8,9 +8,9 @@ export type Named = { own: number; strangers: Strangers }
 
 /** Everything that a student's call can name, whatever the field is called. */
 export function namedThings(world: TwoStudents) {
-  const { places, papers, mySittings, theirsOfShared, lesson, topic, news } = world
+  const { places, papers, myAttempts, theirsOfShared, lesson, topic, news } = world
   const { own, otherBatch, otherLevel } = places
-  const { open, done, attempts, reports } = mySittings
+  const { open, done, attempts, reports } = myAttempts
   const paper = (kind: 'quiz' | 'exam' | 'entrance', wrong: 'quiz' | 'exam'): Named => ({
     own: open[kind].paper_id,
     strangers: {
@@ -78,8 +78,8 @@ export function namedThings(world: TwoStudents) {
     exam: paper('exam', 'quiz'),
     entrance: paper('entrance', 'exam'),
     'attempt at a quiz': attempt('quiz', 'exam'),
-    'record of an exam': attempt('exam', 'quiz'),
-    'entrance enrollment': attempt('entrance', 'exam'),
+    'attempt at an exam': attempt('exam', 'quiz'),
+    'attempt at an entrance exam': attempt('entrance', 'exam'),
     'report of a quiz': report('quiz', 'exam'),
     'report of an exam': report('exam', 'quiz'),
     'report of an entrance exam': report('entrance', 'exam'),

@@ -138,10 +138,10 @@ export async function twoStudents(test: TestApp) {
   const otherLevel = await aPlace(test, 7, [], `${CANARY}Level`)
   await traces(test, me, own, 'Mine')
   await traces(test, other, own, CANARY)
-  const mySittings = await sitIn(test, me, own)
+  const myAttempts = await sitIn(test, me, own)
   // The hardest to tell apart: what the other has of the very papers that both may see.
-  const theirsOfShared = await begin(test, other, mySittings.open)
-  const sittingsOfBatch = await sitIn(test, other, otherBatch, { ac_id: null, batch_id: otherBatch.batch_id })
+  const theirsOfShared = await begin(test, other, myAttempts.open)
+  const attemptsOfBatch = await sitIn(test, other, otherBatch, { ac_id: null, batch_id: otherBatch.batch_id })
   const levelPapers = await papersOf(test, otherLevel)
   const latePapers = await papersOf(test, { ...own, word: `${CANARY}Late` }, { visible_from: TOMORROW })
   const lesson = {
@@ -160,7 +160,7 @@ export async function twoStudents(test: TestApp) {
     late: await someNews(test, `${CANARY}Late`, TOMORROW, {}),
   }
   const places = { own, otherBatch, otherLevel }
-  const papers = { ofLevel: levelPapers, late: latePapers, ofBatch: sittingsOfBatch }
+  const papers = { ofLevel: levelPapers, late: latePapers, ofBatch: attemptsOfBatch }
   const secrets = [CANARY, theirs.mobile, String(theirs.stud_id), String(theirs.email), other.token]
-  return { me, other, places, mySittings, theirsOfShared, papers, lesson, topic, news, secrets }
+  return { me, other, places, myAttempts, theirsOfShared, papers, lesson, topic, news, secrets }
 }

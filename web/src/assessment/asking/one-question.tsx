@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { Card } from '../../ui/cards/card.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { useRun, useRunState } from '../attempt/run-context.ts'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { QuestionCard } from './question-card.tsx'
 
 type OneQuestionProps = { onMarkNext: () => void; moves: ReactNode }
@@ -12,11 +12,11 @@ const NARROW = 'grid max-lg:*:px-2.5 max-lg:*:text-sm'
 
 /** The question on display and what can be done with it. */
 export function OneQuestion({ onMarkNext, moves }: OneQuestionProps) {
-  const run = useRun()
-  const at = useRunState((state) => state.at)
-  const question = run.test.questions[at]
-  const nothing = useRunState(({ entries }) => !question || (entries.get(question.id)?.option ?? null) === null)
-  const locked = useRunState(({ phase }) => phase !== 'taking')
+  const attempt = useAttempt()
+  const at = useAttemptState((state) => state.at)
+  const question = attempt.opened.questions[at]
+  const nothing = useAttemptState(({ entries }) => !question || (entries.get(question.id)?.option ?? null) === null)
+  const locked = useAttemptState(({ phase }) => phase !== 'taking')
   if (!question) return null
   return (
     <>
@@ -30,7 +30,7 @@ export function OneQuestion({ onMarkNext, moves }: OneQuestionProps) {
           </Button>
         </span>
         <span className={`${NARROW} lg:order-2 lg:ms-auto`}>
-          <Button look="secondary" disabled={nothing || locked} onClick={() => run.clear(question.id)}>
+          <Button look="secondary" disabled={nothing || locked} onClick={() => attempt.clear(question.id)}>
             {m.test_clear()}
           </Button>
         </span>

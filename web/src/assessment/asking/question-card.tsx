@@ -6,16 +6,16 @@ import type { Entry } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 import { OptionList } from './option-list.tsx'
 import { PrefetchedPicture } from './prefetched-picture.tsx'
-import { useRun, useRunState } from '../attempt/run-context.ts'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/use-question-navigation.ts'
 
 type QuestionCardProps = { question: Question; index: number }
 
 /** A question that can be answered. */
 export const QuestionCard = memo(function QuestionCard({ question, index }: QuestionCardProps) {
-  const run = useRun()
-  const entry = useRunState(({ entries }) => entries.get(question.id))
-  const locked = useRunState(({ phase }) => phase !== 'taking')
+  const attempt = useAttempt()
+  const entry = useAttemptState(({ entries }) => entries.get(question.id))
+  const locked = useAttemptState(({ phase }) => phase !== 'taking')
   const textId = `${headingId(index)}-text`
   return (
     <>
@@ -52,7 +52,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
         options={question.options}
         chosen={entry?.option ?? null}
         locked={locked}
-        onChoose={(key) => run.choose(question.id, key)}
+        onChoose={(key) => attempt.choose(question.id, key)}
       />
     </>
   )

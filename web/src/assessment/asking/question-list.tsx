@@ -7,26 +7,26 @@ import { estimatedHeight } from '../content/estimated-height.rules.ts'
 import { ManyFormulas } from '../content/rich-text.tsx'
 import { FIRST_RENDERED, useProgressiveList } from '../content/use-progressive-list.ts'
 import type { Question } from '../question.ts'
-import { useRun, useRunState } from '../attempt/run-context.ts'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/use-question-navigation.ts'
 import { QuestionCard } from './question-card.tsx'
 
 /** All questions one below the other. What is in the middle of the screen counts as the one on display. */
 export function QuestionList() {
-  const run = useRun()
+  const attempt = useAttempt()
   const list = useRef<HTMLOListElement>(null)
   const middle = useRef<IntersectionObserver>(null)
-  const all = run.test.questions.length
-  const [first] = useState(() => (run.store.getState().at > 0 ? all : 1))
+  const all = attempt.opened.questions.length
+  const [first] = useState(() => (attempt.store.getState().at > 0 ? all : 1))
   const [drawn] = useProgressiveList(all, first)
   useEffect(() => {
-    const { at } = run.store.getState()
+    const { at } = attempt.store.getState()
     // Where the student was: in the other view, or before a reload.
     if (at > 0) document.getElementById(headingId(at))?.scrollIntoView()
-  }, [run])
+  }, [attempt])
   useEffect(() => {
     const element = list.current
-    const showFirst = (fits: (item: Element) => boolean) => run.show([...(element?.children ?? [])].findIndex(fits))
+    const showFirst = (fits: (item: Element) => boolean) => attempt.show([...(element?.children ?? [])].findIndex(fits))
     const inMiddle = new Set<Element>()
     let shown: Element | undefined
     const observer = new IntersectionObserver(
@@ -49,14 +49,14 @@ export function QuestionList() {
       element?.removeEventListener('focusin', touch)
       element?.removeEventListener('pointerdown', touch)
     }
-  }, [run])
+  }, [attempt])
   useEffect(() => {
     // Which it looks at already, it does not take again.
     for (const item of [...(list.current?.children ?? [])].slice(0, drawn)) middle.current?.observe(item)
   }, [drawn])
   return (
     <ol ref={list} className="grid grid-cols-1 gap-4">
-      {run.test.questions.slice(0, drawn).map((question, index) => (
+      {attempt.opened.questions.slice(0, drawn).map((question, index) => (
         // Long papers stay quick: what is not near the screen is not laid out.
         <li
           key={question.id}
@@ -76,22 +76,22 @@ export function QuestionList() {
 }
 
 function ListActions({ question }: { question: Question }) {
-  const run = useRun()
-  const marked = useRunState(({ entries }) => entries.get(question.id)?.marked ?? false)
-  const nothing = useRunState(({ entries }) => (entries.get(question.id)?.option ?? null) === null)
-  const locked = useRunState(({ phase }) => phase !== 'taking')
+  const attempt = useAttempt()
+  const marked = useAttemptState(({ entries }) => entries.get(question.id)?.marked ?? false)
+  const nothing = useAttemptState(({ entries }) => (entries.get(question.id)?.option ?? null) === null)
+  const locked = useAttemptState(({ phase }) => phase !== 'taking')
   return (
     <div className="mt-3 -mb-2 -ms-3 flex flex-wrap gap-x-1">
       <Button
         look="quiet"
         icon={marked ? FlagOff : Flag}
         disabled={locked}
-        onClick={() => run.mark(question.id, !marked)}
+        onClick={() => attempt.mark(question.id, !marked)}
       >
         {marked ? m.test_unmark() : m.test_mark()}
       </Button>
       {!nothing && (
-        <Button look="quiet" disabled={locked} onClick={() => run.clear(question.id)}>
+        <Button look="quiet" disabled={locked} onClick={() => attempt.clear(question.id)}>
           {m.test_clear()}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import type { KindName, View } from './open-test.ts'
+import type { KindName, View } from './opened-attempt.ts'
 
 /** Where a student stands in an attempt. */
 export type Place = { at: number; visited: number[] }

@@ -4,13 +4,13 @@ import { toast } from '../../ui/overlays/toast.ts'
 import type { AnswerJournal } from '../journal/answer-journal.ts'
 import type { Entries } from '../journal/local-answer.ts'
 import { pauseAfter } from '../journal/pauses.rules.ts'
-import type { Outcome, Submitted, TestKind } from './open-test.ts'
-import type { RunStore } from './run-state.ts'
+import type { Outcome, Submitted, TestKind } from './opened-attempt.ts'
+import type { AttemptStore } from './attempt-state.ts'
 
 type SubmitterParts = {
   testKind: TestKind
   journal: AnswerJournal
-  store: RunStore
+  store: AttemptStore
   done: () => void
 }
 

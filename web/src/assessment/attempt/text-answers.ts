@@ -1,4 +1,4 @@
-import type { Submitted, TestKind } from './open-test.ts'
+import type { Submitted, TestKind } from './opened-attempt.ts'
 
 /** Answers of quizzes and school exams: the option's text. */
 export const textAnswers: Pick<TestKind, 'answerOf' | 'optionOf'> = {

@@ -1,15 +1,15 @@
-import { useRun } from './run-context.ts'
+import { useAttempt } from './attempt-context.ts'
 
 export const headingId = (index: number): string => `question-${index + 1}`
 
 /** Ways from question to question; keyboard and screen reader go along. */
 export function useQuestionNavigation() {
-  const run = useRun()
-  const last = run.test.questions.length - 1
+  const attempt = useAttempt()
+  const last = attempt.opened.questions.length - 1
   /** False at either end. */
   function goTo(index: number): boolean {
     if (index < 0 || index > last) return false
-    run.show(index)
+    attempt.show(index)
     requestAnimationFrame(() => {
       const heading = document.getElementById(headingId(index))
       heading?.scrollIntoView({ block: 'start' })
@@ -17,5 +17,5 @@ export function useQuestionNavigation() {
     })
     return true
   }
-  return { goTo, step: (by: 1 | -1) => goTo(run.store.getState().at + by) }
+  return { goTo, step: (by: 1 | -1) => goTo(attempt.store.getState().at + by) }
 }

@@ -1,25 +1,25 @@
 import { useLayoutEffect } from 'react'
-import { useRun } from './run-context.ts'
+import { useAttempt } from './attempt-context.ts'
 import { keyMeaning } from './test-keys.rules.ts'
 import { useQuestionNavigation } from './use-question-navigation.ts'
 
 /** Keys for the question on display, wherever the focus is, except in a dialog. */
 export function useTestKeys(): void {
-  const run = useRun()
+  const attempt = useAttempt()
   const { step } = useQuestionNavigation()
   // Before the question is painted: whoever sees it may press.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (document.querySelector('dialog[open]')) return
-      const question = run.test.questions[run.store.getState().at]
+      const question = attempt.opened.questions[attempt.store.getState().at]
       const meaning = question && keyMeaning(event.key, question.options.length)
       if (!meaning) return
       // The arrows would choose another option where the focus is on one.
       event.preventDefault()
       if ('step' in meaning) return void step(meaning.step)
       const option = question.options[meaning.choose]
-      if (option) run.choose(question.id, option.key)
+      if (option) attempt.choose(question.id, option.key)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { useMemo } from 'react'
 import { m } from '#messages/web'
 import { countsOf, type Mark, MARKS, marksOf } from './palette.rules.ts'
-import { useRun, useRunState } from '../attempt/run-context.ts'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
 /** Told apart by fill, edge and sign too, not by colour alone. */
 const LOOKS: Record<Mark, string> = {
@@ -22,17 +22,17 @@ export const markWords: Record<Mark, () => string> = {
 }
 
 export function useMarks(): Mark[] {
-  const { questions } = useRun().test
-  const entries = useRunState((state) => state.entries)
-  const visited = useRunState((state) => state.visited)
+  const { questions } = useAttempt().opened
+  const entries = useAttemptState((state) => state.entries)
+  const visited = useAttemptState((state) => state.visited)
   return useMemo(() => marksOf(questions, entries, visited), [questions, entries, visited])
 }
 
 /** Every question's state by number, with what the looks mean and how many there are of each. */
 export function Palette({ onChoose }: { onChoose: (index: number) => void }) {
   const marks = useMarks()
-  const { questions } = useRun().test
-  const at = useRunState((state) => state.at)
+  const { questions } = useAttempt().opened
+  const at = useAttemptState((state) => state.at)
   const counts = countsOf(marks)
   return (
     <>

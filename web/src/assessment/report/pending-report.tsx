@@ -4,7 +4,7 @@ import { m } from '#messages/web'
 import { Card } from '../../ui/cards/card.tsx'
 import { formatLongMoment } from '../../ui/format-day.ts'
 import { ReceiptLine } from '../screen/receipt-line.tsx'
-import type { Receipt } from '../attempt/open-test.ts'
+import type { Receipt } from '../attempt/opened-attempt.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
 type PendingReportProps = {

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
 import { formatMoment } from '../../ui/format-day.ts'
-import type { Receipt } from '../attempt/open-test.ts'
+import type { Receipt } from '../attempt/opened-attempt.ts'
 
 /** What was handed in, in figures: all that may be said before the results are out. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {

@@ -2,12 +2,12 @@ import { useBlocker } from '@tanstack/react-router'
 import { m } from '#messages/web'
 import { isSignedIn } from '../../session/session-store.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { useRun, useRunState } from '../attempt/run-context.ts'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
 /** Asks before the test is left, by whatever way; the browser asks only while an answer is not safe. */
 export function LeaveGuard() {
-  const { test, store } = useRun()
-  const busy = useRunState(({ phase }) => phase !== 'done')
+  const { opened, store } = useAttempt()
+  const busy = useAttemptState(({ phase }) => phase !== 'done')
   const blocker = useBlocker({
     // Whoever is logged out must get to the login.
     shouldBlockFn: ({ current, next }) => busy && isSignedIn() && current.pathname !== next.pathname,
@@ -20,7 +20,7 @@ export function LeaveGuard() {
     <ConfirmDialog
       open={asked}
       title={m.test_leave_title()}
-      text={test.deadline === null ? m.test_leave_text() : m.test_leave_text_timed()}
+      text={opened.deadline === null ? m.test_leave_text() : m.test_leave_text_timed()}
       choices={[
         { words: m.test_leave_stay(), onPress: stay },
         { words: m.test_leave_go(), onPress: () => blocker.proceed?.() },

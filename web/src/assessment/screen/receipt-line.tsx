@@ -4,7 +4,7 @@ import { m } from '#messages/web'
 import { BrandContext } from '../../ui/brand.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { formatMoment } from '../../ui/format-day.ts'
-import type { Receipt } from '../attempt/open-test.ts'
+import type { Receipt } from '../attempt/opened-attempt.ts'
 
 type ReceiptLineProps = { receipt: Receipt; name: string }
 

@@ -4,7 +4,7 @@ import { m } from '#messages/web'
 import { formatLongMoment } from '../../ui/format-day.ts'
 import { ReceiptFacts } from '../report/receipt-facts.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
-import type { Outcome } from '../attempt/open-test.ts'
+import type { Outcome } from '../attempt/opened-attempt.ts'
 
 type ResultScreenProps = {
   title: string

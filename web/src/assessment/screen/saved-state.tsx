@@ -1,12 +1,12 @@
 import { Check, CloudOff } from 'lucide-react'
 import { m } from '#messages/web'
-import { useRunState } from '../attempt/run-context.ts'
+import { useAttemptState } from '../attempt/attempt-context.ts'
 
 /** Where the answers are, in one line. Only a lost connection is read out. */
 export function SavedState() {
-  const all = useRunState(({ entries }) => entries.size)
-  const waiting = useRunState(({ entries }) => [...entries.values()].filter(({ safe }) => !safe).length)
-  const flow = useRunState((state) => state.flow)
+  const all = useAttemptState(({ entries }) => entries.size)
+  const waiting = useAttemptState(({ entries }) => [...entries.values()].filter(({ safe }) => !safe).length)
+  const flow = useAttemptState((state) => state.flow)
   const offline = flow === 'waiting' && waiting > 0
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 text-sm">

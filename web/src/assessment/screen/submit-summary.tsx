@@ -3,21 +3,21 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { answeredOf, countsOf, MARKS } from '../palette/palette.rules.ts'
 import { markWords, useMarks } from '../palette/palette.tsx'
-import { useRun, useRunState } from '../attempt/run-context.ts'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { TimeLeft } from './time-left.tsx'
 
 type SubmitSummaryProps = { open: boolean; onClose: () => void }
 
 /** What was done and what was left, before it is final. */
 export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
-  const run = useRun()
-  const { test, testKind } = run
+  const attempt = useAttempt()
+  const { opened, testKind } = attempt
   const marks = useMarks()
-  const busy = useRunState(({ phase }) => phase === 'submitting')
+  const busy = useAttemptState(({ phase }) => phase === 'submitting')
   const counts = countsOf(marks)
   const left = marks.length - answeredOf(counts)
   return (
-    <Dialog open={open} title={m.test_summary_title({ name: test.paperName })} onClose={onClose}>
+    <Dialog open={open} title={m.test_summary_title({ name: opened.paperName })} onClose={onClose}>
       <p className="text-ink-2">
         {left > 0 && (
           <b className="font-semibold text-warn">{m.test_summary_left({ count: left, all: marks.length })} </b>
@@ -36,7 +36,7 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
         <TimeLeft />
       </div>
       <div className="grid gap-2.5">
-        <Button busy={busy} onClick={() => void run.submit().then(onClose)}>
+        <Button busy={busy} onClick={() => void attempt.submit().then(onClose)}>
           {busy ? m.test_submitting() : testKind.submitWord}
         </Button>
         <Button look="secondary" disabled={busy} onClick={onClose}>

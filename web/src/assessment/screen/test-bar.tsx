@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { useRun, useRunState } from '../attempt/run-context.ts'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
 type TestBarProps = { onPrevious: () => void; onNext: () => void; onPalette: () => void }
 
@@ -11,8 +11,8 @@ const BAR =
 
 /** The way through a test that shows one question at a time: below on small screens, beside the others on wide ones. */
 export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
-  const at = useRunState((state) => state.at)
-  const locked = useRunState(({ phase }) => phase !== 'taking')
+  const at = useAttemptState((state) => state.at)
+  const locked = useAttemptState(({ phase }) => phase !== 'taking')
   return (
     <div className={`${BAR} lg:contents`}>
       <span className="grid lg:order-1">
@@ -48,8 +48,8 @@ export function ListBar({ onPalette }: Pick<TestBarProps, 'onPalette'>) {
 }
 
 function PaletteButton({ onPalette }: Pick<TestBarProps, 'onPalette'>) {
-  const { questions } = useRun().test
-  const place = { number: useRunState(({ at }) => at) + 1, count: questions.length }
+  const { questions } = useAttempt().opened
+  const place = { number: useAttemptState(({ at }) => at) + 1, count: questions.length }
   return (
     <button
       type="button"

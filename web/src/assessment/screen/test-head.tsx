@@ -6,7 +6,7 @@ import { iconClass, IconButton } from '../../ui/buttons/icon-button.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { answeredOf, countsOf } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/palette.tsx'
-import { useRun, useRunState } from '../attempt/run-context.ts'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { SavedState } from './saved-state.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -14,8 +14,8 @@ type TestHeadProps = { exit: Place; onSubmit: () => void }
 
 /** Name, time, saved state, and the one Submit: in reach on every size. */
 export function TestHead({ exit, onSubmit }: TestHeadProps) {
-  const { test, testKind } = useRun()
-  const phase = useRunState((state) => state.phase)
+  const { opened, testKind } = useAttempt()
+  const phase = useAttemptState((state) => state.phase)
   return (
     <header className="sticky top-0 z-10 bg-card pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 md:px-6 lg:box-content lg:min-h-14 lg:px-8">
@@ -23,8 +23,8 @@ export function TestHead({ exit, onSubmit }: TestHeadProps) {
           <X size={20} aria-hidden />
         </PlaceLink>
         <div className="min-w-0 grow basis-0 md:min-w-28">
-          <h1 className="line-clamp-2 text-sm/5 md:text-base/6 lg:text-xl/7">{test.name}</h1>
-          <p className="truncate text-sm text-ink-2">{test.about}</p>
+          <h1 className="line-clamp-2 text-sm/5 md:text-base/6 lg:text-xl/7">{opened.name}</h1>
+          <p className="truncate text-sm text-ink-2">{opened.about}</p>
         </div>
         <TimeLeft />
         <div className="flex w-full items-center gap-2.5 md:ms-auto md:w-auto md:gap-3">
@@ -45,8 +45,8 @@ export function TestHead({ exit, onSubmit }: TestHeadProps) {
 }
 
 function ViewSwitch() {
-  const run = useRun()
-  const view = useRunState((state) => state.view)
+  const attempt = useAttempt()
+  const view = useAttemptState((state) => state.view)
   const [icon, words] = view === 'one' ? [LayoutList, m.test_view_list()] : [RectangleHorizontal, m.test_view_one()]
   return (
     <IconButton
@@ -54,7 +54,7 @@ function ViewSwitch() {
       look="square"
       label={words}
       title={words}
-      onClick={() => run.setView(view === 'one' ? 'list' : 'one')}
+      onClick={() => attempt.setView(view === 'one' ? 'list' : 'one')}
     />
   )
 }

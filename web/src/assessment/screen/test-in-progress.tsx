@@ -7,51 +7,51 @@ import { FocusMode } from '../../ui/focus-mode.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useMathReady } from '../content/math-library.ts'
-import type { OpenTest, Outcome, TestKind } from '../attempt/open-test.ts'
-import { RunContext } from '../attempt/run-context.ts'
-import { TestRun } from '../attempt/test-run.ts'
+import type { OpenedAttempt, Outcome, TestKind } from '../attempt/opened-attempt.ts'
+import { AttemptContext } from '../attempt/attempt-context.ts'
+import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { TestScreen } from './test-screen.tsx'
 
 type TestInProgressProps = {
   testKind: TestKind
-  test: OpenTest
+  opened: OpenedAttempt
   /** Where the way out leads. */
   exit: Place
   result: (outcome: Outcome) => ReactNode
 }
 
 /** An opened attempt from its first question to its result, outside the menus. */
-export function TestInProgress({ testKind, test, exit, result }: TestInProgressProps) {
-  if (test.questions.length === 0) return <EmptyPage title={m.test_no_questions()} />
+export function TestInProgress({ testKind, opened, exit, result }: TestInProgressProps) {
+  if (opened.questions.length === 0) return <EmptyPage title={m.test_no_questions()} />
   return (
     <>
       <FocusMode />
-      <Running key={test.attemptId} testKind={testKind} test={test} exit={exit} result={result} />
+      <Running key={opened.attemptId} testKind={testKind} opened={opened} exit={exit} result={result} />
     </>
   )
 }
 
-function Running({ testKind, test, exit, result }: TestInProgressProps) {
+function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   const studId = useStudId()
   // What the screen is given later is the same attempt.
-  const [run] = useState(() => new TestRun({ studId, testKind, test }))
+  const [attempt] = useState(() => new ActiveAttempt({ studId, testKind, opened }))
   const [begun, setBegun] = useState(false)
-  const drawable = useMathReady(textsOf(test))
+  const drawable = useMathReady(textsOf(opened))
   useEffect(() => {
-    void run.begin().then(() => setBegun(true))
-    return () => run.stop()
-  }, [run])
-  const outcome = useStore(run.store, (state) => state.outcome)
+    void attempt.begin().then(() => setBegun(true))
+    return () => attempt.stop()
+  }, [attempt])
+  const outcome = useStore(attempt.store, (state) => state.outcome)
   if (outcome) return result(outcome)
   if (!begun || !drawable) return <TestOpening />
   return (
-    <RunContext value={run}>
+    <AttemptContext value={attempt}>
       <TestScreen exit={exit} />
-    </RunContext>
+    </AttemptContext>
   )
 }
 
-const textsOf = ({ questions }: OpenTest) =>
+const textsOf = ({ questions }: OpenedAttempt) =>
   questions.flatMap(({ text, options }) => [text, ...options.map((option) => option.text)])
 
 /** While the test is on its way; `alone` where nothing else can come of it. */

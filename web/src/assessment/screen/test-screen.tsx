@@ -8,7 +8,7 @@ import { QuestionList } from '../asking/question-list.tsx'
 import { answeredOf, countsOf, marksOf } from '../palette/palette.rules.ts'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { Palette } from '../palette/palette.tsx'
-import { useRun, useRunState } from '../attempt/run-context.ts'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { useTestKeys } from '../attempt/use-test-keys.ts'
 import { useDoNotDisturb } from './use-do-not-disturb.ts'
@@ -20,22 +20,22 @@ import { TimeOver } from './time-over.tsx'
 
 /** A test in progress, on every size. */
 export function TestScreen({ exit }: { exit: Place }) {
-  const run = useRun()
+  const attempt = useAttempt()
   const { goTo } = useQuestionNavigation()
-  const view = useRunState((state) => state.view)
+  const view = useAttemptState((state) => state.view)
   const [opened, setOpen] = useState<'palette' | 'summary' | null>(null)
   // What was open gives way when the paper locks.
-  const open = useRunState(({ phase }) => (phase === 'locked' ? null : opened))
+  const open = useAttemptState(({ phase }) => (phase === 'locked' ? null : opened))
   useTestKeys()
   useDoNotDisturb()
   const submit = () => {
-    if (hasTooFew(run)) toast.error(m.test_too_few())
+    if (hasTooFew(attempt)) toast.error(m.test_too_few())
     else setOpen('summary')
   }
   const next = async (marked: boolean) => {
-    const { at } = run.store.getState()
-    const question = run.test.questions[at]
-    if (question) run.mark(question.id, marked)
+    const { at } = attempt.store.getState()
+    const question = attempt.opened.questions[at]
+    if (question) attempt.mark(question.id, marked)
     if (!goTo(at + 1)) submit()
   }
   const goToChosen = (index: number) => {
@@ -55,7 +55,7 @@ export function TestScreen({ exit }: { exit: Place }) {
               onMarkNext={() => void next(true)}
               moves={
                 <TestBar
-                  onPrevious={() => goTo(run.store.getState().at - 1)}
+                  onPrevious={() => goTo(attempt.store.getState().at - 1)}
                   onNext={() => void next(false)}
                   onPalette={openPalette}
                 />
@@ -81,8 +81,8 @@ export function TestScreen({ exit }: { exit: Place }) {
 }
 
 /** The server holds this rule too. */
-function hasTooFew({ test, testKind, store }: ReturnType<typeof useRun>): boolean {
+function hasTooFew({ opened, testKind, store }: ReturnType<typeof useAttempt>): boolean {
   const { entries, visited } = store.getState()
-  const answered = answeredOf(countsOf(marksOf(test.questions, entries, visited)))
-  return answered < Math.min(testKind.leastAnswered, test.questions.length)
+  const answered = answeredOf(countsOf(marksOf(opened.questions, entries, visited)))
+  return answered < Math.min(testKind.leastAnswered, opened.questions.length)
 }

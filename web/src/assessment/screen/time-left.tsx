@@ -1,14 +1,14 @@
 import { Timer } from 'lucide-react'
 import { m } from '#messages/web'
 import { timeLeftText } from '../clock/time-left.rules.ts'
-import { useRunState } from '../attempt/run-context.ts'
+import { useAttemptState } from '../attempt/attempt-context.ts'
 
 const LOW_TIME_S = 300
 
 /** `Time Left: 42:07`; nothing in a test without a limit. */
 export function TimeLeft() {
-  const seconds = useRunState((state) => state.secondsLeft)
-  const unsure = useRunState((state) => state.timeUnsure)
+  const seconds = useAttemptState((state) => state.secondsLeft)
+  const unsure = useAttemptState((state) => state.timeUnsure)
   if (seconds === null) return null
   const look = seconds <= LOW_TIME_S ? 'bg-bad-50 text-bad' : 'bg-warn-50 text-warn'
   return (

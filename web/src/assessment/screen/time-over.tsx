@@ -1,15 +1,15 @@
 import { m } from '#messages/web'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useRunState } from '../attempt/run-context.ts'
+import { useAttemptState } from '../attempt/attempt-context.ts'
 
 /** The paper is locked: what happens now, and what is still missing. Nothing here can be pressed. */
 export function TimeOver() {
-  const locked = useRunState(({ phase }) => phase === 'locked')
-  const inTime = useRunState(({ secondsLeft, flow }) => flow === 'closed' && secondsLeft !== 0)
-  const missing = useRunState(({ entries }) => [...entries.values()].filter(({ safe }) => !safe).length)
-  const all = useRunState(({ entries }) => entries.size)
-  const waiting = useRunState(({ flow }) => flow === 'waiting') && missing > 0
+  const locked = useAttemptState(({ phase }) => phase === 'locked')
+  const inTime = useAttemptState(({ secondsLeft, flow }) => flow === 'closed' && secondsLeft !== 0)
+  const missing = useAttemptState(({ entries }) => [...entries.values()].filter(({ safe }) => !safe).length)
+  const all = useAttemptState(({ entries }) => entries.size)
+  const waiting = useAttemptState(({ flow }) => flow === 'waiting') && missing > 0
   const text = inTime ? m.test_closed_text() : m.test_time_over_text()
   return (
     <Dialog open={locked} title={inTime ? m.test_closed() : m.test_time_over()}>

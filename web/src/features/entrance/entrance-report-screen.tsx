@@ -14,8 +14,8 @@ import { entranceReportQuery } from './entrance-reports.api.ts'
 type Analytics = Api['/Student/entrance_get_exam_report_by_id']['data']['analytics']
 
 export function EntranceReportScreen(): ReactNode {
-  const { enrollmentId } = useParams({ from: '/student/menus/entrance-report-preview/$enrollmentId' })
-  const query = useQuery(entranceReportQuery(useStudId(), enrollmentId))
+  const { enrollmentId: attemptId } = useParams({ from: '/student/menus/entrance-report-preview/$enrollmentId' })
+  const query = useQuery(entranceReportQuery(useStudId(), attemptId))
   return (
     <>
       <PageHead title={m.title_entrance_reports()} subtitle={query.data?.analytics.name} />

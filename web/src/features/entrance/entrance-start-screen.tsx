@@ -6,7 +6,7 @@ import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
-import { useOpened } from '../../assessment/attempt/use-opened.ts'
+import { useOpenedAttempt } from '../../assessment/attempt/use-opened-attempt.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -50,12 +50,12 @@ function ToList() {
 function OneExam({ exam }: { exam: EntranceExam }) {
   const studId = useStudId()
   const isOpen = exam.enrollment_id !== null && exam.attended === 0
-  const { test, start, isOpening, hasFailed } = useOpened(() => openEntrance(studId, exam.id), isOpen)
-  if (test) {
+  const { opened, start, isOpening, hasFailed } = useOpenedAttempt(() => openEntrance(studId, exam.id), isOpen)
+  if (opened) {
     return (
       <TestInProgress
-        testKind={entranceTestKind(studId, exam.id, test.attemptId)}
-        test={test}
+        testKind={entranceTestKind(studId, exam.id, opened.attemptId)}
+        opened={opened}
         exit={paths.entrance()}
         result={(outcome) => (
           <ResultScreen title={m.result_exam_complete()} outcome={outcome} score={outcome.scoreText} failTone="bad">

@@ -3,8 +3,8 @@ import { m } from '#messages/web'
 import { submit } from '../../api/calls.ts'
 import { mediaAddress } from '../../api/media-address.ts'
 import { entranceOption } from '../../assessment/options.ts'
-import type { OpenTest, TestKind } from '../../assessment/attempt/open-test.ts'
-import { deadlineOf, outcomeOf, savedOf } from '../../assessment/attempt/opened.ts'
+import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
+import { deadlineOf, outcomeOf, savedOf } from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import type { Question } from '../../assessment/question.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -20,7 +20,7 @@ const questionOf = ({ id, question, question_image, marks, options }: OpenQuesti
   options: options.map(entranceOption),
 })
 
-const testOf = ({ data, clockSample }: Timed<Open>): OpenTest => ({
+const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
   attemptId: data.attempt_id,
   name: data.exam.name,
   paperName: data.exam.name,
@@ -39,12 +39,12 @@ const testOf = ({ data, clockSample }: Timed<Open>): OpenTest => ({
 })
 
 /** Starts an exam, or goes on with it: it is taken once, so that the same call does both. */
-export const openEntrance = async (stud_id: number, exam_id: number): Promise<OpenTest> =>
-  testOf(await timed(async () => (await submit('/Student/entrance_start_exam', { stud_id, exam_id })).data))
+export const openEntrance = async (stud_id: number, exam_id: number): Promise<OpenedAttempt> =>
+  openedOf(await timed(async () => (await submit('/Student/entrance_start_exam', { stud_id, exam_id })).data))
 
 const idOf = (option: string | null) => (option === null ? null : Number(option))
 
-export const entranceTestKind = (stud_id: number, exam_id: number, enrollment_id: number): TestKind => ({
+export const entranceTestKind = (stud_id: number, exam_id: number, attempt_id: number): TestKind => ({
   kind: 'entrance',
   startsAs: 'one',
   leastAnswered: 3,
@@ -54,7 +54,8 @@ export const entranceTestKind = (stud_id: number, exam_id: number, enrollment_id
   resume: () => openEntrance(stud_id, exam_id),
   async submit(answers) {
     const submit_data = answers.map(({ question_id, option, seq }) => ({ question_id, option_id: idOf(option), seq }))
-    const { data } = await submit('/Student/entrance_submit_exam', { stud_id, enrollment_id, submit_data })
+    const body = { stud_id, enrollment_id: attempt_id, submit_data }
+    const { data } = await submit('/Student/entrance_submit_exam', body)
     toast.success(m.result_entrance_sent())
     const passed = data.result === 'pass'
     return outcomeOf(data, { passed, reportId: data.enrollment_id, resultsAt: data.results_at })

@@ -11,33 +11,33 @@ import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ItemStates } from '../../ui/states/item-states.tsx'
-import { examTestKind, examTestOf, type namedHeading } from './exam-test-kind.ts'
+import { examTestKind, openedExam, type namedHeading } from './exam-test-kind.ts'
 import { openExamQuery } from './open-exam.api.ts'
 
-type ExamInProgressProps = { recordId: number; heading: typeof namedHeading }
+type ExamInProgressProps = { attemptId: number; heading: typeof namedHeading }
 
 /** A started exam: its questions, then its result. One that is submitted already leads to its report. */
-export function ExamInProgress({ recordId, heading }: ExamInProgressProps) {
+export function ExamInProgress({ attemptId, heading }: ExamInProgressProps) {
   const studId = useStudId()
-  const open = openExamQuery(studId, recordId)
+  const open = openExamQuery(studId, attemptId)
   const query = useQuery(open)
   // Whoever comes back gets it anew, with the answers and the time of then.
-  useEffect(() => () => queryClient.removeQueries({ queryKey: ['open-exam', studId, recordId] }), [studId, recordId])
+  useEffect(() => () => queryClient.removeQueries({ queryKey: ['open-exam', studId, attemptId] }), [studId, attemptId])
   return (
     <ItemStates
       query={query}
       loading={<TestOpening alone />}
       error={(retry, error) =>
         error instanceof ApiError && error.reason === 'already_attended' ? (
-          <Navigate {...paths.examReport(recordId)} replace />
+          <Navigate {...paths.examReport(attemptId)} replace />
         ) : (
           <ErrorPage busy={query.isFetching} onRetry={retry} />
         )
       }
       content={(exam) => (
         <TestInProgress
-          testKind={examTestKind(studId, recordId)}
-          test={examTestOf(exam, heading(exam.data))}
+          testKind={examTestKind(studId, attemptId)}
+          opened={openedExam(exam, heading(exam.data))}
           exit={paths.exams()}
           result={(outcome) => (
             <ResultScreen
@@ -46,7 +46,7 @@ export function ExamInProgress({ recordId, heading }: ExamInProgressProps) {
               score={m.result_score({ score: outcome.scoreText })}
               failTone="bad"
             >
-              <ButtonLink wide replace place={paths.examReport(recordId)}>
+              <ButtonLink wide replace place={paths.examReport(attemptId)}>
                 {outcome.resultsAt === null ? m.result_answers() : m.result_view_report()}
               </ButtonLink>
               <ButtonLink look="secondary" wide replace place={paths.exams()}>

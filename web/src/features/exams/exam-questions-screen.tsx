@@ -6,11 +6,11 @@ import { ExamInProgress } from './exam-in-progress.tsx'
 import { plainHeading } from './exam-test-kind.ts'
 
 export function ExamQuestionsScreen(): ReactNode {
-  const { record_id } = useParams({ from: '/student/menus/exam-questions/$record_id' })
+  const { record_id: attemptId } = useParams({ from: '/student/menus/exam-questions/$record_id' })
   return (
     <>
       <PageHead title={m.title_exam()} />
-      <ExamInProgress recordId={record_id} heading={plainHeading} />
+      <ExamInProgress attemptId={attemptId} heading={plainHeading} />
     </>
   )
 }

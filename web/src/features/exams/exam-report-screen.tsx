@@ -14,8 +14,8 @@ import { examReportQuery } from './exam-reports.api.ts'
 type Analytics = Api['/Student/get_exam_report_by_id']['data']['analytics']
 
 export function ExamReportScreen(): ReactNode {
-  const { record_id } = useParams({ from: '/student/menus/exam-report-preview/$record_id' })
-  const query = useQuery(examReportQuery(useStudId(), record_id))
+  const { record_id: attemptId } = useParams({ from: '/student/menus/exam-report-preview/$record_id' })
+  const query = useQuery(examReportQuery(useStudId(), attemptId))
   const title = query.data?.analytics.name ?? (query.isError ? m.title_exam_reports() : undefined)
   return (
     <>

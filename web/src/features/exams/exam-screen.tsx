@@ -53,13 +53,13 @@ function NotFound() {
 function OneExam({ exam }: { exam: Exam }) {
   const studId = useStudId()
   // Once begun it stays on this screen until its result is read, whatever the list says by then.
-  const [record, setRecord] = useState(exam.attended === 0 ? exam.record_id : null)
+  const [attemptId, setAttemptId] = useState(exam.attended === 0 ? exam.record_id : null)
   const starting = useMutation({
     mutationFn: () => beginExam(studId, exam.exam_id),
-    onSuccess: setRecord,
+    onSuccess: setAttemptId,
     onError: (error) => toast.error(error.message, { id: error.message }),
   })
-  if (record !== null) return <ExamInProgress recordId={record} heading={namedHeading} />
+  if (attemptId !== null) return <ExamInProgress attemptId={attemptId} heading={namedHeading} />
   return (
     <StartPanel
       name={exam.name}

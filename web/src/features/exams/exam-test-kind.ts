@@ -1,24 +1,24 @@
 import { m } from '#messages/web'
 import { post, submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
-import type { OpenTest, TestKind } from '../../assessment/attempt/open-test.ts'
-import { deadlineOf, outcomeOf, savedTexts, textQuestion } from '../../assessment/attempt/opened.ts'
+import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
+import { deadlineOf, outcomeOf, savedTexts, textQuestion } from '../../assessment/attempt/read-opened.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { timed } from '../../assessment/attempt/timed.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type OpenExam, openExamQuery } from './open-exam.api.ts'
 
-/** Starts an exam, or goes on with it, and keeps it for the screen that shows it next. Returns its record_id. */
+/** Starts an exam, or goes on with it, and keeps it for the screen that shows it next. Returns the attempt's id. */
 export async function beginExam(stud_id: number, exam_id: number): Promise<number> {
   const open = await timed(async () => (await submit('/Student/exam', { stud_id, exam_id })).data)
-  const { record_id } = open.data.exam
-  queryClient.setQueryData(openExamQuery(stud_id, record_id).queryKey, open)
+  const { record_id: attempt_id } = open.data.exam
+  queryClient.setQueryData(openExamQuery(stud_id, attempt_id).queryKey, open)
   // What the list knows of it is old now.
   await queryClient.invalidateQueries({ queryKey: ['exams', stud_id], refetchType: 'none' })
-  return record_id
+  return attempt_id
 }
 
-type Heading = Pick<OpenTest, 'name' | 'about'>
+type Heading = Pick<OpenedAttempt, 'name' | 'about'>
 
 /** Under the header of `exam/{exam_id}`: its name and its subject. */
 export const namedHeading = ({ exam }: OpenExam['data']): Heading => ({ name: exam.name, about: exam.subject_name })
@@ -29,7 +29,7 @@ export const plainHeading = ({ exam }: OpenExam['data']): Heading => ({
   about: m.test_exam_total_marks({ marks: exam.max_marks }),
 })
 
-export const examTestOf = ({ data, clockSample }: OpenExam, heading: Heading): OpenTest => ({
+export const openedExam = ({ data, clockSample }: OpenExam, heading: Heading): OpenedAttempt => ({
   attemptId: data.attempt_id,
   ...heading,
   paperName: data.exam.name,
@@ -39,18 +39,18 @@ export const examTestOf = ({ data, clockSample }: OpenExam, heading: Heading): O
   clockSample,
 })
 
-export const examTestKind = (stud_id: number, record_id: number): TestKind => ({
+export const examTestKind = (stud_id: number, attempt_id: number): TestKind => ({
   kind: 'exam',
   startsAs: 'list',
   leastAnswered: 0,
   submitWord: m.test_submit(),
   ...textAnswers,
   async resume() {
-    const open = await timed(() => post('/Student/exam', { stud_id, record_id }))
-    return examTestOf(open, plainHeading(open.data))
+    const open = await timed(() => post('/Student/exam', { stud_id, record_id: attempt_id }))
+    return openedExam(open, plainHeading(open.data))
   },
   async submit(answers) {
-    const body = { stud_id, record_id, submit_data: submittedTexts(answers) }
+    const body = { stud_id, record_id: attempt_id, submit_data: submittedTexts(answers) }
     const { data, message } = await submit('/Student/submit_exam', body)
     toast.success(message)
     // Whatever the case: another provider's server may write it large.

@@ -22,7 +22,7 @@ export function ExamsScreen() {
   const navigate = useNavigate()
   const starting = useMutation({
     mutationFn: (examId: number) => beginExam(studId, examId),
-    onSuccess: (recordId) => navigate(paths.examQuestions(recordId)),
+    onSuccess: (attemptId) => navigate(paths.examQuestions(attemptId)),
     onError: (error) => {
       toast.error(error.message, { id: error.message })
       void query.refetch()

@@ -6,7 +6,7 @@ import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
-import { useOpened } from '../../assessment/attempt/use-opened.ts'
+import { useOpenedAttempt } from '../../assessment/attempt/use-opened-attempt.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -36,15 +36,15 @@ export function QuizStartScreen(): ReactNode {
 function Quiz({ quiz }: { quiz: QuizInfo }) {
   const studId = useStudId()
   const { id, open_attempt, chapter_id } = quiz
-  const { test, start, isOpening, hasFailed } = useOpened(
+  const { opened, start, isOpening, hasFailed } = useOpenedAttempt(
     () => (open_attempt === null ? beginQuiz(studId, id) : resumeQuiz(studId, id, open_attempt)),
     open_attempt !== null,
   )
-  if (test) {
+  if (opened) {
     return (
       <TestInProgress
-        testKind={quizTestKind(studId, id, test.attemptId)}
-        test={test}
+        testKind={quizTestKind(studId, id, opened.attemptId)}
+        opened={opened}
         exit={paths.quizList(chapter_id)}
         result={(outcome) => (
           <ResultScreen title={m.result_quiz_complete()} outcome={outcome} score={outcome.scoreText} failTone="warn">

@@ -2,8 +2,8 @@ import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import { post, submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
-import type { OpenTest, TestKind } from '../../assessment/attempt/open-test.ts'
-import { deadlineOf, outcomeOf, savedTexts, textQuestion } from '../../assessment/attempt/opened.ts'
+import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
+import { deadlineOf, outcomeOf, savedTexts, textQuestion } from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -11,7 +11,7 @@ import { type QuizInfo, quizInfoQuery } from './quizzes.api.ts'
 
 type OpenQuiz = Api['/Student/get_quiz']['data']
 
-const testOf = ({ data, clockSample }: Timed<OpenQuiz>): OpenTest => ({
+const openedOf = ({ data, clockSample }: Timed<OpenQuiz>): OpenedAttempt => ({
   attemptId: data.attempt_id,
   name: data.name,
   paperName: data.name,
@@ -23,11 +23,11 @@ const testOf = ({ data, clockSample }: Timed<OpenQuiz>): OpenTest => ({
 })
 
 /** Begins an attempt, or goes on with the open one. */
-export const beginQuiz = async (stud_id: number, quiz_id: number): Promise<OpenTest> =>
-  testOf(await timed(async () => (await submit('/Student/get_quiz', { stud_id, quiz_id })).data))
+export const beginQuiz = async (stud_id: number, quiz_id: number): Promise<OpenedAttempt> =>
+  openedOf(await timed(async () => (await submit('/Student/get_quiz', { stud_id, quiz_id })).data))
 
-export const resumeQuiz = async (stud_id: number, quiz_id: number, attempt_id: number): Promise<OpenTest> =>
-  testOf(await timed(() => post('/Student/get_quiz', { stud_id, quiz_id, attempt_id })))
+export const resumeQuiz = async (stud_id: number, quiz_id: number, attempt_id: number): Promise<OpenedAttempt> =>
+  openedOf(await timed(() => post('/Student/get_quiz', { stud_id, quiz_id, attempt_id })))
 
 /** What the start screen knows: nothing is open any more, and taking it again must not try to resume. */
 function closeInfo(stud_id: number, quiz_id: number): void {

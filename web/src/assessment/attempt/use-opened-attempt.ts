@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenOnline } from '../../ui/is-online.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import type { OpenTest } from './open-test.ts'
+import type { OpenedAttempt } from './opened-attempt.ts'
 
 /**
  * Opens a test on the student's own press; one that is open already is resumed without it. `open` must not begin a
  * new attempt when it is called to resume.
  */
-export function useOpened(open: () => Promise<OpenTest>, resumes: boolean) {
+export function useOpenedAttempt(open: () => Promise<OpenedAttempt>, resumes: boolean) {
   const queries = useQueryClient()
   const { data, mutate, isPending, isError } = useMutation({
     mutationFn: open,
@@ -26,5 +26,5 @@ export function useOpened(open: () => Promise<OpenTest>, resumes: boolean) {
   // Its time goes on meanwhile: nobody has to find the button first.
   const isCutOff = resumes && isError
   useEffect(() => (isCutOff ? whenOnline(() => mutate()) : undefined), [isCutOff, mutate])
-  return { test: data, start: () => mutate(), isOpening: isPending, hasFailed: isError }
+  return { opened: data, start: () => mutate(), isOpening: isPending, hasFailed: isError }
 }

@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toast } from '../../ui/overlays/toast.ts'
-import type { OpenTest } from './open-test.ts'
-import { useOpened } from './use-opened.ts'
+import type { OpenedAttempt } from './opened-attempt.ts'
+import { useOpenedAttempt } from './use-opened-attempt.ts'
 
 const within = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -15,19 +15,19 @@ const lineReturns = () => act(() => void window.dispatchEvent(new Event('online'
 afterEach(() => act(() => toast.removeAll()))
 
 test('a test that is open goes on by itself when the network is back, and is opened once', async () => {
-  const open = vi.fn<() => Promise<OpenTest>>().mockRejectedValueOnce(new Error('You are offline'))
-  open.mockResolvedValue({} as OpenTest)
-  const { result } = renderHook(() => useOpened(open, true), { wrapper: within })
+  const open = vi.fn<() => Promise<OpenedAttempt>>().mockRejectedValueOnce(new Error('You are offline'))
+  open.mockResolvedValue({} as OpenedAttempt)
+  const { result } = renderHook(() => useOpenedAttempt(open, true), { wrapper: within })
   await waitFor(() => expect(result.current.hasFailed).toBe(true))
   lineReturns()
-  await waitFor(() => expect(result.current.test).toBeDefined())
+  await waitFor(() => expect(result.current.opened).toBeDefined())
   lineReturns()
   expect(open).toHaveBeenCalledTimes(2)
 })
 
 test('a test that is not begun yet waits for the press, whatever the network does', async () => {
-  const open = vi.fn<() => Promise<OpenTest>>().mockRejectedValue(new Error('You are offline'))
-  const { result } = renderHook(() => useOpened(open, false), { wrapper: within })
+  const open = vi.fn<() => Promise<OpenedAttempt>>().mockRejectedValue(new Error('You are offline'))
+  const { result } = renderHook(() => useOpenedAttempt(open, false), { wrapper: within })
   act(() => result.current.start())
   await waitFor(() => expect(result.current.hasFailed).toBe(true))
   lineReturns()

@@ -2,13 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Flow } from '../journal/answer-journal.ts'
 import type { Entries } from '../journal/local-answer.ts'
 import type { PrefetchedPictures } from './prefetched-pictures.ts'
-import type { OpenTest, Outcome, TestKind, View } from './open-test.ts'
+import type { OpenedAttempt, Outcome, TestKind, View } from './opened-attempt.ts'
 import { readPlace, readView } from './places.ts'
 
 /** `locked` from the end of the time until the result is there. */
 export type Phase = 'taking' | 'submitting' | 'locked' | 'done'
 
-export type RunState = {
+export type AttemptState = {
   entries: Entries
   flow: Flow
   visited: ReadonlySet<number>
@@ -25,18 +25,18 @@ export type RunState = {
   timeUnsure: boolean
 }
 
-export type RunStore = StoreApi<RunState>
+export type AttemptStore = StoreApi<AttemptState>
 
-export type RunParts = { studId: number; testKind: TestKind; test: OpenTest }
+export type AttemptParts = { studId: number; testKind: TestKind; opened: OpenedAttempt }
 
 /** The state in which a test begins: where the student was, in the view that the student likes. */
-export function makeRunStore({ studId, testKind, test }: RunParts): RunStore {
-  const { at, visited } = readPlace(studId, test.attemptId)
-  return createStore<RunState>(() => ({
+export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): AttemptStore {
+  const { at, visited } = readPlace(studId, opened.attemptId)
+  return createStore<AttemptState>(() => ({
     entries: new Map(),
     flow: 'flowing',
     visited: new Set(visited),
-    at: Math.min(at, Math.max(0, test.questions.length - 1)),
+    at: Math.min(at, Math.max(0, opened.questions.length - 1)),
     view: readView(studId, testKind.kind, testKind.startsAs),
     phase: 'taking',
     outcome: null,

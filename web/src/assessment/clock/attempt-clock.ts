@@ -1,7 +1,7 @@
 import { type ClockOffset, clockOffsetAfter, type ClockSample, serverTime } from './server-clock.rules.ts'
 import { secondsLeft, warningBetween } from './time-left.rules.ts'
 
-type RunClockParts = {
+type AttemptClockParts = {
   deadline: number
   clockSample: ClockSample
   onSeconds: (seconds: number) => void
@@ -15,10 +15,17 @@ const TICK_MS = 250
 /** Timers of a tab in the background come up to a minute late, but late for both clocks alike. */
 const JUMP_MS = 2000
 
-export type RunClock = ReturnType<typeof startRunClock>
+export type AttemptClock = ReturnType<typeof startAttemptClock>
 
 /** Counts towards a deadline of the server's clock, whatever the device's clock says or does. */
-export function startRunClock({ deadline, clockSample: first, onSeconds, onWarning, onZero, onJump }: RunClockParts) {
+export function startAttemptClock({
+  deadline,
+  clockSample: first,
+  onSeconds,
+  onWarning,
+  onZero,
+  onJump,
+}: AttemptClockParts) {
   let offset: ClockOffset = clockOffsetAfter(null, first)
   let shown: number | null = null
   let [steady, wall] = [performance.now(), Date.now()]

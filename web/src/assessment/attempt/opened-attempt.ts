@@ -9,7 +9,7 @@ export type KindName = 'quiz' | 'exam' | 'entrance'
 export type View = 'one' | 'list'
 
 /** An attempt that is open: what the server said when it was begun or resumed. */
-export type OpenTest = {
+export type OpenedAttempt = {
   attemptId: number
   name: string
   /** The paper's own name, where the heading is another one. */
@@ -55,7 +55,7 @@ export type TestKind = {
   answerOf: (option: string | null) => { answer: string | null } | { option_id: number | null }
   optionOf: (held: Held) => string | null
   /** The same attempt again, never a new one. */
-  resume: () => Promise<OpenTest>
+  resume: () => Promise<OpenedAttempt>
   /** Closes the attempt; sent again, the same result comes again. */
   submit: (answers: Submitted[]) => Promise<Outcome>
 }

@@ -3,7 +3,7 @@ import { mediaAddress } from '../../api/media-address.ts'
 import { textOptions } from '../options.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
-import type { Outcome, Receipt } from './open-test.ts'
+import type { Outcome, Receipt } from './opened-attempt.ts'
 
 export const deadlineOf = ({ deadline }: { deadline: string | null }): number | null =>
   deadline === null ? null : Date.parse(deadline)

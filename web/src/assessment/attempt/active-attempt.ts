@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import { ApiError } from '../../api/api-error.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { type RunClock, startRunClock } from '../clock/run-clock.ts'
+import { type AttemptClock, startAttemptClock } from '../clock/attempt-clock.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
 import { AnswerJournal } from '../journal/answer-journal.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
@@ -9,30 +9,30 @@ import { browserStore } from '../journal/browser-store.ts'
 import { serverAnswer, sendAnswer } from '../journal/send-answer.ts'
 import { openTabChannel, type TabChannel } from '../journal/tab-channel.ts'
 import { prefetchPictures } from './prefetched-pictures.ts'
-import type { OpenTest, TestKind, View } from './open-test.ts'
+import type { OpenedAttempt, TestKind, View } from './opened-attempt.ts'
 import { savePlace, saveView } from './places.ts'
-import { makeRunStore, type RunParts, type RunStore } from './run-state.ts'
+import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
 import { makeSubmitter } from './submitter.ts'
 
 /** An attempt in progress: its answers, its place, its clock, until the result is there or the screen is left. */
-export class TestRun {
+export class ActiveAttempt {
   readonly testKind: TestKind
-  readonly test: OpenTest
-  readonly store: RunStore
+  readonly opened: OpenedAttempt
+  readonly store: AttemptStore
   readonly #studId: number
   readonly #journal: AnswerJournal
   readonly #submitter: ReturnType<typeof makeSubmitter>
   #channel: TabChannel | null = null
-  #clock: RunClock | null = null
+  #clock: AttemptClock | null = null
   #pictures: ReturnType<typeof prefetchPictures> | null = null
 
-  constructor(parts: RunParts) {
+  constructor(parts: AttemptParts) {
     this.testKind = parts.testKind
-    this.test = parts.test
+    this.opened = parts.opened
     this.#studId = parts.studId
-    this.store = makeRunStore(parts)
+    this.store = makeAttemptStore(parts)
     this.#journal = new AnswerJournal({
-      store: browserStore(this.#studId, this.test.attemptId),
+      store: browserStore(this.#studId, this.opened.attemptId),
       send: async (question, given) => this.#send(question, given),
       pause: async (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       random: Math.random,
@@ -44,25 +44,25 @@ export class TestRun {
 
   /** Resolves when the answers that this browser kept are there. */
   async begin(): Promise<void> {
-    this.#channel = openTabChannel(this.test.attemptId, (news) => {
+    this.#channel = openTabChannel(this.opened.attemptId, (news) => {
       if (news === 'closed') void this.#submitter.fetchFinalResult()
       else this.#journal.adopt(news.question, news.given, false)
     })
     window.addEventListener('online', this.#online)
     this.#clock = this.#startClock()
-    this.#pictures = prefetchPictures(this.test.questions, (pictures) => this.store.setState({ pictures }))
-    await this.#journal.begin(this.test.kept)
+    this.#pictures = prefetchPictures(this.opened.questions, (pictures) => this.store.setState({ pictures }))
+    await this.#journal.begin(this.opened.kept)
     this.show(this.store.getState().at)
     this.#clock?.tick()
   }
 
   /** Puts a question on display. */
   show(at: number): void {
-    const question = this.test.questions[at]
+    const question = this.opened.questions[at]
     if (!question) return
     const visited = new Set(this.store.getState().visited).add(question.id)
     this.store.setState({ at, visited })
-    savePlace(this.#studId, this.test.attemptId, { at, visited: [...visited] })
+    savePlace(this.#studId, this.opened.attemptId, { at, visited: [...visited] })
   }
 
   choose(question: number, option: string): void {
@@ -97,10 +97,10 @@ export class TestRun {
 
   readonly #online = () => this.#journal.wake()
 
-  #startClock(): RunClock | null {
-    const { deadline, clockSample } = this.test
+  #startClock(): AttemptClock | null {
+    const { deadline, clockSample } = this.opened
     if (deadline === null) return null
-    return startRunClock({
+    return startAttemptClock({
       deadline,
       clockSample,
       onSeconds: (secondsLeft) => this.store.setState({ secondsLeft }),
@@ -123,7 +123,7 @@ export class TestRun {
 
   async #send(question_id: number, { option, marked, seq }: LocalAnswer): Promise<LocalAnswer | null> {
     const asked = performance.now()
-    const { attemptId: attempt_id } = this.test
+    const { attemptId: attempt_id } = this.opened
     const answer = this.testKind.answerOf(option)
     const reply = await sendAnswer({ stud_id: this.#studId, attempt_id, question_id, marked, seq, ...answer })
     this.#see({ now: reply.now, asked, got: performance.now() })
@@ -158,6 +158,6 @@ export class TestRun {
   #finish(): void {
     this.#channel?.tell('closed')
     this.#clock?.stop()
-    savePlace(this.#studId, this.test.attemptId, null)
+    savePlace(this.#studId, this.opened.attemptId, null)
   }
 }

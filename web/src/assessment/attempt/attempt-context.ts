@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { AttemptState } from './attempt-state.ts'
+import type { ActiveAttempt } from './active-attempt.ts'
+
+export const AttemptContext = createContext<ActiveAttempt | null>(null)
+
+/** The attempt in progress around this part of the screen. */
+export function useAttempt(): ActiveAttempt {
+  const attempt = useContext(AttemptContext)
+  if (!attempt) throw new Error('There is no attempt in progress here.')
+  return attempt
+}
+
+export const useAttemptState = <T>(select: (state: AttemptState) => T): T => useStore(useAttempt().store, select)

@@ -1,5 +1,5 @@
 import { gradeOf, toMarks } from '../../server/assessment/attempt/attempt.rules.ts'
-import { savedAnswers } from '../../server/assessment/attempt/answer.queries.ts'
+import { storedAnswers } from '../../server/assessment/attempt/answer.queries.ts'
 import { gradingOf, optionsOf, paperById } from '../../server/assessment/paper/paper.queries.ts'
 import { readSettings } from '../../server/config.ts'
 import type { Db } from '../../server/db/db.ts'
@@ -22,7 +22,7 @@ export async function checkCrash(academy: Academy, ledger: Ledger): Promise<Chec
     for (const attempt of attempts) {
       if (attempt.state === 'open' && open.has(attempt.stud_id)) twice += 1
       if (attempt.state === 'open') open.add(attempt.stud_id)
-      const kept = await savedAnswers(db.read, attempt.stud_id, attempt.attempt_id)
+      const kept = await storedAnswers(db.read, attempt.stud_id, attempt.attempt_id)
       lost += lostOf(attempt.attempt_id, kept, texts, ledger.saves)
       const result = ledger.results.get(attempt.attempt_id)
       if (result === undefined) continue
@@ -36,7 +36,7 @@ export async function checkCrash(academy: Academy, ledger: Ledger): Promise<Chec
   }
 }
 
-type Kept = Awaited<ReturnType<typeof savedAnswers>>
+type Kept = Awaited<ReturnType<typeof storedAnswers>>
 
 /** Acknowledged answers that are not there: neither they nor a later one. */
 function lostOf(attempt: number, kept: Kept, texts: Map<number, string>, saves: Map<string, Saved>): number {

@@ -101,8 +101,8 @@ export class SimulatedBrowser {
     const { server, notes } = this.#parts
     const held = await this.#call(life, () => server.save(question, given))
     const known = notes.acknowledged.get(question)
-    const safe = held ?? given
-    if (!known || known.seq < safe.seq) notes.acknowledged.set(question, safe)
+    const acknowledged = held ?? given
+    if (!known || known.seq < acknowledged.seq) notes.acknowledged.set(question, acknowledged)
     return held
   }
 

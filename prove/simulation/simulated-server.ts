@@ -1,4 +1,4 @@
-import { gradeOf, isOverdue, type SavedAnswer, mergeAnswers } from '../../server/assessment/attempt/attempt.rules.ts'
+import { gradeOf, isOverdue, type StoredAnswer, mergeAnswers } from '../../server/assessment/attempt/attempt.rules.ts'
 import { SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
 import type { LocalAnswer } from '../../web/src/assessment/journal/local-answer.ts'
 
@@ -17,7 +17,7 @@ const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
 export class SimulatedServer {
   readonly #now: () => number
   readonly #broken: boolean
-  kept = new Map<number, SavedAnswer>()
+  kept = new Map<number, StoredAnswer>()
   result: number | null = null
   /** When each answer that is kept was taken. */
   readonly takenAt = new Map<number, number>()
@@ -76,7 +76,7 @@ export class SimulatedServer {
   }
 }
 
-const givenOf = ({ option_id, seq }: SavedAnswer): LocalAnswer => ({
+const givenOf = ({ option_id, seq }: StoredAnswer): LocalAnswer => ({
   option: option_id === null ? null : String(option_id),
   marked: false,
   seq,

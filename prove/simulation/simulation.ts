@@ -71,10 +71,10 @@ function goneOf(server: SimulatedServer, notes: Notes): string[] {
 
 function faultsOf(server: SimulatedServer, browser: SimulatedBrowser, notes: Notes): string[] {
   const wrong = goneOf(server, notes)
-  for (const [question, { safe, seq }] of browser.journal?.entries ?? []) {
+  for (const [question, { acknowledged, seq }] of browser.journal?.entries ?? []) {
     const kept = server.kept.get(question)?.seq ?? 0
-    if (safe && kept < seq) wrong.push(`the student was told that ${question} is safe, and it is not`)
-    if (!safe) wrong.push(`an answer to ${question} never arrived, with a whole minute to do it`)
+    if (acknowledged && kept < seq) wrong.push(`the student was told that ${question} is saved, and it is not`)
+    if (!acknowledged) wrong.push(`an answer to ${question} never arrived, with a whole minute to do it`)
   }
   if (server.result === null) wrong.push('the attempt is not final')
   if (server.graded > 1) wrong.push('it was graded twice')

@@ -13,7 +13,7 @@ import { optionOfText, ownOption, type Option } from './attempt/submitted-answer
 import { contentOfBegunPaper, cachedContent } from './paper/paper-content.ts'
 import { clockOf } from './attempt/attempt-view.ts'
 
-/** Keeping answers while an attempt is open, whatever its kind. */
+/** Saves answers while an attempt is open, whatever its kind. */
 export function assessmentRoutes(route: Route, deps: AttemptDeps & { academy: AcademyReader }): void {
   const begunAttempt = begunAttempts(deps.db)
   route(saveAnswer, async ({ caller, body }) => {
@@ -28,11 +28,11 @@ export function assessmentRoutes(route: Route, deps: AttemptDeps & { academy: Ac
       body.option_id === undefined ? optionOfText(options, body.answer) : ownOption(options, body.option_id)
     if (option_id === undefined)
       throw new ApiError('rule', { field: body.option_id === undefined ? 'answer' : 'option_id' })
-    const saved = await saveOneAnswer(deps, attempt, { question_id, option_id, marked, seq })
+    const outcome = await saveOneAnswer(deps, attempt, { question_id, option_id, marked, seq })
     const { zone } = await deps.academy()
-    const times = clockOf(saved.now, saved.deadline, zone)
-    if (!saved.held) return { serialized: shortSerializedAnswer(savedText(saved.seq, times)) }
-    return { data: { seq: saved.seq, saved: false, held: shownAnswer(saved.held, options), ...times } }
+    const times = clockOf(outcome.now, outcome.deadline, zone)
+    if (!outcome.held) return { serialized: shortSerializedAnswer(savedText(outcome.seq, times)) }
+    return { data: { seq: outcome.seq, saved: false, held: shownAnswer(outcome.held, options), ...times } }
   })
 }
 

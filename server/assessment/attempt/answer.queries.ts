@@ -3,11 +3,11 @@ import { OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow, preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { SavedAnswer } from './attempt.rules.ts'
+import type { StoredAnswer } from './attempt.rules.ts'
 
 type Answer = Tables['answers']
 
-const allSaved = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
+const allStored = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
   tx
     .selectFrom('answers')
     .where('stud_id', '=', studId)
@@ -15,15 +15,15 @@ const allSaved = preparedQuery((tx, { studId, attemptId }: { studId: number; att
     .select(['question_id', 'option_id', 'marked', 'seq']),
 )
 
-export async function savedAnswers(
+export async function storedAnswers(
   tx: Tx,
   studId: number,
   attemptId: number,
-): Promise<(SavedAnswer & { marked: number })[]> {
-  return allSaved(tx, { studId, attemptId })
+): Promise<(StoredAnswer & { marked: number })[]> {
+  return allStored(tx, { studId, attemptId })
 }
 
-const keep = preparedWrite((tx, { stud_id, attempt_id, question_id, option_id, marked, seq, saved_at }: Answer) =>
+const store = preparedWrite((tx, { stud_id, attempt_id, question_id, option_id, marked, seq, saved_at }: Answer) =>
   tx
     .insertInto('answers')
     .values({ stud_id, attempt_id, question_id, option_id, marked, seq, saved_at })
@@ -35,9 +35,9 @@ const keep = preparedWrite((tx, { stud_id, attempt_id, question_id, option_id, m
     ),
 )
 
-/** Keeps an answer unless a later one is there; true when this one is kept. */
-export async function saveAnswer(tx: Tx, answer: Answer): Promise<boolean> {
-  return isSaved(await keep(tx, answer))
+/** Stores an answer unless a later one is there; true when it did. */
+export async function storeAnswer(tx: Tx, answer: Answer): Promise<boolean> {
+  return isStored(await store(tx, answer))
 }
 
 type OfPaper = Answer & { paper_id: number }
@@ -46,7 +46,7 @@ type OfPaper = Answer & { paper_id: number }
 // attempt at a paper, and an index of open attempts alone says which.
 const NOT_BY_KEY = sql<number>`+attempt_id`
 
-const keepOpen = preparedWrite((tx, answer: OfPaper) =>
+const storeWhileOpen = preparedWrite((tx, answer: OfPaper) =>
   tx
     .insertInto('answers')
     .columns(['stud_id', 'attempt_id', 'question_id', 'option_id', 'marked', 'seq', 'saved_at'])
@@ -81,14 +81,14 @@ const keepOpen = preparedWrite((tx, answer: OfPaper) =>
 )
 
 /** The same in one statement, for an attempt at that paper that is open; false also when it is not. */
-export function saveAnswerWhileOpen(tx: Tx, answer: OfPaper): Promise<boolean> | boolean {
-  const rows = keepOpen(tx, answer)
-  return rows instanceof Promise ? rows.then(isSaved) : isSaved(rows)
+export function storeAnswerWhileOpen(tx: Tx, answer: OfPaper): Promise<boolean> | boolean {
+  const rows = storeWhileOpen(tx, answer)
+  return rows instanceof Promise ? rows.then(isStored) : isStored(rows)
 }
 
-const isSaved = (rows: number) => rows > 0
+const isStored = (rows: number) => rows > 0
 
-const savedOf = preparedQuery((tx, asked: { studId: number; attemptId: number; questionId: number }) =>
+const storedOf = preparedQuery((tx, asked: { studId: number; attemptId: number; questionId: number }) =>
   tx
     .selectFrom('answers')
     .where('stud_id', '=', asked.studId)
@@ -97,9 +97,9 @@ const savedOf = preparedQuery((tx, asked: { studId: number; attemptId: number; q
     .select(['option_id', 'marked', 'seq']),
 )
 
-/** What is kept of one question. */
-export async function savedAnswer(tx: Tx, studId: number, attemptId: number, questionId: number) {
-  return (await savedOf(tx, { studId, attemptId, questionId }))[0]
+/** What is stored of one question. */
+export async function storedAnswer(tx: Tx, studId: number, attemptId: number, questionId: number) {
+  return (await storedOf(tx, { studId, attemptId, questionId }))[0]
 }
 
 const markedOf = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>

@@ -1,6 +1,6 @@
 import type { FileAddress } from '../../media/addresses.ts'
 import { toInstant } from '../../ports/time.ts'
-import type { savedAnswers } from './answer.queries.ts'
+import type { storedAnswers } from './answer.queries.ts'
 import { marksFor, toMarks } from './attempt.rules.ts'
 import { askedInOrder, type PaperContent } from '../paper/paper-content.ts'
 import { wordsOf } from '../paper/picture-name.rules.ts'
@@ -12,10 +12,10 @@ export type ShownOption = { id: number; text: string; picture: string | null }
 const pictureOf = ({ file_id, name }: Picture, addressOf: FileAddress): string | null =>
   file_id === null || name === null ? null : addressOf({ file_id, name })
 
-type SavedAnswers = Awaited<ReturnType<typeof savedAnswers>>
+type StoredAnswers = Awaited<ReturnType<typeof storedAnswers>>
 
-function attemptViewOf(content: PaperContent, attemptId: number, kept: SavedAnswers, addressOf: FileAddress) {
-  const saved = new Map(kept.map((one) => [one.question_id, one]))
+function attemptViewOf(content: PaperContent, attemptId: number, stored: StoredAnswers, addressOf: FileAddress) {
+  const storedBy = new Map(stored.map((one) => [one.question_id, one]))
   return askedInOrder(content, attemptId).map(({ question, options, right }) => {
     const shown = options.map((option): ShownOption => ({
       id: option.option_id,
@@ -27,22 +27,22 @@ function attemptViewOf(content: PaperContent, attemptId: number, kept: SavedAnsw
       options: shown,
       right,
       image: pictureOf(question, addressOf),
-      kept: saved.get(question.question_id),
+      answer: storedBy.get(question.question_id),
     }
   })
 }
 
-/** The questions of an open attempt in its order, with what was saved. Nothing here tells which option is right. */
-export function openQuestions(content: PaperContent, attemptId: number, saved: SavedAnswers, addressOf: FileAddress) {
-  return attemptViewOf(content, attemptId, saved, addressOf).map(({ question, options, image, kept }) => ({
+/** The questions of an open attempt in its order, with what was stored. Nothing here tells which option is right. */
+export function openQuestions(content: PaperContent, attemptId: number, stored: StoredAnswers, addressOf: FileAddress) {
+  return attemptViewOf(content, attemptId, stored, addressOf).map(({ question, options, image, answer }) => ({
     question_id: question.question_id,
     question: question.question,
     question_image: image,
     marks: toMarks(question.marks),
     options,
-    saved_option: kept?.option_id ?? null,
-    marked: kept?.marked === 1,
-    seq: kept?.seq ?? 0,
+    saved_option: answer?.option_id ?? null,
+    marked: answer?.marked === 1,
+    seq: answer?.seq ?? 0,
   }))
 }
 
@@ -50,11 +50,11 @@ export function openQuestions(content: PaperContent, attemptId: number, saved: S
 export function reviewedQuestions(
   content: PaperContent,
   attemptId: number,
-  saved: SavedAnswers,
+  stored: StoredAnswers,
   addressOf: FileAddress,
 ) {
-  return attemptViewOf(content, attemptId, saved, addressOf).map(({ question, options, right, image, kept }) => {
-    const chosen = kept?.option_id ?? null
+  return attemptViewOf(content, attemptId, stored, addressOf).map(({ question, options, right, image, answer }) => {
+    const chosen = answer?.option_id ?? null
     return {
       question_id: question.question_id,
       question: question.question,

@@ -18,8 +18,8 @@ export type PaperQuestion = {
   right_option: number
 }
 
-/** What is kept of a question: the chosen option, null where the answer was taken back. */
-export type SavedAnswer = { question_id: number; option_id: number | null; seq: number }
+/** What is stored of a question: the chosen option, null where the answer was taken back. */
+export type StoredAnswer = { question_id: number; option_id: number | null; seq: number }
 
 /** What a submit brings along; without a counter from a client that saves nothing on the way. */
 export type SubmittedAnswer = { question_id: number; option_id: number | null; seq: number | null }
@@ -59,9 +59,9 @@ export function startOf(
   return 'begin'
 }
 
-/** The answers that count: the higher counter wins, and one without a counter counts where nothing was saved. */
-export function mergeAnswers(saved: SavedAnswer[], submitted: SubmittedAnswer[]): SavedAnswer[] {
-  const answers = new Map(saved.map((one) => [one.question_id, one]))
+/** The answers that count: the higher counter wins, and one without a counter counts where nothing was stored. */
+export function mergeAnswers(stored: StoredAnswer[], submitted: SubmittedAnswer[]): StoredAnswer[] {
+  const answers = new Map(stored.map((one) => [one.question_id, one]))
   for (const { question_id, option_id, seq } of submitted) {
     const known = answers.get(question_id)
     if (!known || (seq !== null && seq > known.seq)) answers.set(question_id, { question_id, option_id, seq: seq ?? 0 })
@@ -69,7 +69,7 @@ export function mergeAnswers(saved: SavedAnswer[], submitted: SubmittedAnswer[])
   return [...answers.values()]
 }
 
-export const answeredOf = (answers: SavedAnswer[]): number =>
+export const answeredOf = (answers: StoredAnswer[]): number =>
   answers.filter(({ option_id }) => option_id !== null).length
 
 /** True when a submit by hand has too few answers; once the time is over, any number is enough. */
@@ -91,7 +91,7 @@ export function marksFor(question: PaperQuestion, option: number | null): number
 }
 
 /** Grades an attempt. What was lost are the marks of wrong answers and what they cost beside. */
-export function gradeOf(questions: PaperQuestion[], answers: SavedAnswer[], passMarks: number): Grade {
+export function gradeOf(questions: PaperQuestion[], answers: StoredAnswer[], passMarks: number): Grade {
   const chosen = new Map(answers.map(({ question_id, option_id }) => [question_id, option_id]))
   let marks = 0
   let lost = 0

@@ -14,7 +14,7 @@ export const closeOverdueOf =
     (await closeOverdue(deps, stud_id)) > 0
 
 /**
- * Closes overdue attempts with what was saved: all of one student, or of everybody's the fifty oldest. Returns how many
+ * Closes overdue attempts with what was stored: all of one student, or of everybody's the fifty oldest. Returns how many
  * it found; another process may have closed some of them.
  */
 export async function closeOverdue(deps: AttemptDeps, studId?: number): Promise<number> {

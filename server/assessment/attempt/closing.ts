@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { addResultMessages } from '../../push/messages.queries.ts'
-import { savedAnswers } from './answer.queries.ts'
+import { storedAnswers } from './answer.queries.ts'
 import { attemptById, finish, type StoredAttempt } from './attempt.queries.ts'
 import { gradeOf, isOverdue, type PaperQuestion } from './attempt.rules.ts'
 import { gradingOf, paperById } from '../paper/paper.queries.ts'
@@ -15,17 +15,17 @@ async function gradingFrom(tx: Tx, paperId: number): Promise<Grading> {
   return { paper: await paperById(tx, paperId), questions: await gradingOf(tx, paperId) }
 }
 
-/** Closes an attempt with what was saved; null when it was closed before. */
+/** Closes an attempt with what was stored; null when it was closed before. */
 async function closeOnce(tx: Tx, attempt: StoredAttempt, { now, late, known }: Times): Promise<StoredAttempt | null> {
   const { paper, questions } = known(attempt.paper_id) ?? (await gradingFrom(tx, attempt.paper_id))
-  const grade = gradeOf(questions, await savedAnswers(tx, attempt.stud_id, attempt.attempt_id), paper.pass_marks)
+  const grade = gradeOf(questions, await storedAnswers(tx, attempt.stud_id, attempt.attempt_id), paper.pass_marks)
   // One that nobody submitted ended with its time.
   const submitted_at = isOverdue(attempt, now, late) ? (attempt.deadline ?? now) : now
   const isClosed = await finish(tx, attempt, grade, submitted_at)
   return isClosed ? { ...attempt, ...grade, submitted_at, state: 'final' } : null
 }
 
-/** Closes an attempt with what was saved; returns it as it is stored then, whoever closed it. */
+/** Closes an attempt with what was stored; returns it as it is stored then, whoever closed it. */
 export async function close(tx: Tx, attempt: StoredAttempt, times: Times): Promise<StoredAttempt> {
   const closed = await closeOnce(tx, attempt, times)
   return closed ?? (await attemptById(tx, attempt.stud_id, attempt.attempt_id)) ?? attempt

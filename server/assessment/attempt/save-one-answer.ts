@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/errors/api-error.ts'
-import { saveAnswerWhileOpen, savedAnswer } from './answer.queries.ts'
+import { storeAnswerWhileOpen, storedAnswer } from './answer.queries.ts'
 import { type AttemptDeps, timesOf } from './attempt-deps.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
 import { isTimeOver } from './attempt.rules.ts'
@@ -13,7 +13,7 @@ export type AnswerToSave = { question_id: number; option_id: number | null; mark
 
 /**
  * Saves one answer of an open attempt, durably when it returns; the highest `seq` wins, whatever the order of arrival.
- * `held` is null when this answer is saved, else the later one that stays, with its `seq`. `deadline` and `now` are
+ * `held` is null when this answer is stored, else the later one that stays, with its `seq`. `deadline` and `now` are
  * epoch ms, so that the device can set its clock.
  *
  * @throws {ApiError} `attempt_closed` once it is submitted or its time is over, `not_found` when it is gone.
@@ -25,14 +25,14 @@ export async function saveOneAnswer(deps: AttemptDeps, attempt: BegunAttempt, sa
   const { question_id, option_id, seq } = saving
   const answer = { stud_id, attempt_id, paper_id, question_id, option_id, marked: saving.marked ? 1 : 0, seq, saved_at }
   const isLate = isTimeOver(deadline, saved_at, times.late)
-  if (!isLate && (await deps.db.writeStatement((tx) => saveAnswerWhileOpen(tx, answer))))
+  if (!isLate && (await deps.db.writeStatement((tx) => storeAnswerWhileOpen(tx, answer))))
     return { held: null, seq, deadline, now: saved_at }
   // Nearly never: its time is over, the attempt is closed, or a newer answer is held.
   const outcome = await deps.db.writeForStudent(stud_id, async (tx) => {
     const found = await attemptById(tx, stud_id, attempt_id)
     if (!found) return new ApiError('not_found')
     if ((await closeIfOverdue(tx, found, times)).state === 'final') return new ApiError('attempt_closed')
-    const held = (await savedAnswer(tx, stud_id, attempt_id, question_id)) ?? null
+    const held = (await storedAnswer(tx, stud_id, attempt_id, question_id)) ?? null
     return { held, seq: held?.seq ?? seq, deadline }
   })
   if (outcome instanceof ApiError) throw outcome

@@ -4,7 +4,7 @@ import { kinds } from '../kinds.ts'
 import { contentOfBegunPaper } from '../paper/paper-content.ts'
 import type { StoredPaper } from '../paper/paper.queries.ts'
 import type { SerializedQuestions } from '../paper/serialized-questions.ts'
-import { savedAnswers } from './answer.queries.ts'
+import { storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { clockOf } from './attempt-view.ts'
 import { addAttempt, attemptById, latestAttempt, type StoredAttempt } from './attempt.queries.ts'
@@ -28,12 +28,12 @@ export async function startFor<Shown>(
 ) {
   const { attempt, isNew } = await startOrResumeAttempt(deps, caller.stud_id, paper, only)
   const { zone } = await deps.academy()
-  // Nothing can have been saved of an attempt that nobody has heard of.
-  const [content, saved] = await Promise.all([
+  // Nothing can have been stored of an attempt that nobody has heard of.
+  const [content, stored] = await Promise.all([
     contentOfBegunPaper(deps.db, attempt.paper_id),
-    isNew ? [] : savedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
+    isNew ? [] : storedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
   ])
-  const questions = ready(content, attempt.attempt_id, saved, () =>
+  const questions = ready(content, attempt.attempt_id, stored, () =>
     deps.pictures.signatureUntil(caller, attempt.deadline),
   )
   const clock = clockOf(deps.clock.now(), attempt.deadline, zone)

@@ -3,10 +3,10 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { type KindName, kinds } from '../kinds.ts'
 import { cachedContent, contentOfBegunPaper } from '../paper/paper-content.ts'
 import { paperById } from '../paper/paper.queries.ts'
-import { saveAnswer, savedAnswers } from './answer.queries.ts'
+import { storeAnswer, storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
-import { answeredOf, hasTooFew, mergeAnswers, type SavedAnswer, type SubmittedAnswer } from './attempt.rules.ts'
+import { answeredOf, hasTooFew, mergeAnswers, type StoredAnswer, type SubmittedAnswer } from './attempt.rules.ts'
 import { close, closeIfOverdue } from './closing.ts'
 import type { OptionsBy } from './submitted-answers.rules.ts'
 
@@ -37,7 +37,7 @@ export async function submitFor(
 }
 
 /**
- * Merges the submitted answers into the saved ones, grades them and closes the attempt, in one unit. One that is closed
+ * Merges the submitted answers into the stored ones, grades them and closes the attempt, in one unit. One that is closed
  * already keeps its result. Returns the closed attempt; its marks are whole hundredths, its moments epoch ms.
  *
  * @throws {ApiError} `not_found`; `too_few_answers` before the deadline, where the kind asks for a number of them.
@@ -57,13 +57,13 @@ export async function submitAttempt(
     // Sent again, it gives the first result, which is logged already.
     if (current.state === 'final') return { attempt: current, isFirst: false }
     const paper = cachedContent(deps.db, current.paper_id)?.paper ?? (await paperById(tx, current.paper_id))
-    const saved = await savedAnswers(tx, studId, current.attempt_id)
-    const answers = mergeAnswers(saved, submitted)
+    const stored = await storedAnswers(tx, studId, current.attempt_id)
+    const answers = mergeAnswers(stored, submitted)
     const { leastAnswered } = kinds[paper.kind]
     if (hasTooFew(answeredOf(answers), leastAnswered, paper.question_count, current.deadline, now)) {
       return new ApiError('too_few_answers')
     }
-    await saveSubmitted(tx, current, saved, answers, now)
+    await storeSubmitted(tx, current, stored, answers, now)
     return { attempt: await close(tx, current, times), isFirst: true }
   })
   if (outcome instanceof ApiError) throw outcome
@@ -71,16 +71,22 @@ export async function submitAttempt(
   return outcome.attempt
 }
 
-type Saved = Awaited<ReturnType<typeof savedAnswers>>[number]
+type Stored = Awaited<ReturnType<typeof storedAnswers>>[number]
 
 /** Stores what a submit changes; a question that was marked for review stays so. */
-async function saveSubmitted(tx: Tx, attempt: StoredAttempt, saved: Saved[], answers: SavedAnswer[], saved_at: number) {
+async function storeSubmitted(
+  tx: Tx,
+  attempt: StoredAttempt,
+  stored: Stored[],
+  answers: StoredAnswer[],
+  saved_at: number,
+) {
   const { stud_id, attempt_id } = attempt
-  const savedBy = new Map(saved.map((one) => [one.question_id, one]))
+  const storedBy = new Map(stored.map((one) => [one.question_id, one]))
   for (const { question_id, option_id, seq } of answers) {
-    const before = savedBy.get(question_id)
+    const before = storedBy.get(question_id)
     if (before?.seq === seq) continue
     const marked = before?.marked ?? 0
-    await saveAnswer(tx, { stud_id, attempt_id, question_id, option_id, marked, seq, saved_at })
+    await storeAnswer(tx, { stud_id, attempt_id, question_id, option_id, marked, seq, saved_at })
   }
 }

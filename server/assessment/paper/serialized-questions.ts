@@ -6,18 +6,18 @@ import {
   textWithPlaceholders,
 } from '../../http/calls/json-text.ts'
 import { addressUnder } from '../../media/addresses.ts'
-import type { savedAnswers } from '../attempt/answer.queries.ts'
+import type { storedAnswers } from '../attempt/answer.queries.ts'
 import type { PaperContent } from './paper-content.ts'
 import { arrangementOf } from './shuffle.rules.ts'
 import { type OpenQuestion, openQuestions, type ShownOption } from '../attempt/attempt-view.ts'
 
-type SavedAnswers = Awaited<ReturnType<typeof savedAnswers>>
+type StoredAnswers = Awaited<ReturnType<typeof storedAnswers>>
 
-/** JSON text of an attempt's questions with what was saved of them; `signature` is asked for where there are pictures. */
+/** JSON text of an attempt's questions with what was stored of them; `signature` is asked for where there are pictures. */
 export type SerializedQuestions<Shown> = (
   content: PaperContent,
   attemptId: number,
-  saved: SavedAnswers,
+  stored: StoredAnswers,
   signature: () => string,
 ) => JsonText<Shown[]>
 
@@ -36,9 +36,9 @@ export function serializedQuestions<Rest extends object, Lists extends Record<st
 ): SerializedQuestions<Rest & Lists> {
   const shownAs = (question: OpenQuestion) => ({ ...shape.rest(question), ...shape.lists(question.options) })
   const untouched = new WeakMap<PaperContent, Untouched>()
-  return (content, attemptId, saved, signature) => {
-    if (saved.length > 0) {
-      return jsonText(openQuestions(content, attemptId, saved, addressUnder(signature())).map(shownAs))
+  return (content, attemptId, stored, signature) => {
+    if (stored.length > 0) {
+      return jsonText(openQuestions(content, attemptId, stored, addressUnder(signature())).map(shownAs))
     }
     const written = untouched.get(content) ?? untouchedOf(content, shape, shownAs)
     untouched.set(content, written)

@@ -1,7 +1,7 @@
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { addressUnder } from '../../media/addresses.ts'
-import { savedAnswers } from '../attempt/answer.queries.ts'
+import { storedAnswers } from '../attempt/answer.queries.ts'
 import type { AttemptRouteDeps } from '../attempt/attempt-deps.ts'
 import { reviewedQuestions } from '../attempt/attempt-view.ts'
 import { attemptById } from '../attempt/attempt.queries.ts'
@@ -26,19 +26,19 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
   const paper = await paperById(deps.db.read, attempt.paper_id)
   if (paper.kind !== kind) throw new ApiError('not_found')
   const { zone } = await deps.academy()
-  const [content, saved] = await Promise.all([
+  const [content, stored] = await Promise.all([
     contentOfBegunPaper(deps.db, attempt.paper_id),
-    savedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
+    storedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
   ])
   const clock = resultsClock(deps, zone)
-  const marked = saved.filter((one) => one.marked === 1).length
+  const marked = stored.filter((one) => one.marked === 1).length
   return {
     attempt,
     paper,
     clock,
     receipt: receiptOf(attempt, paper, marked, zone),
     questions: areResultsOut(paper, clock.now, clock.graceMs)
-      ? reviewedQuestions(content, attempt.attempt_id, saved, addressUnder(deps.pictures.signatureFor(caller)))
+      ? reviewedQuestions(content, attempt.attempt_id, stored, addressUnder(deps.pictures.signatureFor(caller)))
       : [],
   }
 }

@@ -30,7 +30,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
         <span className="rounded-full bg-brand-50 px-3 py-1 text-sm font-semibold text-brand-strong tabular">
           {m.test_marks({ marks: question.marks })}
         </span>
-        <SavedSign entry={entry} />
+        <AcknowledgedSign entry={entry} />
         {entry?.marked && (
           <span className="ms-auto inline-flex items-center gap-1.5 text-sm font-medium text-warn">
             <Flag size={16} aria-hidden />
@@ -59,10 +59,10 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
 })
 
 /** Whether the server has what was answered last. */
-function SavedSign({ entry }: { entry: Entry | undefined }) {
+function AcknowledgedSign({ entry }: { entry: Entry | undefined }) {
   if (!entry) return null
   if (entry.refused) return <span className="text-sm font-medium text-bad">{m.test_not_saved()}</span>
-  if (!entry.safe) return <span className="text-sm text-ink-2">{m.test_saving()}</span>
+  if (!entry.acknowledged) return <span className="text-sm text-ink-2">{m.test_saving()}</span>
   return (
     <span className="inline-flex items-center gap-1 text-sm text-good">
       <Check size={15} aria-hidden />

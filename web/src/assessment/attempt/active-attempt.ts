@@ -42,7 +42,7 @@ export class ActiveAttempt {
     this.#submitter = makeSubmitter({ testKind, journal: this.#journal, store, done: () => this.#finish() })
   }
 
-  /** Resolves when the answers that this browser kept are there. */
+  /** Resolves when the answers that this browser has written are there. */
   async begin(): Promise<void> {
     this.#channel = openTabChannel(this.opened.attemptId, (news) => {
       if (news === 'closed') void this.#submitter.fetchFinalResult()
@@ -51,7 +51,7 @@ export class ActiveAttempt {
     window.addEventListener('online', this.#online)
     this.#clock = this.#startClock()
     this.#pictures = prefetchPictures(this.opened.questions, (pictures) => this.store.setState({ pictures }))
-    await this.#journal.begin(this.opened.kept)
+    await this.#journal.begin(this.opened.serverAnswers)
     this.show(this.store.getState().at)
     this.#clock?.tick()
   }
@@ -144,8 +144,8 @@ export class ActiveAttempt {
   async #resync(): Promise<void> {
     this.store.setState({ timeUnsure: true })
     try {
-      const { kept, clockSample } = await this.testKind.resume()
-      for (const [question, given] of kept) this.#journal.adopt(question, given, true)
+      const { serverAnswers, clockSample } = await this.testKind.resume()
+      for (const [question, given] of serverAnswers) this.#journal.adopt(question, given, true)
       this.#see(clockSample)
     } catch (error) {
       // Without a connection this page's own clock must do; the server keeps the deadline anyway.

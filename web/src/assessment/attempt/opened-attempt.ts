@@ -18,7 +18,7 @@ export type OpenedAttempt = {
   about: string
   questions: Question[]
   /** What the server has of each question that was touched. */
-  kept: [question: number, given: LocalAnswer][]
+  serverAnswers: [question: number, given: LocalAnswer][]
   /** Epoch ms by the server's clock; null without a limit. */
   deadline: number | null
   clockSample: ClockSample

@@ -16,10 +16,10 @@ export const outcomeOf = (
   rest: Pick<Outcome, 'passed' | 'reportId' | 'resultsAt'>,
 ): Outcome => ({ ...rest, message, scoreText: score_text, receipt })
 
-type KeptQuestion = { id: number; option: string | null; marked: boolean; seq: number }
+type ServerQuestion = { id: number; option: string | null; marked: boolean; seq: number }
 
 /** What the server has of the questions that were touched. */
-export const savedOf = (questions: KeptQuestion[]): [number, LocalAnswer][] =>
+export const serverAnswersOf = (questions: ServerQuestion[]): [number, LocalAnswer][] =>
   questions.filter(({ seq }) => seq > 0).map(({ id, ...given }) => [id, given])
 
 type TextQuestion = Api['/Student/get_quiz']['data']['questions'][number]
@@ -33,8 +33,8 @@ export const textQuestion = (question: TextQuestion): Question => ({
   options: textOptions(question),
 })
 
-export const savedTexts = (questions: TextQuestion[]): [number, LocalAnswer][] =>
-  savedOf(
+export const serverAnswersByText = (questions: TextQuestion[]): [number, LocalAnswer][] =>
+  serverAnswersOf(
     questions.map(({ question_id, saved_answer, marked, seq }) => ({
       id: question_id,
       option: saved_answer,

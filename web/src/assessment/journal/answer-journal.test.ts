@@ -45,16 +45,16 @@ function journalOn(server: ReturnType<typeof aServer>, disk: Disk = new Map(), m
 }
 
 describe('the journal of answers', () => {
-  it('sends each answer in the order in which they were given, and says when it is safe', async () => {
+  it('sends each answer in the order in which they were given, and says when it is acknowledged', async () => {
     const server = aServer()
     const journal = journalOn(server)
     await journal.begin([])
     void journal.give(7, 'A', false)
-    expect(journal.entries.get(7)).toEqual({ option: 'A', marked: false, seq: 1, safe: false })
+    expect(journal.entries.get(7)).toEqual({ option: 'A', marked: false, seq: 1, acknowledged: false })
     void journal.give(3, 'B', true)
     await journal.settled()
     expect(server.log).toEqual(['7A', '3B'])
-    expect([...journal.entries.values()].every(({ safe }) => safe)).toBe(true)
+    expect([...journal.entries.values()].every(({ acknowledged }) => acknowledged)).toBe(true)
     expect(server.kept.get(3)).toEqual({ option: 'B', marked: true, seq: 2 })
   })
 
@@ -63,7 +63,10 @@ describe('the journal of answers', () => {
     const order: string[] = []
     const disk: Disk = new Map()
     const watched = journalOn(server, disk, {
-      store: { ...storeOn(disk), put: async (_, { safe }) => void order.push(safe ? 'safe' : 'written') },
+      store: {
+        ...storeOn(disk),
+        put: async (_, { acknowledged }) => void order.push(acknowledged ? 'acknowledged' : 'written'),
+      },
       send: async () => (order.push('sent'), null),
     })
     await watched.begin([])
@@ -139,14 +142,14 @@ describe('the journal of answers', () => {
     server.loseAnswers = false
     await journal.settled()
     expect(server.kept.get(1)).toEqual({ option: 'B', marked: false, seq: 2 })
-    expect(journal.entries.get(1)?.safe).toBe(true)
+    expect(journal.entries.get(1)?.acknowledged).toBe(true)
   })
 
   it('finds what an earlier page left, sends it, and counts on above everything known', async () => {
     const server = aServer()
     const disk: Disk = new Map([
-      [1, { option: 'A', marked: false, seq: 4, safe: false }],
-      [2, { option: 'B', marked: false, seq: 2, safe: true }],
+      [1, { option: 'A', marked: false, seq: 4, acknowledged: false }],
+      [2, { option: 'B', marked: false, seq: 2, acknowledged: true }],
     ])
     server.kept.set(2, { option: 'C', marked: false, seq: 9 })
     const journal = journalOn(server, disk)
@@ -164,7 +167,7 @@ describe('the journal of answers', () => {
     server.kept.set(1, { option: 'Z', marked: true, seq: 50 })
     await journal.give(1, 'A', false)
     await journal.settled()
-    expect(journal.entries.get(1)).toEqual({ option: 'Z', marked: true, seq: 50, safe: true })
+    expect(journal.entries.get(1)).toEqual({ option: 'Z', marked: true, seq: 50, acknowledged: true })
     journal.adopt(2, { option: 'Y', marked: false, seq: 51 }, false)
     journal.adopt(1, { option: 'old', marked: false, seq: 3 }, false)
     await journal.settled()
@@ -187,7 +190,7 @@ describe('the journal of answers', () => {
     }
   })
 
-  it('is not held up by one answer that the server will never take, and does not call it safe', async () => {
+  it('is not held up by one answer that the server will never take, and does not call it acknowledged', async () => {
     const server = aServer()
     const journal = journalOn(server, new Map(), {
       send: async (question, given) => {
@@ -199,7 +202,7 @@ describe('the journal of answers', () => {
     await journal.give(1, 'A', false)
     await journal.give(2, 'B', false)
     await journal.settled()
-    expect([journal.entries.get(1)?.safe, journal.entries.get(1)?.refused]).toEqual([false, true])
+    expect([journal.entries.get(1)?.acknowledged, journal.entries.get(1)?.refused]).toEqual([false, true])
     expect(server.kept.get(2)?.option).toBe('B')
   })
 

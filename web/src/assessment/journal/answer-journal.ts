@@ -27,7 +27,7 @@ export class SendFailure extends Error {
 
 export type JournalPorts = {
   store: JournalStore
-  /** Sends one answer; returns what the server has instead, or null when it kept this one. Throws SendFailure. */
+  /** Sends one answer; returns what the server has instead, or null when it stored this one. Throws SendFailure. */
   send: (question: number, given: LocalAnswer) => Promise<LocalAnswer | null>
   pause: (ms: number) => Promise<void>
   /** 0 to 1. */
@@ -67,9 +67,9 @@ export class AnswerJournal {
   }
 
   /** Takes up what an earlier page left and what the server has; sends what it lacks. */
-  async begin(kept: Iterable<[number, LocalAnswer]>): Promise<void> {
-    const stored = await this.#ports.store.load().catch(() => [])
-    this.#entries = merged(stored, kept)
+  async begin(serverAnswers: Iterable<[number, LocalAnswer]>): Promise<void> {
+    const written = await this.#ports.store.load().catch(() => [])
+    this.#entries = merged(written, serverAnswers)
     for (const [question, { seq }] of this.#entries) {
       this.#written.set(question, seq)
       this.#seq = Math.max(this.#seq, seq)
@@ -78,12 +78,12 @@ export class AnswerJournal {
     void this.#sendAll()
   }
 
-  /** Keeps an answer. It shows at once, is written down next, and then sent. */
+  /** Takes an answer. It shows at once, is written down next, and then sent. */
   async give(question: number, option: string | null, marked: boolean): Promise<LocalAnswer | null> {
     if (this.#isOver()) return null
     this.#seq += 1
     const given: LocalAnswer = { option, marked, seq: this.#seq }
-    const entry: Entry = { ...given, safe: false }
+    const entry: Entry = { ...given, acknowledged: false }
     this.#set(question, entry)
     // A full or forbidden storage must not keep an answer from the server.
     await this.#ports.store.put(question, entry).catch(() => {})
@@ -92,14 +92,14 @@ export class AnswerJournal {
     return given
   }
 
-  /** Takes over what is newer elsewhere: on the server, where it is safe, or in another tab, which may be gone. */
-  adopt(question: number, given: LocalAnswer, safe: boolean): void {
+  /** Takes over what is newer elsewhere: on the server, where it is acknowledged, or in another tab, which may be gone. */
+  adopt(question: number, given: LocalAnswer, acknowledged: boolean): void {
     const own = this.#entries.get(question)
     this.#seq = Math.max(this.#seq, given.seq)
     if (this.#isOver() || (own && own.seq >= given.seq)) return
     this.#written.set(question, given.seq)
-    this.#set(question, { ...given, safe })
-    if (!safe) void this.#sendAll()
+    this.#set(question, { ...given, acknowledged })
+    if (!acknowledged) void this.#sendAll()
   }
 
   /** The connection may be back: no need to wait any longer. */
@@ -186,7 +186,7 @@ export class AnswerJournal {
     const seen = held ?? { option, marked, seq }
     // Changed meanwhile, and above what the server holds: sent next.
     if (this.#isOver() || (own && own.seq > seen.seq)) return
-    const entry: Entry = { ...seen, safe: true }
+    const entry: Entry = { ...seen, acknowledged: true }
     this.#set(question, entry)
     await this.#ports.store.put(question, entry).catch(() => {})
   }
@@ -209,4 +209,4 @@ export class AnswerJournal {
   }
 }
 
-const isDone = ({ safe, refused }: Entry): boolean => safe || refused === true
+const isDone = ({ acknowledged, refused }: Entry): boolean => acknowledged || refused === true

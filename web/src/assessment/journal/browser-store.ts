@@ -45,13 +45,13 @@ export function browserStore(stud_id: number, attempt_id: number): JournalStore 
   return {
     async load() {
       const rows = await run<Row[]>('readonly', (store) => store.getAll(all()) as IDBRequest<Row[]>)
-      return rows.map(({ question_id, stud_id: _stud, attempt_id: _attempt, choice, ...entry }) => [
+      return rows.map(({ question_id, stud_id: _stud, attempt_id: _attempt, choice, safe, ...entry }) => [
         question_id,
-        { ...entry, option: choice },
+        { ...entry, option: choice, acknowledged: safe },
       ])
     },
-    async put(question_id, { option, ...entry }) {
-      const row: Row = { ...entry, choice: option, stud_id, attempt_id, question_id }
+    async put(question_id, { option, acknowledged, ...entry }) {
+      const row: Row = { ...entry, choice: option, safe: acknowledged, stud_id, attempt_id, question_id }
       await run('readwrite', (store) => store.put(row))
     },
     async forget() {

@@ -1,7 +1,7 @@
 /** What was chosen last in a question: `option` is the key of one of its options. `seq` grows with every change in the attempt; the highest counts. */
 export type LocalAnswer = { option: string | null; marked: boolean; seq: number }
 
-/** `safe` once the server has acknowledged it; `refused` when it never will. */
-export type Entry = LocalAnswer & { safe: boolean; refused?: true }
+/** `acknowledged` once the server has said that it is stored; `refused` when it never will. */
+export type Entry = LocalAnswer & { acknowledged: boolean; refused?: true }
 
 export type Entries = ReadonlyMap<number, Entry>

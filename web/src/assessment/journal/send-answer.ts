@@ -11,7 +11,7 @@ export type SaveReply = Api['/Student/save_answer']['data']
 /** A stalled connection is given up after so long: the same answer may be sent any number of times. */
 const STALLED_MS = 15_000
 
-/** Sends one answer to be kept. Throws SendFailure. */
+/** Sends one answer to be stored. Throws SendFailure. */
 export async function sendAnswer(body: Body): Promise<SaveReply> {
   try {
     const { data } = await submit('/Student/save_answer', body, { signal: AbortSignal.timeout(STALLED_MS) })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answeredOf, countsOf, marksOf } from './palette.rules.ts'
 
-const entry = (option: string | null, marked: boolean) => ({ option, marked, seq: 1, safe: true })
+const entry = (option: string | null, marked: boolean) => ({ option, marked, seq: 1, acknowledged: true })
 
 describe('the palette', () => {
   const questions = [1, 2, 3, 4, 5, 6].map((id) => ({ id }))

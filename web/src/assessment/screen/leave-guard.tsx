@@ -4,14 +4,14 @@ import { isSignedIn } from '../../session/session-store.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
-/** Asks before the test is left, by whatever way; the browser asks only while an answer is not safe. */
+/** Asks before the test is left, by whatever way; the browser asks only while an answer is not acknowledged. */
 export function LeaveGuard() {
   const { opened, store } = useAttempt()
   const busy = useAttemptState(({ phase }) => phase !== 'done')
   const blocker = useBlocker({
     // Whoever is logged out must get to the login.
     shouldBlockFn: ({ current, next }) => busy && isSignedIn() && current.pathname !== next.pathname,
-    enableBeforeUnload: () => busy && [...store.getState().entries.values()].some(({ safe }) => !safe),
+    enableBeforeUnload: () => busy && [...store.getState().entries.values()].some(({ acknowledged }) => !acknowledged),
     withResolver: true,
   })
   const asked = blocker.status === 'blocked'

@@ -7,7 +7,7 @@ import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { answeredOf, countsOf } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/palette.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
-import { SavedState } from './saved-state.tsx'
+import { AcknowledgedState } from './acknowledged-state.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 type TestHeadProps = { exit: Place; onSubmit: () => void }
@@ -29,7 +29,7 @@ export function TestHead({ exit, onSubmit }: TestHeadProps) {
         <TimeLeft />
         <div className="flex w-full items-center gap-2.5 md:ms-auto md:w-auto md:gap-3">
           <span className="grow">
-            <SavedState />
+            <AcknowledgedState />
           </span>
           <ViewSwitch />
           <span className="shrink-0 whitespace-nowrap">

@@ -7,7 +7,9 @@ import { useAttemptState } from '../attempt/attempt-context.ts'
 export function TimeOver() {
   const locked = useAttemptState(({ phase }) => phase === 'locked')
   const inTime = useAttemptState(({ secondsLeft, flow }) => flow === 'closed' && secondsLeft !== 0)
-  const missing = useAttemptState(({ entries }) => [...entries.values()].filter(({ safe }) => !safe).length)
+  const missing = useAttemptState(
+    ({ entries }) => [...entries.values()].filter(({ acknowledged }) => !acknowledged).length,
+  )
   const all = useAttemptState(({ entries }) => entries.size)
   const waiting = useAttemptState(({ flow }) => flow === 'waiting') && missing > 0
   const text = inTime ? m.test_closed_text() : m.test_time_over_text()

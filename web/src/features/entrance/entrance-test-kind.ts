@@ -4,7 +4,7 @@ import { submit } from '../../api/calls.ts'
 import { mediaAddress } from '../../api/media-address.ts'
 import { entranceOption } from '../../assessment/options.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
-import { deadlineOf, outcomeOf, savedOf } from '../../assessment/attempt/read-opened.ts'
+import { deadlineOf, outcomeOf, serverAnswersOf } from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import type { Question } from '../../assessment/question.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -26,7 +26,7 @@ const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
   paperName: data.exam.name,
   about: m.test_total_marks({ marks: data.exam.max_marks }),
   questions: data.questions.map(questionOf),
-  kept: savedOf(
+  serverAnswers: serverAnswersOf(
     data.questions.map(({ id, saved_option, marked, seq }) => ({
       id,
       option: saved_option === null ? null : String(saved_option),

@@ -2,7 +2,7 @@ import { m } from '#messages/web'
 import { post, submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
-import { deadlineOf, outcomeOf, savedTexts, textQuestion } from '../../assessment/attempt/read-opened.ts'
+import { deadlineOf, outcomeOf, serverAnswersByText, textQuestion } from '../../assessment/attempt/read-opened.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { timed } from '../../assessment/attempt/timed.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -34,7 +34,7 @@ export const openedExam = ({ data, clockSample }: OpenExam, heading: Heading): O
   ...heading,
   paperName: data.exam.name,
   questions: data.questions.map(textQuestion),
-  kept: savedTexts(data.questions),
+  serverAnswers: serverAnswersByText(data.questions),
   deadline: deadlineOf(data),
   clockSample,
 })

@@ -3,7 +3,7 @@ import { m } from '#messages/web'
 import { post, submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
-import { deadlineOf, outcomeOf, savedTexts, textQuestion } from '../../assessment/attempt/read-opened.ts'
+import { deadlineOf, outcomeOf, serverAnswersByText, textQuestion } from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -17,7 +17,7 @@ const openedOf = ({ data, clockSample }: Timed<OpenQuiz>): OpenedAttempt => ({
   paperName: data.name,
   about: m.test_total_marks({ marks: data.max_marks }),
   questions: data.questions.map(textQuestion),
-  kept: savedTexts(data.questions),
+  serverAnswers: serverAnswersByText(data.questions),
   deadline: deadlineOf(data),
   clockSample,
 })

@@ -3,9 +3,11 @@ import { m } from '#messages/web'
 import { useAttemptState } from '../attempt/attempt-context.ts'
 
 /** Where the answers are, in one line. Only a lost connection is read out. */
-export function SavedState() {
+export function AcknowledgedState() {
   const all = useAttemptState(({ entries }) => entries.size)
-  const waiting = useAttemptState(({ entries }) => [...entries.values()].filter(({ safe }) => !safe).length)
+  const waiting = useAttemptState(
+    ({ entries }) => [...entries.values()].filter(({ acknowledged }) => !acknowledged).length,
+  )
   const flow = useAttemptState((state) => state.flow)
   const offline = flow === 'waiting' && waiting > 0
   return (

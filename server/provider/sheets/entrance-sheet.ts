@@ -1,13 +1,13 @@
-import { loadAcademy } from '../../academy/academy.ts'
 import { hidden, list, marks, moment, optional, orWord, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
-import { checkReaders, Codes } from './codes.ts'
+import { checkReaders } from './codes.ts'
 import { adviseOver } from './fitting.ts'
-import { AT_ONCE_WORD, checkPaper, checkResults, expanded, momentIn, resultsIn, writePaper } from './papers.ts'
+import { AT_ONCE_WORD, checkPaper, checkResults, expanded } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { checkReachable } from './reachable.ts'
 import { reviewTimes } from './review-times.ts'
 import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
+import { writeExams } from './write-exams.ts'
 
 /** Entrance exams: timed, in a window, for a level or a batch. */
 export const entranceSheet = sheet({
@@ -50,16 +50,12 @@ export const entranceSheet = sheet({
   },
   together: (rows, _say, stored) => fillShuffle(rows, stored, 'Both'),
   review: async (read, changes, { warn }) => reviewTimes(read, 'entrance', changes, warn),
-  put: async (tx, rows, putting) => {
-    const { zone } = await loadAcademy(tx)
-    const codes = await Codes.of(tx)
-    for (const row of rows) {
-      const times = { starts_at: momentIn(zone, row.start), ends_at: momentIn(zone, row.end), minutes: row.minutes }
-      const results_at = resultsIn(zone, row.results)
-      const none = { subject_id: null, chapter_id: null, visible_from: null }
-      const rest = { ...none, ...times, results_at, description: row.description, ...codes.readers(row.readers) }
-      const given = { given_marks: row.marks, given_negative: row.negative_marks, given_pass: row.pass_marks }
-      await writePaper(tx, 'entrance', row, rest, given, putting)
-    }
-  },
+  put: async (tx, rows, putting) =>
+    writeExams(
+      tx,
+      'entrance',
+      rows,
+      ({ description, negative_marks }) => ({ subject_id: null, description, given_negative: negative_marks }),
+      putting,
+    ),
 })

@@ -1,13 +1,13 @@
-import { loadAcademy } from '../../academy/academy.ts'
 import { hidden, list, marks, moment, optional, orWord, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
-import { checkCode, checkReaders, Codes } from './codes.ts'
+import { checkCode, checkReaders } from './codes.ts'
 import { adviseOver, adviseReaders } from './fitting.ts'
-import { AT_ONCE_WORD, checkPaper, checkResults, expanded, momentIn, resultsIn, writePaper } from './papers.ts'
+import { AT_ONCE_WORD, checkPaper, checkResults, expanded } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { checkReachable } from './reachable.ts'
 import { reviewTimes } from './review-times.ts'
 import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
+import { writeExams } from './write-exams.ts'
 
 /** School exams of a subject, for a level or a batch. */
 export const examsSheet = sheet({
@@ -44,22 +44,12 @@ export const examsSheet = sheet({
   },
   together: (rows, _say, stored) => fillShuffle(rows, stored, 'Both'),
   review: async (read, changes, { warn }) => reviewTimes(read, 'exam', changes, warn),
-  put: async (tx, rows, putting) => {
-    const { zone } = await loadAcademy(tx)
-    const codes = await Codes.of(tx)
-    for (const row of rows) {
-      const times = { starts_at: momentIn(zone, row.start), ends_at: momentIn(zone, row.end), minutes: row.minutes }
-      const results_at = resultsIn(zone, row.results)
-      const none = { chapter_id: null, description: null, visible_from: null }
-      const rest = {
-        ...none,
-        ...times,
-        results_at,
-        subject_id: codes.subject(row.subject),
-        ...codes.readers(row.readers),
-      }
-      const given = { given_marks: row.marks, given_negative: null, given_pass: row.pass_marks }
-      await writePaper(tx, 'exam', row, rest, given, putting)
-    }
-  },
+  put: async (tx, rows, putting) =>
+    writeExams(
+      tx,
+      'exam',
+      rows,
+      (row, codes) => ({ subject_id: codes.subject(row.subject), description: null, given_negative: null }),
+      putting,
+    ),
 })

@@ -63,30 +63,23 @@ export async function lastImports(tx: Tx, count: number): Promise<StoredImport[]
   return rows as StoredImport[]
 }
 
+const begunBefore = (read: Tx, before: number, states: StoredImport['state'][]) =>
+  read.selectFrom('imports').where('state', 'in', states).where('begun_at', '<', before).select('import_id')
+
+const idsOf = (rows: { import_id: number }[]) => rows.map(({ import_id }) => import_id)
+
 /** Imports that were given up before that moment, and whose rows are still here. */
 export async function givenUpImports(read: Tx, before: number, count: number): Promise<number[]> {
-  const rows = await read
-    .selectFrom('imports')
-    .where('state', 'in', ['stuck', 'staging'])
-    .where('begun_at', '<', before)
-    .where('import_id', 'in', (from) => from.selectFrom('import_rows').select('import_id'))
-    .select('import_id')
-    .limit(count)
-    .execute()
-  return rows.map(({ import_id }) => import_id)
+  const givenUp = begunBefore(read, before, ['stuck', 'staging']).limit(count)
+  const rows = read.selectFrom('import_rows').select('import_id')
+  return idsOf(await givenUp.where('import_id', 'in', rows).execute())
 }
 
 /** Imports that began before that moment and are over. */
 export async function oldImports(read: Tx, before: number, count: number): Promise<number[]> {
-  const rows = await read
-    .selectFrom('imports')
-    .where('state', 'in', ['done', 'stuck'])
-    .where('begun_at', '<', before)
-    .where('import_id', 'not in', (from) => from.selectFrom('import_rows').select('import_id'))
-    .select('import_id')
-    .limit(count)
-    .execute()
-  return rows.map(({ import_id }) => import_id)
+  const over = begunBefore(read, before, ['done', 'stuck']).limit(count)
+  const rows = read.selectFrom('import_rows').select('import_id')
+  return idsOf(await over.where('import_id', 'not in', rows).execute())
 }
 
 export async function forgetImports(tx: Tx, importIds: number[]): Promise<void> {

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
-type FieldFrameProps = {
-  id: string
+type FieldNotes = {
   label: string
   /** Shown at the field and read with it. */
   error?: string | undefined
   hint?: string | undefined
-  children: ReactNode
 }
+
+/** What every field for text is given beside what its element takes. */
+export type TextProps = FieldNotes & { value: string; onChange: (value: string) => void }
+
+type FieldFrameProps = FieldNotes & { id: string; children: ReactNode }
 
 /** The edge of what can be typed into or chosen from. */
 export const fieldBox = (error: string | undefined): string =>
@@ -16,6 +19,18 @@ export const fieldBox = (error: string | undefined): string =>
 /** Ties the control to the notes below it. */
 export const noteIds = (id: string, error?: string, hint?: string): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+
+/** What ties an input or a text area to its value and to the frame around it. */
+export function useTextControl({ value, onChange, error, hint }: TextProps) {
+  const id = useId()
+  return {
+    id,
+    value,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': noteIds(id, error, hint),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+}
 
 /** Label above a control, error and hint below it. */
 export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {

@@ -1,4 +1,5 @@
 import { m } from '#messages/web'
+import { FactList } from '../../ui/fact-list.tsx'
 import { formatMoment } from '../../ui/format-day.ts'
 import type { Receipt } from '../attempt/opened-attempt.ts'
 
@@ -11,13 +12,12 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     [m.receipt_left(), receipt.left],
   ] as const
   return (
-    <dl className="grid w-full gap-px overflow-hidden rounded-control border border-line bg-line text-start">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-3 bg-card px-4 py-2.5">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="text-end font-semibold tabular">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      facts={facts}
+      className="grid w-full gap-px overflow-hidden rounded-control border border-line bg-line text-start"
+      row="flex justify-between gap-3 bg-card px-4 py-2.5"
+      label="text-ink-2"
+      value="text-end font-semibold tabular"
+    />
   )
 }

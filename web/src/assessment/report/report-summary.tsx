@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { m } from '#messages/web'
 import { Card } from '../../ui/cards/card.tsx'
+import { FactList, type Facts } from '../../ui/fact-list.tsx'
 import { ResultRing } from './result-ring.tsx'
 
 export type Summary = {
@@ -13,7 +14,7 @@ export type Summary = {
   about: string
   /** The test's name, which the header shows and paper has not. */
   name: string
-  facts: readonly (readonly [label: string, value: string | number])[]
+  facts: Facts
 }
 
 /** Passed or not, how many marks, and the figures. */
@@ -38,14 +39,13 @@ export function ReportSummary({ passed, marks, maxMarks, headline, about, name, 
         </div>
       </Card>
       {facts.length > 0 && (
-        <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
-          {facts.map(([label, value]) => (
-            <div key={label} className="rounded-card border border-line bg-card px-4 py-3">
-              <dt className="text-sm text-ink-2">{label}</dt>
-              <dd className="text-xl font-bold tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          facts={facts}
+          className="grid grid-cols-2 gap-3 md:grid-cols-3"
+          row="rounded-card border border-line bg-card px-4 py-3"
+          label="text-sm text-ink-2"
+          value="text-xl font-bold tabular"
+        />
       )}
     </section>
   )

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/cards/card.tsx'
+import { FactList, type Facts } from '../../ui/fact-list.tsx'
 
 type StartPanelProps = {
   name: string
   description?: string | null
-  facts: readonly (readonly [label: string, value: ReactNode])[]
+  facts: Facts
   note: string
   /** The one thing to do. */
   children: ReactNode
@@ -17,14 +18,13 @@ export function StartPanel({ name, description, facts, note, children }: StartPa
       <Card as="section">
         <h2 className="text-xl">{name}</h2>
         {description && <p className="mt-1.5 whitespace-pre-line text-ink-2">{description}</p>}
-        <dl className="mt-5 grid gap-px overflow-hidden rounded-control border border-line bg-line grid-cols-2">
-          {facts.map(([label, value]) => (
-            <div key={label} className="bg-card px-4 py-3 last:odd:col-span-2">
-              <dt className="text-sm text-ink-2">{label}</dt>
-              <dd className="font-semibold tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          facts={facts}
+          className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line"
+          row="bg-card px-4 py-3 last:odd:col-span-2"
+          label="text-sm text-ink-2"
+          value="font-semibold tabular"
+        />
         <p className="mt-4 mb-5 text-sm text-pretty text-ink-2">{note}</p>
         <div className="grid gap-2.5">{children}</div>
       </Card>

@@ -1,7 +1,7 @@
 /* `npm run pictures`: every screen in every state, taken and looked through. `npm run pictures -- --help` for parts of it. */
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../tools/chromium.ts'
+import { findChromium } from '../tools/testing/chromium.ts'
 import { build } from '../tools/build.ts'
 import { HELP, readOptions, type State, type Wanted } from './options.ts'
 import { makeIndex, makeSheet } from './sheets.ts'

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildMessages, messagesAreFresh } from './build-messages.ts'
-import { compressFolder } from './compress.ts'
-import { writeDocuments } from './documents.ts'
-import { partsAhead } from './preload-links.ts'
-import { buildServiceWorker } from './service-worker.ts'
+import { buildMessages, messagesAreFresh } from './building/build-messages.ts'
+import { compressFolder } from './building/compress.ts'
+import { writeDocuments } from './building/documents.ts'
+import { partsAhead } from './building/preload-links.ts'
+import { buildServiceWorker } from './building/service-worker.ts'
 import { isFresh, root, whenChanged } from './stamp.ts'
 
 const STAMP = 'dist/web/.stamp'
@@ -23,12 +23,12 @@ const inputs = {
     'messages/*.{json,ts}',
     'messages/*.inlang/settings.json',
     'tools/build.ts',
-    'tools/build-messages.ts',
-    'tools/compress.ts',
-    'tools/documents.ts',
-    'tools/prefetch-program.ts',
-    'tools/preload-links.ts',
-    'tools/service-worker.ts',
+    'tools/building/build-messages.ts',
+    'tools/building/compress.ts',
+    'tools/building/documents.ts',
+    'tools/building/prefetch-program.ts',
+    'tools/building/preload-links.ts',
+    'tools/building/service-worker.ts',
     'package.json',
     'package-lock.json',
   ],
@@ -41,8 +41,8 @@ const serverInputs = {
     'contract/src/**/*',
     'messages/*.{json,ts}',
     'messages/*.inlang/settings.json',
-    'tools/build-messages.ts',
-    'tools/pack-server.ts',
+    'tools/building/build-messages.ts',
+    'tools/building/pack-server.ts',
     'package-lock.json',
   ],
 }
@@ -69,7 +69,7 @@ export async function build(): Promise<void> {
     writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ apiBase, ahead: partsAhead(folder) })}\n`)
   })
   await whenChanged(SERVER_STAMP, serverInputs, async () => {
-    const { packServer } = await import('./pack-server.ts')
+    const { packServer } = await import('./building/pack-server.ts')
     await packServer()
   })
 }

@@ -1,11 +1,20 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildMessages } from './build-messages.ts'
+import { buildMessages } from './building/build-messages.ts'
 import { lintInputs } from './checks/lint-inputs.ts'
 import { hashFiles, type Passed, readPassed, unlessPassed, writePassed } from './checks/passed-steps.ts'
 import { isCode, projectFiles } from './house/sources.ts'
 import { root } from './stamp.ts'
-import { commandOf, type Done, endWithUs, perform, performTogether, programStep, runNode, type Step } from './steps.ts'
+import {
+  commandOf,
+  type Done,
+  endWithUs,
+  perform,
+  performTogether,
+  programStep,
+  runNode,
+  type Step,
+} from './testing/steps.ts'
 
 // What is known of the last run; a fresh clone has none of it.
 const CACHE = 'node_modules/.cache/check'
@@ -70,7 +79,7 @@ function staticSteps(): Step[] {
       const args = [tsc, '-p', half, '--incremental', '--tsBuildInfoFile', buildInfoOf(half)]
       return programStep(`types of ${half}`, { args })
     }),
-    programStep('house', { args: ['--test', 'tools/house.test.ts', 'tools/house/*.test.ts'] }),
+    programStep('house', { args: ['--test', 'tools/house/*.test.ts'] }),
     // Starts the whole app, which binds every call.
     programStep('start and tables', { args: ['--test', '--test-isolation=none', 'server/db/schema.test.ts'] }),
     programStep('unused code', { args: [commandOf('knip'), '--no-progress', '--no-config-hints'] }),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { buildMessages } from './build-messages.ts'
+import { buildMessages } from './building/build-messages.ts'
 import { root } from './stamp.ts'
 
 // The pages are on PORT, 5173 if it is not set. What is not of the web app is passed on to this port.

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packageOfPostgres, startPostgres } from '../server/testing/postgres.ts'
-import { serverTests } from './server-tests.ts'
+import { serverTests } from './testing/server-tests.ts'
 import { root } from './stamp.ts'
 
 const VERSIONS: Record<string, string> = {

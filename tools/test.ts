@@ -1,16 +1,16 @@
 /*
- * `npm test`: everything that must hold. `npm test -- PATH …`: those files and folders alone (tools/test-paths.ts).
+ * `npm test`: everything that must hold. `npm test -- PATH …`: those files and folders alone (tools/testing/test-paths.ts).
  */
 import { startPostgres } from '../server/testing/postgres.ts'
 import { check } from './check.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './testing/chromium.ts'
 import { projectFiles } from './house/sources.ts'
-import { serverTests } from './server-tests.ts'
+import { serverTests } from './testing/server-tests.ts'
 import { programsFolder } from './stamp.ts'
-import { type Done, endWithUs, perform, performTogether, programStep } from './steps.ts'
-import { findConverters } from './system-packages.ts'
-import { fromTheTop, type NamedTests, namedTests, WHAT_A_TEST_IS } from './test-paths.ts'
-import { browserTests, nodeTests, preparation, webTests } from './test-steps.ts'
+import { type Done, endWithUs, perform, performTogether, programStep } from './testing/steps.ts'
+import { findConverters } from './testing/system-packages.ts'
+import { fromTheTop, type NamedTests, namedTests, WHAT_A_TEST_IS } from './testing/test-paths.ts'
+import { browserTests, nodeTests, preparation, webTests } from './testing/test-steps.ts'
 
 const typed = process.argv.slice(2)
 if (typed.includes('--help')) {
@@ -36,7 +36,7 @@ async function all(): Promise<void> {
   done.push(await perform(browser))
   done.push(await perform(preparation('converters', async () => findConverters())))
   done.push(await perform(webApp))
-  done.push(await perform(programStep('programs of the tests', { args: ['tools/pack-programs.ts'] })))
+  done.push(await perform(programStep('programs of the tests', { args: ['tools/building/pack-programs.ts'] })))
   process.env['PACKED_PROGRAMS'] = programsFolder
   done.push(await perform(database))
   done.push(...(await check()))

@@ -69,9 +69,12 @@ function compileTextsWhenChanged() {
   })
   const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const compiledAt = timeOf(stamp)
-  const inputs = [...texts, 'tools/build-messages.ts', 'package-lock.json']
+  const inputs = [...texts, 'tools/building/build-messages.ts', 'package-lock.json']
   if (inputs.every((file) => timeOf(join(root, file)) < compiledAt)) return
-  const made = spawnSync(pinnedNode(), [join(root, 'tools/build-messages.ts')], { cwd: root, stdio: 'inherit' })
+  const made = spawnSync(pinnedNode(), [join(root, 'tools/building/build-messages.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (made.status !== 0) fail('Compiling the texts failed; see the messages above.')
   try {
     utimesSync(stamp, new Date(), new Date())

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { parseSource } from '../house/sources.ts'
-import { commandOf, runNode } from '../steps.ts'
+import { commandOf, runNode } from '../testing/steps.ts'
 import { inputsOf, readShapes } from './lint-inputs.ts'
 import { hashFiles, readPassed, unlessPassed, writePassed } from './passed-steps.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../stamp.ts'
-import type { Step } from '../steps.ts'
+import type { Step } from '../testing/steps.ts'
 
 /** Names to hashes of everything that they passed with. */
 export type Passed = Record<string, string>

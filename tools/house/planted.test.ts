@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gapsOf } from '../complete-lock.ts'
+import { gapsOf } from '../supply/complete-lock.ts'
 import { translationFaults } from './catalogue.ts'
 import { directionFaults, ringFaults } from './directions.ts'
 import { lengthFaults, nameFaults } from './names.ts'

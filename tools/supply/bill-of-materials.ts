@@ -1,4 +1,4 @@
-import { placesOf } from '../complete-lock.ts'
+import { placesOf } from './complete-lock.ts'
 
 type Entry = {
   name?: string

@@ -9,7 +9,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { listenForNotifications } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by tools/service-worker.ts: what is fetched at once, and what comes with the first use. */
+/** Written in by tools/building/service-worker.ts: what is fetched at once, and what comes with the first use. */
 declare const ENTRIES: PrecacheEntry[]
 declare const LATER: string[]
 /** The file with the texts of each language but English. */

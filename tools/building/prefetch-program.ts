@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { derivedData } from '../web/build/derived-data.ts'
-import { root } from './stamp.ts'
+import { derivedData } from '../../web/build/derived-data.ts'
+import { root } from '../stamp.ts'
 
 const PLACE = '<script type="module"'
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findShell } from './chromium.ts'
-import { root } from './stamp.ts'
+import { root } from '../stamp.ts'
 import { type Command, commandOf, type Counts, runNode, type Step } from './steps.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'npm-test-'))
@@ -22,7 +22,7 @@ export function nodeTests(name: string, files: string[], env: Record<string, str
     '--test-isolation=none',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
-    `--test-reporter=${join(root, 'tools/count-reporter.ts')}`,
+    `--test-reporter=${join(root, 'tools/testing/count-reporter.ts')}`,
     `--test-reporter-destination=${report}`,
     ...files,
   ]

@@ -1,9 +1,9 @@
-/* Cuts the font to the letters that nearly every text is written with: `node tools/make-font.ts`, after a new version. */
+/* Cuts the font to the letters that nearly every text is written with: `node tools/making/make-font.ts`, after a new version. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
-import { root } from './stamp.ts'
+import { root } from '../stamp.ts'
 
 const FIRST = 0x20
 const LAST = 0x7e

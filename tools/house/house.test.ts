@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { test } from 'node:test'
 import { errors } from '#contract/errors.ts'
-import { tables } from '../server/db/tables.ts'
-import { gapsOf, type Lock } from './complete-lock.ts'
-import { languages } from '../messages/languages.ts'
-import { type Catalogue, translationFaults } from './house/catalogue.ts'
-import { directionFaults, ringFaults } from './house/directions.ts'
-import { lengthFaults, nameFaults } from './house/names.ts'
-import { sideFaults, styleSideFaults } from './house/sides.ts'
-import { type Fault, isCode, projectFiles, readSources } from './house/sources.ts'
-import { sqlFaults, writerFaults } from './house/sql.ts'
-import { literalTextFaults, missingTexts, unusedTexts } from './house/texts.ts'
-import { environmentFaults, placeFaults, silencedFaults } from './house/words.ts'
-import { root } from './stamp.ts'
+import { tables } from '../../server/db/tables.ts'
+import { gapsOf, type Lock } from '../supply/complete-lock.ts'
+import { languages } from '../../messages/languages.ts'
+import { type Catalogue, translationFaults } from './catalogue.ts'
+import { directionFaults, ringFaults } from './directions.ts'
+import { lengthFaults, nameFaults } from './names.ts'
+import { sideFaults, styleSideFaults } from './sides.ts'
+import { type Fault, isCode, projectFiles, readSources } from './sources.ts'
+import { sqlFaults, writerFaults } from './sql.ts'
+import { literalTextFaults, missingTexts, unusedTexts } from './texts.ts'
+import { environmentFaults, placeFaults, silencedFaults } from './words.ts'
+import { root } from '../stamp.ts'
 
 const BINARY = new Set(['.webp', '.png', '.jpg', '.pdf', '.mp4', '.webm', '.m4s', '.woff2', '.ico', '.xlsx'])
 
@@ -74,5 +74,5 @@ test('no screen names a side: lines begin at the right in some languages', () =>
 
 test('the lock file names the packages of every platform', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
-  none(gapsOf(lock).map(({ owner, name }) => `${name} of ${owner} is missing: run node tools/complete-lock.ts`))
+  none(gapsOf(lock).map(({ owner, name }) => `${name} of ${owner} is missing: run node tools/supply/complete-lock.ts`))
 })

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { packedServer, root } from './stamp.ts'
+import { packedServer, root } from '../stamp.ts'
 
 describe('the packed server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'packed-'))

@@ -1,4 +1,4 @@
-import { isTest, projectFiles, readSources } from './house/sources.ts'
+import { isTest, projectFiles, readSources } from '../house/sources.ts'
 
 /** Whatever depends on the engine that a run tests gets its database here. */
 const FRESH_DATABASE = 'server/testing/fresh-db.ts'

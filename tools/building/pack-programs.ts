@@ -1,12 +1,17 @@
 import { join } from 'node:path'
-import { packedName } from '../server/testing/program.ts'
+import { packedName } from '../../server/testing/program.ts'
 import { pack } from './pack-server.ts'
-import { programsFolder, whenChanged } from './stamp.ts'
+import { programsFolder, whenChanged } from '../stamp.ts'
 
 // What tests start again and again: packed, a start takes a quarter of the time.
 const PROGRAMS = ['server/main.ts', 'server/provider/main.ts', 'server/testing/serve.ts', 'prove/world/server.ts']
 
-const files = ['{server,contract,prove}/**/*.ts', 'messages/**/*.{json,ts}', 'tools/pack-*.ts', 'package-lock.json']
+const files = [
+  '{server,contract,prove}/**/*.ts',
+  'messages/**/*.{json,ts}',
+  'tools/building/pack-*.ts',
+  'package-lock.json',
+]
 
 // In a process of its own: the bundler says to its whole process that this is production.
 if (import.meta.main) {

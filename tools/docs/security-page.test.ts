@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { defaultLimits } from '../server/ports/settings.ts'
-import { root } from './stamp.ts'
+import { defaultLimits } from '../../server/ports/settings.ts'
+import { root } from '../stamp.ts'
 
 type Row = { setting: string; value: string; reason: string; shownBy: string }
 

@@ -1,10 +1,15 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isFresh, root, whenChanged } from './stamp.ts'
+import { isFresh, root, whenChanged } from '../stamp.ts'
 
 const STAMP = 'messages/generated/.stamp'
 const inputs = {
-  files: ['messages/*.json', 'messages/*.inlang/settings.json', 'tools/build-messages.ts', 'package-lock.json'],
+  files: [
+    'messages/*.json',
+    'messages/*.inlang/settings.json',
+    'tools/building/build-messages.ts',
+    'package-lock.json',
+  ],
 }
 
 const RUNTIME = /import \{ getLocale, experimentalStaticLocale \} from '[^']+';/
@@ -56,7 +61,7 @@ function askChosenLanguage(): void {
 /** A plugin that cannot be loaded leaves an empty catalogue and reports success. */
 async function refuseEmpty(): Promise<void> {
   const texts = JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')) as Record<string, unknown>
-  const compiled = (await import(`../messages/generated/server/messages.js?${Date.now()}`)) as { m?: object }
+  const compiled = (await import(`../../messages/generated/server/messages.js?${Date.now()}`)) as { m?: object }
   const made = Object.keys(compiled.m ?? {}).length
   const wanted = Object.keys(texts).filter((key) => !key.startsWith('$')).length
   if (made === 0 || made !== wanted) throw new Error(`The catalogue has ${wanted} texts, ${made} were compiled.`)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import { root } from './stamp.ts'
+import { root } from '../stamp.ts'
 
 /** The tests that some paths name, by who runs them; `strangers` are paths that name none. */
 export type NamedTests = { node: string[]; web: string[]; journeys: string[]; strangers: string[] }

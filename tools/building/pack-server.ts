@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { packedServer, root } from './stamp.ts'
+import { packedServer, root } from '../stamp.ts'
 
 /**
  * Packs the server and all that it imports into one file: a start then reads that instead of 1,300 modules, which

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { runBlock, runBlocks } from './doc-blocks.ts'
-import { projectFiles } from './house/sources.ts'
-import { root } from './stamp.ts'
+import { projectFiles } from '../house/sources.ts'
+import { root } from '../stamp.ts'
 
 const documents = projectFiles().filter((file) => /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(file))
 const blocks = documents.flatMap((file) => runBlocks(file, readFileSync(join(root, file), 'utf8')))

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { writeXlsx } from '../server/provider/exporting/written-table.ts'
+import { writeXlsx } from '../../server/provider/exporting/written-table.ts'
 import { copyBuilt, freshClone } from './fresh-clone.ts'
-import { root } from './stamp.ts'
+import { root } from '../stamp.ts'
 
 const page = readFileSync(join(root, 'docs/importing.md'), 'utf8')
 const walk = page.split('\n## From nothing to the first login\n')[1]?.split('\n## ')[0] ?? ''

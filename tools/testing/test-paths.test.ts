@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { root } from './stamp.ts'
+import { root } from '../stamp.ts'
 import { runNode } from './steps.ts'
 import { fromTheTop, namedTests } from './test-paths.ts'
 

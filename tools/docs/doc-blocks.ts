@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from './stamp.ts'
+import { root } from '../stamp.ts'
 
 export type Block = { file: string; line: number; commands: string }
 

@@ -1,5 +1,5 @@
 /*
- * Draws the icons of the installed app from web/icon.svg: `node tools/make-icons.ts`, after a change of it.
+ * Draws the icons of the installed app from web/icon.svg: `node tools/making/make-icons.ts`, after a change of it.
  * Chromium is looked for as "chromium"; the variable CHROMIUM names another one.
  */
 import { execFileSync } from 'node:child_process'
@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from './stamp.ts'
+import { root } from '../stamp.ts'
 
 type Icon = {
   file: string

@@ -2,8 +2,8 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after } from 'node:test'
-import { projectFiles } from './house/sources.ts'
-import { root } from './stamp.ts'
+import { projectFiles } from '../house/sources.ts'
+import { root } from '../stamp.ts'
 
 /** Stands for npm: installs the packages that are here already, and answers no other command. */
 const NPM = `import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'

@@ -1,11 +1,11 @@
 /*
  * npm writes into the lock file only those optional packages that it could fetch where it ran. A registry without,
  * say, the macOS build of a tool leaves a lock file that `npm ci` refuses everywhere. This writes what is left out.
- * Use, after npm install: node tools/complete-lock.ts
+ * Use, after npm install: node tools/supply/complete-lock.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './stamp.ts'
+import { root } from '../stamp.ts'
 
 type Entry = { version?: string; dev?: boolean; optionalDependencies?: Record<string, string> }
 export type Lock = { packages: Record<string, Entry> }

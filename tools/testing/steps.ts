@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './stamp.ts'
+import { root } from '../stamp.ts'
 
 export type Counts = { passed: number; failed: number }
 export type Done = Counts & { name: string; seconds: number }

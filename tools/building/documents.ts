@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { type Language, languages } from '../messages/languages.ts'
+import { type Language, languages } from '../../messages/languages.ts'
 import { withEarly } from './prefetch-program.ts'
-import { root } from './stamp.ts'
+import { root } from '../stamp.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 

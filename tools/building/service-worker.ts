@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { languages } from '../messages/languages.ts'
-import { derivedData } from '../web/build/derived-data.ts'
-import { root } from './stamp.ts'
+import { languages } from '../../messages/languages.ts'
+import { derivedData } from '../../web/build/derived-data.ts'
+import { root } from '../stamp.ts'
 
 type Manifest = Record<string, { file: string }>
 

@@ -16,7 +16,7 @@ describe('the demo academy as workbooks', () => {
   after(() => reader.close())
 
   for (const { name, columns } of allSheets) {
-    it(`says of ${name} what its CSV says (else: node tools/make-demo-workbooks.ts)`, async () => {
+    it(`says of ${name} what its CSV says (else: node demo-academy-source/make-workbooks.ts)`, async () => {
       const readIn = async (path: string) => {
         const problems: string[] = []
         const table = await reader.read(path)

@@ -66,6 +66,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^bench\//, /^(bench|server|contract|prove|e2e)\//],
   [/^pictures\//, /^(pictures|bench\/web|e2e|tools)\//],
   [/^prove\//, /./],
+  [/^demo-academy-source\//, /^(demo-academy-source|server\/provider)\/|^tools\/stamp\.ts$/],
   [/^tools\//, /^(tools|server|contract|messages|web\/build)\//],
 ]
 

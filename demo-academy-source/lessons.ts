@@ -1,5 +1,5 @@
-import { escaped } from './demo-media-art.ts'
-import { electricityHandbook } from './demo-media-handbook.ts'
+import { escaped } from './art.ts'
+import { electricityHandbook } from './handbook.ts'
 
 const chargesSummary = `
 ## Charge

@@ -2,7 +2,7 @@
  * Makes the pictures, clips, lessons and the attendance sheet of demo-academy/ again.
  * Needs: ffmpeg 5 or later (with libx264, libvpx-vp9, libopus, libwebp), Chromium, and the font Noto Sans.
  * Chromium is looked for as "chromium"; the variable CHROMIUM names another one.
- * Use: node tools/make-demo-media.ts [images] [questions] [videos] [files] [attendance]   (nothing named: all)
+ * Use: node demo-academy-source/make-media.ts [images] [questions] [videos] [files] [attendance]   (nothing named: all)
  * The results are committed: who only runs the app needs none of this.
  */
 import { execFileSync } from 'node:child_process'
@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'csv-parse/sync'
-import { backdrop, logo, newsPictures, subjectPicture, titleCard } from './demo-media-art.ts'
-import { attendanceHeader, attendanceRows } from './demo-media-attendance.ts'
-import { lessonPage, lessons } from './demo-media-lessons.ts'
-import { questionPictures } from './demo-media-questions.ts'
-import { questionPage } from './demo-media-strokes.ts'
+import { backdrop, logo, newsPictures, subjectPicture, titleCard } from './art.ts'
+import { attendanceHeader, attendanceRows } from './attendance.ts'
+import { lessonPage, lessons } from './lessons.ts'
+import { questionPictures } from './questions.ts'
+import { questionPage } from './strokes.ts'
 
 /** Settings that would spend bits on a texture that a gradient has not. */
 const flat = ['-psy-rd', '0:0', '-x264-params', 'aq-mode=0']

@@ -39,7 +39,7 @@ const flask = `<path d="M284 48 H356 M294 48 V142 L208 290 A20 20 0 0 0 226 320 
   <circle cx="376" cy="290" r="6" class="dot"/><circle cx="262" cy="292" r="6" class="dot"/>
   <circle cx="318" cy="110" r="6" class="dot"/>`
 
-export const looks: Record<string, Look> = {
+const looks: Record<string, Look> = {
   PHY12: { from: '#1f9189', to: '#0f4f4c', figure: atom },
   CHE12: { from: '#3d6fb6', to: '#22375f', figure: hexagon },
   MAT12: { from: '#b37838', to: '#6b3a12', figure: curve },
@@ -48,7 +48,7 @@ export const looks: Record<string, Look> = {
   CHE11: { from: '#4a8f4b', to: '#1f4a2b', figure: flask },
 }
 
-export function lookOf(subject: string): Look {
+function lookOf(subject: string): Look {
   const look = looks[subject]
   if (!look) throw new Error(`No colours and figure for subject ${subject}`)
   return look

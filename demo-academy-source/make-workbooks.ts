@@ -1,7 +1,7 @@
 /*
  * Makes the workbooks of demo-academy-xlsx/ again: the sheets of demo-academy/ as a clerk's spreadsheet program would
  * keep them, days as days and numbers as numbers. The same sheets give the same bytes.
- * Use: node tools/make-demo-workbooks.ts
+ * Use: node demo-academy-source/make-workbooks.ts
  */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { csvTable } from '../server/provider/reading/csv-table.ts'
 import { textOf } from '../server/provider/reading/table.ts'
 import { unpacked } from '../server/provider/reading/unpacked.ts'
 import type { Sheet } from '../server/provider/sheet.ts'
-import { root } from './stamp.ts'
+import { root } from '../tools/stamp.ts'
 
 for (const sheet of allSheets) {
   const path = join(root, 'demo-academy-xlsx', `${sheet.name}.xlsx`)

@@ -13,7 +13,7 @@ import {
   red,
   resistor,
   text,
-} from './demo-media-strokes.ts'
+} from './strokes.ts'
 
 /** A graph to choose: a curve over 0 to 1, with values from 0 to 1. */
 function graph(across: string, up: string, path: string): Drawing {

@@ -61,6 +61,7 @@ const calls: Record<Exclude<Measure, 'exam'>, Asked> = {
     path: '/Student/study_materials',
     bodyOf: () => ({ sub_id: subjectId(), chapter_id: chapterId() }),
   },
+  'signed list': { name: 'signed list', path: '/Student/topics', bodyOf: () => ({ chapter_id: chapterId() }) },
   read: { name: 'read', path: '/Student/get_profile', bodyOf: () => ({}) },
   search: { name: 'search', path: '/Student/search', bodyOf: () => ({ query: 'chapter' }) },
   save: savingOf('save'),

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts'
 import { saveAnswer } from '#contract/save-answer.ts'
 import type { AcademyReader } from '../academy/academy.ts'
 import type { Db } from '../db/db.ts'
-import { type JsonText, shortSerializedAnswer } from '../http/calls/json-text.ts'
+import { type JsonText, serializedAnswer } from '../http/calls/json-text.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { Route } from '../http/calls/route.ts'
 import { BoundedCache } from '../ports/bounded-cache.ts'
@@ -31,7 +31,7 @@ export function assessmentRoutes(route: Route, deps: AttemptDeps & { academy: Ac
     const outcome = await saveOneAnswer(deps, attempt, { question_id, option_id, marked, seq })
     const { zone } = await deps.academy()
     const times = clockOf(outcome.now, outcome.deadline, zone)
-    if (!outcome.held) return { serialized: shortSerializedAnswer(savedText(outcome.seq, times)) }
+    if (!outcome.held) return { serialized: serializedAnswer(savedText(outcome.seq, times)) }
     return { data: { seq: outcome.seq, saved: false, held: shownAnswer(outcome.held, options), ...times } }
   })
 }

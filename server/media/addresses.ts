@@ -1,7 +1,8 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import type { Caller } from '../http/calls/caller.ts'
-import { keptSigner, sign } from './signature.ts'
+import { signer } from './fast-path/signer.ts'
+import { sign } from './signature.ts'
 
 /** Makes the addresses of one answer: one signature serves all of them. */
 export type Addresses = ((who: Caller) => FileAddress) & { signatureFor: (who: Caller) => string }
@@ -45,7 +46,7 @@ export const addressUnder =
     `/media/${signature}/${file_id}/${encodeURIComponent(name)}`
 
 function signedFor({ clock, secrets }: Deps, lifetime: number): Addresses {
-  const signer = keptSigner(secrets.media)
-  const signatureFor = (who: Caller) => signer(who.session_id, clock.now(), lifetime)
+  const signFor = signer(secrets.media)
+  const signatureFor = (who: Caller) => signFor(who.session_id, clock.now(), lifetime)
   return Object.assign((who: Caller) => addressUnder(signatureFor(who)), { signatureFor })
 }

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { BoundedCache } from '../ports/bounded-cache.ts'
 
 export type Signed = { session_id: number; expires_at: number }
 
@@ -14,26 +13,12 @@ export function sign(key: string, sessionId: number, now: number, lifetime: numb
   return signedUntil(key, sessionId, expiryOf(now, lifetime))
 }
 
-const expiryOf = (now: number, lifetime: number) => Math.ceil((now + lifetime * 1000) / WINDOW) * WINDOW
+/** When a signature that is made now ends (epoch ms); `lifetime` in seconds. */
+export const expiryOf = (now: number, lifetime: number) => Math.ceil((now + lifetime * 1000) / WINDOW) * WINDOW
 
-function signedUntil(key: string, sessionId: number, expires: number): string {
+export function signedUntil(key: string, sessionId: number, expires: number): string {
   const text = `${sessionId.toString(36)}.${expires.toString(36)}`
   return `${text}.${mac(key, text)}`
-}
-
-const MAX_ENTRIES = 20_000
-
-/** Signs as `sign` does, each session once in a window: an HMAC costs as much as the rest of a list. */
-export function keptSigner(key: string): (sessionId: number, now: number, lifetime: number) => string {
-  const kept = new BoundedCache<number, { expires: number; text: string }>({ max: MAX_ENTRIES })
-  return (sessionId, now, lifetime) => {
-    const expires = expiryOf(now, lifetime)
-    const known = kept.get(sessionId)
-    if (known?.expires === expires) return known.text
-    const text = signedUntil(key, sessionId, expires)
-    kept.set(sessionId, { expires, text })
-    return text
-  }
 }
 
 /** What a signature says, or null when it is by none of these keys, was changed, or is over. */

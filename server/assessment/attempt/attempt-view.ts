@@ -71,14 +71,12 @@ export function reviewedQuestions(
 
 export type OpenQuestion = ReturnType<typeof openQuestions>[number]
 
-/** Questions of papers whose answers are the texts of their options. */
-export const withTexts = {
-  rest: ({ options, saved_option, ...question }: OpenQuestion) => ({
-    ...question,
-    saved_answer: textOf(options, saved_option),
-  }),
-  lists: optionTexts,
-}
+/** A question of a paper whose answers are the texts of their options. */
+export const withTexts = ({ options, saved_option, ...question }: OpenQuestion) => ({
+  ...question,
+  saved_answer: textOf(options, saved_option),
+  ...optionTexts(options),
+})
 
 /** Options as quizzes and school exams tell them. */
 export function optionTexts(options: ShownOption[]) {

@@ -1,12 +1,12 @@
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { addressUnder, type FileAddress } from '../../media/addresses.ts'
 import { kinds } from '../kinds.ts'
 import { contentOfBegunPaper } from '../paper/paper-content.ts'
 import type { StoredPaper } from '../paper/paper.queries.ts'
-import type { SerializedQuestions } from '../paper/serialized-questions.ts'
 import { storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
-import { clockOf } from './attempt-view.ts'
+import { clockOf, type OpenQuestion, openQuestions } from './attempt-view.ts'
 import { addAttempt, attemptById, latestAttempt, type StoredAttempt } from './attempt.queries.ts'
 import { deadlineOf, startOf } from './attempt.rules.ts'
 import { closeIfOverdue } from './closing.ts'
@@ -14,8 +14,8 @@ import { closeIfOverdue } from './closing.ts'
 /**
  * Answers Start: begins an attempt at a paper or resumes the open one, with `only` that one or none.
  *
- * Returns the attempt as stored, the academy's time zone, its questions in the attempt's order as JSON text that `ready`
- * writes, and `openedAttempt`: id, server's clock and deadline as every such answer carries them, in ISO 8601 with offset.
+ * Returns the attempt as stored, the academy's time zone, its questions in the attempt's order, each as `shownAs` makes
+ * it, and `openedAttempt`: id, server's clock and deadline as every such answer carries them, in ISO 8601 with offset.
  *
  * @throws {ApiError} As `startOrResumeAttempt` does.
  */
@@ -23,7 +23,7 @@ export async function startFor<Shown>(
   deps: AttemptRouteDeps,
   caller: Caller,
   paper: StoredPaper,
-  ready: SerializedQuestions<Shown>,
+  shownAs: (question: OpenQuestion) => Shown,
   only?: number,
 ) {
   const { attempt, isNew } = await startOrResumeAttempt(deps, caller.stud_id, paper, only)
@@ -33,9 +33,9 @@ export async function startFor<Shown>(
     contentOfBegunPaper(deps.db, attempt.paper_id),
     isNew ? [] : storedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
   ])
-  const questions = ready(content, attempt.attempt_id, stored, () =>
-    deps.pictures.signatureUntil(caller, attempt.deadline),
-  )
+  // Asked for where there is a picture: most papers have none.
+  const addressOf: FileAddress = (file) => addressUnder(deps.pictures.signatureUntil(caller, attempt.deadline))(file)
+  const questions = openQuestions(content, attempt.attempt_id, stored, addressOf).map(shownAs)
   const clock = clockOf(deps.clock.now(), attempt.deadline, zone)
   return { attempt, zone, questions, openedAttempt: { attempt_id: attempt.attempt_id, ...clock } }
 }

@@ -6,14 +6,12 @@ import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { submittedById } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
 import { paperFor, type StoredPaper } from '../../assessment/paper/paper.queries.ts'
-import { serializedQuestions } from '../../assessment/paper/serialized-questions.ts'
-import { type OpenQuestion, type ShownOption, typedOptions } from '../../assessment/attempt/attempt-view.ts'
+import { type OpenQuestion, typedOptions } from '../../assessment/attempt/attempt-view.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
 import { startFor } from '../../assessment/attempt/start-attempt.ts'
 import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { timedOutcomeOf } from '../../assessment/results/submit-outcome.ts'
-import { jsonTextWith, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -43,13 +41,12 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
     }
   })
 
-  const ready = serializedQuestions(typed)
   route(entranceStartExam, async ({ caller, body }) => {
     const paper = await paperFor(db.read, 'entrance', await audienceOf(deps, caller), body.exam_id)
     if (!paper) throw new ApiError('not_found')
-    const { attempt, zone, questions, openedAttempt } = await startFor(deps, caller, paper, ready)
+    const { attempt, zone, questions, openedAttempt } = await startFor(deps, caller, paper, typed)
     const opened = { ...examOf(paper, zone), enrollment_id: attempt.attempt_id }
-    return { serialized: serializedAnswer(jsonTextWith({ exam: opened, ...openedAttempt }, 'questions', questions)) }
+    return { data: { exam: opened, ...openedAttempt, questions } }
   })
 
   route(entranceSubmitExam, async ({ caller, body, language }) => {
@@ -62,10 +59,11 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 }
 
-const typed = {
-  rest: ({ question_id, options: _options, ...question }: OpenQuestion) => ({ ...question, id: question_id }),
-  lists: (options: ShownOption[]) => ({ options: typedOptions(options) }),
-}
+const typed = ({ question_id, options, ...question }: OpenQuestion) => ({
+  ...question,
+  id: question_id,
+  options: typedOptions(options),
+})
 
 type Timed = Pick<
   StoredPaper,

@@ -5,14 +5,12 @@ import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { submittedByText } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
 import { paperById, paperFor, type StoredPaper } from '../../assessment/paper/paper.queries.ts'
-import { serializedQuestions } from '../../assessment/paper/serialized-questions.ts'
 import { withTexts } from '../../assessment/attempt/attempt-view.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
 import { startFor } from '../../assessment/attempt/start-attempt.ts'
 import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { timedOutcomeOf } from '../../assessment/results/submit-outcome.ts'
-import { jsonTextWith, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
 import type { Caller } from '../../http/calls/caller.ts'
@@ -33,12 +31,11 @@ export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
     return { data: rows.map((row) => ({ ...examOf(row, row.state, zone), record_id: row.attempt_id })) }
   })
 
-  const ready = serializedQuestions(withTexts)
   route(exam, async ({ caller, body }) => {
     const paper = await paperOf(deps, caller, body)
-    const { attempt, zone, questions, openedAttempt } = await startFor(deps, caller, paper, ready)
+    const { attempt, zone, questions, openedAttempt } = await startFor(deps, caller, paper, withTexts)
     const opened = { ...examOf(paper, attempt.state, zone), record_id: attempt.attempt_id }
-    return { serialized: serializedAnswer(jsonTextWith({ exam: opened, ...openedAttempt }, 'questions', questions)) }
+    return { data: { exam: opened, ...openedAttempt, questions } }
   })
 
   route(submitExam, async ({ caller, body, language }) => {

@@ -4,14 +4,12 @@ import { attemptById, latestAttempt } from '../../assessment/attempt/attempt.que
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { submittedByText } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { paperFor } from '../../assessment/paper/paper.queries.ts'
-import { serializedQuestions } from '../../assessment/paper/serialized-questions.ts'
 import { withTexts } from '../../assessment/attempt/attempt-view.ts'
 import { outcomeOf } from '../../assessment/results/submit-outcome.ts'
 import { audienceOf, type AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
 import { startFor } from '../../assessment/attempt/start-attempt.ts'
 import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
-import { jsonTextWith, serializedAnswer } from '../../http/calls/json-text.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -42,11 +40,10 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
     return { data: { ...cardOf(quiz, zone), ...place, open_attempt } }
   })
 
-  const ready = serializedQuestions(withTexts)
   route(getQuiz, async ({ caller, body }) => {
     const quiz = await paperFor(db.read, 'quiz', await audienceOf(deps, caller), body.quiz_id)
     if (!quiz) throw new ApiError('not_found')
-    const { questions, openedAttempt } = await startFor(deps, caller, quiz, ready, body.attempt_id)
+    const { questions, openedAttempt } = await startFor(deps, caller, quiz, withTexts, body.attempt_id)
     const opened = {
       id: quiz.paper_id,
       name: quiz.name,
@@ -55,7 +52,7 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
       max_marks: toMarks(quiz.max_marks),
       ...openedAttempt,
     }
-    return { serialized: serializedAnswer(jsonTextWith(opened, 'questions', questions)) }
+    return { data: { ...opened, questions } }
   })
 
   route(submitQuiz, async ({ caller, body, language }) => {

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'secure-json-parse'
 import type { Reason } from '#contract/errors.ts'
+import { headFault } from '../calls/head-fault.ts'
 import { ApiError } from '../errors/api-error.ts'
-
-const JSON_TYPE = /^[ \t]*application\/json[ \t]*(;|$)/i
 
 /**
  * The body of a request, held as it comes and looked at only when somebody asks for it. Listening from the beginning
@@ -20,7 +19,7 @@ export class BodyReader {
 
   constructor(request: IncomingMessage, most: number) {
     this.#most = most
-    this.#refused = refusedByHead(request, most)
+    this.#refused = headFault(request, most)
     if (this.#refused) return
     request.on('data', (chunk: Buffer) => this.#take(chunk))
     request.on('end', () => this.#end(null))
@@ -57,14 +56,4 @@ export class BodyReader {
     this.#fault = fault
     this.#wake?.()
   }
-}
-
-function refusedByHead({ headers }: IncomingMessage, most: number): Reason | null {
-  const type = headers['content-type']
-  const length = headers['content-length']
-  if (type !== 'application/json') {
-    const isEmpty = (length === undefined || length === '0') && headers['transfer-encoding'] === undefined
-    if (!(type === undefined ? isEmpty : JSON_TYPE.test(type))) return 'wrong_type'
-  }
-  return Number(length) > most ? 'too_large' : null
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { ApiRequest } from '../../http/calls/api-request.ts'
-import { errorResponseFor } from '../../http/errors/send-error.ts'
+import { errorResponseFor, sendError } from '../../http/errors/send-error.ts'
 import type { ApiHandler, ApiResponse } from '../../http/fast-path/api-router.ts'
 import { type Pipeline, usePipeline } from '../../http/pipeline.ts'
 import { apiHeaders } from '../../http/site/headers.ts'
@@ -21,6 +21,7 @@ export class ApiRouter {
       serverFactory: (listener) => createServer((this.#listener = listener)),
     })
     usePipeline(this.#fastify, pipeline)
+    this.#fastify.setErrorHandler((error, request, reply) => sendError(error, request, reply, pipeline.logs))
     this.#fastify.removeAllContentTypeParsers()
     this.#fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'secure-json-parse'
+import { headFault } from '../../http/calls/head-fault.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 
 /** Listens to a body when somebody asks for it. */
@@ -13,7 +14,8 @@ export class BodyReader {
   }
 
   async json(): Promise<unknown> {
-    const { headers } = this.#request
+    const fault = headFault(this.#request, this.#most)
+    if (fault) throw new ApiError(fault)
     const chunks: Buffer[] = []
     let length = 0
     try {
@@ -26,7 +28,6 @@ export class BodyReader {
       throw error instanceof ApiError ? error : new ApiError('malformed')
     }
     if (length === 0) return undefined
-    if (!/^\s*application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new ApiError('wrong_type')
     try {
       return parse(Buffer.concat(chunks).toString())
     } catch {

@@ -5,7 +5,7 @@ import { connection } from '../api/connection.ts'
 import { post } from '../api/calls.ts'
 import { forgetUser, signIn, useSession } from './session-store.ts'
 import { useTab } from './tab-store.ts'
-import { supportQuery } from './support-chat.ts'
+import { supportQuery } from './support/support-chat.ts'
 import { onOtherStudent, watchSession } from './watch-session.ts'
 
 const ananya = { stud_id: 7, profile: { name: 'Ananya' } }

@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import { leaveAtOnce, stay, useIsAskedToLeave } from '../../offline/leave.ts'
 import { savedBytes, useSaved } from '../../offline/saved/saved-store.ts'
-import { fileSize } from '../../ui/file-size.rules.ts'
+import { fileSize } from '../../ui/format/file-size.rules.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 const NONE: never[] = []

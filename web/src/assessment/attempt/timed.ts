@@ -1,7 +1,7 @@
 import { connection } from '../../api/connection.ts'
 import { timesOfPrefetched } from '../../api/prefetched-answer.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
-import { mathAhead } from '../content/math-library.ts'
+import { mathAhead } from '../math/math-library.ts'
 
 /** A call that opens or resumes a test, with what it tells of the server's clock. */
 export type Timed<T> = { data: T; clockSample: ClockSample }

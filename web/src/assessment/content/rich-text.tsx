@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { renderInChunk } from './chunked-render.ts'
-import { type Library, libraryNow, loadAfterAll, loadLibrary } from './math-library.ts'
-import { gluedParts, hasMath } from './math-parts.rules.ts'
-import { plainMath, MAX_CHARACTERS } from './plain-math.rules.ts'
+import { type Library, libraryNow, loadAfterAll, loadLibrary } from '../math/math-library.ts'
+import { gluedParts, hasMath } from '../math/math-parts.rules.ts'
+import { plainMath, MAX_CHARACTERS } from '../math/plain-math.rules.ts'
 
 type RichTextProps = { text: string; className?: string }
 

@@ -3,7 +3,7 @@ import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import type { Place } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { formatMoment } from '../../ui/format-day.ts'
+import { formatMoment } from '../../ui/format/format-day.ts'
 import { ItemStates } from '../../ui/states/item-states.tsx'
 import type { Loaded } from '../../ui/states/loaded.ts'
 import type { ReviewedQuestion } from '../question.ts'
@@ -11,7 +11,7 @@ import { PendingReport } from './pending-report.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import type { Summary } from './report-summary.tsx'
 import { ReportView } from './report-view.tsx'
-import { isFail } from './report.rules.ts'
+import { isFail } from '../lists/report.rules.ts'
 
 /** What the reports of both kinds of exams say. */
 type Analytics = Pick<

@@ -1,9 +1,9 @@
 import { m } from '#messages/web'
 import { ChartKey } from '../../ui/cards/chart-key.tsx'
-import { formatDay } from '../../ui/format-day.ts'
-import { dayOf } from '../../ui/format-time.rules.ts'
+import { formatDay } from '../../ui/format/format-day.ts'
+import { dayOf } from '../../ui/format/format-time.rules.ts'
 import type { ReportEntry } from './report-entry.ts'
-import { isFail, percentOf } from './report.rules.ts'
+import { isFail, percentOf } from '../lists/report.rules.ts'
 
 const HEIGHT_PX = 96
 /** More than these nobody can tell apart on a phone. */

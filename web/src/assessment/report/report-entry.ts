@@ -1,5 +1,5 @@
 import type { Place } from '../../paths.ts'
-import type { ResultWord } from './result-words.ts'
+import type { ResultWord } from '../lists/result-words.ts'
 
 export type ReportEntry = {
   id: number

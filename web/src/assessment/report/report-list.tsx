@@ -3,11 +3,11 @@ import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { RowIcon } from '../../ui/cards/row-icon.tsx'
 import { circleCheck, circleX, clock } from '../../ui/cards/row-icons.ts'
-import { formatMoment } from '../../ui/format-day.ts'
+import { formatMoment } from '../../ui/format/format-day.ts'
 import { MarksChart } from './marks-chart.tsx'
 import type { ReportEntry } from './report-entry.ts'
-import { isFail } from './report.rules.ts'
-import { resultLine, resultWords } from './result-words.ts'
+import { isFail } from '../lists/report.rules.ts'
+import { resultLine, resultWords } from '../lists/result-words.ts'
 
 /** Submitted attempts, the latest first, with their marks over time. */
 export function ReportList({ entries }: { entries: ReportEntry[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMathReady } from '../content/math-library.ts'
+import { useMathReady } from '../math/math-library.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { ReportQuestions } from './report-questions.tsx'
 import { QuestionsSkeleton } from './report-skeleton.tsx'

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { percentOf } from './report.rules.ts'
+import { percentOf } from '../lists/report.rules.ts'
 
 const RADIUS = 52
 const AROUND = 2 * Math.PI * RADIUS

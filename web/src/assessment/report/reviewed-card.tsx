@@ -6,7 +6,7 @@ import { letterOf } from '../content/letter.rules.ts'
 import { QuestionPicture } from '../content/question-picture.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import type { Option, ReviewedQuestion } from '../question.ts'
-import { type Verdict, verdictOf } from './report.rules.ts'
+import { type Verdict, verdictOf } from '../lists/report.rules.ts'
 
 type ReviewedCardProps = {
   question: ReviewedQuestion

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { m } from '#messages/web'
 import { BrandContext } from '../../ui/brand.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { formatMoment } from '../../ui/format-day.ts'
+import { formatMoment } from '../../ui/format/format-day.ts'
 import type { Receipt } from '../attempt/opened-attempt.ts'
 
 type ReceiptLineProps = { receipt: Receipt; name: string }

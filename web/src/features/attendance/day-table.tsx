@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { m } from '#messages/web'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay } from '../../ui/format/format-day.ts'
 import type { MarkedDay } from './attendance.api.ts'
 import { dayDigits, numbered } from './attendance.rules.ts'
 

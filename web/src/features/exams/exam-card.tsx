@@ -4,9 +4,9 @@ import { StateBadge } from '../../assessment/lists/state-badge.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { formatMoment } from '../../ui/format-day.ts'
+import { formatMoment } from '../../ui/format/format-day.ts'
 import type { Exam } from './exams.api.ts'
-import { dotted } from '../../ui/dotted.ts'
+import { dotted } from '../../ui/format/dotted.ts'
 
 type ExamCardProps = { exam: Exam; starts: boolean; onStart: () => void }
 

@@ -1,7 +1,7 @@
 import { BookOpen, CalendarClock, FileText, GraduationCap, type LucideIcon, Play } from 'lucide-react'
 import { m } from '#messages/web'
 import type { Home } from '../../catalog/home-query.ts'
-import { timeWords } from '../../catalog/live-words.ts'
+import { timeWords } from '../../catalog/live/live-words.ts'
 import { type Place, paths } from '../../paths.ts'
 
 export type TodayRow = { key: string; icon: LucideIcon; title: string; text: string; place: Place }

@@ -14,7 +14,7 @@ import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { batchesQuery } from './live.api.ts'
-import { ToLiveSubjects } from './to-live-subjects.tsx'
+import { ToLiveSubjects } from '../../catalog/live/to-live-subjects.tsx'
 
 /** The student's batches in a subject. */
 export function LiveBatchesScreen(): ReactNode {

@@ -6,14 +6,14 @@ import { useAcademyDay } from '../../catalog/academy-day.ts'
 import { useSubject } from '../../catalog/subjects-query.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay } from '../../ui/format/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { ClassCard } from './class-card.tsx'
 import { ClassesSkeleton } from './classes-skeleton.tsx'
 import { classDays, dayAfter } from './class-days.rules.ts'
 import { batchesQuery, classesQuery, type ListedClass } from './live.api.ts'
-import { ToLiveSubjects } from './to-live-subjects.tsx'
+import { ToLiveSubjects } from '../../catalog/live/to-live-subjects.tsx'
 
 /** A batch's live classes in a subject: what is on, and what comes on which day. */
 export function LiveClassesScreen(): ReactNode {

@@ -5,11 +5,11 @@ import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { RowIcon } from '../../ui/cards/row-icon.tsx'
 import { fileText } from '../../ui/cards/row-icons.ts'
-import { fileSize } from '../../ui/file-size.rules.ts'
+import { fileSize } from '../../ui/format/file-size.rules.ts'
 import type { ChapterIds } from './chapter-ids.ts'
 import type { Material } from './materials.api.ts'
 import { SaveMaterial } from './save-material.tsx'
-import { dotted } from '../../ui/dotted.ts'
+import { dotted } from '../../ui/format/dotted.ts'
 
 type MaterialGridProps = { materials: Material[]; chapter: ChapterIds }
 

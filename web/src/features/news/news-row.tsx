@@ -3,7 +3,7 @@ import { mediaAddress } from '../../api/media-address.ts'
 import { paths } from '../../paths.ts'
 import { Pressable } from '../../ui/cards/pressable.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay } from '../../ui/format/format-day.ts'
 import type { NewsItem } from './news.api.ts'
 
 type NewsRowProps = { item: NewsItem; eager: boolean }

@@ -13,13 +13,13 @@ import { RowCard } from '../../ui/cards/row-card.tsx'
 import { RowIcon } from '../../ui/cards/row-icon.tsx'
 import { clipboardCheck } from '../../ui/cards/row-icons.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { formatMoment } from '../../ui/format-day.ts'
+import { formatMoment } from '../../ui/format/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Quiz, quizzesQuery } from './quizzes.api.ts'
 import { useChapterName } from './use-chapter-name.ts'
-import { dotted } from '../../ui/dotted.ts'
+import { dotted } from '../../ui/format/dotted.ts'
 
 export function QuizListScreen(): ReactNode {
   const { chapter_id } = useParams({ from: '/student/menus/quiz-list/$chapter_id' })

@@ -5,7 +5,7 @@ import { m } from '#messages/web'
 import { ReportListScreen } from '../../assessment/report/report-list-screen.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { formatMoment } from '../../ui/format-day.ts'
+import { formatMoment } from '../../ui/format/format-day.ts'
 import { quizReportsQuery } from './quiz-reports.api.ts'
 import { useChapterName } from './use-chapter-name.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
 import { clockTime } from '../../media/clock-time.rules.ts'
-import { AskDoubt } from '../../session/ask-doubt.tsx'
+import { AskDoubt } from '../../session/support/ask-doubt.tsx'
 import type { Topic } from './recorded.api.ts'
 
 type AskAboutVideoProps = { video: Pick<Topic, 'subject_name' | 'chapter_name' | 'topic_name' | 'position'> }

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { dotted } from '../../ui/dotted.ts'
+import { dotted } from '../../ui/format/dotted.ts'
 
 /** `24 min`, `45 s`; null while no player has told it. */
 function lengthWords(seconds: number | null): string | null {

@@ -11,7 +11,7 @@ import { videoWords } from './length-words.ts'
 import type { Watched } from './recorded.api.ts'
 import { ChapterLinks } from './topic-view.tsx'
 import { VideoPlayer } from './video-player.tsx'
-import { dotted } from '../../ui/dotted.ts'
+import { dotted } from '../../ui/format/dotted.ts'
 
 type WatchedAgainProps = { watched: Watched[]; playing: number; more: More }
 

@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { type Saved, titleOf } from '../../offline/saved/saved-item.ts'
 import { type Place, paths } from '../../paths.ts'
 import { RowCard } from '../../ui/cards/row-card.tsx'
-import { fileSize } from '../../ui/file-size.rules.ts'
-import { dotted } from '../../ui/dotted.ts'
+import { fileSize } from '../../ui/format/file-size.rules.ts'
+import { dotted } from '../../ui/format/dotted.ts'
 
 type SavedRowProps = { item: Saved; onRemove: () => void }
 

@@ -6,7 +6,7 @@ import { remove, savedBytes, useSaved } from '../../offline/saved/saved-store.ts
 import type { Saved } from '../../offline/saved/saved-item.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { fileSize } from '../../ui/file-size.rules.ts'
+import { fileSize } from '../../ui/format/file-size.rules.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { FullState } from '../../ui/states/full-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { BookOpen, ClipboardCheck, Layers, Library, type LucideIcon, Newspaper, Play } from 'lucide-react'
 import { m } from '#messages/web'
 import { type Place, paths } from '../../paths.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay } from '../../ui/format/format-day.ts'
 import type { Found } from './search.api.ts'
 
 type FoundKind = { icon: LucideIcon; label: () => string; placeOf: (found: Found) => Place }

@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
 import { useSession } from '../../session/session-store.ts'
-import { fileSize } from '../../ui/file-size.rules.ts'
+import { fileSize } from '../../ui/format/file-size.rules.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { completeSaved, dropPieces, putPiece, whileSaving } from './file-store.ts'
 import { Gone, loadFile } from './load-file.ts'

@@ -2,7 +2,7 @@ import { m } from '#messages/web'
 import { useIsFocusMode } from '../focus-mode.tsx'
 import { Button } from '../buttons/button.tsx'
 import { useIsOnline } from '../is-online.ts'
-import { formatWhen } from '../format-day.ts'
+import { formatWhen } from '../format/format-day.ts'
 import type { Loaded } from './loaded.ts'
 
 /** So old is only what an earlier visit has left. */

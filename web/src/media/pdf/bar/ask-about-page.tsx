@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { AskDoubt } from '../../../session/ask-doubt.tsx'
+import { AskDoubt } from '../../../session/support/ask-doubt.tsx'
 import { usePdf, usePdfState } from '../pdf-context.ts'
 
 /** A doubt at the page on display. A student's own file is none of the academy's lessons. */

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { formatLongMoment } from '../../ui/format-day.ts'
+import { formatLongMoment } from '../../ui/format/format-day.ts'
 
 const words = {
   pass: m.report_word_pass,

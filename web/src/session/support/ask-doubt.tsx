@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { m } from '#messages/web'
-import { buttonClass } from '../ui/buttons/button-class.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { supportAddress } from './support-address.ts'
 import { supportQuery } from './support-chat.ts'
 

@@ -1,8 +1,8 @@
 import { m } from '#messages/web'
-import { formatDay } from '../ui/format-day.ts'
-import { clockOf, dayOf } from '../ui/format-time.rules.ts'
-import type { ChosenClass } from './chosen-class.ts'
-import { dotted } from '../ui/dotted.ts'
+import { formatDay } from '../../ui/format/format-day.ts'
+import { clockOf, dayOf } from '../../ui/format/format-time.rules.ts'
+import type { ChosenClass } from '../chosen-class.ts'
+import { dotted } from '../../ui/format/dotted.ts'
 
 // `today` is the academy's date, which tells today's classes from later ones.
 

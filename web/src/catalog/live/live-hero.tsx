@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { LiveDot } from '../ui/live-dot.tsx'
-import type { ChosenClass } from './chosen-class.ts'
+import { LiveDot } from '../../ui/live-dot.tsx'
+import type { ChosenClass } from '../chosen-class.ts'
 import { announceClass, describeClass } from './live-words.ts'
 
 type LiveHeroProps = {

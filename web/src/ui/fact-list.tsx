@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 export type Facts = readonly (readonly [label: string, value: ReactNode])[]
 
-type FactListProps = { facts: Facts; className: string; row: string; label: string; value: string }
+type FactListProps = { facts: Facts; className: string; rowClass: string; nameClass: string; figureClass: string }
 
-/** Names and figures, each pair in its own cell. The classes are those of the list, its cells, names and figures. */
-export function FactList({ facts, className, row, label, value }: FactListProps) {
+/** Names and figures, each pair in its own cell. */
+export function FactList({ facts, className, rowClass, nameClass, figureClass }: FactListProps) {
   return (
     <dl className={className}>
       {facts.map(([name, figure]) => (
-        <div key={name} className={row}>
-          <dt className={label}>{name}</dt>
-          <dd className={value}>{figure}</dd>
+        <div key={name} className={rowClass}>
+          <dt className={nameClass}>{name}</dt>
+          <dd className={figureClass}>{figure}</dd>
         </div>
       ))}
     </dl>

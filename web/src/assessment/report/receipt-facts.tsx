@@ -15,9 +15,9 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     <FactList
       facts={facts}
       className="grid w-full gap-px overflow-hidden rounded-control border border-line bg-line text-start"
-      row="flex justify-between gap-3 bg-card px-4 py-2.5"
-      label="text-ink-2"
-      value="text-end font-semibold tabular"
+      rowClass="flex justify-between gap-3 bg-card px-4 py-2.5"
+      nameClass="text-ink-2"
+      figureClass="text-end font-semibold tabular"
     />
   )
 }

@@ -42,9 +42,9 @@ export function ReportSummary({ passed, marks, maxMarks, headline, about, name, 
         <FactList
           facts={facts}
           className="grid grid-cols-2 gap-3 md:grid-cols-3"
-          row="rounded-card border border-line bg-card px-4 py-3"
-          label="text-sm text-ink-2"
-          value="text-xl font-bold tabular"
+          rowClass="rounded-card border border-line bg-card px-4 py-3"
+          nameClass="text-sm text-ink-2"
+          figureClass="text-xl font-bold tabular"
         />
       )}
     </section>

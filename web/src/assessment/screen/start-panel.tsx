@@ -21,9 +21,9 @@ export function StartPanel({ name, description, facts, note, children }: StartPa
         <FactList
           facts={facts}
           className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line"
-          row="bg-card px-4 py-3 last:odd:col-span-2"
-          label="text-sm text-ink-2"
-          value="font-semibold tabular"
+          rowClass="bg-card px-4 py-3 last:odd:col-span-2"
+          nameClass="text-sm text-ink-2"
+          figureClass="font-semibold tabular"
         />
         <p className="mt-4 mb-5 text-sm text-pretty text-ink-2">{note}</p>
         <div className="grid gap-2.5">{children}</div>

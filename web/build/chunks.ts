@@ -1,28 +1,78 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { sharedBy } from './shared-texts.ts'
+
+type Holds = (module: string) => boolean
+
+const src = join(import.meta.dirname, '../src')
+const texts = join(import.meta.dirname, '../../messages/generated/web/messages')
+const packageFolder = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+
+/** Modules of the app, each with what it imports, and whole folders. */
+function holding(of: { modules?: string[]; folders?: string[] }): Holds {
+  const modules = new Set(of.modules?.map((path) => join(src, path)))
+  const folders = of.folders?.map((path) => join(src, path, '/')) ?? []
+  const gone = [...modules, ...folders].find((path) => !existsSync(path))
+  if (gone) throw new Error(`A chunk is declared with ${gone}, which is not there.`)
+  return (module) => modules.has(module) || folders.some((folder) => module.startsWith(folder))
+}
 
 /** What every screen behind the login needs, and what is small and needed by several: alone it would cost a request. */
-const BEHIND_LOGIN = [
-  /\/(app\/(frames\/student-frame|routes\/route-prefetch|shell\/shell)|features\/home\/home-screen|(catalog|assessment\/lists)\/[a-z-]+|ui\/(states|cards|buttons|overlays)\/[a-z-]+)\.tsx?$/,
-  /\/lucide-react\/dist\/esm\/icons\//,
-  /\/messages\/(title|[a-z]+_choose|recorded_materials)[a-z_]*\.js$/,
-  /\/(useMutation\.js|pdf\/engine\/pdf-port\.ts|(ask-doubt|use-chapter-name|to-live-subjects|format-number\.rules)\.tsx?)$/,
-]
+const ofStudent = holding({
+  modules: [
+    'app/frames/student-frame.tsx',
+    'app/shell/shell.tsx',
+    'app/routes/route-prefetch.ts',
+    'features/home/home-screen.tsx',
+    'media/pdf/engine/pdf-port.ts',
+  ],
+  folders: ['catalog', 'session/support', 'ui/buttons', 'ui/cards', 'ui/format', 'ui/overlays', 'ui/states'],
+})
+const ICONS = join(packageFolder('lucide-react'), 'dist/esm/icons')
+// Of the library alone this one hook is not among what home uses already.
+const USE_MUTATION = join(packageFolder('@tanstack/react-query'), 'build/modern/useMutation.js')
 
-const OF_TESTS = [
-  /\/messages\/(tests?|result|report|quizzes_(marks|minutes|questions))[a-z_]*\.js$/,
-  /\/(exam-test-kind|result-words|report\.rules)\.tsx?$/,
-]
+const ofTests = holding({ folders: ['assessment/lists'], modules: ['features/exams/exam-test-kind.ts'] })
+const KINDS = ['quizzes', 'exams', 'entrance'].map((kind) => holding({ folders: [`features/${kind}`] }))
+const ofAllKinds = holding({ folders: ['assessment'] })
+
+/**
+ * A text that several screens say comes with what all of them load. Where they are all of one kind of test, that is not
+ * the chunk of tests: the lists that lead to a test do without it.
+ */
+function chunkOfText(module: string, graph: Rolldown.ChunkingContext): 'student' | 'tests' | null {
+  if (dirname(module) !== texts) return null
+  const files = sharedBy(basename(module, '.js'), graph)
+  if (files.length === 0) return null
+  const isOfTests = files.every((file) => ofAllKinds(file) || KINDS.some((ofKind) => ofKind(file)))
+  return isOfTests && !KINDS.some((ofKind) => files.every(ofKind)) ? 'tests' : 'student'
+}
 
 /**
  * Each cut costs a request and some compression: one file for what every page needs, one for the login, one for every
  * screen behind it. Around tests, one for what lists, reports and tests share, one for questions, one to take a test.
+ * The first that chooses a module has it, with all that it imports and no earlier one has. What none chooses comes with
+ * the screen that imports it.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'] },
-  { name: 'login', test: /\/(app\/frames\/guest-frame|features\/account\/login-screen)\.tsx$/ },
-  { name: 'student', test: (id) => BEHIND_LOGIN.some((part) => part.test(id)) },
-  { name: 'tests', test: (id) => OF_TESTS.some((part) => part.test(id)), minShareCount: 2 },
-  { name: 'pdf-library', test: /\/pdfjs-dist\/build\/pdf\.mjs$|\/pdf\/engine\/(open-pdf|pdf-worker)\.ts$/ },
-  { name: 'questions', test: /\/assessment\/content\/(?!math\.tsx)/ },
-  { name: 'attempt', test: /\/assessment\/(asking|attempt|clock|journal|palette|screen)\// },
+  { name: 'login', test: holding({ modules: ['app/frames/guest-frame.tsx', 'features/account/login-screen.tsx'] }) },
+  {
+    debugName: 'student',
+    name: (id, graph) =>
+      ofStudent(id) || dirname(id) === ICONS || id === USE_MUTATION || chunkOfText(id, graph) === 'student'
+        ? 'student'
+        : null,
+  },
+  { debugName: 'tests', name: (id, graph) => (ofTests(id) || chunkOfText(id, graph) === 'tests' ? 'tests' : null) },
+  { name: 'pdf-library', test: holding({ modules: ['media/pdf/engine/open-pdf.ts'] }) },
+  { name: 'questions', test: holding({ folders: ['assessment/content'] }) },
+  {
+    name: 'attempt',
+    test: holding({
+      folders: ['asking', 'attempt', 'clock', 'journal', 'palette', 'screen'].map((name) => `assessment/${name}`),
+    }),
+  },
 ]

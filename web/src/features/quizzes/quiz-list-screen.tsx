@@ -17,8 +17,7 @@ import { formatMoment } from '../../ui/format/format-day.ts'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { type Quiz, quizzesQuery } from './quizzes.api.ts'
-import { useChapterName } from './use-chapter-name.ts'
+import { type Quiz, quizzesQuery, useChapterName } from './quizzes.api.ts'
 import { dotted } from '../../ui/format/dotted.ts'
 
 export function QuizListScreen(): ReactNode {

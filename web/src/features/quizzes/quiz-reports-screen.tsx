@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { formatMoment } from '../../ui/format/format-day.ts'
 import { quizReportsQuery } from './quiz-reports.api.ts'
-import { useChapterName } from './use-chapter-name.ts'
+import { useChapterName } from './quizzes.api.ts'
 
 /** Of one chapter's quizzes. */
 export function QuizReportsScreen(): ReactNode {

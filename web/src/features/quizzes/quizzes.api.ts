@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
 import { callQuery } from '../../api/call-query.ts'
+import { useShownChapter } from '../../catalog/chapters-query.ts'
+import { useStudId } from '../../session/session-store.ts'
 
 export type Quiz = Api['/Student/get_quiz_by_chapter']['data'][number]
 export type QuizInfo = Api['/Student/quiz_info']['data']
@@ -11,3 +14,10 @@ export const quizzesQuery = (stud_id: number, chapter_id: number) =>
 /** What is known of a quiz without opening it. */
 export const quizInfoQuery = (stud_id: number, quiz_id: number) =>
   callQuery(['quiz-info', stud_id, quiz_id], '/Student/quiz_info', { stud_id, quiz_id })
+
+/** The name of a chapter that has quizzes; they name it too where no list of chapters was shown before. */
+export function useChapterName(chapterId: number): string | undefined {
+  const shown = useShownChapter(chapterId)
+  const { data } = useQuery({ ...quizzesQuery(useStudId(), chapterId), enabled: !shown })
+  return shown?.chapter_name ?? data?.[0]?.chapter_name
+}

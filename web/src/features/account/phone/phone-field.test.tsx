@@ -1,17 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { knowDialogs } from '../../../testing/native-dialogs.ts'
 import { PhoneField } from './phone-field.tsx'
 import { NO_PHONE } from './phone.rules.ts'
 
 beforeAll(() => {
-  // jsdom has the element, but neither its methods nor scrolling.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
+  knowDialogs()
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => {}
 })
 

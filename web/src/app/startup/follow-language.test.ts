@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest'
+import { m } from '#messages/web'
+import { setLocale } from '#messages/web-runtime'
+import { connection } from '../../api/connection.ts'
+import { chooseLanguage, useLanguage } from '../../ui/language.ts'
+import { followLanguage } from './follow-language.ts'
+
+afterEach(async () => {
+  await setLocale('en')
+  useLanguage.setState({ language: 'en', coming: null })
+  history.replaceState(null, '', '/login')
+  document.cookie = 'language=; path=/login; max-age=0'
+  history.replaceState(null, '', '/')
+})
+
+/** The language of the page, of the calls, and of what is on the screen. */
+const spoken = () => ({
+  page: document.documentElement.lang,
+  calls: connection.language,
+  screens: useLanguage.getState().language,
+})
+
+const all = (language: string) => ({ page: language, calls: language, screens: language })
+
+/** What the server is told with the page of the login, by which it takes the document of that language. */
+function cookieAtLogin(): string {
+  history.replaceState(null, '', '/login')
+  return document.cookie
+}
+
+test('whoever chose a language is met in it by the next visit', async () => {
+  const inEnglish = m.menu_logout()
+  localStorage.setItem('language', 'hi')
+  await followLanguage()
+  expect(spoken()).toEqual(all('hi'))
+  expect(m.menu_logout()).not.toBe(inEnglish)
+})
+
+test('a choice holds for the page and its calls at once, and is remembered', async () => {
+  await followLanguage()
+  expect(spoken()).toEqual(all('en'))
+  await chooseLanguage('ml')
+  expect(spoken()).toEqual(all('ml'))
+  expect(localStorage.getItem('language')).toBe('ml')
+})
+
+test('the login alone comes in the chosen language with its first word', async () => {
+  localStorage.setItem('language', 'ml')
+  await followLanguage()
+  expect(document.cookie).toBe('')
+  expect(cookieAtLogin()).toBe('language=ml')
+})
+
+test.each(['xx', '', 'toString'])('a stored language that nobody speaks here is English (%j)', async (stored) => {
+  localStorage.setItem('language', stored)
+  await followLanguage()
+  expect(spoken()).toEqual(all('en'))
+  expect(cookieAtLogin()).toBe('')
+})

@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from '../../ui/overlays/toast.ts'
+import { ToastList } from '../../ui/overlays/toast-list.tsx'
+import { guardOutboundLinks } from './outbound-links.ts'
+
+const put = (online: boolean) => vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(online)
+
+beforeAll(guardOutboundLinks)
+
+beforeEach(() => {
+  render(
+    <>
+      <a href="https://meet.example/class" target="_blank" rel="noreferrer">
+        <b>Join the class</b>
+      </a>
+      <a href="#subjects">Subjects</a>
+      <ToastList />
+    </>,
+  )
+})
+
+afterEach(() => act(() => toast.removeAll()))
+
+/** True when the browser may follow the link; nothing of these tests leaves the page. */
+function press(words: string, type = 'click'): boolean {
+  let isFollowed = false
+  const follow = (event: Event) => {
+    isFollowed = !event.defaultPrevented
+    event.preventDefault()
+  }
+  window.addEventListener(type, follow, { once: true })
+  fireEvent(screen.getByText(words), new MouseEvent(type, { bubbles: true, cancelable: true }))
+  return isFollowed
+}
+
+const isTold = () => screen.queryByText(/^You are offline/) !== null
+
+test.each(['click', 'auxclick'])('offline, a link out of the app says so instead (%s)', (kind) => {
+  put(false)
+  expect(press('Join the class', kind)).toBe(false)
+  expect(isTold()).toBe(true)
+})
+
+test('offline, the app itself can still be walked through', () => {
+  put(false)
+  expect(press('Subjects')).toBe(true)
+  expect(isTold()).toBe(false)
+})
+
+test('with a network a link out of the app is followed', () => {
+  put(true)
+  expect(press('Join the class')).toBe(true)
+  expect(isTold()).toBe(false)
+})

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test'
 import writeWorkbook from 'write-excel-file/node'
 import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { allSheets } from './all-sheets.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import { importFolder } from './import-folder.ts'
 import { planFolder } from './plan-folder.ts'
@@ -197,7 +198,7 @@ describe('in a trial the clerk reads', async () => {
     )
     const { mistakes } = await tried({ 'timetable.csv': 'x' })
     assert.deepEqual(mistakes, [
-      'timetable.csv: no sheet is called "timetable". The sheets are academy, levels, subjects, batches, students, recorded, materials, live, days, attendance, news, questions, quizzes, exams, entrance.',
+      `timetable.csv: no sheet is called "timetable". The sheets are ${allSheets.map(({ name }) => name).join(', ')}.`,
     ])
   })
 

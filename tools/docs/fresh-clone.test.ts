@@ -38,6 +38,7 @@ const trials: Record<string, Trial> = {
   test: { args: '--help', says: /everything that must hold/ },
   'test:postgres-versions': { args: '--help', says: /on each version of PostgreSQL/ },
   check: { args: '--help', says: /types, style/ },
+  'new-feature': { args: '--help', says: /Makes a working list/ },
   sbom: { says: /dist\/sbom\.json: \d+ packages\./ },
   audit: { says: /The registry did not say/, code: 2 },
   format: { args: '--check package.json', says: /correct format/ },

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where a packed program lies in the folder of all of them. */
-export const packedName = (path: string): string => path.replaceAll('/', '-').replace(/\.ts$/, '.js')
+/** Where a packed program lies in the folder of all of them. By another ending Node would compile it twice to find out what it is. */
+export const packedName = (path: string): string => path.replaceAll('/', '-').replace(/\.ts$/, '.mjs')
 
 /**
  * The file that runs a program, which is named from the root of the project. `npm test` packs those that its tests

@@ -10,7 +10,8 @@ import { runInNewContext } from 'node:vm'
 import { buildApp } from '../../server/app.ts'
 import { closeAllOverdue } from '../../server/assessment/attempt/close-overdue.ts'
 import { readSettings } from '../../server/config.ts'
-import type { Db, Tx } from '../../server/db/db.ts'
+import type { CountedDb } from '../../server/db/change-counters.ts'
+import type { Tx } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { startLoadShedder } from '../../server/http/load/load-shedder.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
@@ -34,7 +35,7 @@ class Undone extends Error {}
 let breaks = false
 
 /** Answers at once and stores later: what the crash proof must notice. */
-function breakable(db: Db): Db {
+function breakable(db: CountedDb): CountedDb {
   const early = async <T>(unit: (tx: Tx) => Promise<T>): Promise<T> => {
     const seen: T[] = []
     const tried = db.write(async (tx) => {

@@ -16,5 +16,4 @@ export const optimizations: Optimization[] = [
   { module: 'server/db/sqlite/fast-path/sqlite-rows.ts', measure: 'search' },
   { module: 'server/db/sqlite/fast-path/shared-read.ts', measure: 'read' },
   { module: 'server/media/fast-path/signer.ts', measure: 'signed list' },
-  { module: 'server/ports/time.ts', measure: 'save' },
 ]

@@ -41,11 +41,15 @@ export const gains: Bench = {
 
 const nameOf = ({ module }: Optimization) => basename(module, '.ts')
 
-async function gainOf({ module, measure }: Optimization): Promise<Paired> {
+async function gainOf({ module, measure, besides }: Optimization): Promise<Paired> {
   const [one, other] = [await anAcademy(STUDENTS), await anAcademy(STUDENTS)]
   const load = startLoad()
-  const fast = await startProduct(one.environment)
-  const plain = await startProduct({ ...other.environment, PLAIN: module, NODE_OPTIONS: `--import=${hook}` })
+  const without = (...modules: (string | undefined)[]) => ({
+    PLAIN: modules.join(','),
+    NODE_OPTIONS: `--import=${hook}`,
+  })
+  const fast = await startProduct({ ...one.environment, ...without(besides) })
+  const plain = await startProduct({ ...other.environment, ...without(besides, module) })
   try {
     return measure === 'exam' ? await examsOf(plain, fast) : await callsOf(load, plain, fast, calls[measure])
   } finally {
@@ -63,6 +67,7 @@ const calls: Record<Exclude<Measure, 'exam'>, Asked> = {
   },
   'signed list': { name: 'signed list', path: '/Student/topics', bodyOf: () => ({ chapter_id: chapterId() }) },
   read: { name: 'read', path: '/Student/get_profile', bodyOf: () => ({}) },
+  home: { name: 'home', path: '/Student/home', bodyOf: () => ({}) },
   search: { name: 'search', path: '/Student/search', bodyOf: () => ({ query: 'chapter' }) },
   save: savingOf('save'),
 }

@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     shedder,
   }
   const { onAnswer } = parts
-  if (onAnswer) app.apiRouter.watch(({ call, status, sent }) => onAnswer(call, status, JSON.parse(String(sent))))
+  if (onAnswer) app.apiRouter.watch(({ call, status, sent }) => onAnswer(call, status, JSON.parse(sent)))
   const batchIds = batchIdsOf(db.read)
   const route = makeRoute(app.apiRouter, {
     ...deps,

@@ -1,8 +1,6 @@
-import type { DataOf } from '#contract/call.ts'
 import { saveAnswer } from '#contract/save-answer.ts'
 import type { AcademyReader } from '../academy/academy.ts'
 import type { Db } from '../db/db.ts'
-import { type JsonText, serializedAnswer } from '../http/calls/json-text.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { Route } from '../http/calls/route.ts'
 import { BoundedCache } from '../ports/bounded-cache.ts'
@@ -31,16 +29,10 @@ export function assessmentRoutes(route: Route, deps: AttemptDeps & { academy: Ac
     const outcome = await saveOneAnswer(deps, attempt, { question_id, option_id, marked, seq })
     const { zone } = await deps.academy()
     const times = clockOf(outcome.now, outcome.deadline, zone)
-    if (!outcome.held) return { serialized: serializedAnswer(savedText(outcome.seq, times)) }
-    return { data: { seq: outcome.seq, saved: false, held: shownAnswer(outcome.held, options), ...times } }
+    const held = outcome.held && shownAnswer(outcome.held, options)
+    return { data: { seq: outcome.seq, saved: held === null, held, ...times } }
   })
 }
-
-/** Written by hand: the one answer that all get whom an exam keeps busy, and no text of anybody's is in it. */
-const savedText = (seq: number, { now, deadline }: ReturnType<typeof clockOf>) =>
-  `{"seq":${seq},"saved":true,"held":null,"now":"${now}","deadline":${deadline && `"${deadline}"`}}` as JsonText<
-    DataOf<typeof saveAnswer>
-  >
 
 const MAX_ENTRIES = 20_000
 

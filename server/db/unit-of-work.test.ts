@@ -146,7 +146,7 @@ describe('a unit of work', async () => {
         await add(tx, 1)
         await add(tx, 2)
       })
-      await assert.rejects(two, Busy)
+      await assert.rejects(two, /second one/)
       assert.deepEqual(await levelsOf(db.read), [])
       await db.writeStatement((tx) => add(tx, 3))
       assert.deepEqual(await levelsOf(db.read), ['L3'])

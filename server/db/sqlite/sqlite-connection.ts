@@ -134,6 +134,7 @@ export class SqliteLease implements DatabaseConnection {
   readonly changes: Changes
   readonly #runner: SqliteRunner
   #closed: string | null = null
+  #isUsed = false
 
   constructor(runner: SqliteRunner, changes: Changes = 'all') {
     this.#runner = runner
@@ -147,6 +148,9 @@ export class SqliteLease implements DatabaseConnection {
   /** Runs it at once. */
   now<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     if (this.#closed) throw new Error(this.#closed)
+    // PostgreSQL would store each of them by itself.
+    if (this.#isUsed && this.changes === 'none') throw new Error('A unit of one statement asked for a second one.')
+    this.#isUsed = true
     return this.#runner.run<Row>(sql, parameters as SQLInputValue[])
   }
 
@@ -175,7 +179,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Runs queries on the lease itself: Kysely's borrowing of connections costs more than a query by its key. */
+/** Lets those ask the lease itself who know their statement already. */
 export class DirectExecutor extends DefaultQueryExecutor {
   readonly #lease: SqliteLease
 
@@ -186,10 +190,6 @@ export class DirectExecutor extends DefaultQueryExecutor {
 
   get changes(): Changes {
     return this.#lease.changes
-  }
-
-  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#lease.executeQuery<Row>(query)
   }
 
   /** Runs a finished statement at once. */
@@ -215,29 +215,6 @@ export function kyselyOver(runner: SqliteRunner): (lease: SqliteLease) => Kysely
       driver: parts.driver,
       executor: new DirectExecutor({ dialect, ...parts }, lease),
     })
-}
-
-/** A lease for units of one statement, used again and again: opened for one, it takes no second one. */
-export class OneStatementLease extends SqliteLease {
-  #isOpen = false
-
-  constructor(runner: SqliteRunner) {
-    super(runner, 'none')
-  }
-
-  open(): void {
-    this.#isOpen = true
-  }
-
-  override now<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    if (!this.#isOpen) throw new SecondStatement('A unit of one statement asked for a second one.')
-    this.#isOpen = false
-    return super.now<Row>(sql, parameters)
-  }
-}
-
-export class SecondStatement extends Error {
-  override name = 'SecondStatement'
 }
 
 /** A Kysely dialect over one runner. */

@@ -1,12 +1,5 @@
 import { Busy, StorageFull, type Tx } from '../db.ts'
-import {
-  type Changes,
-  kyselyOver,
-  OneStatementLease,
-  SecondStatement,
-  SqliteLease,
-  type SqliteRunner,
-} from './sqlite-connection.ts'
+import { type Changes, kyselyOver, SqliteLease, type SqliteRunner } from './sqlite-connection.ts'
 
 const SAVEPOINT = 'savepoint unit'
 const RELEASE = 'release unit'
@@ -19,7 +12,6 @@ const NO_ROOM = new Set([8, 10, 13])
 
 type Unit = {
   work: (tx: Tx) => unknown
-  /** `none` is what a single statement changes, which needs no savepoint. */
   changes: Changes
   resolve: (value: unknown) => void
   reject: (reason: unknown) => void
@@ -38,14 +30,12 @@ type Batch = { units: Unit[]; outcomes: Outcome[]; isOver: boolean; isFull: bool
 
 /**
  * Group commit: all units of one turn of the event loop run one after another in one transaction, each in a savepoint
- * of its own unless it is a single statement, and are answered when the commit is on disk. One flush serves them all.
+ * of its own, and are answered when the commit is on disk. One flush serves them all.
  */
 export class SqliteWriter {
   readonly #runner: SqliteRunner
   readonly #watcher: Watcher
   readonly #over: (lease: SqliteLease) => Tx
-  readonly #oneLease: OneStatementLease
-  readonly #one: Tx
   #lease: SqliteLease | null = null
   #waiting: Unit[] = []
   #scheduled = false
@@ -57,8 +47,6 @@ export class SqliteWriter {
     this.#runner = runner
     this.#watcher = watcher
     this.#over = kyselyOver(runner)
-    this.#oneLease = new OneStatementLease(runner)
-    this.#one = this.#over(this.#oneLease)
   }
 
   get waiting(): number {
@@ -140,30 +128,10 @@ export class SqliteWriter {
       const unit = this.#waiting.shift()
       if (!unit) return
       batch.units.push(unit)
-      const outcome = unit.changes === 'none' ? this.#statement(unit, batch) : this.#savepoint(unit, batch)
-      // In an exam nearly all units are done at once, and each wait is one more round for everybody.
-      const settled = outcome instanceof Promise ? await outcome : outcome
+      const settle = await this.#savepoint(unit, batch)
       if (batch.isOver) return
-      batch.outcomes.push(settled)
+      batch.outcomes.push(settle)
     }
-  }
-
-  #statement(unit: Unit, batch: Batch): Promise<Outcome> | Outcome {
-    this.#oneLease.open()
-    try {
-      const value = unit.work(this.#one)
-      if (!(value instanceof Promise)) return () => unit.resolve(value)
-      const stored = (later: unknown) => () => unit.resolve(later)
-      return value.then(stored, (error: unknown) => this.#undone(unit, error, batch))
-    } catch (error) {
-      return this.#undone(unit, error, batch)
-    }
-  }
-
-  #undone(unit: Unit, error: unknown, batch: Batch): Outcome {
-    if (error instanceof SecondStatement || !this.#runner.inTransaction) throw error
-    const refused = this.#busyOr(error, batch)
-    return () => unit.reject(refused)
   }
 
   async #savepoint(unit: Unit, batch: Batch): Promise<Outcome> {

@@ -14,8 +14,6 @@ import { AddressRateLimiter } from '../load/address-rate-limiter.ts'
 import { clientAddress } from '../load/client-address.ts'
 import { RateLimiter } from '../load/rate-limiter.ts'
 import type { ApiRouter } from '../fast-path/api-router.ts'
-import type { SerializedAnswer } from './json-text.ts'
-import { sendable } from '../fast-path/response-body.ts'
 import type { Language, Text } from '../language.ts'
 import type { ProxiedRequests } from '../load/limit-clients.ts'
 import type { LoadShedder } from '../load/load-shedder.ts'
@@ -32,7 +30,7 @@ export type Input<C extends Call> = {
   language: Language
 }
 
-type Data<C extends Call> = { data: DataOf<C>; message?: Text } | { serialized: SerializedAnswer<DataOf<C>> }
+type Data<C extends Call> = { data: DataOf<C>; message?: Text }
 
 type Answer<C extends Call> = Data<C> & (keyof BesideOf<C> extends never ? unknown : { envelopeExtras: BesideOf<C> })
 
@@ -127,7 +125,7 @@ export function makeRoute(router: ApiRouter, deps: Deps): Route {
 }
 
 type AnyInput = { body: unknown; caller: Caller | null; address: string; language: Language }
-type Responder = (input: AnyInput) => Promise<string | Buffer>
+type Responder = (input: AnyInput) => Promise<string>
 type Handler = (input: AnyInput) => Promise<Given & { until?: number }>
 
 /** Answers from the cache where it can: see `cache/cache-policy.ts`. */
@@ -138,7 +136,7 @@ function cachedResponder(
   { clock, academy, batchesOf }: Deps,
 ): Responder {
   const fields = Object.keys(call.body?.properties ?? {}).filter((field) => field !== 'stud_id')
-  const cache: AnswerCache<object, Caller, string | Buffer> = answerCache({
+  const cache: AnswerCache<object, Caller, string> = answerCache({
     policy: policy as unknown as CachePolicy<object, Caller>,
     fields,
     batchesOf,
@@ -146,9 +144,9 @@ function cachedResponder(
   return async (input) => {
     const { caller, body, language } = input
     if (!caller) throw new Error(`${call.path} is cached, and has no caller.`)
-    const make = async (): Promise<Made<string | Buffer>> => {
+    const make = async (): Promise<Made<string>> => {
       const { until, ...answer } = await handler(input)
-      return { sent: sendable(serializeEnvelope(answer, language)), until }
+      return { sent: serializeEnvelope(answer, language), until }
     }
     // The versions that came with the call are no longer the newest: what is made now is cached for nobody.
     if (await before?.(caller)) return (await make()).sent
@@ -173,11 +171,10 @@ async function whileCounted(proxied: ProxiedRequests, address: string, sent: Bod
   }
 }
 
-type Given = ({ data: unknown; message?: Text } | { serialized: string | Buffer }) & { envelopeExtras?: object }
+type Given = { data: unknown; message?: Text; envelopeExtras?: object }
 
 /** The envelope. */
-function serializeEnvelope(answer: Given, language: Language): string | Buffer {
-  if ('serialized' in answer) return answer.serialized
+function serializeEnvelope(answer: Given, language: Language): string {
   const message = answer.message?.(language) ?? ''
   return JSON.stringify({ status: true, status_code: 200, message, data: answer.data, ...answer.envelopeExtras })
 }

@@ -3,18 +3,17 @@ import type { Call } from '#contract/call.ts'
 import { errorResponseFor } from '../errors/send-error.ts'
 import { ApiRequest } from '../calls/api-request.ts'
 import { apiHeaders } from '../site/headers.ts'
-import { encodingOf } from './response-body.ts'
 import type { Pipeline } from '../pipeline.ts'
 
 /** Returns what is sent as a success, or rejects with what becomes a refusal. */
-export type ApiHandler = (apiRequest: ApiRequest, request: IncomingMessage) => Promise<string | Buffer>
+export type ApiHandler = (apiRequest: ApiRequest, request: IncomingMessage) => Promise<string>
 
 /** An answer that was given to a call. */
 export type ApiResponse = {
   apiRequest: ApiRequest
   call: Call
   status: number
-  sent: string | Buffer
+  sent: string
   milliseconds: number
 }
 
@@ -24,7 +23,7 @@ const CUT_OFF = new Set([400, 413, 415])
 type Bound = { call: Call; route: string; answer: ApiHandler }
 
 /** Status, what is sent, and headers beside those of every answer. */
-type Outcome = [number, string | Buffer, Record<string, string>?]
+type Outcome = [number, string, Record<string, string>?]
 
 /**
  * Answers the calls of the contract straight from Node's server: all that a framework does between the two costs more
@@ -93,11 +92,11 @@ export class ApiRouter {
     return [status, JSON.stringify(refusal), { ...headers, ...(isCut && { connection: 'close' }) }]
   }
 
-  #send(reply: ServerResponse, status: number, sent: string | Buffer, more?: Record<string, string>): void {
+  #send(reply: ServerResponse, status: number, sent: string, more?: Record<string, string>): void {
     const length = Buffer.byteLength(sent)
     const headers = [...this.#headers, 'content-length', String(length)]
     if (more) headers.push(...Object.entries(more).flat())
     if (this.#pipeline.isClosing() && !more?.['connection']) headers.push('connection', 'close')
-    reply.writeHead(status, headers).end(sent, encodingOf(sent, length))
+    reply.writeHead(status, headers).end(sent)
   }
 }

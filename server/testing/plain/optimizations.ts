@@ -1,17 +1,23 @@
 /** The calls by which an optimization is measured. */
-export type Measure = 'list' | 'signed list' | 'read' | 'search' | 'save' | 'exam'
+export type Measure = 'list' | 'signed list' | 'read' | 'home' | 'search' | 'save' | 'exam'
 
 /** A module that exists for speed alone; its plain twin in `server/testing/plain/` has the same name. */
-export type Optimization = { module: string; measure: Measure }
+export type Optimization = {
+  module: string
+  measure: Measure
+  /** Taken out on both sides: what is measured is for those whom that one does not know yet. */
+  besides?: string
+}
+
+const ANSWER_CACHE = 'server/cache/answer-cache.ts'
 
 export const optimizations: Optimization[] = [
   { module: 'server/http/fast-path/api-router.ts', measure: 'list' },
   { module: 'server/http/fast-path/body-reader.ts', measure: 'list' },
-  { module: 'server/http/fast-path/response-body.ts', measure: 'list' },
   { module: 'server/http/fast-path/retained-tick.ts', measure: 'list' },
   { module: 'server/session/fast-path/caller-cache.ts', measure: 'list' },
-  { module: 'server/cache/answer-cache.ts', measure: 'list' },
-  { module: 'server/cache/content-cache.ts', measure: 'read' },
+  { module: ANSWER_CACHE, measure: 'list' },
+  { module: 'server/cache/content-cache.ts', measure: 'home', besides: ANSWER_CACHE },
   { module: 'server/db/fast-path/prepared-query.ts', measure: 'save' },
   { module: 'server/db/sqlite/fast-path/sqlite-rows.ts', measure: 'search' },
   { module: 'server/db/sqlite/fast-path/shared-read.ts', measure: 'read' },

@@ -1,44 +1,9 @@
+import { rememberDay, rememberInstants } from './fast-path/remembered-times.ts'
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-// Zones change their offset only at whole quarters of an hour, and since then by whole minutes alone.
-const QUARTER_MS = 900_000
-const SINCE_WHOLE_MINUTES = Date.UTC(1973, 0, 1)
-const MAX_ENTRIES = 5000
-type Offset = { ms: number; text: string }
-const offsets = new Map<string, Map<number, Offset>>()
-
 /** Epoch milliseconds as ISO 8601 with the zone's offset, to the second: `2026-11-20T10:30:00+05:30`. */
-export function toInstant(at: number, zone: string): string {
-  if (at < SINCE_WHOLE_MINUTES) return instantOf(at, zone)
-  if (written.zone !== zone || written.texts.size > MAX_ENTRIES) written = { zone, texts: new Map() }
-  const second = Math.floor(at / 1000)
-  let text = written.texts.get(second)
-  if (text === undefined) {
-    const { ms, text: offset } = offsetOf(at, zone)
-    text = new Date(at + ms).toISOString().slice(0, SECONDS) + offset
-    written.texts.set(second, text)
-  }
-  return text
-}
-
-// Whoever saves is told the time and the deadline each time: thousands are told the same.
-let written = { zone: '', texts: new Map<number, string>() }
-
-// `2026-11-20T10:30:00`
-const SECONDS = 19
-
-/** The zone's offset at a moment: asking the calendar costs more than a query. */
-function offsetOf(at: number, zone: string): Offset {
-  let known = offsets.get(zone)
-  if (!known || known.size > MAX_ENTRIES) offsets.set(zone, (known = new Map<number, Offset>()))
-  const quarter = Math.floor(at / QUARTER_MS)
-  let offset = known.get(quarter)
-  if (!offset) {
-    const { offsetNanoseconds, offset: text } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
-    known.set(quarter, (offset = { ms: offsetNanoseconds / 1e6, text }))
-  }
-  return offset
-}
+export const toInstant = rememberInstants(instantOf)
 
 function instantOf(at: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at)
@@ -47,15 +12,7 @@ function instantOf(at: number, zone: string): string {
 }
 
 /** The day that the zone's calendar shows at this moment: `2026-11-20`. */
-export function toDay(at: number, zone: string): string {
-  const minute = Math.floor(at / MINUTE_MS)
-  if (lastDay.minute !== minute || lastDay.zone !== zone) lastDay = { minute, zone, day: dayOf(at, zone) }
-  return lastDay.day
-}
-
-const MINUTE_MS = 60_000
-// Nearly every call asks for today, and no zone's day begins within a minute.
-let lastDay = { minute: Number.NaN, zone: '', day: '' }
+export const toDay = rememberDay(dayOf)
 
 function dayOf(at: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString()

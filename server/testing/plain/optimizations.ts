@@ -21,5 +21,6 @@ export const optimizations: Optimization[] = [
   { module: 'server/db/fast-path/prepared-query.ts', measure: 'save' },
   { module: 'server/db/sqlite/fast-path/sqlite-rows.ts', measure: 'search' },
   { module: 'server/db/sqlite/fast-path/shared-read.ts', measure: 'read' },
+  { module: 'server/ports/fast-path/remembered-times.ts', measure: 'save' },
   { module: 'server/media/fast-path/signer.ts', measure: 'signed list' },
 ]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildMessages, messagesAreFresh } from './building/build-messages.ts'
 import { compressFolder } from './building/compress.ts'
 import { writeDocuments } from './building/documents.ts'
+import { plainModules } from './building/plain/plain-modules.ts'
 import { partsAhead } from './building/preload-links.ts'
 import { buildServiceWorker } from './building/service-worker.ts'
 import { isFresh, root, whenChanged } from './stamp.ts'
@@ -26,6 +27,9 @@ const inputs = {
     'tools/building/build-messages.ts',
     'tools/building/compress.ts',
     'tools/building/documents.ts',
+    'tools/building/inline-styles.ts',
+    'tools/building/preload-code.ts',
+    'tools/building/plain/plain-modules.ts',
     'tools/building/prefetch-program.ts',
     'tools/building/preload-links.ts',
     'tools/building/service-worker.ts',
@@ -58,20 +62,30 @@ export const isBuilt = (): boolean =>
 export async function build(): Promise<void> {
   await buildMessages()
   await whenChanged(STAMP, inputs, async () => {
-    const vite = await import('vite')
-    await vite.build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
-    const folder = join(root, 'dist/web')
-    refuseEmpty(readFileSync(join(folder, 'index.html'), 'utf8'))
-    await writeDocuments(folder, apiBase)
-    await buildServiceWorker(folder)
-    await compressFolder(folder)
-    // The server reads which other server, if any, the pages may call, and what each screen needs.
-    writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ apiBase, ahead: partsAhead(folder) })}\n`)
+    await buildWeb(join(root, 'dist/web'))
   })
   await whenChanged(SERVER_STAMP, serverInputs, async () => {
     const { packServer } = await import('./building/pack-server.ts')
     await packServer()
   })
+}
+
+/** Builds the web app into a folder. */
+export async function buildWeb(folder: string): Promise<void> {
+  const vite = await import('vite')
+  await vite.build({
+    configFile: join(root, 'web/vite.config.ts'),
+    configLoader: 'native',
+    plugins: plainModules(),
+    build: { outDir: folder },
+    logLevel: 'warn',
+  })
+  refuseEmpty(readFileSync(join(folder, 'index.html'), 'utf8'))
+  await writeDocuments(folder, apiBase)
+  await buildServiceWorker(folder)
+  await compressFolder(folder)
+  // The server reads which other server, if any, the pages may call, and what each screen needs.
+  writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ apiBase, ahead: partsAhead(folder) })}\n`)
 }
 
 function refuseEmpty(html: string): void {

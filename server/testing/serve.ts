@@ -46,7 +46,7 @@ const app = await buildApp({
   newId,
   sms: consoleSms(settings.dataDir, clock, () => {}),
   log: { ...log, warn: aloud('warn'), error: aloud('error') },
-  webFolder: join(import.meta.dirname, '../../dist/web'),
+  webFolder: process.env['WEB_FOLDER'] ?? join(import.meta.dirname, '../../dist/web'),
   // A busy machine would refuse what is tested or measured.
   ...(process.env['SHEDDING'] !== 'off' && { shedder: startLoadShedder(() => db.waiting(), systemRandom) }),
 })

@@ -3,6 +3,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { derivedData } from '../../web/build/derived-data.ts'
+import { plainModules } from './plain/plain-modules.ts'
 import { root } from '../stamp.ts'
 
 const PLACE = '<script type="module"'
@@ -13,7 +14,7 @@ async function buildEarly(folder: string, apiBase: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [derivedData],
+    plugins: [derivedData, ...plainModules()],
     define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(apiBase) },
     build: {
       outDir: join(folder, 'assets'),

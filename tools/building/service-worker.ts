@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { languages } from '../../messages/languages.ts'
 import { derivedData } from '../../web/build/derived-data.ts'
+import { INLINED } from './inline-styles.ts'
 import { root } from '../stamp.ts'
 
 type Manifest = Record<string, { file: string }>
 
 /** What few students need, or not on their first day: it is kept when it was used. */
 const LATER = /^assets\/(pdf|hls|math|KaTeX|figtree-latin|proof)/
-/** Stands in the documents. */
-const INSIDE = /^assets\/index-.*\.css$/
 /** The server writes a hash of the page's headers in its place: a page that is kept has its headers with it. */
 const HEADERS_MARK = '__PAGE_HEADERS__'
 
@@ -20,7 +19,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
   const files = globSync(['assets/*.{js,mjs,css,woff2}', 'assets/icon-*.svg'], { cwd: folder }).sort()
   const catalogues = cataloguesOf(folder)
   const isLater = (file: string) => LATER.test(file) || Object.values(catalogues).includes(`/${file}`)
-  const now = files.filter((file) => !isLater(file) && !INSIDE.test(file))
+  const now = files.filter((file) => !isLater(file) && !INLINED.test(file))
   // The viewer's own folder has its version in its name.
   const later = [...files.filter(isLater), ...globSync('assets/pdfjs-*/', { cwd: folder })]
   const entries = [

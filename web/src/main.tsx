@@ -1,9 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does has to be done before the other imports
 import './app/startup/storage-fallback.ts'
 import './styles.css'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { drawInSteps } from './app/startup/draw-in-steps.ts'
 import { followLanguage } from './app/startup/follow-language.ts'
 import { registerServiceWorker } from './app/startup/register-service-worker.ts'
 import { followSession, router } from './app/routes/router.tsx'
@@ -27,13 +28,11 @@ const render = () =>
       <App />
     </StrictMode>,
   )
-// In one step drawing holds up a cheap phone for a fifth of a second; small steps take a tenth longer all together.
-const inSteps = () => startTransition(render)
 // The markup that a page came with stays until its screen can be drawn. Where nobody can type into it, drawing has time;
 // but home is where nearly all begin, and has no player or document that would be drawn next.
 const hasField = place.querySelector('input') !== null
 const isHome = location.pathname === paths.home().to
-const drawn = () => (hasField ? replaceMarkup(place, render) : isHome ? render() : inSteps())
+const drawn = () => (hasField ? replaceMarkup(place, render) : isHome ? render() : drawInSteps(render))
 if (place.childElementCount > 0) void spoken.then(() => router.load()).then(drawn)
 else void spoken.then(render)
 if (import.meta.env.PROD) registerServiceWorker()

@@ -17,6 +17,7 @@ export async function loginMarkup(language: Locale): Promise<string> {
   router.update({ history: createMemoryHistory({ initialEntries: [paths.login().to] }) })
   await router.load()
   const markup = renderToStaticMarkup(<App />)
+  if (!markup.includes('name="mobile"')) throw new Error(`The login was not drawn in ${language}.`)
   // The router's own script restores scrolling, and inline scripts are refused.
   return markup.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<(\/?)form\b/g, '<$1div')
 }

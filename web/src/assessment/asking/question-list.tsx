@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { estimatedHeight } from '../content/estimated-height.rules.ts'
+import { deferredLayout } from '../content/deferred-layout.ts'
 import { ManyFormulas } from '../content/rich-text.tsx'
 import { FIRST_RENDERED, useProgressiveList } from '../content/use-progressive-list.ts'
 import type { Question } from '../question.ts'
@@ -57,12 +57,7 @@ export function QuestionList() {
   return (
     <ol ref={list} className="grid grid-cols-1 gap-4">
       {attempt.opened.questions.slice(0, drawn).map((question, index) => (
-        // Long papers stay quick: what is not near the screen is not laid out.
-        <li
-          key={question.id}
-          className="[content-visibility:auto]"
-          style={{ containIntrinsicSize: `auto ${estimatedHeight(question)}px` }}
-        >
+        <li key={question.id} {...deferredLayout(question)}>
           <ManyFormulas value={index >= FIRST_RENDERED && first === 1}>
             <Card>
               <QuestionCard question={question} index={index} />

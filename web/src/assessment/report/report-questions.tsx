@@ -5,7 +5,7 @@ import { m } from '#messages/web'
 import { AskDoubt } from '../../session/support/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { estimatedHeight } from '../content/estimated-height.rules.ts'
+import { deferredLayout } from '../content/deferred-layout.ts'
 import { ManyFormulas } from '../content/rich-text.tsx'
 import { FIRST_RENDERED, useProgressiveList } from '../content/use-progressive-list.ts'
 import type { ReviewedQuestion } from '../question.ts'
@@ -70,13 +70,10 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
 type ReviewedProps = { question: ReviewedQuestion; number: number; paper: string; onReload: () => void }
 
 const Reviewed = memo(function Reviewed({ question, number, paper, onReload }: ReviewedProps) {
+  const layout = deferredLayout(question)
   const place = m.doubt_question({ paper, number, question: excerpt(question.text) })
   return (
-    // Long papers stay quick: what is not near the screen is not laid out.
-    <li
-      className="break-inside-avoid [content-visibility:auto] print:[content-visibility:visible]"
-      style={{ containIntrinsicSize: `auto ${estimatedHeight(question)}px` }}
-    >
+    <li className={`break-inside-avoid ${layout.className}`} style={layout.style}>
       <ReviewedCard
         question={question}
         number={number}

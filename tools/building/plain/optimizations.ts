@@ -1,0 +1,58 @@
+import { basename, join } from 'node:path'
+
+/** What an optimization of the app is measured by: `bench/web/gains/`. */
+export type Measure =
+  | 'login'
+  | 'home'
+  | 'words of home'
+  | 'list'
+  | 'next list'
+  | 'report'
+  | 'work of a report'
+  | 'work of exams'
+  | 'work of a lesson'
+  | 'document'
+  | 'long list'
+  | 'script of login'
+  | 'requests of login'
+  | 'heaviest screen'
+
+/** A module that exists for speed alone. Its plain twin has the same name. */
+export type Optimization = { module: string; measure: Measure }
+
+export const optimizations: Optimization[] = [
+  { module: 'tools/building/prefetch-program.ts', measure: 'words of home' },
+  { module: 'tools/building/inline-styles.ts', measure: 'login' },
+  { module: 'tools/building/preload-code.ts', measure: 'home' },
+  { module: 'tools/building/preload-links.ts', measure: 'list' },
+  { module: 'web/build/preload-font.ts', measure: 'login' },
+  { module: 'web/build/eager-compilation.ts', measure: 'work of exams' },
+  { module: 'web/build/derived-data.ts', measure: 'script of login' },
+  { module: 'web/build/shared-texts.ts', measure: 'heaviest screen' },
+  { module: 'web/build/chunks.ts', measure: 'home' },
+  { module: 'web/src/api/prefetched-answer.ts', measure: 'words of home' },
+  { module: 'web/src/api/fetch-once.ts', measure: 'script of login' },
+  { module: 'web/src/app/startup/login-markup.tsx', measure: 'login' },
+  { module: 'web/src/app/startup/waiting-markup.tsx', measure: 'home' },
+  { module: 'web/src/app/startup/draw-in-steps.ts', measure: 'work of a lesson' },
+  { module: 'web/src/app/routes/route-prefetch.ts', measure: 'next list' },
+  { module: 'web/src/assessment/content/use-progressive-list.ts', measure: 'work of a report' },
+  { module: 'web/src/assessment/content/chunked-render.ts', measure: 'work of a report' },
+  { module: 'web/src/assessment/content/deferred-layout.ts', measure: 'work of a report' },
+  { module: 'web/src/media/pdf/engine/pdf-port.ts', measure: 'document' },
+  { module: 'web/src/ui/after-paint.ts', measure: 'report' },
+  { module: 'web/src/ui/lazy-part.ts', measure: 'document' },
+  { module: 'web/src/ui/cards/virtual-list.tsx', measure: 'long list' },
+  { module: 'web/src/ui/cards/row-icon.tsx', measure: 'long list' },
+]
+
+/** The folder of a module's twin. */
+export const twinOf = (module: string): string =>
+  join(module.startsWith('web/src/') ? 'web/src/testing/plain' : 'tools/building/plain', basename(module))
+
+/** Module and twin of what `PLAIN` names: one of them, or `all`. */
+export const replaced = (named: string): [module: string, twin: string][] =>
+  optimizations
+    .filter(({ module }) => named === 'all' || named === module)
+    .map(({ module }) => [module, twinOf(module)] as const)
+    .map(([module, twin]) => [module, twin])

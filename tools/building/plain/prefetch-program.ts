@@ -1,0 +1,2 @@
+/** Nothing is asked for before the app does. */
+export const withEarly = async (page: string): Promise<string> => page

@@ -1,0 +1,2 @@
+/** A text comes with whatever says it. */
+export const sharedBy = (): string[] => []

@@ -1,0 +1,2 @@
+/** Nothing waits. */
+export async function afterPaint(): Promise<void> {}

@@ -1,0 +1,2 @@
+/** All of it is laid out. */
+export const deferredLayout = (): { className: string } => ({ className: '' })

@@ -1,0 +1,2 @@
+/** A screen asks for its data itself. */
+export function prefetchRoute(): void {}

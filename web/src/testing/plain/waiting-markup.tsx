@@ -1,0 +1,2 @@
+/** The page is empty until the app has come. */
+export const waitingMarkup = (): string => ''

@@ -4,7 +4,7 @@ import { buildMessages, messagesAreFresh } from './building/build-messages.ts'
 import { compressFolder } from './building/compress.ts'
 import { writeDocuments } from './building/documents.ts'
 import { plainModules } from './building/plain/plain-modules.ts'
-import { partsAhead } from './building/preload-links.ts'
+import { partsAhead } from './building/fast-path/preload-links.ts'
 import { buildServiceWorker } from './building/service-worker.ts'
 import { isFresh, root, whenChanged } from './stamp.ts'
 
@@ -27,11 +27,8 @@ const inputs = {
     'tools/building/build-messages.ts',
     'tools/building/compress.ts',
     'tools/building/documents.ts',
-    'tools/building/inline-styles.ts',
-    'tools/building/preload-code.ts',
+    'tools/building/fast-path/*.ts',
     'tools/building/plain/plain-modules.ts',
-    'tools/building/prefetch-program.ts',
-    'tools/building/preload-links.ts',
     'tools/building/service-worker.ts',
     'package.json',
     'package-lock.json',

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunks } from './build/chunks.ts'
-import { derivedData } from './build/derived-data.ts'
-import { eagerCompilation } from './build/eager-compilation.ts'
+import { chunks } from './build/fast-path/chunks.ts'
+import { derivedData } from './build/fast-path/derived-data.ts'
+import { eagerCompilation } from './build/fast-path/eager-compilation.ts'
 import { pdfFiles } from './build/pdf-files.ts'
-import { preloadFont } from './build/preload-font.ts'
+import { preloadFont } from './build/fast-path/preload-font.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -2,17 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { type Language, languages } from '../../messages/languages.ts'
-import { withStyles } from './inline-styles.ts'
+import { withStyles } from './fast-path/inline-styles.ts'
 import { plainModules } from './plain/plain-modules.ts'
-import { withEarly } from './prefetch-program.ts'
-import { preloadCode } from './preload-code.ts'
+import { withEarly } from './fast-path/prefetch-program.ts'
+import { preloadCode } from './fast-path/preload-code.ts'
 import { root } from '../stamp.ts'
 
 type LoginModule = { loginMarkup: (language: Language) => Promise<string> }
 
 const SPOKEN = '<html lang="en"'
 const ROOM = '<div id="root"></div>'
-// Chunks of the build, named in web/build/chunks.ts.
+// Chunks of the build, named in web/build/fast-path/chunks.ts.
 const LOGIN = 'login'
 const HOME = 'student'
 const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
@@ -55,10 +55,10 @@ async function markups(): Promise<{ logins: [Language, string][]; waiting: strin
     logLevel: 'warn',
   })
   try {
-    const { loginMarkup } = (await vite.ssrLoadModule('/src/app/startup/login-markup.tsx')) as LoginModule
+    const { loginMarkup } = (await vite.ssrLoadModule('/src/app/startup/fast-path/login-markup.tsx')) as LoginModule
     const logins: [Language, string][] = []
     for (const language of languages) logins.push([language, await loginMarkup(language)])
-    const other = (await vite.ssrLoadModule('/src/app/startup/waiting-markup.tsx')) as { waitingMarkup: () => string }
+    const other = (await vite.ssrLoadModule('/src/app/startup/fast-path/waiting-markup.tsx')) as { waitingMarkup: () => string }
     return { logins, waiting: other.waitingMarkup() }
   } finally {
     await vite.close()

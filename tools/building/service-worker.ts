@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { languages } from '../../messages/languages.ts'
-import { derivedData } from '../../web/build/derived-data.ts'
-import { INLINED } from './inline-styles.ts'
+import { derivedData } from '../../web/build/fast-path/derived-data.ts'
+import { INLINED } from './fast-path/inline-styles.ts'
 import { root } from '../stamp.ts'
 
 type Manifest = Record<string, { file: string }>

@@ -35,7 +35,6 @@ const web = [
   'web/src/paths.ts',
   'web/src/ui',
   'web/src/api',
-  'web/src/prefetch.ts',
   'web/src/session',
   'web/src/offline',
   'web/src/media',

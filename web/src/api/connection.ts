@@ -1,4 +1,4 @@
-import { takePrefetched } from './prefetched-answer.ts'
+import { takePrefetched } from './fast-path/prefetched-answer.ts'
 
 export type EndReason = 'replaced' | 'expired' | 'unknown'
 

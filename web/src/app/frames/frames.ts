@@ -37,7 +37,7 @@ export const guest = createRoute({
 
 /** A screen's data come beside its code, not after it; also for a link that is about to be used. */
 async function fetchData(studId: number, path: string, opened: boolean): Promise<void> {
-  const { prefetchRoute: fetchAhead } = await import('../routes/route-prefetch.ts')
+  const { prefetchRoute: fetchAhead } = await import('../routes/fast-path/route-prefetch.ts')
   fetchAhead(studId, path, opened)
 }
 

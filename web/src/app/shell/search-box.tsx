@@ -4,7 +4,7 @@ import { m } from '#messages/web'
 import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
 import { isDataSaverOn } from '../../ui/data-saver.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
-import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart, useLazyPart } from '../../ui/fast-path/lazy-part.ts'
 
 const panel = lazyPart(async () => import('../../features/search/search-panel.tsx'))
 const loadAhead = () => void (isDataSaverOn() || panel.load().catch(() => {}))

@@ -1,5 +1,5 @@
 import { connection } from '../../api/connection.ts'
-import { timesOfPrefetched } from '../../api/prefetched-answer.ts'
+import { timesOfPrefetched } from '../../api/fast-path/prefetched-answer.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
 import { mathAhead } from '../math/math-library.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react'
-import { renderInChunk } from './chunked-render.ts'
+import { renderInChunk } from './fast-path/chunked-render.ts'
 import { type Library, libraryNow, loadAfterAll, loadLibrary } from '../math/math-library.ts'
 import { gluedParts, hasMath } from '../math/math-parts.rules.ts'
 import { plainMath, MAX_CHARACTERS } from '../math/plain-math.rules.ts'

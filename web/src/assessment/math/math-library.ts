@@ -2,8 +2,8 @@ import italic from 'katex/dist/fonts/KaTeX_Math-Italic.woff2?url'
 import upright from 'katex/dist/fonts/KaTeX_Main-Regular.woff2?url'
 import { type ComponentType, useEffect, useState } from 'react'
 import { untilOnline } from '../../api/until-online.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
+import { lazyPart } from '../../ui/fast-path/lazy-part.ts'
+import { afterPaint } from '../../ui/fast-path/after-paint.ts'
 import { hasMath } from './math-parts.rules.ts'
 
 type FormulaType = ComponentType<{ source: string; display: boolean }>

@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
-import { RowIcon } from '../../ui/cards/row-icon.tsx'
+import { RowIcon } from '../../ui/cards/fast-path/row-icon.tsx'
 import { circleCheck, circleX, clock } from '../../ui/cards/row-icons.ts'
 import { formatMoment } from '../../ui/format/format-day.ts'
 import { MarksChart } from './marks-chart.tsx'

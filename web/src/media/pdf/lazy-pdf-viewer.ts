@@ -1,6 +1,6 @@
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
-import { startPort } from './engine/pdf-port.ts'
+import { lazyPart } from '../../ui/fast-path/lazy-part.ts'
+import { afterPaint } from '../../ui/fast-path/after-paint.ts'
+import { startPort } from './engine/fast-path/pdf-port.ts'
 
 /**
  * The viewer with its library, which is large: it comes with the first document. On a first visit it comes from the

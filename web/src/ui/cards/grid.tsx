@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { lazyPart, useLazyPart } from '../lazy-part.ts'
-import type { RowProps } from './virtual-list.tsx'
+import { lazyPart, useLazyPart } from '../fast-path/lazy-part.ts'
+import type { RowProps } from './fast-path/virtual-list.tsx'
 
 const KINDS = {
   cards: 'grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-4.5',
@@ -13,7 +13,7 @@ const VIRTUAL_FROM_ROWS = 150
 
 export type GridKind = keyof typeof KINDS
 
-const longRows = lazyPart(async () => import('./virtual-list.tsx'))
+const longRows = lazyPart(async () => import('./fast-path/virtual-list.tsx'))
 
 /** A list in the app's columns; its children are `<li>`. */
 export function Grid({ of, children }: { of: GridKind; children: ReactNode }) {

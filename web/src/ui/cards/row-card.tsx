@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Pressable, type Press } from './pressable.tsx'
-import { RowIcon } from './row-icon.tsx'
+import { RowIcon } from './fast-path/row-icon.tsx'
 import { chevronRight } from './row-icons.ts'
 
 type RowCardProps = Press & {

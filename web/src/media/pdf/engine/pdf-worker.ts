@@ -1,5 +1,5 @@
 import { PDFWorker } from 'pdfjs-dist'
-import { takePort } from './pdf-port.ts'
+import { takePort } from './fast-path/pdf-port.ts'
 
 /** The library would make its worker from a plain text, which the page's policy refuses, and then work in the page. */
 export function startWorker(): { worker: PDFWorker; end: () => void } {

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/all-calls.ts'
-import { addressShape } from './address-shape.rules.ts'
+import { addressShape } from '../address-shape.rules.ts'
 import { firstCalls } from './first-calls.derived.ts'
 
 /** A read of a student: what stands behind `/api`, and what is sent. */

@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts'
-import { screenShape } from './address-shape.rules.ts'
+import { screenShape } from '../address-shape.rules.ts'
 
 /** The body has a number that is always the same, or as a text which of the address's ids stands there. */
 type FirstCall = { path: string; body: Record<string, number | `${number}`> }

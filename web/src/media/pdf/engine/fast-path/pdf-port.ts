@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- the build puts the file's address in its place
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { scriptAddress } from '../../../trusted.ts'
+import { scriptAddress } from '../../../../trusted.ts'
 
 let ahead: Worker | null = null
 

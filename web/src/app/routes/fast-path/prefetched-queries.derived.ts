@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts'
-import { screenShape } from '../../api/address-shape.rules.ts'
+import { screenShape } from '../../../api/address-shape.rules.ts'
 
 type Screen = (typeof screens)[keyof typeof screens]
 

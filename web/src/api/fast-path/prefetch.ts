@@ -2,8 +2,8 @@
  * A program of its own, a kilobyte that runs while the app is still on its way: it asks for what the opened screen will
  * ask for first, so that a slow line carries the answer beside the app and not after it.
  */
-import type { PrefetchedAnswer } from './api/prefetched-answer.ts'
-import { prefetchCallOf } from './api/prefetch-calls.rules.ts'
+import type { PrefetchedAnswer } from './prefetched-answer.ts'
+import { prefetchCallOf } from './prefetch-calls.rules.ts'
 
 type Stored = { state?: { user?: { stud_id?: unknown }; token?: unknown } }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
-import { screenPaths } from '../../contract/src/screen-paths.derived.ts'
-import { root } from '../stamp.ts'
+import { screenPaths } from '../../../contract/src/screen-paths.derived.ts'
+import { root } from '../../stamp.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 

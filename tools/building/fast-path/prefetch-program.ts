@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { derivedData } from '../../web/build/derived-data.ts'
-import { plainModules } from './plain/plain-modules.ts'
-import { root } from '../stamp.ts'
+import { derivedData } from '../../../web/build/fast-path/derived-data.ts'
+import { plainModules } from '../plain/plain-modules.ts'
+import { root } from '../../stamp.ts'
 
 const PLACE = '<script type="module"'
 
@@ -20,7 +20,7 @@ async function buildEarly(folder: string, apiBase: string): Promise<string> {
       outDir: join(folder, 'assets'),
       emptyOutDir: false,
       target: 'baseline-widely-available',
-      lib: { entry: join(root, 'web/src/prefetch.ts'), formats: ['iife'], name: 'early', fileName: () => 'early.js' },
+      lib: { entry: join(root, 'web/src/api/fast-path/prefetch.ts'), formats: ['iife'], name: 'early', fileName: () => 'early.js' },
     },
   })
   const built = join(folder, 'assets/early.js')

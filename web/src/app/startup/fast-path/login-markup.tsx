@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Locale, setLocale } from '#messages/web-runtime'
-import { paths } from '../../paths.ts'
-import { useLanguage } from '../../ui/language.ts'
-import { App } from '../app.tsx'
-import { router } from '../routes/router.tsx'
+import { paths } from '../../../paths.ts'
+import { useLanguage } from '../../../ui/language.ts'
+import { App } from '../../app.tsx'
+import { router } from '../../routes/router.tsx'
 
 /**
  * The login as it looks before anything is known, for a page that shows it before any program has come. It is no form

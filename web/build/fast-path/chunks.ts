@@ -6,8 +6,8 @@ import { sharedBy } from './shared-texts.ts'
 
 type Holds = (module: string) => boolean
 
-const src = join(import.meta.dirname, '../src')
-const texts = join(import.meta.dirname, '../../messages/generated/web/messages')
+const src = join(import.meta.dirname, '../../src')
+const texts = join(import.meta.dirname, '../../../messages/generated/web/messages')
 const packageFolder = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 
 /** Modules of the app, each with what it imports, and whole folders. */
@@ -24,9 +24,9 @@ const ofStudent = holding({
   modules: [
     'app/frames/student-frame.tsx',
     'app/shell/shell.tsx',
-    'app/routes/route-prefetch.ts',
+    'app/routes/fast-path/route-prefetch.ts',
     'features/home/home-screen.tsx',
-    'media/pdf/engine/pdf-port.ts',
+    'media/pdf/engine/fast-path/pdf-port.ts',
   ],
   folders: ['catalog', 'session/support', 'ui/buttons', 'ui/cards', 'ui/format', 'ui/overlays', 'ui/states'],
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '#contract/screens.ts'
-import { connection } from '../../api/connection.ts'
-import { prefetchCallOf } from '../../api/prefetch-calls.rules.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { connection } from '../../../api/connection.ts'
+import { prefetchCallOf } from '../../../api/fast-path/prefetch-calls.rules.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { prefetchRoute } from './route-prefetch.ts'
 
 const paths =

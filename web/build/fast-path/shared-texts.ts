@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-const src = join(import.meta.dirname, '../src')
+const src = join(import.meta.dirname, '../../src')
 
 /** For each text the files of the app that say it: a bundler sees only that all of them import the catalogue. */
 let speakers: Map<string, string[]> | undefined

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { untilOnline } from './until-online.ts'
+import { untilOnline } from '../until-online.ts'
 
 type Once<Data> = { data: Data | undefined; error: Error | null; isFetching: boolean }
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Question } from '../question.ts'
+import type { Question } from '../../question.ts'
 import { estimatedHeight } from './estimated-height.rules.ts'
 
 type Layout = { className: string; style?: CSSProperties }

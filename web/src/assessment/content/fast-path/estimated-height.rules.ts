@@ -1,4 +1,4 @@
-import type { Question } from '../question.ts'
+import type { Question } from '../../question.ts'
 
 // Of the narrowest phone: signs on a line, and pixels.
 const LINE_CHARACTERS = 30

@@ -6,6 +6,7 @@ import { chunks } from './build/fast-path/chunks.ts'
 import { derivedData } from './build/fast-path/derived-data.ts'
 import { eagerCompilation } from './build/fast-path/eager-compilation.ts'
 import { pdfFiles } from './build/pdf-files.ts'
+import { developmentStyles } from './build/development-styles.ts'
 import { preloadFont } from './build/fast-path/preload-font.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -13,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), derivedData, preloadFont, eagerCompilation, pdfFiles],
+  plugins: [react(), tailwindcss(), derivedData, preloadFont, developmentStyles, eagerCompilation, pdfFiles],
   define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env.VITE_API_BASE ?? '') },
   build: {
     outDir: here('../dist/web'),

@@ -27,9 +27,8 @@ export async function writeDocuments(folder: string, apiBase: string): Promise<v
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const { logins, waiting } = await markups()
   if (!page.includes(ROOM) || !page.includes(SPOKEN)) throw new Error('The built page has no place for the login.')
-  const styled = withStyles(page, folder)
   const documentOf = (parts: string[], markup: string, language: Language = 'en') =>
-    styled
+    withStyles(page, folder, parts.includes(HOME) ? 'all' : 'login')
       .replace(SPOKEN, `<html lang="${language}"`)
       .replace(ROOM, () => `<div id="root">${markup}</div>`)
       .replace('</head>', () => `${preloadCode(folder, page, parts)}</head>`)
@@ -58,7 +57,9 @@ async function markups(): Promise<{ logins: [Language, string][]; waiting: strin
     const { loginMarkup } = (await vite.ssrLoadModule('/src/app/startup/fast-path/login-markup.tsx')) as LoginModule
     const logins: [Language, string][] = []
     for (const language of languages) logins.push([language, await loginMarkup(language)])
-    const other = (await vite.ssrLoadModule('/src/app/startup/fast-path/waiting-markup.tsx')) as { waitingMarkup: () => string }
+    const other = (await vite.ssrLoadModule('/src/app/startup/fast-path/waiting-markup.tsx')) as {
+      waitingMarkup: () => string
+    }
     return { logins, waiting: other.waitingMarkup() }
   } finally {
     await vite.close()

@@ -1,6 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does has to be done before the other imports
 import './app/startup/storage-fallback.ts'
-import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

@@ -20,7 +20,12 @@ async function buildEarly(folder: string, apiBase: string): Promise<string> {
       outDir: join(folder, 'assets'),
       emptyOutDir: false,
       target: 'baseline-widely-available',
-      lib: { entry: join(root, 'web/src/api/fast-path/prefetch.ts'), formats: ['iife'], name: 'early', fileName: () => 'early.js' },
+      lib: {
+        entry: join(root, 'web/src/api/fast-path/prefetch.ts'),
+        formats: ['iife'],
+        name: 'early',
+        fileName: () => 'early.js',
+      },
     },
   })
   const built = join(folder, 'assets/early.js')

@@ -4,24 +4,32 @@ import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const RULES = 'src/**/*.rules.test.ts'
+// Making a page takes longer than all of these tests.
+const WITHOUT_A_PAGE = [
+  'src/**/*.rules.test.ts',
+  'src/features/account/proof/find-number.test.ts',
+  'src/features/news/news.api.test.ts',
+]
 
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
   define: { 'import.meta.env.VITE_API_BASE': '""' },
   test: {
-    pool: 'threads',
     projects: [
-      // Rules need no page, and making one takes longer than all of their tests.
-      { extends: true, test: { name: 'rules', environment: 'node', include: [RULES], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'rules', pool: 'threads', environment: 'node', include: WITHOUT_A_PAGE, isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'parts',
+          // A page and all modules of its own for each file, as in a thread for each, for a third of the time.
+          pool: 'vmThreads',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [RULES],
+          exclude: WITHOUT_A_PAGE,
           setupFiles: [here('src/testing/browser.ts')],
         },
       },

@@ -24,8 +24,6 @@ export type HostileIds = { subject: number; chapter: number; quiz: number; impor
 
 /** An academy that means harm, beside the demo: once through the importer, once straight into the database. */
 export async function makeHostile(product: Product): Promise<HostileIds> {
-  await product.start()
-  await product.kill()
   importNews(product)
   const db = new DatabaseSync(join(product.folder, 'academy.sqlite'))
   const insert = (table: string, row: Row) => {

@@ -16,10 +16,14 @@ const whole = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const frameless = process.env['CHROMIUM_SHELL_PATH'] ?? whole
 const started = (executablePath: string) => ({ use: { launchOptions: { executablePath, args } } })
 const NOTIFICATIONS = 'notifications.spec.ts'
+const OWN_SERVER = ['account-guessed.spec.ts', 'hostile.spec.ts', 'watching.spec.ts']
+// A browser and a server for a file, where they are not those of the others: starting them takes longer than a test.
+const together = { fullyParallel: false }
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './import-demo.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   // Two more than there are cores: each of them waits now and then.
@@ -37,8 +41,10 @@ export default defineConfig({
     // Writing down every step costs a fifth of the time: `--trace on` when one fails.
     trace: 'off',
   },
+  // The long rows first, so that no core waits for the end of one of them.
   projects: [
-    { name: 'journeys', testIgnore: NOTIFICATIONS, ...started(frameless) },
-    { name: 'journeys with notifications', testMatch: NOTIFICATIONS, ...started(whole) },
+    { name: 'journeys with notifications', testMatch: NOTIFICATIONS, ...together, ...started(whole) },
+    { name: 'journeys on servers of their own', testMatch: OWN_SERVER, ...together, ...started(frameless) },
+    { name: 'journeys', testIgnore: [NOTIFICATIONS, ...OWN_SERVER], ...started(frameless) },
   ],
 })

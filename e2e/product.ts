@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,6 +13,9 @@ const program = programFile('server/testing/serve.ts')
 /** The line of the log for a report of the page's policy. */
 const BREACH = 'the page broke its policy'
 
+/** Names the folder of a stopped product with the demo academy; products begin with a copy of it. */
+export const DEMO_FOLDER = 'DEMO_FOLDER'
+
 /** The running product of one worker: its own data, its own clock. It can be killed and started again on what it stored. */
 export class Product {
   readonly #folder = mkdtempSync(join(tmpdir(), 'journey-'))
@@ -23,6 +26,8 @@ export class Product {
 
   constructor(environment: Record<string, string> = {}) {
     this.#environment = environment
+    const demo = process.env[DEMO_FOLDER]
+    if (demo !== undefined) cpSync(demo, this.#folder, { recursive: true })
   }
 
   /** Where it keeps everything: written to only while it does not run. */

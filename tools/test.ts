@@ -32,26 +32,31 @@ const database = preparation('PostgreSQL', async () => {
   stopPostgres = () => awakeFor(stop())
 })
 
-async function all(): Promise<void> {
-  done.push(await perform(browser))
-  done.push(await perform(preparation('converters', async () => findConverters())))
-  done.push(await perform(webApp))
-  done.push(await perform(programStep('programs of the tests', { args: ['tools/building/pack-programs.ts'] })))
+async function prepareAll(): Promise<Done[]> {
+  const converters = preparation('converters', async () => findConverters())
+  const programs = programStep('programs of the tests', { args: ['tools/building/pack-programs.ts'] })
+  const prepared = await performTogether([browser, converters, webApp, programs, database], 1)
   process.env['PACKED_PROGRAMS'] = programsFolder
-  done.push(await perform(database))
-  done.push(...(await check()))
+  return prepared
+}
+
+async function all(): Promise<void> {
+  // Bundlers and databases start with one core, which leaves the other idle.
+  const [prepared, checked] = await Promise.all([prepareAll(), check()])
+  done.push(...prepared, ...checked)
   const { onEngines, onNone } = serverTests()
-  const onPostgres = { TEST_DB: 'postgres', TEST_POSTGRES_URL: postgres }
-  // On PostgreSQL they take twice as long as on SQLite: in two halves, so that no core waits for the end of one of them.
+  // In two halves, so that no core waits for the end of one of them.
   const halves = [0, 1].map((half) => onEngines.filter((_, at) => at % 2 === half))
+  const inHalves = (name: string, env: Record<string, string>) =>
+    halves.map((half, at) => nodeTests(`server on ${name}, half ${at + 1}`, half, env))
   // The longest first: the others fit beside it. Journeys have the machine for themselves: a busy server turns calls away.
   const together = [
     nodeTests('proofs in little', ['prove/**/*.test.ts'], { CHROMIUM_PATH: chromium }),
-    ...halves.map((half, at) => nodeTests(`server on PostgreSQL, half ${at + 1}`, half, onPostgres)),
-    nodeTests('server on SQLite', onEngines, { TEST_DB: 'sqlite' }),
-    webTests(),
-    nodeTests('server without a database', onNone),
+    ...inHalves('PostgreSQL', { TEST_DB: 'postgres', TEST_POSTGRES_URL: postgres }),
+    ...inHalves('SQLite', { TEST_DB: 'sqlite' }),
     nodeTests('contract and tools', ['contract/**/*.test.ts', 'tools/**/*.test.ts']),
+    nodeTests('server without a database', onNone),
+    webTests(),
   ]
   // Three: they start processes and wait for them.
   done.push(...(await performTogether(together, 3)))

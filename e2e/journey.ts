@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { Product } from './product.ts'
 
@@ -15,11 +16,13 @@ export const BROKEN_LINE = [/Failed to load resource|error occurred when fetchin
  */
 export const test = base.extend<
   { watched: Page; asStudent: Page; newStudent: Student; asNewStudent: Page; allowed: RegExp[] },
-  { product: Product }
+  { product: Product; webFolder: string }
 >({
+  /** Where the built app is. */
+  webFolder: [join(import.meta.dirname, '../dist/web'), { option: true, scope: 'worker' }],
   product: [
-    async ({}, use) => {
-      const product = new Product({ LIMITS: 'off' })
+    async ({ webFolder }, use) => {
+      const product = new Product({ LIMITS: 'off', WEB_FOLDER: webFolder })
       await product.start()
       await use(product)
       await product.stop()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const args = [
@@ -20,7 +21,10 @@ const OWN_SERVER = ['account-guessed.spec.ts', 'hostile.spec.ts', 'watching.spec
 // A browser and a server for a file, where they are not those of the others: starting them takes longer than a test.
 const together = { fullyParallel: false }
 
-export default defineConfig({
+/** Whoever reads these knows what the app promises: all of it holds without a single optimization. */
+const PROMISES = /(account|quizzes|materials)\.spec\.ts$/
+
+export default defineConfig<object, { webFolder: string }>({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './import-demo.ts',
@@ -46,5 +50,12 @@ export default defineConfig({
     { name: 'journeys with notifications', testMatch: NOTIFICATIONS, ...together, ...started(whole) },
     { name: 'journeys on servers of their own', testMatch: OWN_SERVER, ...together, ...started(frameless) },
     { name: 'journeys', testIgnore: [NOTIFICATIONS, ...OWN_SERVER], ...started(frameless) },
+    {
+      name: 'journeys without what makes the app fast',
+      testMatch: PROMISES,
+      // What an optimization itself promises.
+      grepInvert: /@fast-path/,
+      use: { ...started(frameless).use, webFolder: join(import.meta.dirname, '../dist/plain/all') },
+    },
   ],
 })

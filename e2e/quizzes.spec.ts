@@ -37,17 +37,27 @@ const noteWords = async (page: Page) =>
     noted.observe(document, { childList: true, subtree: true })
   })
 
+test(
+  'the words of a question can be read before the library of formulas is asked for',
+  { tag: '@fast-path' },
+  async ({ watched: page, product }, { workerIndex }) => {
+    await take(page, await aStudent(product, workerIndex))
+    await noteWords(page)
+    await startFirstQuiz(page)
+    await expect(card(page, 1).locator('.katex').first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-words', /carry charges of \+8 nC and -2 nC\./)
+  },
+)
+
 test('a quiz is taken by mouse on a phone, and its report tells right from wrong', async ({ watched: page, product }, {
   workerIndex,
 }) => {
   await take(page, await aStudent(product, workerIndex))
-  await noteWords(page)
   await startFirstQuiz(page)
   await expect(page.getByText('Total Marks : 6')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await noBarriers(page)
   await expect(card(page, 1).locator('.katex').first()).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-words', /carry charges of \+8 nC and -2 nC\./)
 
   await option(card(page, 1), 'A').click()
   await option(card(page, 1), 'B').click()

@@ -10,8 +10,9 @@ import { isFresh, root, whenChanged } from './stamp.ts'
 
 const STAMP = 'dist/web/.stamp'
 const SERVER_STAMP = 'dist/server/.stamp'
-const apiBase = process.env['VITE_API_BASE'] ?? ''
-const inputs = {
+export const apiBase = process.env['VITE_API_BASE'] ?? ''
+/** What the web app is built from. */
+export const webInputs = {
   files: [
     'web/index.html',
     'web/icon.svg',
@@ -28,7 +29,7 @@ const inputs = {
     'tools/building/compress.ts',
     'tools/building/documents.ts',
     'tools/building/fast-path/*.ts',
-    'tools/building/plain/plain-modules.ts',
+    'tools/building/plain/*.ts',
     'tools/building/service-worker.ts',
     'package.json',
     'package-lock.json',
@@ -50,7 +51,7 @@ const serverInputs = {
 
 /** True when the texts, the web app and the server are built from what is in the folders now. */
 export const isBuilt = (): boolean =>
-  messagesAreFresh() && isFresh(STAMP, inputs) && isFresh(SERVER_STAMP, serverInputs)
+  messagesAreFresh() && isFresh(STAMP, webInputs) && isFresh(SERVER_STAMP, serverInputs)
 
 /**
  * Builds the texts, the web app into dist/web with a smaller copy beside each file, and the server into dist/server, each
@@ -58,7 +59,7 @@ export const isBuilt = (): boolean =>
  */
 export async function build(): Promise<void> {
   await buildMessages()
-  await whenChanged(STAMP, inputs, async () => {
+  await whenChanged(STAMP, webInputs, async () => {
     await buildWeb(join(root, 'dist/web'))
   })
   await whenChanged(SERVER_STAMP, serverInputs, async () => {

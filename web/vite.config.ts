@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/fast-path/chunks.ts'
-import { derivedData } from './build/fast-path/derived-data.ts'
 import { eagerCompilation } from './build/fast-path/eager-compilation.ts'
 import { pdfFiles } from './build/pdf-files.ts'
 import { developmentStyles } from './build/development-styles.ts'
@@ -14,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), derivedData, preloadFont, developmentStyles, eagerCompilation, pdfFiles],
+  plugins: [react(), tailwindcss(), preloadFont, developmentStyles, eagerCompilation, pdfFiles],
   define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env.VITE_API_BASE ?? '') },
   build: {
     outDir: here('../dist/web'),

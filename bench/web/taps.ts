@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Bench, Figure } from '../bench.ts'
 import { median } from '../measuring/paired.ts'
-import { startProduct } from '../servers/product.ts'
+import { type Running, startProduct } from '../servers/product.ts'
 import { freshPhone, openBrowser } from './phone.ts'
 
 const ROWS = 5000
@@ -20,7 +20,7 @@ type House = { origin: string; stored: string; stop: () => Promise<void> }
 export const taps: Bench = {
   about: `from a tap to a list that was seen before; scrolling a list of ${ROWS} rows on a slow processor`,
   run: async () => {
-    const house = await longAcademy()
+    const house = await openLongAcademy()
     const browser = await openBrowser()
     try {
       return [await nextList(browser, house), await scrolling(browser, house)]
@@ -31,8 +31,11 @@ export const taps: Bench = {
   },
 }
 
-/** The demo academy with a chapter of thousands of lessons, imported as a clerk would do it. */
-async function longAcademy(): Promise<House> {
+/**
+ * The demo academy with a chapter of thousands of lessons, imported as a clerk would do it; with the app that is built in
+ * another folder, if one is named.
+ */
+export async function openLongAcademy(webFolder?: string): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-long-'))
   const sheets = join(folder, 'sheets')
   cpSync(join(root, 'demo-academy'), sheets, { recursive: true })
@@ -45,13 +48,18 @@ async function longAcademy(): Promise<House> {
   const args = [join(root, 'server/provider/main.ts'), 'import', sheets, '--write', '--new-academy']
   const imported = spawnSync(process.execPath, args, { env: { ...process.env, ...environment }, encoding: 'utf8' })
   if (imported.status !== 0) throw new Error(`The long academy was not imported:\n${imported.stdout}`)
-  const server = await startProduct(environment, join(root, 'server/main.ts'))
-  const origin = `http://127.0.0.1:${server.port}`
+  let server = await startProduct(environment, join(root, 'server/main.ts'))
+  const originOf = ({ port }: Running) => `http://127.0.0.1:${port}`
+  const stored = await logIn(originOf(server), join(folder, 'data/outbox.jsonl'))
+  if (webFolder !== undefined) {
+    await server.stop()
+    server = await startProduct({ ...environment, BENCH_WEB_FOLDER: webFolder })
+  }
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, stored: await logIn(origin, join(folder, 'data/outbox.jsonl')), stop }
+  return { origin: originOf(server), stored, stop }
 }
 
 /** The session as the browser keeps it. */
@@ -112,7 +120,7 @@ const ROLLING = 350
 const FAR = 10_000
 
 /** The longest time between two frames while a finger flicks through the list, the processor four times slower. */
-async function scrolling(browser: Browser, { origin, stored }: House): Promise<Figure> {
+export async function scrolling(browser: Browser, { origin, stored }: House): Promise<Figure> {
   const { context, page } = await freshPhone(browser, origin, stored, false)
   await page.goto('/study-materials-subjects')
   // Tapped, not clicked: a phone has no mouse that rows could pass beneath.

@@ -13,20 +13,22 @@ type Manifest = Record<string, Entry>
 /** What comes over the line, compressed with brotli; 1 kB is 1000 bytes. */
 export const weight: Bench = {
   about: 'what the login brings with its first visit, and what each other screen brings of its own',
-  run: async () => {
-    const product = new Product({ LIMITS: 'off' })
-    await product.start()
-    const browser = await openBrowser()
-    try {
-      const { context, page } = await freshPhone(browser, product.origin, null, false)
-      const login = await loginWeight(page)
-      await context.close()
-      return [...login, heaviestScreen()]
-    } finally {
-      await browser.close()
-      await product.stop()
-    }
-  },
+  run: async () => [...(await weightsOfLogin(built)), heaviestScreen(built)],
+}
+
+export async function weightsOfLogin(folder: string): Promise<Figure[]> {
+  const product = new Product({ LIMITS: 'off', WEB_FOLDER: folder })
+  await product.start()
+  const browser = await openBrowser()
+  try {
+    const { context, page } = await freshPhone(browser, product.origin, null, false)
+    const login = await loginWeight(page)
+    await context.close()
+    return login
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
 }
 
 /** Until the page has come to rest. What the service worker fetches for later comes seconds after that. */
@@ -59,17 +61,16 @@ async function loginWeight(page: Page): Promise<Figure[]> {
 }
 
 /** Read from the list that the build leaves: every part that a screen needs beside what all screens need. */
-function heaviestScreen(): Figure {
-  const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest
-  const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.tsx'))
-  if (screens.length < 30) throw new Error(`Only ${screens.length} screens are in the list of the build.`)
+export function heaviestScreen(folder: string): Figure {
+  const manifest = manifestOf(folder)
+  const screens = screensOf(manifest)
   const behindLogin = screens.filter((name) => !/(login|register|privacy|not-found)-screen/.test(name))
   const base = behindLogin
     .map((name) => new Set(partsOf(manifest, name)))
     .reduce((shared, parts) => shared.intersection(parts))
   const weights = screens.map((name) => {
     const own = partsOf(manifest, name).filter((file) => !base.has(file))
-    return { name, kilobytes: own.reduce((sum, file) => sum + sizeOf(file), 0) / 1000 }
+    return { name, kilobytes: own.reduce((sum, file) => sum + sizeOf(folder, file), 0) / 1000 }
   })
   const [heaviest] = weights.toSorted((a, b) => b.kilobytes - a.kilobytes)
   return {
@@ -77,6 +78,21 @@ function heaviestScreen(): Figure {
     value: heaviest?.kilobytes ?? Number.NaN,
     told: heaviest?.name.split('/').at(-1) ?? '',
   }
+}
+
+/** How many files a screen needs in the mean. */
+export function filesOfScreen(folder: string): number {
+  const manifest = manifestOf(folder)
+  const screens = screensOf(manifest)
+  return screens.reduce((sum, name) => sum + partsOf(manifest, name).length, 0) / screens.length
+}
+
+const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+
+function screensOf(manifest: Manifest): string[] {
+  const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.tsx'))
+  if (screens.length < 30) throw new Error(`Only ${screens.length} screens are in the list of the build.`)
+  return screens
 }
 
 /** The files of a part and of everything that it is built on. */
@@ -89,7 +105,7 @@ function partsOf(manifest: Manifest, name: string, seen = new Set<string>()): st
   return [...seen]
 }
 
-function sizeOf(file: string): number {
-  const packed = join(built, `${file}.br`)
-  return statSync(existsSync(packed) ? packed : join(built, file)).size
+function sizeOf(folder: string, file: string): number {
+  const packed = join(folder, `${file}.br`)
+  return statSync(existsSync(packed) ? packed : join(folder, file)).size
 }

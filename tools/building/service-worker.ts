@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { languages } from '../../messages/languages.ts'
-import { derivedData } from '../../web/build/fast-path/derived-data.ts'
 import { INLINED } from './fast-path/inline-styles.ts'
 import { root } from '../stamp.ts'
 
@@ -31,7 +30,6 @@ export async function buildServiceWorker(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [derivedData],
     define: {
       ENTRIES: JSON.stringify(entries),
       CATALOGUES: JSON.stringify(catalogues),

@@ -62,7 +62,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
   // The journeys start the product as testing/serve.ts (packed or not: testing/program.ts), send it its orders, and look through its log.
   [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|program|leaks|push-service)\.ts$/],
   // The benches fill academies of any size in the product's own schema.
-  [/^bench\//, /^(bench|server|contract|prove|e2e)\//],
+  [/^bench\//, /^(bench|server|contract|prove|e2e)\/|^tools\/building\/plain\/optimizations\.ts$/],
   [/^pictures\//, /^(pictures|bench\/web|e2e|tools)\//],
   [/^prove\//, /./],
   [/^demo-academy-source\//, /^(demo-academy-source|server\/provider)\/|^tools\/stamp\.ts$/],
@@ -71,7 +71,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
 
 const isMain = (path: string) => /(^|\/)main\.tsx?$/.test(path)
 const isRules = (path: string) => path.endsWith('.rules.ts')
-/** Plain data, computed while the app is built: only what computes them may import the registry of screens. */
+/** What is computed from the registry of screens: nothing else on the web may import it. */
 const isDerived = (path: string) => path.endsWith('.derived.ts')
 const REGISTRY = 'contract/src/screens.ts'
 const within = (path: string, place: string) => path === place || path.startsWith(`${place}/`)

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { derivedData } from '../../../web/build/fast-path/derived-data.ts'
 import { plainModules } from '../plain/plain-modules.ts'
 import { root } from '../../stamp.ts'
 
@@ -14,7 +13,7 @@ async function buildEarly(folder: string, apiBase: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [derivedData, ...plainModules()],
+    plugins: plainModules(),
     define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(apiBase) },
     build: {
       outDir: join(folder, 'assets'),

@@ -1,4 +1,12 @@
-/* Builds the web app without what `PLAIN` names into the folder that is named: `node --import … build-plain.ts FOLDER`. */
-import { buildWeb } from '../../build.ts'
+/*
+ * `PLAIN=all node --import ./tools/building/plain/replace-modules.ts tools/building/plain/build-plain.ts dist/plain/all`
+ * builds the web app into this folder without what `PLAIN` names.
+ */
+import { join } from 'node:path'
+import { apiBase, buildWeb, webInputs } from '../../build.ts'
+import { root, whenChanged } from '../../stamp.ts'
 
-await buildWeb(process.argv[2] ?? '')
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('No folder is named.')
+const also = `${apiBase} ${process.env['PLAIN']}`
+await whenChanged(join(folder, '.stamp'), { ...webInputs, also }, async () => buildWeb(join(root, folder)))

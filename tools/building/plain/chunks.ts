@@ -1,4 +1,7 @@
 import type { Rolldown } from 'vite'
 
-/** The bundler decides. */
-export const chunks: Rolldown.CodeSplittingGroup[] = []
+/** Only what documents ask for by its name is one; the bundler decides of all else. */
+export const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'login', test: (id) => id.endsWith('/login-screen.tsx') },
+  { name: 'student', test: (id) => id.endsWith('/home-screen.tsx') },
+]

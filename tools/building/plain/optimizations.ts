@@ -11,11 +11,12 @@ export type Measure =
   | 'work of a report'
   | 'work of exams'
   | 'work of a lesson'
+  | 'work of attendance'
   | 'document'
   | 'long list'
   | 'script of login'
-  | 'requests of login'
   | 'heaviest screen'
+  | 'files of a screen'
 
 /** A module that exists for speed alone. Its plain twin has the same name. */
 export type Optimization = { module: string; measure: Measure }
@@ -27,15 +28,17 @@ export const optimizations: Optimization[] = [
   { module: 'tools/building/fast-path/preload-links.ts', measure: 'list' },
   { module: 'web/build/fast-path/preload-font.ts', measure: 'login' },
   { module: 'web/build/fast-path/eager-compilation.ts', measure: 'work of exams' },
-  { module: 'web/build/fast-path/derived-data.ts', measure: 'script of login' },
-  { module: 'web/build/fast-path/shared-texts.ts', measure: 'heaviest screen' },
-  { module: 'web/build/fast-path/chunks.ts', measure: 'home' },
+  { module: 'web/build/fast-path/shared-texts.ts', measure: 'files of a screen' },
+  { module: 'web/build/fast-path/chunks.ts', measure: 'heaviest screen' },
   { module: 'web/src/api/fast-path/prefetched-answer.ts', measure: 'words of home' },
   { module: 'web/src/api/fast-path/fetch-once.ts', measure: 'script of login' },
   { module: 'web/src/app/startup/fast-path/login-markup.tsx', measure: 'login' },
   { module: 'web/src/app/startup/fast-path/waiting-markup.tsx', measure: 'home' },
   { module: 'web/src/app/startup/fast-path/draw-in-steps.ts', measure: 'work of a lesson' },
   { module: 'web/src/app/routes/fast-path/route-prefetch.ts', measure: 'next list' },
+  { module: 'web/src/app/shell/fast-path/characters.rules.ts', measure: 'work of exams' },
+  { module: 'web/src/ui/format/fast-path/date-names.ts', measure: 'work of exams' },
+  { module: 'web/src/ui/format/fast-path/format-number.rules.ts', measure: 'work of attendance' },
   { module: 'web/src/assessment/content/fast-path/use-progressive-list.ts', measure: 'work of a report' },
   { module: 'web/src/assessment/content/fast-path/chunked-render.ts', measure: 'work of a report' },
   { module: 'web/src/assessment/content/fast-path/deferred-layout.ts', measure: 'work of a report' },

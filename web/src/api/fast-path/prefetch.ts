@@ -1,5 +1,5 @@
 /*
- * A program of its own, a kilobyte that runs while the app is still on its way: it asks for what the opened screen will
+ * A program of its own, small, that runs while the app is still on its way: it asks for what the opened screen will
  * ask for first, so that a slow line carries the answer beside the app and not after it.
  */
 import type { PrefetchedAnswer } from './prefetched-answer.ts'

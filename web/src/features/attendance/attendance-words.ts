@@ -1,6 +1,6 @@
 import { m } from '#messages/web'
 import { formatDay } from '../../ui/format/format-day.ts'
-import { formatNumber } from '../../ui/format/format-number.rules.ts'
+import { formatNumber } from '../../ui/format/fast-path/format-number.rules.ts'
 import type { Year } from './attendance.api.ts'
 import { outlookOf } from './attendance.rules.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { onLanguage } from '../../ui/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
-import { formatNumber } from '../../ui/format/format-number.rules.ts'
+import { formatNumber } from '../../ui/format/fast-path/format-number.rules.ts'
 import { keepDraft, readDraft } from './feedback-draft.ts'
 
 /** From here on the student sees how much room is left. */

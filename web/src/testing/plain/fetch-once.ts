@@ -8,7 +8,7 @@ export function fetchOnce<Data>(load: () => Promise<Data>) {
   const queryKey = ['once', (made += 1)]
   return function useOnce() {
     const { data, error, isFetching, refetch } = useQuery(
-      { queryKey, queryFn: load, staleTime: Infinity, retry: true },
+      { queryKey, queryFn: load, staleTime: Infinity, gcTime: Infinity, retry: true },
       queryClient,
     )
     return { data, error, isFetching, refetch: () => void refetch() }

@@ -1,25 +1,20 @@
 import { m } from '#messages/web'
+import { monthName, shortMonthName, weekdayName } from './fast-path/date-names.ts'
 import { clockOf, dayOf } from './format-time.rules.ts'
 
-// The names stand in the catalogue: the browser's own tables take a cheap phone a tenth of a second to open, on the
-// first screen that shows a date.
-
-const monthIn = (names: string, monthNo: number) => names.split(' ')[monthNo - 1] ?? ''
-
 const LOOKS = {
-  long: (date: PrintedDate) =>
-    m.date_long({ ...date, weekday: weekdayOf(date), month: monthIn(m.date_months(), date.monthNo) }),
-  short: (date: PrintedDate) => m.date_short({ ...date, month: monthIn(m.date_months_short(), date.monthNo) }),
-  date: (date: PrintedDate) => m.date_full({ ...date, month: monthIn(m.date_months_short(), date.monthNo) }),
+  long: (date: PrintedDate) => m.date_long({ ...date, weekday: weekdayOf(date), month: monthName(date.monthNo) }),
+  short: (date: PrintedDate) => m.date_short({ ...date, month: shortMonthName(date.monthNo) }),
+  date: (date: PrintedDate) => m.date_full({ ...date, month: shortMonthName(date.monthNo) }),
   weekday: weekdayOf,
-  month: ({ monthNo }: PrintedDate) => monthIn(m.date_months(), monthNo),
-  shortMonth: ({ monthNo }: PrintedDate) => monthIn(m.date_months_short(), monthNo),
+  month: ({ monthNo }: PrintedDate) => monthName(monthNo),
+  shortMonth: ({ monthNo }: PrintedDate) => shortMonthName(monthNo),
 }
 
 type PrintedDate = { year: number; monthNo: number; day: number }
 
 function weekdayOf({ year, monthNo, day }: PrintedDate): string {
-  return m.date_weekdays().split(' ')[new Date(Date.UTC(year, monthNo - 1, day)).getUTCDay()] ?? ''
+  return weekdayName(new Date(Date.UTC(year, monthNo - 1, day)).getUTCDay())
 }
 
 /** `Friday, 20 November`, `20 Nov` or a part of it of `2026-11-20`, in the chosen language and the order used in India. */

@@ -1,8 +1,17 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildMessages } from './building/build-messages.ts'
-import { lintInputs } from './checks/lint-inputs.ts'
-import { hashFiles, type Passed, readPassed, unlessPassed, writePassed } from './checks/passed-steps.ts'
+import { filesRead, lintInputs } from './checks/lint-inputs.ts'
+import {
+  type Contents,
+  hashFiles,
+  hashText,
+  type Passed,
+  readContents,
+  readPassed,
+  unlessPassed,
+  writePassed,
+} from './checks/passed-steps.ts'
 import { isCode, projectFiles } from './house/sources.ts'
 import { root } from './stamp.ts'
 import {
@@ -30,38 +39,48 @@ const buildInfoOf = (half: string) => `${CACHE}/${half.replace('/', '-')}.tsbuil
 export async function check(): Promise<Done[]> {
   const messages = { name: 'texts', run: () => buildMessages().then(() => ({ passed: 1, failed: 0, output: '' })) }
   const first = await perform(messages)
-  const hashes = stepHashes()
+  const contents = readContents(projectFiles())
+  const hashes = stepHashes(contents)
   const passed = readPassed(passedFile)
-  const steps = staticSteps().map((step) => unlessPassed(step, hashes[step.name] ?? '', passed))
-  const linted = readPassed(lintedFile)
+  const together = async (steps: Step[]) =>
+    performTogether(steps.map((step) => unlessPassed(step, hashes[step.name] ?? '', passed)))
+  const linting = lint(readPassed(lintedFile))
   const done = existsSync(lintedFile)
     ? // What the types say decides what is linted.
-      [...(await performTogether(steps)), await perform(unlessPassed(lint(linted), hashes['lint'] ?? '', passed))]
-    : await performTogether([lint({}), ...steps])
-  if (done.some(({ name }) => passed[name] !== hashes[name])) remember(done, hashes, passed)
+      [...(await together(typesSteps())), ...(await together([linting, ...otherSteps()]))]
+    : await together([linting, ...typesSteps(), ...otherSteps()])
+  if (done.some(({ name }) => passed[name] !== hashes[name])) remember(done, contents, passed)
   return [first, ...done]
 }
 
-/** What the web's and the contract's types are read from, and what every step looks at: the other steps read all code. */
-const READ_BY_WEB = /^((web|contract|messages)\/|[^/]+$)/
+/** What can change the types of every half. */
+const READ_BY_TYPES = /(^|\/)(tsconfig[^/]*|package(-lock)?)\.json$/
 const ALL_TEXTS = new Set(['form', 'house'])
 
-/** What each step reads, before it does. */
-function stepHashes(): Passed {
-  const files = projectFiles()
+/** A hash of what each step reads, by what stood in the files. */
+function stepHashes(contents: Contents): Passed {
+  const files = [...contents.keys()]
   const code = files.filter((file) => isCode(file) || /\.(json|css|html)$/.test(file))
-  const [all, ofCode, ofWeb] = [files, code, code.filter((file) => READ_BY_WEB.test(file))].map((some) =>
-    hashFiles(some),
-  )
-  const hashOf = (name: string) => (ALL_TEXTS.has(name) ? all : /^types of (web|contract)/.test(name) ? ofWeb : ofCode)
-  return Object.fromEntries([...staticSteps(), lint({})].map(({ name }) => [name, hashOf(name) ?? '']))
+  const hash = (some: string[]) => hashFiles(some, { contents })
+  // A new file may be found in the place of another, or by a pattern.
+  const names = hashText(...files)
+  const typesOf = (half: string) => {
+    const read = filesRead(buildInfoOf(half))
+    return hashText(names, hash(read ? code.filter((file) => read.has(file) || READ_BY_TYPES.test(file)) : code))
+  }
+  const [ofAll, ofCode] = [hash(files), hash(code)]
+  const hashes: Passed = {}
+  for (const half of HALVES) hashes[typesName(half)] = typesOf(half)
+  for (const { name } of [...otherSteps(), lint({})]) hashes[name] = ALL_TEXTS.has(name) ? ofAll : ofCode
+  return hashes
 }
 
 /** Files that changed meanwhile may have been read before or after that: then nothing is known of any step. */
-function remember(done: Done[], hashes: Passed, passed: Passed): void {
-  const now = stepHashes()
+function remember(done: Done[], contents: Contents, passed: Passed): void {
+  // The compiler has said anew which files it reads.
+  const [before, now] = [stepHashes(contents), stepHashes(readContents(projectFiles()))]
   const news: Passed = {}
-  for (const { name, failed } of done) news[name] = (failed === 0 && now[name] === hashes[name] && now[name]) || ''
+  for (const { name, failed } of done) news[name] = (failed === 0 && now[name] === before[name] && now[name]) || ''
   // What was linted was chosen by the types.
   if (done.some(({ name, failed }) => failed > 0 && name.startsWith('types of '))) news['lint'] = ''
   writePassed(passedFile, { ...passed, ...news })
@@ -72,13 +91,17 @@ function remember(done: Done[], hashes: Passed, passed: Passed): void {
 let inputs: Passed | undefined
 const lintInputsNow = () => (inputs ??= lintInputs(projectFiles(), HALVES.map(buildInfoOf)))
 
-function staticSteps(): Step[] {
+const typesName = (half: string) => `types of ${half}`
+
+function typesSteps(): Step[] {
   const tsc = commandOf('typescript', 'tsc')
+  return HALVES.map((half) =>
+    programStep(typesName(half), { args: [tsc, '-p', half, '--incremental', '--tsBuildInfoFile', buildInfoOf(half)] }),
+  )
+}
+
+function otherSteps(): Step[] {
   return [
-    ...HALVES.map((half) => {
-      const args = [tsc, '-p', half, '--incremental', '--tsBuildInfoFile', buildInfoOf(half)]
-      return programStep(`types of ${half}`, { args })
-    }),
     programStep('house', { args: ['--test', 'tools/house/*.test.ts'] }),
     // Starts the whole app, which binds every call.
     programStep('start and tables', { args: ['--test', '--test-isolation=none', 'server/db/schema.test.ts'] }),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { parseSource } from '../house/sources.ts'
 import { commandOf, runNode } from '../testing/steps.ts'
-import { inputsOf, readShapes } from './lint-inputs.ts'
+import { filesRead, inputsOf, readShapes } from './lint-inputs.ts'
 import { hashFiles, readPassed, unlessPassed, writePassed } from './passed-steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'checks-'))
@@ -97,5 +97,17 @@ describe("the compiler's notes", () => {
     ]
     assert.equal(first, body)
     assert.notEqual(first, type)
+  })
+
+  it('say which files were read, the imported ones too', async () => {
+    write('imported.ts', 'export const imported = 1\n')
+    write('stranger.ts', 'export const stranger = 1\n')
+    await shapeWith("return import('./imported.js')")
+    const read = filesRead('notes/half.tsbuildinfo', folder) ?? assert.fail('no notes')
+    assert.deepEqual(
+      ['shape.ts', 'imported.ts', 'stranger.ts'].map((file) => read.has(file)),
+      [true, true, false],
+    )
+    assert.equal(filesRead('notes/none.tsbuildinfo', folder), undefined)
   })
 })

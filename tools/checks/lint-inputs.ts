@@ -56,14 +56,26 @@ type BuildInfo = {
   fileInfos: (string | { version: string; signature?: string })[]
 }
 
+/** The files that a half was compiled from; none when the compiler left no notes of it. */
+export function filesRead(buildInfo: string, folder = root): Set<string> | undefined {
+  const read = readBuildInfo(buildInfo, folder)
+  return read && new Set(read.fileNames.map((name) => posix.join(posix.dirname(buildInfo), name)))
+}
+
+/** Another compiler's notes may mean something else: they count as none. */
+function readBuildInfo(file: string, folder: string): BuildInfo | undefined {
+  if (!existsSync(join(folder, file))) return undefined
+  const info = JSON.parse(readFileSync(join(folder, file), 'utf8')) as BuildInfo
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/typescript/package.json'), 'utf8')) as BuildInfo
+  return info.version === version ? info : undefined
+}
+
 /** The hash of each file's declarations, by which the compiler itself decides what to check again. */
 export function readShapes(buildInfos: string[], folder = root): Map<string, string> {
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/typescript/package.json'), 'utf8')) as BuildInfo
   const shapes = new Map<string, string>()
-  for (const file of buildInfos.filter((one) => existsSync(join(folder, one)))) {
-    const info = JSON.parse(readFileSync(join(folder, file), 'utf8')) as BuildInfo
-    // Another compiler's notes may mean something else.
-    if (info.version !== version) continue
+  for (const file of buildInfos) {
+    const info = readBuildInfo(file, folder)
+    if (!info) continue
     for (const [at, name] of info.fileNames.entries()) {
       const path = posix.join(posix.dirname(file), name)
       const found = info.fileInfos[at]

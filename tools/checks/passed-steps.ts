@@ -13,9 +13,17 @@ export const hashText = (...parts: (string | Buffer)[]): string => {
   return hash.digest('hex')
 }
 
+type Hashed = { folder?: string; made?: boolean; contents?: Contents }
+
+/** What stood in each file at one moment. */
+export type Contents = ReadonlyMap<string, Buffer>
+
+export const readContents = (files: string[]): Contents =>
+  new Map(files.map((file) => [file, readFileSync(join(root, file))]))
+
 /** One hash over the names and contents of files; `made`: also of what is installed, compiled and run, by its stamps. */
-export function hashFiles(files: string[], { folder = root, made = true } = {}): string {
-  const parts = files.flatMap((file) => [file, readFileSync(join(folder, file))])
+export function hashFiles(files: string[], { folder = root, made = true, contents }: Hashed = {}): string {
+  const parts = files.flatMap((file) => [file, contents?.get(file) ?? readFileSync(join(folder, file))])
   const stamps = ['node_modules/.ensure', 'messages/generated/.stamp'].map((file) => join(folder, file))
   const tools = stamps.map((file) => (existsSync(file) ? readFileSync(file) : ''))
   return hashText(...parts, ...(made ? [process.version, ...tools] : []))

@@ -225,7 +225,8 @@ test.describe('with a line that breaks', () => {
   })
 })
 
-test.describe('where code is refused on its way', () => {
+// Without chunks the library comes with the screen.
+test.describe('where code is refused on its way', { tag: '@fast-path' }, () => {
   // A worker would fetch it past the test.
   test.use({
     serviceWorkers: 'block',

@@ -43,6 +43,12 @@ export const AnswersById = () =>
 /** The server's clock and when the attempt ends by it; null for an attempt without a limit. */
 export const Clock = { now: Instant(), deadline: OrNull(Instant()) }
 
+/**
+ * For whoever counts down: the server's clock and when the open attempt ends by it; null without a limit, without an open
+ * attempt, and once its time is over.
+ */
+export const TimeLeft = () => OrNull(Type.Object({ now: Instant(), deadline: Instant() }))
+
 /** What an opened attempt carries, whatever its kind: `attempt_id` is what `/Student/save_answer` is called with. */
 export const OpenedAttempt = { attempt_id: Id(), ...Clock }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Attended, AnswersById, Receipt, ResultsAt, Reviewed, Saved, OpenedAttempt } from './assessment.ts'
+import { Attended, AnswersById, Receipt, ResultsAt, Reviewed, Saved, OpenedAttempt, TimeLeft } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Address, Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -42,6 +42,7 @@ export const entranceGetExams = studentCall({
       attended: Attended(),
       /** Where the server's clock stands, since a device's may be wrong. */
       window: Type.Enum(['before', 'open', 'over']),
+      time_left: TimeLeft(),
     }),
   ),
   errors: [],

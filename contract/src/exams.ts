@@ -10,6 +10,7 @@ import {
   ResultsAt,
   Reviewed,
   OpenedAttempt,
+  TimeLeft,
 } from './assessment.ts'
 import { call, studentCall } from './call.ts'
 import { Instant, Marks, OrNull } from './fields.ts'
@@ -29,7 +30,7 @@ export const exams = studentCall({
   path: '/Student/exams',
   loadClass: 'lists',
   about: "The student's school exams. `attended` is 0 until the exam is submitted.",
-  data: Type.Array(Type.Object({ ...Exam, record_id: OrNull(Id()), ...Paper })),
+  data: Type.Array(Type.Object({ ...Exam, record_id: OrNull(Id()), ...Paper, time_left: TimeLeft() })),
   errors: [],
 })
 

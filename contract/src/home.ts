@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { TimeLeft } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Address, Count, Day, Instant, OrNull } from './fields.ts'
 import { Id } from './ids.ts'
@@ -54,7 +55,16 @@ const NextClass = Type.Object({
   starts_at: Instant(),
 })
 
-/** May be taken now, or goes on: `id` is that of the exam. */
+/** An attempt to go on with: `id` is that of the quiz or exam. */
+const RunningTest = Type.Object({
+  kind: Type.Enum(['quiz', 'exam', 'entrance']),
+  id: Id(),
+  attempt_id: Id(),
+  name: Type.String(),
+  time_left: TimeLeft(),
+})
+
+/** May be taken now and was not begun: `id` is that of the exam. */
 const OpenExam = Type.Object({
   kind: Type.Enum(['exam', 'entrance']),
   id: Id(),
@@ -79,6 +89,8 @@ export const home = studentCall({
   data: Type.Object({
     student: Type.Object({ stud_id: Id(), name: Type.String(), academic_level_name: Type.String() }),
     today: Day(),
+    /** The first to end first; left out where there is none, as it nearly always is. */
+    running_tests: Type.Optional(Type.Array(RunningTest, { minItems: 1, maxItems: 3 })),
     live_class: OrNull(LiveClass),
     /** The one after `live_class`, if it begins today or tomorrow. */
     next_class: OrNull(NextClass),

@@ -11,7 +11,7 @@ const withAttempt = preparedQuery((tx, asked: Asked) =>
     .leftJoin('attempts', (join) =>
       join.onRef('attempts.paper_id', '=', 'papers.paper_id').on('attempts.stud_id', '=', asked.stud_id),
     )
-    .select(['attempts.attempt_id', 'attempts.state'])
+    .select(['attempts.attempt_id', 'attempts.state', 'attempts.deadline'])
     .orderBy('papers.starts_at', 'desc')
     .orderBy('papers.paper_id'),
 )

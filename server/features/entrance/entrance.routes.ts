@@ -12,6 +12,7 @@ import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
 import { startFor } from '../../assessment/attempt/start-attempt.ts'
 import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { timedOutcomeOf } from '../../assessment/results/submit-outcome.ts'
+import { timeLeftOf, untilTold } from '../../assessment/running/time-left.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -33,10 +34,14 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
         enrollment_id: row.attempt_id,
         attended: row.state === 'final' ? (1 as const) : (0 as const),
         window: windowOf(row, now),
+        time_left: timeLeftOf(row, now, zone),
       })),
-      until: nextChange(
-        rows.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
-        now,
+      until: Math.min(
+        untilTold(rows, now),
+        nextChange(
+          rows.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
+          now,
+        ),
       ),
     }
   })

@@ -11,6 +11,7 @@ import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
 import { startFor } from '../../assessment/attempt/start-attempt.ts'
 import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { timedOutcomeOf } from '../../assessment/results/submit-outcome.ts'
+import { timeLeftOf, untilTold } from '../../assessment/running/time-left.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
 import type { Caller } from '../../http/calls/caller.ts'
@@ -22,13 +23,21 @@ type Named = { exam_id?: number; record_id?: number }
 
 /** School exams: each is taken once. */
 export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
-  const { db, academy } = deps
+  const { db, clock, academy } = deps
   examReportsRoutes(route, deps)
 
   route(exams, { cache: perStudent(), before: closeOverdueOf(deps) }, async ({ caller }) => {
     const { zone } = await academy()
+    const now = clock.now()
     const rows = await papersWithAttempt(db.read, 'exam', await audienceOf(deps, caller))
-    return { data: rows.map((row) => ({ ...examOf(row, row.state, zone), record_id: row.attempt_id })) }
+    return {
+      data: rows.map((row) => ({
+        ...examOf(row, row.state, zone),
+        record_id: row.attempt_id,
+        time_left: timeLeftOf(row, now, zone),
+      })),
+      until: untilTold(rows, now),
+    }
   })
 
   route(exam, async ({ caller, body }) => {

@@ -20,12 +20,21 @@ const classes = fc.tuple(moment, fc.integer({ min: 1, max: 3 * HOUR })).map(([st
 const papers = fc
   .record({ starts_at: fc.option(moment), ends_at: fc.option(moment) })
   .map((window) => ({ id: 1, name: 'Term test', ...window }))
+const begun = fc.record({ started_at: moment, deadline: fc.option(moment) }).map((times) => ({
+  attempt_id: 2,
+  kind: 'quiz',
+  id: 1,
+  name: 'Term test',
+  state: 'open',
+  ...times,
+}))
 const added = moment.map((at) => ({ added_at: at - 7 * DAY }))
 
 const aDay = fc
   .record({
     classes: fc.array(classes, { maxLength: 3 }),
     added: fc.array(added, { maxLength: 3 }),
+    begun: fc.array(begun, { maxLength: 3 }),
     exams: fc.array(papers, { maxLength: 3 }),
     entrance: fc.array(papers, { maxLength: 2 }),
   })
@@ -46,7 +55,12 @@ describe('what home shows of a day', () => {
   })
 
   it('has a change ahead as long as something of it is to come', () => {
-    const day = { classes: [], added: [], exams: [{ id: 1, name: 'x', starts_at: MIDNIGHT + HOUR, ends_at: null }] }
+    const day = {
+      classes: [],
+      added: [],
+      begun: [],
+      exams: [{ id: 1, name: 'x', starts_at: MIDNIGHT + HOUR, ends_at: null }],
+    }
     const whole = { ...day, entrance: [] } as unknown as Day
     assert.equal(changeAfter(whole, MIDNIGHT), MIDNIGHT + HOUR)
     assert.ok(changeAfter(whole, MIDNIGHT + 2 * HOUR) > MIDNIGHT + 365 * DAY)

@@ -1,28 +1,35 @@
 import { windowOf } from '#contract/live.rules.ts'
 import { nextChange } from '../../cache/next-change.ts'
+import { timeLeftOf, untilTold } from '../../assessment/running/time-left.ts'
 import { addDays, toDay, toInstant } from '../../ports/time.ts'
 import type { papersToCome } from '../../assessment/paper/paper-lists.queries.ts'
+import type { OpenAttempt } from '../../assessment/running/open-attempts.queries.ts'
 import { type Day, WEEK } from './load-day.ts'
 import type { classesToCome } from './home.queries.ts'
 import { percentOf } from './home.rules.ts'
 
 const MOST_OF_TODAY = 2
+const MOST_RUNNING = 3
 const NEVER = Number.MAX_SAFE_INTEGER
 
 type Moment = { today: string; now: number; zone: string }
 
 /** What home shows of a day at a moment. */
-export function dayView({ classes, added, ...kept }: Day, { today, now, zone }: Moment) {
+export function dayView({ classes, added, begun, ...kept }: Day, { today, now, zone }: Moment) {
   const [exams, entrance] = [stillToCome(kept.exams, now), stillToCome(kept.entrance, now)]
+  const running = runningOf(begun, now)
+  // What runs stands above them, and what is over is being closed.
+  const told = [...running, ...begun.filter((one) => isOver(one, now))]
   const [live, next] = classes.filter(({ ends_at }) => ends_at > now)
   const new_quizzes = added.filter(({ added_at }) => added_at > now - WEEK).length
   return {
     student: kept.student,
     today,
+    ...(running.length > 0 && { running_tests: running.map((one) => shownRunning(one, now, zone)) }),
     live_class: live ? shownClass(live, now, zone) : null,
     next_class: next ? shownNext(next, today, zone) : null,
     counts: { ...kept.counts, new_quizzes, open_exams: begunBy(exams, now) },
-    open_exams: openExams(exams, entrance, now, zone),
+    open_exams: openExams(without(exams, told), without(entrance, told), now, zone),
     new_materials: kept.new_materials,
     entrance_exam: shownEntrance(entrance, now, zone),
     attendance_percent: percentOf(kept.marked),
@@ -31,17 +38,38 @@ export function dayView({ classes, added, ...kept }: Day, { today, now, zone }: 
 }
 
 /** The first moment after this one at which the day may look different. */
-export const changeAfter = ({ classes, added, exams, entrance }: Day, now: number): number =>
-  nextChange(
-    [
-      ...classes.flatMap((one) => [windowOf(one, now).opens_at, one.starts_at, one.ends_at]),
-      ...added.map(({ added_at }) => added_at + WEEK),
-      ...[...exams, ...entrance].flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
-    ],
-    now,
+export const changeAfter = ({ classes, added, begun, exams, entrance }: Day, now: number): number =>
+  Math.min(
+    untilTold(begun, now),
+    nextChange(
+      [
+        ...classes.flatMap((one) => [windowOf(one, now).opens_at, one.starts_at, one.ends_at]),
+        ...added.map(({ added_at }) => added_at + WEEK),
+        ...begun.flatMap(({ started_at, deadline }) => [started_at + WEEK, deadline]),
+        ...[...exams, ...entrance].flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
+      ],
+      now,
+    ),
   )
 
+const isOver = ({ deadline }: OpenAttempt, now: number) => deadline !== null && deadline <= now
+
+/** What is to be gone on with: what ends first is first, then what was begun last. Without a limit it is so for a week. */
+const runningOf = (begun: OpenAttempt[], now: number) =>
+  begun
+    .filter((one) => !isOver(one, now) && (one.deadline !== null || one.started_at > now - WEEK))
+    .toSorted((a, b) => (a.deadline ?? NEVER) - (b.deadline ?? NEVER) || b.started_at - a.started_at)
+    .slice(0, MOST_RUNNING)
+
+function shownRunning(attempt: OpenAttempt, now: number, zone: string) {
+  const { kind, id, attempt_id, name } = attempt
+  return { kind, id, attempt_id, name, time_left: timeLeftOf(attempt, now, zone) }
+}
+
 type ToCome = Awaited<ReturnType<typeof papersToCome>>
+
+const without = (papers: ToCome, attempts: OpenAttempt[]) =>
+  papers.filter((paper) => !attempts.some(({ id }) => id === paper.id))
 
 const isOpen = ({ starts_at }: ToCome[number], now: number) => (starts_at ?? 0) <= now
 

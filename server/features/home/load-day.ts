@@ -1,6 +1,7 @@
 import type { Caller } from '../../http/calls/caller.ts'
 import { contentCache } from '../../cache/content-cache.ts'
 import { newQuizzes, papersToCome } from '../../assessment/paper/paper-lists.queries.ts'
+import { openAttempts } from '../../assessment/running/open-attempts.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { firstIdAt } from '../../ports/new-id.ts'
 import { addDays } from '../../ports/time.ts'
@@ -57,6 +58,7 @@ export function dayLoader({ read }: Db) {
       marked: await markedCounts(read, stud_id, `${today.slice(0, 7)}-01`, today),
       unfinished: await unfinishedVideos(read, stud_id, ac_id, MOST_UNFINISHED),
       added: await newQuizzes(read, reader, midnight - WEEK),
+      begun: await openAttempts(read, stud_id),
       exams: await papersToCome(read, 'exam', reader, midnight),
       entrance: await papersToCome(read, 'entrance', reader, midnight),
     }

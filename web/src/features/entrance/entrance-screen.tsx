@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { m } from '#messages/web'
 import { ListTop } from '../../assessment/lists/list-top.tsx'
+import { InProgress } from '../../assessment/lists/in-progress.tsx'
 import { StateBadge } from '../../assessment/lists/state-badge.tsx'
+import type { Told } from '../../assessment/running/time-left-words.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -41,7 +43,7 @@ export function EntranceScreen() {
                   place={placeOf(exam)}
                   leading={<RowIcon of={graduationCap} />}
                   title={exam.name}
-                  subtitle={<ExamWords exam={exam} />}
+                  subtitle={<ExamWords exam={exam} told={query} />}
                 />
               </li>
             ))}
@@ -56,26 +58,31 @@ export function EntranceScreen() {
 const placeOf = ({ id, attended, enrollment_id }: EntranceExam) =>
   attended === 1 && enrollment_id !== null ? paths.entranceReport(enrollment_id) : paths.entranceStart(id)
 
-function ExamWords({ exam }: { exam: EntranceExam }) {
-  const { description, question_count, max_marks, time } = exam
+function ExamWords({ exam, told }: { exam: EntranceExam; told: Told }) {
+  const { description, question_count, max_marks, time, time_left } = exam
   const figures = [
     m.quizzes_questions({ count: question_count }),
     m.quizzes_marks({ count: max_marks }),
     m.quizzes_minutes({ count: time }),
   ]
-  const [tone, words] = stateOf(exam)
   return (
     <>
       {description && <span className="line-clamp-2 text-pretty">{description}</span>}
       <span className="block">{dotted(figures)}</span>
-      <StateBadge tone={tone}>{words}</StateBadge>
+      {isRunning(exam) ? <InProgress timeLeft={time_left} told={told} /> : <State exam={exam} />}
     </>
   )
 }
 
-function stateOf({ attended, enrollment_id, window, started_at, ending_at }: EntranceExam) {
+const isRunning = ({ attended, enrollment_id }: EntranceExam) => attended !== 1 && enrollment_id !== null
+
+function State({ exam }: { exam: EntranceExam }) {
+  const [tone, words] = stateOf(exam)
+  return <StateBadge tone={tone}>{words}</StateBadge>
+}
+
+function stateOf({ attended, window, started_at, ending_at }: EntranceExam) {
   if (attended === 1) return ['quiet', m.tests_submitted()] as const
-  if (enrollment_id !== null) return ['warn', m.tests_in_progress()] as const
   if (window === 'over') return ['quiet', m.tests_over()] as const
   if (window === 'before' && started_at !== null)
     return ['warn', m.tests_starts({ moment: formatMoment(started_at) })] as const

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { m } from '#messages/web'
-import { StateBadge } from '../../assessment/lists/state-badge.tsx'
+import { InProgress } from '../../assessment/lists/in-progress.tsx'
+import type { Told } from '../../assessment/running/time-left-words.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -8,10 +9,10 @@ import { formatMoment } from '../../ui/format/format-day.ts'
 import type { Exam } from './exams.api.ts'
 import { dotted } from '../../ui/format/dotted.ts'
 
-type ExamCardProps = { exam: Exam; starts: boolean; onStart: () => void }
+type ExamCardProps = { exam: Exam; told: Told; starts: boolean; onStart: () => void }
 
 /** An exam of the list: what it is, and the one thing to do with it. */
-export function ExamCard({ exam, starts, onStart }: ExamCardProps) {
+export function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
   const { name, subject_name, attended, record_id } = exam
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-card p-4 md:p-5">
@@ -22,11 +23,7 @@ export function ExamCard({ exam, starts, onStart }: ExamCardProps) {
       <div className="mt-auto grid gap-2.5 pt-4">
         {attended === 0 ? (
           <>
-            {record_id !== null && (
-              <span>
-                <StateBadge tone="warn">{m.tests_in_progress()}</StateBadge>
-              </span>
-            )}
+            {record_id !== null && <InProgress timeLeft={exam.time_left} told={told} />}
             <Button busy={starts} onClick={onStart}>
               {m.test_start_exam()}
             </Button>

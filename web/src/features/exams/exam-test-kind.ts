@@ -13,8 +13,12 @@ export async function beginExam(stud_id: number, exam_id: number): Promise<numbe
   const open = await timed(async () => (await submit('/Student/exam', { stud_id, exam_id })).data)
   const { record_id: attempt_id } = open.data.exam
   queryClient.setQueryData(openExamQuery(stud_id, attempt_id).queryKey, open)
-  // What the list knows of it is old now.
-  await queryClient.invalidateQueries({ queryKey: ['exams', stud_id], refetchType: 'none' })
+  // What the list and home know of it is old now.
+  for (const queryKey of [
+    ['exams', stud_id],
+    ['home', stud_id],
+  ])
+    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   return attempt_id
 }
 

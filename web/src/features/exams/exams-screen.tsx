@@ -47,6 +47,7 @@ export function ExamsScreen() {
               <li key={exam.exam_id}>
                 <ExamCard
                   exam={exam}
+                  told={query}
                   starts={starting.isPending && starting.variables === exam.exam_id}
                   onStart={() => starting.isPending || starting.mutate(exam.exam_id)}
                 />

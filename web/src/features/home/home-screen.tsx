@@ -13,6 +13,7 @@ import { ContinueWatching } from './continue-watching.tsx'
 import { firstName } from './first-name.rules.ts'
 import { mainTiles, moreTiles } from './home-tiles.ts'
 import { LiveNow } from './live-now.tsx'
+import { RunningTests } from './running-tests.tsx'
 import { TodayList } from './today-list.tsx'
 import { TileGrid } from './tile-grid.tsx'
 
@@ -33,6 +34,7 @@ export function HomeScreen() {
         )}
         content={(home) => (
           <div className="animate-appear">
+            <RunningTests tests={home.running_tests} told={query} />
             <LiveNow live_class={home.live_class} today={home.today} />
             <Tiles home={home} />
           </div>

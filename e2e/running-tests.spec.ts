@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { call, expect, type Student, test } from './journey.ts'
+import type { Product } from './product.ts'
+
+type Rows = { data: { id: number; exam_id?: number; name: string }[] }
+
+const question = (page: Page) => page.getByRole('heading', { name: 'Question 1', exact: true })
+
+const KINDS = [
+  { words: 'Continue your exam', list: 'exams', start: 'exam', name: 'Physics: unit test 2', minutes: 40 },
+  {
+    words: 'Continue your entrance exam',
+    list: 'entrance_get_exams',
+    start: 'entrance_start_exam',
+    name: 'Engineering entrance: mock test 4',
+    minutes: 30,
+  },
+]
+
+/** Begins an exam elsewhere: on another device. */
+async function beginElsewhere(product: Product, { stud_id, token }: Student, kind: (typeof KINDS)[number]) {
+  const { data } = await call<Rows>(product, `/Student/${kind.list}`, { stud_id }, token)
+  const exam_id = data.find(({ name }) => name === kind.name)?.id
+  await call(product, `/Student/${kind.start}`, { stud_id, exam_id }, token)
+}
+
+const seconds = (text: string | null): number => {
+  const [, minutes, rest] = /(\d+):(\d\d) left/.exec(text ?? '') ?? []
+  return Number(minutes) * 60 + Number(rest)
+}
+
+for (const width of [360, 1366]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    for (const kind of KINDS)
+      test(`a running test is the first thing on home, with its time: ${kind.words}`, async ({
+        asNewStudent: page,
+        newStudent,
+        product,
+      }) => {
+        await beginElsewhere(product, newStudent, kind)
+        await product.order({ move: { seconds: 600 } })
+        await page.goto('/')
+        const running = page.getByRole('heading', { name: kind.words })
+        await expect(running).toBeInViewport()
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toHaveText(
+          /^Continue your .* · \d+:\d\d left$/,
+        )
+        await expect(page.getByRole('main')).toContainText(kind.name)
+        const first = seconds(await running.textContent())
+        expect(first).toBeGreaterThan(60 * (kind.minutes - 10) - 30)
+        expect(first).toBeLessThanOrEqual(60 * (kind.minutes - 10) + 1)
+        await expect.poll(async () => seconds(await running.textContent())).toBeLessThan(first)
+        await page.getByRole('link', { name: 'Continue', exact: true }).click()
+        await expect(question(page)).toBeVisible()
+      })
+  })
+}
+
+test('a quiz that was begun is gone on with from home, and is gone from there once it is submitted', async ({
+  asNewStudent: page,
+}) => {
+  await page.goto('/quiz/subjects')
+  for (const name of [/Physics/, /Electric charges/, /Quiz created on|Charges, forces/])
+    await page.getByRole('main').getByRole('link', { name }).first().click()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await question(page).waitFor()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Continue your quiz' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await question(page).waitFor()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Quiz Complete' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'More' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Continue your quiz' })).toBeHidden()
+})
+
+test('the lists of exams say the time left of what runs, and that its answers are kept', async ({
+  asNewStudent: page,
+  newStudent,
+  product,
+}) => {
+  for (const kind of KINDS) await beginElsewhere(product, newStudent, kind)
+  await page.goto('/exams')
+  const exam = page.getByRole('article').filter({ hasText: 'Physics: unit test 2' })
+  await expect(exam).toContainText('In progress')
+  await expect(exam).toContainText(/(40:00|39:\d\d) left · Your answers are kept\./)
+  await expect(page.getByRole('timer')).toHaveCount(1)
+  await page.goto('/entrance')
+  const entrance = page.getByRole('link', { name: /Engineering entrance/ })
+  await expect(entrance).toContainText('In progress')
+  await expect(entrance).toContainText(/(30:00|29:\d\d) left · Your answers are kept\./)
+  // The server's clock counts.
+  await product.order({ move: { seconds: 29 * 60 } })
+  await page.reload()
+  await expect(entrance.getByRole('timer')).toHaveText(/^[01]:\d\d left$/)
+  await product.order({ move: { seconds: 60 } })
+  await page.reload()
+  await expect(entrance).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+})

@@ -1,0 +1,24 @@
+import { m } from '#messages/web'
+import { type Told, TimeLeftWords } from '../running/time-left-words.tsx'
+import type { TimeLeft } from '../running/use-seconds-left.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type InProgressProps = { timeLeft: TimeLeft | null | undefined; told: Told }
+
+/** How an open attempt stands: that it runs, how long still, and that nothing of it is lost. */
+export function InProgress({ timeLeft, told }: InProgressProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5">
+      <StateBadge tone="warn">{m.tests_in_progress()}</StateBadge>
+      <span className="mt-1.5 text-sm text-ink-2">
+        {timeLeft && (
+          <b className="font-semibold text-warn">
+            <TimeLeftWords timeLeft={timeLeft} told={told} />
+            {' · '}
+          </b>
+        )}
+        {m.tests_kept()}
+      </span>
+    </span>
+  )
+}

@@ -65,7 +65,7 @@ test.describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }))
     await expect(page.getByRole('heading', { name: 'Quiz Complete' })).toBeFocused()
-    await press(page, page.getByRole('link', { name: 'See the answers' }))
+    await press(page, page.getByRole('link', { name: 'See what to revise' }))
     await expect(title(page)).toHaveText('Quiz Result')
   })
 

@@ -132,7 +132,7 @@ test('hostile words are shown as words on every screen', async ({ watched: page,
   await expect(page.locator('.katex').first()).toBeAttached()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByRole('link', { name: 'See the answers' }).click()
+  await page.getByRole('link', { name: 'See what to revise' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Result')
   await isHarmless('the report')
   expect(await heard()).toEqual([])

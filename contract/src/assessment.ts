@@ -102,5 +102,8 @@ export const Receipt = {
   }),
 }
 
+/** The figures of a graded submit: marks reached, and marks that pass. Null while the result is pending. */
+export const Reached = { marks: OrNull(Marks()), pass_marks: OrNull(Marks()) }
+
 /** When the results of the paper come; null from then on. Until then its marks are null and its result is `pending`. */
 export const ResultsAt = { results_at: OrNull(Instant()) }

@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { Attended, AnswersById, Receipt, ResultsAt, Reviewed, Saved, OpenedAttempt, TimeLeft } from './assessment.ts'
+import {
+  Attended,
+  AnswersById,
+  Reached,
+  Receipt,
+  ResultsAt,
+  Reviewed,
+  Saved,
+  OpenedAttempt,
+  TimeLeft,
+} from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Address, Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -82,6 +92,7 @@ export const entranceSubmitExam = studentCall({
     message: Type.String(),
     /** Empty while the result is pending. */
     score_text: Type.String(),
+    ...Reached,
     ...ResultsAt,
     enrollment_id: Id(),
     ...Receipt,

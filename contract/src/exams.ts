@@ -6,6 +6,7 @@ import {
   OpenQuestion,
   OptionImages,
   Paper,
+  Reached,
   Receipt,
   ResultsAt,
   Reviewed,
@@ -63,6 +64,7 @@ export const submitExam = call({
     message: Type.String(),
     /** Empty while the result is pending. */
     score_text: Type.String(),
+    ...Reached,
     ...ResultsAt,
     record_id: Id(),
     ...Receipt,

@@ -1,5 +1,14 @@
 import { Type } from 'typebox'
-import { AnswersByText, OpenQuestion, OptionImages, Paper, Receipt, Reviewed, OpenedAttempt } from './assessment.ts'
+import {
+  AnswersByText,
+  OpenQuestion,
+  OptionImages,
+  Paper,
+  Reached,
+  Receipt,
+  Reviewed,
+  OpenedAttempt,
+} from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -81,6 +90,7 @@ export const submitQuiz = studentCall({
     result: Result(),
     message: Type.String(),
     score_text: Type.String(),
+    ...Reached,
     attempt_id: Id(),
     ...Receipt,
   }),

@@ -35,21 +35,23 @@ export const paths = {
   quizList: (chapter_id: number) => ({ to: '/quiz-list/$chapter_id', params: { chapter_id } }) as const,
   quizStart: (quiz_id: number) => ({ to: '/quiz-start/$quiz_id', params: { quiz_id } }) as const,
   quizReports: (chapter_id: number) => ({ to: '/reports/$chapter_id', params: { chapter_id } }) as const,
-  quizReport: (quiz_id: number) => ({ to: '/report-preview/$quiz_id', params: { quiz_id } }) as const,
+  /** `revise` begins a report with what was not right. */
+  quizReport: (quiz_id: number, search: { revise?: number } = {}) =>
+    ({ to: '/report-preview/$quiz_id', params: { quiz_id }, search }) as const,
 
   exams: () => ({ to: '/exams' }) as const,
   exam: (exam_id: number) => ({ to: '/exam/$exam_id', params: { exam_id } }) as const,
   examQuestions: (attemptId: number) =>
     ({ to: '/exam-questions/$record_id', params: { record_id: attemptId } }) as const,
   examReports: () => ({ to: '/exam-reports' }) as const,
-  examReport: (attemptId: number) =>
-    ({ to: '/exam-report-preview/$record_id', params: { record_id: attemptId } }) as const,
+  examReport: (attemptId: number, search: { revise?: number } = {}) =>
+    ({ to: '/exam-report-preview/$record_id', params: { record_id: attemptId }, search }) as const,
 
   entrance: () => ({ to: '/entrance' }) as const,
   entranceStart: (examId: number) => ({ to: '/entrance-start-exam/$examId', params: { examId } }) as const,
   entranceReports: () => ({ to: '/entrance-exam-reports' }) as const,
-  entranceReport: (attemptId: number) =>
-    ({ to: '/entrance-report-preview/$enrollmentId', params: { enrollmentId: attemptId } }) as const,
+  entranceReport: (attemptId: number, search: { revise?: number } = {}) =>
+    ({ to: '/entrance-report-preview/$enrollmentId', params: { enrollmentId: attemptId }, search }) as const,
 
   attendance: () => ({ to: '/attendance' }) as const,
   attendanceYear: (subjectId: number, search: { year?: number } = {}) =>

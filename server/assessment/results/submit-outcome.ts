@@ -9,7 +9,7 @@ import { receiptOf, resultsClock, resultView, type WordOf } from './result-view.
 
 /**
  * What a graded submit says: a sentence by language, and what is shown: the same sentence, marks reached of marks there
- * were as `18/20`, and a receipt.
+ * were as `18/20`, those that pass, and a receipt.
  */
 export async function outcomeOf(
   deps: AttemptRouteDeps,
@@ -18,10 +18,11 @@ export async function outcomeOf(
   language: Language,
 ) {
   const message = plainText(attempt.passed === 1 ? 'result_message_pass' : 'result_message_fail')
-  const score_text = `${toMarks(attempt.marks ?? 0)}/${toMarks(paper.max_marks)}`
+  const marks = toMarks(attempt.marks ?? 0)
+  const figures = { score_text: `${marks}/${toMarks(paper.max_marks)}`, marks, pass_marks: toMarks(paper.pass_marks) }
   return {
     message,
-    shown: { message: message(language), score_text, receipt: await receiptFor(deps, attempt, paper) },
+    shown: { message: message(language), ...figures, receipt: await receiptFor(deps, attempt, paper) },
   }
 }
 
@@ -46,7 +47,8 @@ export async function timedOutcomeOf<Word extends string>(
   const message = (reader: Language) =>
     m.result_message_pending({ moment: momentText(at, zone, reader) }, { locale: reader })
   const receipt = await receiptFor(deps, attempt, paper)
-  return { message, shown: { message: message(language), score_text: '', receipt, result, results_at } }
+  const nothing = { score_text: '', marks: null, pass_marks: null }
+  return { message, shown: { message: message(language), ...nothing, receipt, result, results_at } }
 }
 
 async function receiptFor({ db, academy }: AttemptRouteDeps, attempt: StoredAttempt, paper: StoredPaper) {

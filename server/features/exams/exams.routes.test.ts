@@ -30,6 +30,7 @@ describe('a school exam', async () => {
     assert.equal(resumed.exam.record_id, exam.record_id)
     const result = await post('submit_exam', { exam_id: paper.paper_id, submit_data: rightOf(paper, 2) })
     assert.deepEqual([result.body.data.result, result.body.data.score_text], ['passed', '4/8'])
+    assert.deepEqual([result.body.data.marks, result.body.data.pass_marks], [4, 4])
     const again = await post('submit_exam', { record_id: exam.record_id, submit_data: [] })
     assert.deepEqual(again.body, result.body)
     assert.equal((await listed()).attended, 1)

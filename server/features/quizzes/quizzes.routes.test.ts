@@ -26,6 +26,7 @@ describe('a quiz', async () => {
     const wrong = { question_id: String(paper.questions[2]?.question_id), answer: 'Option 4' }
     const result = await submit(paper, [...rightOf(paper, 2), wrong])
     assert.deepEqual([result.body.data.result, result.body.data.score_text], ['pass', '4/8'])
+    assert.deepEqual([result.body.data.marks, result.body.data.pass_marks], [4, 4])
     assert.deepEqual([result.body.data.receipt.answered, result.body.data.receipt.number[0]], [3, 'Q'])
     const [row] = (await post('my_quiz_history', { chapter_id })).body.data
     assert.deepEqual([row.result, row.marks, row.max_marks], ['pass', 4, 8])

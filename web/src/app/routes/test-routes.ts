@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy, onMenus } from '../frames/frames.ts'
-import { ids } from './route-params.ts'
+import { flags, ids } from './route-params.ts'
 
 /** Quizzes, school exams, entrance exams and their reports. */
 export const testRoutes = [
@@ -37,6 +37,7 @@ export const testRoutes = [
     ...onMenus('quizzes'),
     path: '/report-preview/$quiz_id',
     ...ids('quiz_id'),
+    ...flags('revise'),
     component: lazy(async () => (await import('../../features/quizzes/quiz-report-screen.tsx')).QuizReportScreen),
   }),
 
@@ -66,6 +67,7 @@ export const testRoutes = [
     ...onMenus('exams'),
     path: '/exam-report-preview/$record_id',
     ...ids('record_id'),
+    ...flags('revise'),
     component: lazy(async () => (await import('../../features/exams/exam-report-screen.tsx')).ExamReportScreen),
   }),
 
@@ -93,6 +95,7 @@ export const testRoutes = [
     ...onMenus('entrance'),
     path: '/entrance-report-preview/$enrollmentId',
     ...ids('enrollmentId'),
+    ...flags('revise'),
     component: lazy(
       async () => (await import('../../features/entrance/entrance-report-screen.tsx')).EntranceReportScreen,
     ),

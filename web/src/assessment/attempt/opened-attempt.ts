@@ -29,11 +29,17 @@ export type Outcome = {
   passed: boolean
   message: string
   scoreText: string
+  /** The pass mark and how many marks were missing to it, where a result that fails tells them. */
+  missed: { passMarks: number; short: number } | null
   reportId: number
   receipt: Receipt
   /** When the result comes, by the academy's clock; null when this is the result. */
   resultsAt: string | null
 }
+
+/** False while the result is to come. */
+export const isFailed = ({ passed, resultsAt }: Pick<Outcome, 'passed' | 'resultsAt'>): boolean =>
+  !passed && resultsAt === null
 
 /** What a student can show for a submit. */
 export type Receipt = Api['/Student/submit_quiz']['data']['receipt']

@@ -3,18 +3,29 @@ import { mediaAddress } from '../../api/media-address.ts'
 import { textOptions } from '../options.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
-import type { Outcome, Receipt } from './opened-attempt.ts'
+import { marksShort } from '../lists/report.rules.ts'
+import { isFailed, type Outcome, type Receipt } from './opened-attempt.ts'
 
 export const deadlineOf = ({ deadline }: { deadline: string | null }): number | null =>
   deadline === null ? null : Date.parse(deadline)
 
-type Graded = { message: string; score_text: string; receipt: Receipt }
+type Graded = {
+  message: string
+  score_text: string
+  receipt: Receipt
+  marks?: number | null
+  pass_marks?: number | null
+}
 
 /** What is shown after a submit. */
-export const outcomeOf = (
-  { message, score_text, receipt }: Graded,
+export function outcomeOf(
+  { message, score_text, receipt, marks, pass_marks }: Graded,
   rest: Pick<Outcome, 'passed' | 'reportId' | 'resultsAt'>,
-): Outcome => ({ ...rest, message, scoreText: score_text, receipt })
+): Outcome {
+  const short = isFailed(rest) ? marksShort(marks, pass_marks) : null
+  const missed = short === null ? null : { passMarks: pass_marks ?? 0, short }
+  return { ...rest, message, scoreText: score_text, receipt, missed }
+}
 
 type ServerQuestion = { id: number; option: string | null; marked: boolean; seq: number }
 

@@ -10,7 +10,7 @@ import type { OpenedAttempt } from './opened-attempt.ts'
  */
 export function useOpenedAttempt(open: () => Promise<OpenedAttempt>, resumes: boolean) {
   const queries = useQueryClient()
-  const { data, mutate, isPending, isError } = useMutation({
+  const { data, mutate, isPending, isError, reset } = useMutation({
     mutationFn: open,
     onError: async (error) => {
       toast.error(error.message, { id: error.message })
@@ -26,5 +26,5 @@ export function useOpenedAttempt(open: () => Promise<OpenedAttempt>, resumes: bo
   // Its time goes on meanwhile: nobody has to find the button first.
   const isCutOff = resumes && isError
   useEffect(() => (isCutOff ? whenOnline(() => mutate()) : undefined), [isCutOff, mutate])
-  return { opened: data, start: () => mutate(), isOpening: isPending, hasFailed: isError }
+  return { opened: data, start: () => mutate(), isOpening: isPending, hasFailed: isError, reset }
 }

@@ -1,5 +1,6 @@
 import { m } from '#messages/web'
 import { formatLongMoment } from '../../ui/format/format-day.ts'
+import { marksText } from './report.rules.ts'
 
 const words = {
   pass: m.report_word_pass,
@@ -14,8 +15,10 @@ export type ResultWord = keyof typeof words
 /** A result's own word, in the reader's language. */
 export const resultWords = (result: ResultWord): string => words[result]()
 
-/** `pass - 4/6` in the specification's form, or when the result comes. */
-export const resultLine = (result: string, marks: number | null, max: number, resultsAt: string | null): string =>
-  marks === null
-    ? m.result_on({ moment: resultsAt === null ? '' : formatLongMoment(resultsAt) })
+/** `pass - 4/6` in the specification's form; `fail: −3/20` where its dash would stand before a minus; or when it comes. */
+export function resultLine(result: string, marks: number | null, max: number, resultsAt: string | null): string {
+  if (marks === null) return m.result_on({ moment: resultsAt === null ? '' : formatLongMoment(resultsAt) })
+  return marks < 0
+    ? m.report_result_below({ result, marks: marksText(marks), max })
     : m.report_result({ result, marks, max })
+}

@@ -2,6 +2,7 @@ import { Clock, Frown, PartyPopper } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { formatLongMoment } from '../../ui/format/format-day.ts'
+import { marksText } from '../lists/report.rules.ts'
 import { ReceiptFacts } from '../report/receipt-facts.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
 import type { Outcome } from '../attempt/opened-attempt.ts'
@@ -25,7 +26,7 @@ const TONES = {
 
 /** Passed or not, and with how many marks; before the results are out the receipt, and when they come. */
 export function ResultScreen({ title, outcome, score, failTone, children }: ResultScreenProps) {
-  const { resultsAt, receipt } = outcome
+  const { resultsAt, receipt, missed } = outcome
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -44,7 +45,12 @@ export function ResultScreen({ title, outcome, score, failTone, children }: Resu
       {resultsAt === null ? (
         <>
           <p className="text-ink-2">{outcome.message}</p>
-          <p className={`my-3 text-4xl font-extrabold tracking-tight tabular ${ink}`}>{score}</p>
+          <p className={`my-3 text-4xl font-extrabold tracking-tight tabular ${ink}`}>{marksText(score)}</p>
+          {missed && (
+            <p className="text-balance font-semibold">
+              {m.result_missed({ pass: marksText(missed.passMarks), short: missed.short })}
+            </p>
+          )}
         </>
       ) : (
         <>

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
+import { ResultSteps } from '../../assessment/screen/result-steps.tsx'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
@@ -59,10 +60,13 @@ function OneExam({ exam }: { exam: EntranceExam }) {
         exit={paths.entrance()}
         result={(outcome) => (
           <ResultScreen title={m.result_exam_complete()} outcome={outcome} score={outcome.scoreText} failTone="bad">
-            <ButtonLink wide replace place={paths.entranceReport(outcome.reportId)}>
-              {m.result_view_report()}
-            </ButtonLink>
-            <ToList />
+            <ResultSteps
+              outcome={outcome}
+              report={(search) => paths.entranceReport(outcome.reportId, search)}
+              reportWords={m.result_view_report()}
+              alwaysReport
+              list={{ place: paths.entrance(), words: m.title_entrance() }}
+            />
           </ResultScreen>
         )}
       />

@@ -7,7 +7,7 @@ import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-at
 import { deadlineOf, outcomeOf, serverAnswersOf } from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import type { Question } from '../../assessment/question.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
 
 type Open = Api['/Student/entrance_start_exam']['data']
 type OpenQuestion = Open['questions'][number]
@@ -56,8 +56,9 @@ export const entranceTestKind = (stud_id: number, exam_id: number, attempt_id: n
     const submit_data = answers.map(({ question_id, option, seq }) => ({ question_id, option_id: idOf(option), seq }))
     const body = { stud_id, enrollment_id: attempt_id, submit_data }
     const { data } = await submit('/Student/entrance_submit_exam', body)
-    toast.success(m.result_entrance_sent())
     const passed = data.result === 'pass'
-    return outcomeOf(data, { passed, reportId: data.enrollment_id, resultsAt: data.results_at })
+    const outcome = outcomeOf(data, { passed, reportId: data.enrollment_id, resultsAt: data.results_at })
+    toastOutcome(m.result_entrance_sent(), outcome)
+    return outcome
   },
 })

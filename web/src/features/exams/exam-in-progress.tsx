@@ -5,10 +5,10 @@ import { m } from '#messages/web'
 import { ApiError } from '../../api/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
+import { ResultSteps } from '../../assessment/screen/result-steps.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ItemStates } from '../../ui/states/item-states.tsx'
 import { examTestKind, openedExam, type namedHeading } from './exam-test-kind.ts'
@@ -46,12 +46,12 @@ export function ExamInProgress({ attemptId, heading }: ExamInProgressProps) {
               score={m.result_score({ score: outcome.scoreText })}
               failTone="bad"
             >
-              <ButtonLink wide replace place={paths.examReport(attemptId)}>
-                {outcome.resultsAt === null ? m.result_answers() : m.result_view_report()}
-              </ButtonLink>
-              <ButtonLink look="secondary" wide replace place={paths.exams()}>
-                {m.result_my_exams()}
-              </ButtonLink>
+              <ResultSteps
+                outcome={outcome}
+                report={(search) => paths.examReport(attemptId, search)}
+                reportWords={outcome.resultsAt === null ? m.result_answers() : m.result_view_report()}
+                list={{ place: paths.exams(), words: m.result_my_exams() }}
+              />
             </ResultScreen>
           )}
         />

@@ -5,7 +5,7 @@ import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-at
 import { deadlineOf, outcomeOf, serverAnswersByText, textQuestion } from '../../assessment/attempt/read-opened.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { timed } from '../../assessment/attempt/timed.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
 import { type OpenExam, openExamQuery } from './open-exam.api.ts'
 
 /** Starts an exam, or goes on with it, and keeps it for the screen that shows it next. Returns the attempt's id. */
@@ -56,9 +56,10 @@ export const examTestKind = (stud_id: number, attempt_id: number): TestKind => (
   async submit(answers) {
     const body = { stud_id, record_id: attempt_id, submit_data: submittedTexts(answers) }
     const { data, message } = await submit('/Student/submit_exam', body)
-    toast.success(message)
     // Whatever the case: another provider's server may write it large.
     const passed = data.result.toLowerCase() === 'passed'
-    return outcomeOf(data, { passed, reportId: data.record_id, resultsAt: data.results_at })
+    const outcome = outcomeOf(data, { passed, reportId: data.record_id, resultsAt: data.results_at })
+    toastOutcome(message, outcome)
+    return outcome
   },
 })

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
+import { ResultSteps } from '../../assessment/screen/result-steps.tsx'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
@@ -10,7 +11,6 @@ import { useOpenedAttempt } from '../../assessment/attempt/use-opened-attempt.ts
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formatMoment } from '../../ui/format/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
@@ -28,18 +28,29 @@ export function QuizStartScreen(): ReactNode {
         title={query.data?.name ?? (query.isError ? m.title_quiz() : undefined)}
         subtitle={query.data?.chapter_name}
       />
-      <ItemStates query={query} loading={<StartSkeleton />} content={(quiz) => <Quiz key={quiz.id} quiz={quiz} />} />
+      <ItemStates
+        query={query}
+        loading={<StartSkeleton />}
+        content={(quiz) => <Quiz key={quiz.id} quiz={quiz} onAgain={() => void query.refetch()} />}
+      />
     </>
   )
 }
 
-function Quiz({ quiz }: { quiz: QuizInfo }) {
+/** `onAgain` asks for what is known of the quiz by now. */
+type QuizProps = { quiz: QuizInfo; onAgain: () => void }
+
+function Quiz({ quiz, onAgain }: QuizProps) {
   const studId = useStudId()
   const { id, open_attempt, chapter_id } = quiz
-  const { opened, start, isOpening, hasFailed } = useOpenedAttempt(
+  const { opened, start, isOpening, hasFailed, reset } = useOpenedAttempt(
     () => (open_attempt === null ? beginQuiz(studId, id) : resumeQuiz(studId, id, open_attempt)),
     open_attempt !== null,
   )
+  const again = () => {
+    reset()
+    onAgain()
+  }
   if (opened) {
     return (
       <TestInProgress
@@ -48,12 +59,13 @@ function Quiz({ quiz }: { quiz: QuizInfo }) {
         exit={paths.quizList(chapter_id)}
         result={(outcome) => (
           <ResultScreen title={m.result_quiz_complete()} outcome={outcome} score={outcome.scoreText} failTone="warn">
-            <ButtonLink wide replace place={paths.quizReport(outcome.reportId)}>
-              {m.result_answers()}
-            </ButtonLink>
-            <ButtonLink look="secondary" wide replace place={paths.quizList(chapter_id)}>
-              {m.result_choose_quiz()}
-            </ButtonLink>
+            <ResultSteps
+              outcome={outcome}
+              report={(search) => paths.quizReport(outcome.reportId, search)}
+              reportWords={m.result_answers()}
+              onAgain={isOver(quiz) ? undefined : again}
+              list={{ place: paths.quizList(chapter_id), words: m.result_choose_quiz() }}
+            />
           </ResultScreen>
         )}
       />
@@ -68,6 +80,9 @@ function Quiz({ quiz }: { quiz: QuizInfo }) {
     </StartPanel>
   )
 }
+
+/** The server says so too, whatever this device's clock says. */
+const isOver = ({ ending_at }: QuizInfo) => ending_at !== null && Date.parse(ending_at) <= Date.now()
 
 const factsOf = ({ max_marks, question_count, time, attempts, ending_at }: QuizInfo) =>
   [

@@ -6,7 +6,7 @@ import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-at
 import { deadlineOf, outcomeOf, serverAnswersByText, textQuestion } from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
 import { type QuizInfo, quizInfoQuery } from './quizzes.api.ts'
 
 type OpenQuiz = Api['/Student/get_quiz']['data']
@@ -47,9 +47,10 @@ export const quizTestKind = (stud_id: number, quiz_id: number, attempt_id: numbe
   async submit(answers) {
     const body = { stud_id, quiz_id, attempt_id, submit_data: submittedTexts(answers) }
     const { data, message } = await submit('/Student/submit_quiz', body)
-    toast.success(message)
     closeInfo(stud_id, quiz_id)
     const passed = data.result === 'pass'
-    return outcomeOf(data, { passed, reportId: data.attempt_id, resultsAt: null })
+    const outcome = outcomeOf(data, { passed, reportId: data.attempt_id, resultsAt: null })
+    toastOutcome(message, outcome)
+    return outcome
   },
 })

@@ -13,7 +13,7 @@ const LOOKS: Record<Mark, string> = {
   answered_marked: 'border-brand-strong bg-brand-strong text-on-brand',
 }
 
-export const markWords: Record<Mark, () => string> = {
+const markWords: Record<Mark, () => string> = {
   not_visited: m.test_state_not_visited,
   not_answered: m.test_state_not_answered,
   answered: m.test_state_answered,

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { percentOf } from '../lists/report.rules.ts'
+import { marksText, percentOf } from '../lists/report.rules.ts'
 
 const RADIUS = 52
 const AROUND = 2 * Math.PI * RADIUS
@@ -27,7 +27,7 @@ export function ResultRing({ marks, maxMarks, passed }: ResultRingProps) {
         )}
       </svg>
       <span className="text-center">
-        <b className="block text-[1.75rem]/8 font-extrabold tabular">{marks}</b>
+        <b className="block text-[1.75rem]/8 font-extrabold tabular">{marksText(marks)}</b>
         <span className="text-sm text-ink-2">{m.report_of({ marks: maxMarks })}</span>
       </span>
     </span>

@@ -2,9 +2,10 @@ import { Check, CloudOff } from 'lucide-react'
 import { m } from '#messages/web'
 import { useAttemptState } from '../attempt/attempt-context.ts'
 
-/** Where the answers are, in one line. Only a lost connection is read out. */
+/** Where the answers are, in one line; nothing before there is one. Only a lost connection is read out. */
 export function AcknowledgedState() {
   const all = useAttemptState(({ entries }) => entries.size)
+  const answered = useAttemptState(({ entries }) => [...entries.values()].some(({ option }) => option !== null))
   const waiting = useAttemptState(
     ({ entries }) => [...entries.values()].filter(({ acknowledged }) => !acknowledged).length,
   )
@@ -23,7 +24,7 @@ export function AcknowledgedState() {
       {!offline && waiting > 0 && (
         <span className="text-ink-2 tabular">{m.test_safe({ safe: all - waiting, all })}</span>
       )}
-      {waiting === 0 && (
+      {waiting === 0 && answered && (
         <>
           <Check size={16} aria-hidden className="shrink-0 text-good" />
           <span className="text-good">{m.test_all_saved()}</span>

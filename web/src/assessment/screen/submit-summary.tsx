@@ -1,8 +1,9 @@
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { answeredOf, countsOf, MARKS } from '../palette/palette.rules.ts'
-import { markWords, useMarks } from '../palette/palette.tsx'
+import { answeredOf, countsOf } from '../palette/palette.rules.ts'
+import { useMarks } from '../palette/palette.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -15,7 +16,14 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   const marks = useMarks()
   const busy = useAttemptState(({ phase }) => phase === 'submitting')
   const counts = countsOf(marks)
-  const left = marks.length - answeredOf(counts)
+  const answered = answeredOf(counts)
+  const left = marks.length - answered
+  // What the palette tells apart, seen or not, is no difference now: it would only seem to say something else.
+  const facts = [
+    [m.test_state_answered(), answered],
+    [m.test_state_not_answered(), left],
+    [m.test_state_marked(), counts.marked + counts.answered_marked],
+  ] as const
   return (
     <Dialog open={open} title={m.test_summary_title({ name: opened.paperName })} onClose={onClose}>
       <p className="text-ink-2">
@@ -24,14 +32,13 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
         )}
         {m.test_summary_text()}
       </p>
-      <dl className="my-4 grid gap-px overflow-hidden rounded-control border border-line bg-line">
-        {MARKS.map((mark) => (
-          <div key={mark} className="flex justify-between gap-3 bg-card px-4 py-2.5">
-            <dt>{markWords[mark]()}</dt>
-            <dd className="font-semibold tabular">{counts[mark]}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={facts}
+        className="my-4 grid gap-px overflow-hidden rounded-control border border-line bg-line"
+        rowClass="flex justify-between gap-3 bg-card px-4 py-2.5"
+        nameClass=""
+        figureClass="font-semibold tabular"
+      />
       <div className="mb-4 flex justify-center empty:hidden">
         <TimeLeft />
       </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import { EmbargoedReport } from '../../assessment/report/embargoed-report.tsx'
+import { marksText } from '../../assessment/lists/report.rules.ts'
 import { resultWords } from '../../assessment/lists/result-words.ts'
 import { reviewedEntrance } from '../../assessment/report/reviewed.ts'
 import { paths } from '../../paths.ts'
@@ -32,7 +33,7 @@ export function EntranceReportScreen(): ReactNode {
 
 const factsOf = (analytics: Analytics, marks: number) =>
   [
-    [m.report_fact_gained(), marks],
+    [m.report_fact_gained(), marksText(marks)],
     [m.report_fact_loss(), analytics.total_marks_loss ?? 0],
     [m.report_fact_status(), resultWords(analytics.result_status)],
     [m.report_fact_attended(), analytics.questions_attended],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import { EmbargoedReport } from '../../assessment/report/embargoed-report.tsx'
+import { marksText } from '../../assessment/lists/report.rules.ts'
 import { resultWords } from '../../assessment/lists/result-words.ts'
 import { reviewedText } from '../../assessment/report/reviewed.ts'
 import { paths } from '../../paths.ts'
@@ -32,4 +33,4 @@ export function ExamReportScreen(): ReactNode {
 }
 
 const headlineOf = ({ total_exam_mark: max, result_status }: Analytics, marks: number) =>
-  m.report_total_gained_of({ marks, max, status: resultWords(result_status).toUpperCase() })
+  m.report_total_gained_of({ marks: marksText(marks), max, status: resultWords(result_status).toUpperCase() })

@@ -61,25 +61,21 @@ function OneExam({ exam }: { exam: Exam }) {
   })
   if (attemptId !== null) return <ExamInProgress attemptId={attemptId} heading={namedHeading} />
   return (
-    <StartPanel
-      name={exam.name}
-      facts={factsOf(exam)}
-      note={exam.time === null && exam.ending_at === null ? m.test_untimed_note() : m.test_timed_note()}
-    >
+    <StartPanel name={exam.name} facts={factsOf(exam)} note={noteOf(exam)}>
       {exam.attended === 0 || exam.record_id === null ? (
         <Button busy={starting.isPending} onClick={() => starting.mutate()}>
           {m.test_start_exam()}
         </Button>
       ) : (
-        <>
-          <p className="text-center font-semibold">{m.test_already()}</p>
-          <ButtonLink look="secondary" place={paths.examReport(exam.record_id)}>
-            {m.result_view_report()}
-          </ButtonLink>
-        </>
+        <ButtonLink place={paths.examReport(exam.record_id)}>{m.result_view_report()}</ButtonLink>
       )}
     </StartPanel>
   )
+}
+
+function noteOf({ attended, time, ending_at }: Exam): string {
+  if (attended === 1) return m.test_already()
+  return time === null && ending_at === null ? m.test_untimed_note() : m.test_timed_note()
 }
 
 const factsOf = ({ max_marks, question_count, subject_name, time, ending_at }: Exam) =>

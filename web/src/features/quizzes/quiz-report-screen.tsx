@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
-import { isFail } from '../../assessment/lists/report.rules.ts'
+import { isFail, marksText } from '../../assessment/lists/report.rules.ts'
 import { ReportSkeleton } from '../../assessment/report/report-skeleton.tsx'
 import { ReportView } from '../../assessment/report/report-view.tsx'
 import { reviewedText } from '../../assessment/report/reviewed.ts'
@@ -42,7 +42,7 @@ function Report({ report: { analytics, list }, onReload }: ReportProps) {
         passed: !isFail(result),
         marks: total_marks_gained,
         maxMarks: max_marks,
-        headline: m.report_total_gained({ marks: total_marks_gained }),
+        headline: m.report_total_gained({ marks: marksText(total_marks_gained) }),
         about: m.report_attended({ moment: formatMoment(attend_on) }),
         facts: [],
       }}

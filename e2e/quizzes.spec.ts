@@ -78,7 +78,7 @@ test('a quiz is taken by mouse on a phone, and its report tells right from wrong
 
   await submit(page).click()
   const summary = page.getByRole('dialog')
-  await expect(summary).toContainText('You have left 4 of 6 questions without an answer.')
+  await expect(summary).toContainText('4 of 6 questions are not answered.')
   await summary.getByRole('button', { name: 'Back to the questions' }).click()
   await submit(page).click()
   await summary.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -86,9 +86,13 @@ test('a quiz is taken by mouse on a phone, and its report tells right from wrong
   await expect(page.getByText('1/6')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Fail' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'See the answers' }).click()
+  await expect(page.getByText('The pass mark is 2.4. You were 1.4 marks short.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'See what to revise' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Result')
   await expect(page.getByText('Total Marks Gained : 1')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'All questions (6)' }).click()
   const first = page.getByRole('article').filter({ hasText: 'Question 1' })
   await expect(first).toContainText('Your answer, correct')
   await page.getByRole('button', { name: 'Only my wrong ones (1)' }).click()
@@ -103,7 +107,8 @@ test('a quiz is taken by mouse on a phone, and its report tells right from wrong
   await question(page, 1).waitFor()
   await submit(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByRole('link', { name: 'See the answers' }).click()
+  await page.getByRole('link', { name: 'See what to revise' }).click()
+  await expect(page.getByRole('article')).toHaveCount(6)
   await page.getByRole('link', { name: 'Take it again' }).click()
   await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
   await page.goto('/quiz/subjects')
@@ -119,6 +124,9 @@ test('a quiz is taken by mouse on a phone, and its report tells right from wrong
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
   await expect(page.getByRole('main')).toContainText('fail - 0/6')
   await expect(page.getByRole('figure')).toContainText('Marks over time')
+  const bar = page.getByRole('figure').getByRole('link', { name: /^Charges, forces and flux, \d+ \w+: 16 %, Fail$/ })
+  await bar.click()
+  await expect(page.getByText('Total Marks Gained : 1')).toBeVisible()
 })
 
 test.describe('on a screen that shows several questions', () => {

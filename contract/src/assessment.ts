@@ -70,11 +70,15 @@ export const OpenQuestion = Type.Object({
   ...Saved,
 })
 
-/** What a report adds to each question. `marks_gained` is below zero where a wrong answer costs marks. */
+/**
+ * What a report adds to each question. `marks_gained` is below zero where a wrong answer costs marks; `subject_name` is
+ * null where all questions of the paper are of one subject.
+ */
 export const Reviewed = {
   question_image: OrNull(Address()),
   explanation: OrNull(Type.String()),
   marks_gained: Marks(),
+  subject_name: OrNull(Type.String()),
 }
 
 /** What a list tells about a paper; `time` in minutes, null where there is no limit. */

@@ -46,12 +46,16 @@ export function openQuestions(content: PaperContent, attemptId: number, stored: 
   }))
 }
 
-/** The questions of a closed attempt in its order, with the right option and the student's. */
+/**
+ * The questions of a closed attempt in its order, with the right option, the student's, and the subject by its id where
+ * that is given.
+ */
 export function reviewedQuestions(
   content: PaperContent,
   attemptId: number,
   stored: StoredAnswers,
   addressOf: FileAddress,
+  subjects: ReadonlyMap<number, string>,
 ) {
   return attemptViewOf(content, attemptId, stored, addressOf).map(({ question, options, right, image, answer }) => {
     const chosen = answer?.option_id ?? null
@@ -61,6 +65,7 @@ export function reviewedQuestions(
       question_image: image,
       explanation: question.explanation,
       marks: toMarks(question.marks),
+      subject_name: subjects.get(question.subject_id) ?? null,
       marks_gained: toMarks(marksFor({ ...question, right_option: right }, chosen)),
       options,
       right,

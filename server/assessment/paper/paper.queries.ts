@@ -73,6 +73,7 @@ export async function questionsOf(tx: Tx, paperId: number) {
     .where('paper_id', '=', paperId)
     .select([
       'questions.question_id',
+      'questions.subject_id',
       'question',
       'explanation',
       'paper_questions.marks',
@@ -82,6 +83,22 @@ export async function questionsOf(tx: Tx, paperId: number) {
     .select(['files.file_id', 'files.name'])
     .orderBy('paper_questions.position')
     .execute()
+}
+
+const subjectNames = preparedQuery((tx, { paperId }: { paperId: number }) =>
+  tx
+    .selectFrom('paper_questions')
+    .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
+    .where('paper_id', '=', paperId)
+    .select(['subjects.subject_id', 'subject_name'])
+    .distinct(),
+)
+
+/** The subjects that the paper's questions are of, by id: unlike the questions, their names may change. */
+export async function subjectsOf(tx: Tx, paperId: number): Promise<Map<number, string>> {
+  const rows = await subjectNames(tx, { paperId })
+  return new Map(rows.map(({ subject_id, subject_name }) => [subject_id, subject_name]))
 }
 
 export async function optionsOf(tx: Tx, paperId: number) {

@@ -7,8 +7,8 @@ import { reviewedQuestions } from '../attempt/attempt-view.ts'
 import { attemptById } from '../attempt/attempt.queries.ts'
 import { closeOverdue } from '../attempt/close-overdue.ts'
 import type { KindName } from '../kinds.ts'
-import { contentOfBegunPaper } from '../paper/paper-content.ts'
-import { paperById } from '../paper/paper.queries.ts'
+import { contentOfBegunPaper, type PaperContent } from '../paper/paper-content.ts'
+import { paperById, subjectsOf } from '../paper/paper.queries.ts'
 import { receiptOf, resultsClock } from './result-view.ts'
 import { areResultsOut } from './results.rules.ts'
 
@@ -38,7 +38,17 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
     clock,
     receipt: receiptOf(attempt, paper, marked, zone),
     questions: areResultsOut(paper, clock.now, clock.graceMs)
-      ? reviewedQuestions(content, attempt.attempt_id, stored, addressUnder(deps.pictures.signatureFor(caller)))
+      ? reviewedQuestions(
+          content,
+          attempt.attempt_id,
+          stored,
+          addressUnder(deps.pictures.signatureFor(caller)),
+          hasOneSubject(content) ? new Map() : await subjectsOf(deps.db.read, attempt.paper_id),
+        )
       : [],
   }
 }
+
+/** Most papers have: there is nothing to tell apart. */
+const hasOneSubject = ({ asked }: PaperContent): boolean =>
+  new Set(asked.map(({ question }) => question.subject_id)).size < 2

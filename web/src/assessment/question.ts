@@ -13,4 +13,6 @@ export type ReviewedQuestion = Question & {
   right: string
   chosen: string | null
   explanation: string | null
+  /** Null where all of a paper are of one, or where it is not known. */
+  subject: string | null
 }

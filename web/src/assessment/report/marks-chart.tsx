@@ -1,4 +1,5 @@
 import { m } from '#messages/web'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { ChartKey } from '../../ui/cards/chart-key.tsx'
 import { formatDay } from '../../ui/format/format-day.ts'
 import { dayOf } from '../../ui/format/format-time.rules.ts'
@@ -6,10 +7,11 @@ import type { ReportEntry } from './report-entry.ts'
 import { isFail, percentOf } from '../lists/report.rules.ts'
 
 const HEIGHT_PX = 96
-/** More than these nobody can tell apart on a phone. */
 const MAX_BARS = 12
+const MAX_BARS_MEDIUM = 8
+const MAX_BARS_SMALL = 4
 
-/** Marks in percent over time, the latest at the right. The cards below say the same in figures. */
+/** Marks in percent over time, the latest at the right. Each leads to its report; the cards below say the same in figures. */
 export function MarksChart({ entries }: { entries: ReportEntry[] }) {
   const shown = entries
     .flatMap(({ marks, ...entry }) => (marks === null ? [] : [{ ...entry, marks }]))
@@ -28,24 +30,36 @@ export function MarksChart({ entries }: { entries: ReportEntry[] }) {
         </span>
       </figcaption>
       <ol className="flex gap-2 md:gap-4">
-        {shown.map((entry) => (
-          <Bar key={entry.id} entry={entry} />
+        {shown.map((entry, index) => (
+          <li key={entry.id} className={`max-w-24 min-w-0 flex-1 ${hiddenBelow(shown.length - index)}`}>
+            <Bar entry={entry} />
+          </li>
         ))}
       </ol>
     </figure>
   )
 }
 
-function Bar({ entry: { id, marks, maxMarks, status, attendedOn } }: { entry: ReportEntry & { marks: number } }) {
+/** On narrower screens the latest alone: the names below the bars need the room. */
+function hiddenBelow(fromLatest: number): string {
+  if (fromLatest > MAX_BARS_MEDIUM) return 'max-xl:hidden'
+  return fromLatest > MAX_BARS_SMALL ? 'max-md:hidden' : ''
+}
+
+type BarProps = { entry: ReportEntry & { marks: number } }
+
+function Bar({ entry: { id, name, marks, maxMarks, status, attendedOn, place } }: BarProps) {
   const passed = !isFail(status)
   const percent = percentOf(marks, maxMarks)
   const height = Math.max(3, (HEIGHT_PX * percent) / 100)
   const day = formatDay(dayOf(attendedOn), 'short')
+  const result = passed ? m.result_pass() : m.result_fail()
   return (
-    <li className="grid max-w-18 min-w-0 flex-1 gap-1 text-center text-sm">
-      <span className="sr-only">
-        {m.report_bar({ day, percent, result: passed ? m.result_pass() : m.result_fail() })}
-      </span>
+    <PlaceLink
+      place={place}
+      aria-label={m.report_bar_named({ name, day, percent, result })}
+      className="grid gap-1 rounded-control p-1 text-center text-sm text-ink no-underline hover:bg-brand-50"
+    >
       <span aria-hidden className="font-semibold tabular">
         {percent} %
       </span>
@@ -71,9 +85,12 @@ function Bar({ entry: { id, marks, maxMarks, status, attendedOn } }: { entry: Re
           {...(passed ? { className: 'fill-good' } : { fill: `url(#stripes-${id})` })}
         />
       </svg>
-      <span aria-hidden className="truncate text-ink-2">
+      <span aria-hidden className="line-clamp-2 min-h-8 text-xs/4 font-medium wrap-anywhere">
+        {name}
+      </span>
+      <span aria-hidden className="truncate text-xs text-ink-2">
         {day}
       </span>
-    </li>
+    </PlaceLink>
   )
 }

@@ -1,5 +1,6 @@
+import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#messages/web'
 import { AskDoubt } from '../../session/support/ask-doubt.tsx'
@@ -10,7 +11,12 @@ import { ManyFormulas } from '../content/rich-text.tsx'
 import { FIRST_RENDERED, useProgressiveList } from '../content/fast-path/use-progressive-list.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { excerpt } from './excerpt.rules.ts'
-import { verdictOf } from '../lists/report.rules.ts'
+import { QuestionFilter } from './questions/question-filter.tsx'
+import { ReportWays } from './questions/report-ways.tsx'
+import { type Filter, filterToRevise, nextWrong, numbered, shownOf } from './questions/review.rules.ts'
+import { MarksBySubject } from './questions/subject-marks.tsx'
+import { useReportWays } from './questions/use-report-ways.ts'
+import { VerdictStrip } from './questions/verdict-strip.tsx'
 import { ReviewedCard } from './reviewed-card.tsx'
 
 type ReportQuestionsProps = {
@@ -21,31 +27,38 @@ type ReportQuestionsProps = {
   onward: ReactNode
 }
 
-/** The questions of a report, all or the wrong ones, and what can be done with them. */
+/** The questions of a report, all or those that were not right, and the ways through them. */
 export function ReportQuestions({ paper, questions, onReload, onward }: ReportQuestionsProps) {
-  const [onlyWrong, setOnlyWrong] = useState(false)
-  const numbered = questions.map((question, index) => ({ question, number: index + 1 }))
-  const wrong = numbered.filter(({ question }) => verdictOf(question) === 'wrong')
+  const { revise } = useSearch({ strict: false })
+  const all = numbered(questions)
+  const [filter, setFilter] = useState<Filter>(() => (revise ? filterToRevise(all) : 'all'))
   const [drawn, drawAll] = useProgressiveList(questions.length)
-  const shown = (onlyWrong ? wrong : numbered).slice(0, drawn)
-  const toFirstWrong = () => {
-    flushSync(drawAll)
-    jumpTo(wrong[0]?.number)
+  const top = useRef<HTMLDivElement>(null)
+  const chosen = shownOf(all, filter)
+  const shown = chosen.slice(0, drawn)
+  const { goTo, goToNextWrong } = useReportWays(all, chosen, (number) =>
+    flushSync(() => {
+      drawAll()
+      if (!chosen.some((one) => one.number === number)) setFilter('all')
+    }),
+  )
+  const toTop = () => {
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus({ preventScroll: true })
   }
+  const firstWrong = nextWrong(all, 0)
   return (
     <div className="grid grid-cols-1 gap-4">
+      <MarksBySubject all={all} />
+      <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
+        <VerdictStrip all={all} onChoose={goTo} />
+      </div>
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
-        {wrong.length > 0 && (
-          <>
-            <Button look="secondary" onClick={() => setOnlyWrong(!onlyWrong)}>
-              {onlyWrong ? m.report_all({ count: questions.length }) : m.report_only_wrong({ count: wrong.length })}
-            </Button>
-            {!onlyWrong && (
-              <Button look="quiet" onClick={toFirstWrong}>
-                {m.report_first_wrong()}
-              </Button>
-            )}
-          </>
+        <QuestionFilter all={all} filter={filter} onFilter={setFilter} />
+        {firstWrong !== null && filter === 'all' && (
+          <Button look="quiet" onClick={() => goTo(firstWrong)}>
+            {m.report_first_wrong()}
+          </Button>
         )}
         <span className="ms-auto">
           <Button look="quiet" icon={Printer} onClick={() => window.print()}>
@@ -63,6 +76,7 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
       </ol>
       {/* Before the last question is there, this would move with each. */}
       {drawn >= questions.length && <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>}
+      <ReportWays onNextWrong={firstWrong === null ? null : goToNextWrong} onUp={toTop} />
     </div>
   )
 }
@@ -83,9 +97,3 @@ const Reviewed = memo(function Reviewed({ question, number, paper, onReload }: R
     </li>
   )
 })
-
-function jumpTo(number: number | undefined): void {
-  const heading = document.getElementById(`reviewed-${number}`)
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
-}

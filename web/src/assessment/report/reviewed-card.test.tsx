@@ -13,6 +13,7 @@ const question: ReviewedQuestion = {
   right: 'N / C',
   chosen: 'C / m²',
   explanation: 'Force over charge.',
+  subject: null,
 }
 
 function show(change: Partial<ReviewedQuestion> = {}, onReload = () => {}) {

@@ -6,7 +6,8 @@ import { letterOf } from '../content/letter.rules.ts'
 import { QuestionPicture } from '../content/question-picture.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import type { Option, ReviewedQuestion } from '../question.ts'
-import { type Verdict, verdictOf } from '../lists/report.rules.ts'
+import { reviewedId } from './questions/use-report-ways.ts'
+import { marksText, type Verdict, verdictOf } from '../lists/report.rules.ts'
 
 type ReviewedCardProps = {
   question: ReviewedQuestion
@@ -23,7 +24,7 @@ export function ReviewedCard({ question, number, onReload, ask }: ReviewedCardPr
   return (
     <Card as="article">
       <div className="flex items-center justify-between gap-3">
-        <h3 id={`reviewed-${number}`} tabIndex={-1} className="scroll-mt-2 rounded-sm font-semibold">
+        <h3 id={reviewedId(number)} tabIndex={-1} className="scroll-mt-2 rounded-sm font-semibold">
           {m.test_question({ number })}
         </h3>
         <Gained question={question} verdict={verdict} />
@@ -75,7 +76,7 @@ function Gained({ question: { gained, marks }, verdict }: { question: ReviewedQu
       className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-sm font-semibold tabular ${look}`}
     >
       <Icon size={15} aria-hidden />
-      {m.report_gained({ gained: String(gained).replace('-', '−'), marks })}
+      {m.report_gained({ gained: marksText(gained), marks })}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import type { ReviewedQuestion } from '../question.ts'
 
 type Common = Pick<
   Api['/Student/quiz_report_by_id']['data']['list'][number],
-  'question' | 'question_image' | 'marks' | 'marks_gained' | 'explanation'
+  'question' | 'question_image' | 'marks' | 'marks_gained' | 'explanation' | 'subject_name'
 >
 
 const common = (row: Common) => ({
@@ -14,6 +14,7 @@ const common = (row: Common) => ({
   marks: row.marks,
   gained: row.marks_gained,
   explanation: row.explanation,
+  subject: row.subject_name ?? null,
 })
 
 type TextRow = Common & { options: string[]; option_images: (string | null)[] }

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { call, expect, option, type Student, test } from './journey.ts'
+import type { Product } from './product.ts'
+
+type Rows = { data: { id: number; name: string }[] }
+type Opened = { data: { exam: { enrollment_id: number }; questions: { id: number; options: { id: number }[] }[] } }
+
+const ENTRANCE = 'Engineering entrance: mock test 4'
+
+/** Begins the entrance exam, answers the first ten with their first options, and submits. Returns its report's id. */
+async function fail(product: Product, { stud_id, token }: Student): Promise<number> {
+  const { data } = await call<Rows>(product, '/Student/entrance_get_exams', { stud_id }, token)
+  const exam_id = data.find(({ name }) => name === ENTRANCE)?.id
+  const opened = await call<Opened>(product, '/Student/entrance_start_exam', { stud_id, exam_id }, token)
+  const { exam, questions } = opened.data
+  const submit_data = questions.slice(0, 10).map(({ id, options }) => ({ question_id: id, option_id: options[0]?.id }))
+  const { enrollment_id } = exam
+  await call(product, '/Student/entrance_submit_exam', { stud_id, enrollment_id, submit_data }, token)
+  return enrollment_id
+}
+
+/** The number of the question whose heading has the focus. */
+const focused = async (page: Page): Promise<number> =>
+  Number(await page.evaluate(() => /^reviewed-(\d+)$/.exec(document.activeElement?.id ?? '')?.[1]))
+
+test('a long report leads from wrong to wrong, to what was left and back up, and says the marks of each subject', async ({
+  asNewStudent: page,
+  newStudent,
+  product,
+}) => {
+  const id = await fail(product, newStudent)
+  // The results come with the end of the paper.
+  await product.order({ move: { seconds: 3 * 86_400 } })
+  await page.goto(`/entrance-report-preview/${id}`)
+  const strip = page.getByRole('region', { name: 'Questions' })
+  await expect(strip.getByRole('button')).toHaveCount(30)
+  await expect(strip.getByRole('button', { name: /, Not answered$/ })).toHaveCount(20)
+  const wrong = await strip
+    .getByRole('button', { name: /, Wrong$/ })
+    .evaluateAll((buttons) => buttons.map((button) => Number(/\d+/.exec(button.ariaLabel ?? '')?.[0])))
+  expect(wrong.length).toBeGreaterThan(1)
+
+  const next = page.getByRole('button', { name: 'Next wrong' })
+  for (const number of [...wrong, wrong[0] ?? 0]) {
+    await next.click()
+    await expect.poll(async () => focused(page)).toBe(number)
+    await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeInViewport()
+  }
+  await page.getByRole('button', { name: 'Back to top' }).click()
+  await expect(strip).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Not answered (20)' }).click()
+  await expect(page.getByRole('article')).toHaveCount(20)
+  // One that is not among them is shown with all others.
+  await strip.getByRole('button', { name: `Question ${wrong[0]}, Wrong` }).click()
+  await expect.poll(async () => focused(page)).toBe(wrong[0])
+  await expect(page.getByRole('button', { name: 'All questions (30)' })).toHaveAttribute('aria-pressed', 'true')
+
+  const bySubject = page.getByRole('listitem').filter({ hasText: /not answered$/ })
+  await expect(bySubject).toHaveCount(3)
+  for (const subject of ['Physics', 'Chemistry', 'Mathematics'])
+    await expect(bySubject.filter({ hasText: subject })).toContainText(/−?\d+ of \d+/)
+})
+
+test('marks below nothing have a true minus, in a line that does not look like a sum', async ({
+  asNewStudent: page,
+}) => {
+  await page.route('**/Student/entrance_get_exam_reports', async (route) => {
+    const row = { id: 1, exam_id: 2, name: ENTRANCE, exam_status: 'fail', max_marks: 20, results_at: null }
+    const data = [{ ...row, added_on: '2026-11-20T10:00:00+05:30', marks: -3 }]
+    await route.fulfill({ json: { status: true, status_code: 200, message: '', data } })
+  })
+  await page.goto('/entrance-exam-reports')
+  await expect(page.getByRole('main')).toContainText('fail: −3/20')
+  await expect(page.getByRole('main')).not.toContainText('-3')
+})
+
+test('a test without an answer does not say that all are saved, and an exam that was taken not that its time starts', async ({
+  asNewStudent: page,
+}) => {
+  await page.goto('/exams')
+  const card = page.getByRole('article').filter({ hasText: 'Chemistry: unit test 2' })
+  const listed = page.waitForResponse((answer) => answer.url().endsWith('/Student/exams'))
+  await page.reload()
+  const { data } = (await (await listed).json()) as Rows
+  const exam = data.find(({ name }) => name === 'Chemistry: unit test 2')
+  await card.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
+  await expect(page.getByText('All answers saved')).toBeHidden()
+  await option(page.getByRole('listitem').filter({ hasText: 'Question 1' }).first(), 'A').click()
+  await expect(page.getByText('All answers saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  const summary = page.getByRole('dialog')
+  await expect(summary).toContainText('9 of 10 questions are not answered.')
+  await expect(summary.getByRole('term')).toHaveText(['Answered', 'Not answered', 'Marked for review'])
+  await expect(summary.getByRole('definition')).toHaveText(['1', '9', '0'])
+  await summary.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('img', { name: 'Fail' })).toBeVisible()
+  await expect(page.getByText(/^The pass mark is 8\. You were \d marks short\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See what to revise' })).toBeVisible()
+
+  await page.goto(`/exam/${exam?.id}`)
+  await expect(page.getByText('Already Attended')).toBeVisible()
+  await expect(page.getByText('The time starts when you press Start')).toBeHidden()
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { ReviewedQuestion } from '../../question.ts'
+import { bySubject, filterToRevise, nextWrong, numbered, shownOf } from './review.rules.ts'
+
+const question = (chosen: string | null, subject: string | null = null, gained = 0): ReviewedQuestion => ({
+  id: 1,
+  text: 'What is it?',
+  picture: null,
+  marks: 1.1,
+  options: [],
+  gained,
+  right: 'A',
+  chosen,
+  explanation: null,
+  subject,
+})
+
+const paper = numbered([question('A'), question('B'), question(null), question('C'), question(null)])
+const numbersOf = (shown: typeof paper) => shown.map(({ number }) => number)
+
+describe('a report', () => {
+  test('shows all, the wrong ones, or those that were left, by their numbers in the paper', () => {
+    const shown = (['all', 'wrong', 'left'] as const).map((filter) => numbersOf(shownOf(paper, filter)))
+    expect(shown).toEqual([
+      [1, 2, 3, 4, 5],
+      [2, 4],
+      [3, 5],
+    ])
+  })
+
+  test('leads from wrong to wrong, and from the last to the first', () => {
+    expect([0, 1, 2, 3, 4, 5].map((after) => nextWrong(paper, after))).toEqual([2, 2, 4, 4, 2, 2])
+    expect(nextWrong(numbered([question('A')]), 0)).toBeNull()
+  })
+
+  test('begins for revising with what was wrong, else with what was left', () => {
+    const of = (...chosen: (string | null)[]) => filterToRevise(numbered(chosen.map((one) => question(one))))
+    expect([of('A', 'B', null), of('A', null), of('A')]).toEqual(['wrong', 'left', 'all'])
+  })
+
+  test('adds up the marks of each subject, where there are several', () => {
+    const all = numbered([question('A', 'Physics', 1.1), question('A', 'Physics', 1.1), question('B', 'Maths', -0.3)])
+    expect(bySubject(all)).toEqual([
+      { subject: 'Physics', gained: 2.2, marks: 2.2, right: 2, wrong: 0, left: 0 },
+      { subject: 'Maths', gained: -0.3, marks: 1.1, right: 0, wrong: 1, left: 0 },
+    ])
+    expect(bySubject(all.slice(0, 2))).toEqual([])
+  })
+})

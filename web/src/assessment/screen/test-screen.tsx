@@ -75,7 +75,7 @@ export function TestScreen({ exit }: { exit: Place }) {
       <PaletteSheet open={open === 'palette'} onClose={() => setOpen(null)} onChoose={goToChosen} />
       <SubmitSummary open={open === 'summary'} onClose={() => setOpen(null)} />
       <TimeOver />
-      <LeaveGuard />
+      <LeaveGuard exit={exit} />
     </>
   )
 }

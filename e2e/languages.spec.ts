@@ -123,7 +123,7 @@ for (const [language, name] of [
       await button(page.getByRole('dialog'), 'test_submit').click()
       await expect(page.getByRole('heading', { name: say('result_quiz_complete') })).toBeFocused()
       await look(page, language)
-      await page.getByRole('link', { name: say('result_answers') }).click()
+      await page.getByRole('link', { name: say('result_revise') }).click()
       await expect(page.getByText(say('report_correct_answer')).first()).toBeVisible()
       await look(page, language)
 

@@ -6,14 +6,13 @@ import { chunks } from './build/fast-path/chunks.ts'
 import { eagerCompilation } from './build/fast-path/eager-compilation.ts'
 import { pdfFiles } from './build/pdf-files.ts'
 import { developmentStyles } from './build/development-styles.ts'
-import { preloadFont } from './build/fast-path/preload-font.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFont, developmentStyles, eagerCompilation, pdfFiles],
+  plugins: [react(), tailwindcss(), developmentStyles, eagerCompilation, pdfFiles],
   define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env.VITE_API_BASE ?? '') },
   build: {
     outDir: here('../dist/web'),

@@ -1,13 +1,10 @@
-import type { Api } from '#contract/all-calls.ts'
+import type { Api, Whole } from '#contract/all-calls.ts'
 import { call, type Student } from '../../e2e/journey.ts'
 import type { Product } from '../../e2e/product.ts'
 
 type Path = keyof Api
 type Body<P extends Path> = Omit<Api[P]['body'], 'stud_id'>
-type Ask = <P extends Path>(
-  path: P,
-  ...body: object extends Body<P> ? [Body<P>?] : [Body<P>]
-) => Promise<Api[P]['data']>
+type Ask = <P extends Path>(path: P, ...body: object extends Body<P> ? [Body<P>?] : [Body<P>]) => Promise<Whole[P]>
 
 /** Asks as a student does. */
 export function asking(product: Product, { stud_id, token }: Student): Ask {

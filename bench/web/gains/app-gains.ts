@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, '../../..')
 const LOOKS: Record<Measure, Look> = {
   login: onDemo(visits.largestPaintOf('login')),
   home: onDemo(visits.largestPaintOf('')),
+  'first paint of home': onDemo(visits.firstPaintOf('')),
   list: onDemo(visits.wordsOf('exams')),
-  report: onDemo(visits.largestPaintOf('entrance-report-preview/$enrollmentId')),
   document: onDemo(visits.documentOf('study-materials, reading')),
   'words of home': onDemo(visits.wordsOf('')),
   'next list': onDemo(visits.nextList),

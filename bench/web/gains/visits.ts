@@ -26,6 +26,12 @@ const firstVisit =
 export const largestPaintOf = (screen: string): Look =>
   firstVisit(screen, async (page, { path }) => largestPaint(page, path))
 
+export const firstPaintOf = (screen: string): Look =>
+  firstVisit(screen, async (page, { path }) => {
+    await page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 })
+    return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
+  })
+
 /** Milliseconds until `selector` is on the page and `gone` is not, by the page's own clock. */
 async function untilThere(page: Page, path: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 export type Measure =
   | 'login'
   | 'home'
+  | 'first paint of home'
   | 'words of home'
   | 'list'
   | 'next list'
-  | 'report'
   | 'work of a report'
   | 'work of exams'
   | 'work of a lesson'
@@ -26,14 +26,13 @@ export const optimizations: Optimization[] = [
   { module: 'tools/building/fast-path/inline-styles.ts', measure: 'login' },
   { module: 'tools/building/fast-path/preload-code.ts', measure: 'home' },
   { module: 'tools/building/fast-path/preload-links.ts', measure: 'list' },
-  { module: 'web/build/fast-path/preload-font.ts', measure: 'login' },
   { module: 'web/build/fast-path/eager-compilation.ts', measure: 'work of exams' },
   { module: 'web/build/fast-path/shared-texts.ts', measure: 'files of a screen' },
   { module: 'web/build/fast-path/chunks.ts', measure: 'heaviest screen' },
   { module: 'web/src/api/fast-path/prefetched-answer.ts', measure: 'words of home' },
   { module: 'web/src/api/fast-path/fetch-once.ts', measure: 'script of login' },
   { module: 'web/src/app/startup/fast-path/login-markup.tsx', measure: 'login' },
-  { module: 'web/src/app/startup/fast-path/waiting-markup.tsx', measure: 'home' },
+  { module: 'web/src/app/startup/fast-path/waiting-markup.tsx', measure: 'first paint of home' },
   { module: 'web/src/app/startup/fast-path/draw-in-steps.ts', measure: 'work of a lesson' },
   { module: 'web/src/app/routes/fast-path/route-prefetch.ts', measure: 'next list' },
   { module: 'web/src/app/shell/fast-path/characters.rules.ts', measure: 'work of exams' },
@@ -43,7 +42,7 @@ export const optimizations: Optimization[] = [
   { module: 'web/src/assessment/content/fast-path/chunked-render.ts', measure: 'work of a report' },
   { module: 'web/src/assessment/content/fast-path/deferred-layout.ts', measure: 'work of a report' },
   { module: 'web/src/media/pdf/engine/fast-path/pdf-port.ts', measure: 'document' },
-  { module: 'web/src/ui/fast-path/after-paint.ts', measure: 'report' },
+  { module: 'web/src/ui/fast-path/after-paint.ts', measure: 'document' },
   { module: 'web/src/ui/fast-path/lazy-part.ts', measure: 'document' },
   { module: 'web/src/ui/cards/fast-path/virtual-list.tsx', measure: 'long list' },
   { module: 'web/src/ui/cards/fast-path/row-icon.tsx', measure: 'long list' },

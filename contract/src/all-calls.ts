@@ -3,6 +3,7 @@ import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
 import type { BesideOf, BodyOf, DataOf } from './call.ts'
 import * as catalog from './catalog.ts'
+import type { AsSpecified } from './specified.ts'
 import * as entrance from './entrance.ts'
 import * as exams from './exams.ts'
 import * as feedback from './feedback.ts'
@@ -37,12 +38,18 @@ export const allCalls = {
 
 type Calls = (typeof allCalls)[keyof typeof allCalls]
 
-/** The web's view of the contract: types by path, so that no schema reaches the bundle. */
+/** Answers as our server gives them, by path. */
+export type Whole = { [C in Calls as C['path']]: DataOf<C> }
+
+/**
+ * The web's view of the contract: types by path, so that no schema reaches the bundle. Of an answer only
+ * the specified fields are sure.
+ */
 export type Api = {
   [C in Calls as C['path']]: {
     method: C['method']
     body: BodyOf<C>
-    data: DataOf<C>
+    data: AsSpecified<C['path'], DataOf<C>>
     beside: BesideOf<C>
   }
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { call, studentCall } from './call.ts'
 import { Count, Day, OrNull } from './fields.ts'
-import { IdIn } from './ids.ts'
+import { Id, IdIn } from './ids.ts'
 
 /** Routes carry years and months as text, so digits are accepted beside numbers. */
 const YearIn = () =>
@@ -42,6 +42,18 @@ export const attendanceYear = call({
     first_year: OrNull(Type.Integer()),
   }),
   errors: ['not_found'],
+})
+
+export const attendanceSubjects = studentCall({
+  path: '/Student/attendance_by_subject',
+  loadClass: 'history',
+  extension: true,
+  about: "The student's attendance of the current year in each subject that had classes.",
+  data: Type.Object({
+    minimum_percent: OrNull(Percent()),
+    subjects: Type.Array(Type.Object({ subject_id: Id(), percent: Percent(), may_still_miss: OrNull(Count()) })),
+  }),
+  errors: [],
 })
 
 export const attendanceMonth = call({

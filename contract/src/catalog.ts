@@ -15,6 +15,7 @@ export const subjects = studentCall({
       subject_name: Type.String(),
       thumbnail: OrNull(Address()),
       chapter_count: Count(),
+      topic_count: Type.Optional(Count()),
     }),
   ),
   errors: [],

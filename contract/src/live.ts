@@ -1,26 +1,49 @@
 import { Type } from 'typebox'
 import { studentCall } from './call.ts'
-import { Address, Instant, OrNull } from './fields.ts'
+import { Address, Count, Instant, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
+
+const Listed = {
+  class_id: Id(),
+  batch_name: Type.String(),
+  class_name: Type.String(),
+  tutor_name: Type.String(),
+  subject_name: Type.String(),
+  online_url: OrNull(Address()),
+  starts_at: Instant(),
+  ends_at: Instant(),
+  opens_at: Instant(),
+  on_now: Type.Boolean(),
+}
 
 export const liveClasses = studentCall({
   path: '/Student/live_classes',
   loadClass: 'lists',
   about: "A batch's live classes in a subject, the next one first. `online_url` is null outside opens_at to ends_at.",
   body: { batch_id: IdIn(), sub_id: IdIn() },
-  data: Type.Array(
-    Type.Object({
-      class_id: Id(),
-      batch_name: Type.String(),
-      class_name: Type.String(),
-      tutor_name: Type.String(),
-      subject_name: Type.String(),
-      online_url: OrNull(Address()),
-      starts_at: Instant(),
-      ends_at: Instant(),
-      opens_at: Instant(),
-      on_now: Type.Boolean(),
-    }),
-  ),
+  data: Type.Array(Type.Object(Listed)),
   errors: ['not_found'],
+})
+
+export const liveTimetable = studentCall({
+  path: '/Student/live_timetable',
+  loadClass: 'lists',
+  extension: true,
+  about: "The classes of all the student's batches, the next one first, and those of the last week that were recorded.",
+  data: Type.Object({
+    /** `starts_in` are minutes by the server's clock, of a class that starts within the hour. */
+    classes: Type.Array(Type.Object({ ...Listed, starts_in: Type.Optional(Count()) })),
+    /** The latest first. `topic_id` is the recording. */
+    recorded: Type.Array(
+      Type.Object({
+        class_id: Id(),
+        class_name: Type.String(),
+        subject_name: Type.String(),
+        starts_at: Instant(),
+        chapter_id: Id(),
+        topic_id: Id(),
+      }),
+    ),
+  }),
+  errors: [],
 })

@@ -31,6 +31,8 @@ export const getQuizByChapter = studentCall({
       attempts: Count(),
       /** Whether an attempt is open that starting would resume. */
       in_progress: Type.Boolean(),
+      /** The most marks of the student's submitted attempts; left out where there is none. */
+      best: Type.Optional(Marks()),
     }),
   ),
   errors: ['not_found'],

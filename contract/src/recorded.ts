@@ -66,6 +66,15 @@ export const recentlyWatched = studentCall({
   errors: [],
 })
 
+export const watchedCounts = studentCall({
+  path: '/Student/watched_counts',
+  loadClass: 'history',
+  extension: true,
+  about: 'How many topics the student has watched to the end, in each chapter that has some.',
+  data: Type.Array(Type.Object({ subject_id: Id(), chapter_id: Id(), watched: Count() })),
+  errors: [],
+})
+
 export const watchProgress = studentCall({
   path: '/Student/watch_progress',
   loadClass: 'history',

@@ -2,7 +2,7 @@ import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Marked } from './attendance.rules.ts'
+import type { Counted, Marked } from './attendance.rules.ts'
 
 type Asked = { studId: number; subjectId: number; from: string; to: string }
 
@@ -20,6 +20,22 @@ const inSubject = preparedQuery((tx, { studId, subjectId, from, to }: Asked) =>
 
 /** What was marked from one day to another, both included, in the order of the days. */
 export const markedBetween = async (tx: Tx, asked: Asked): Promise<Marked[]> => (await inSubject(tx, asked)) as Marked[]
+
+const bySubject = preparedQuery((tx, { studId, acId, from, to }: Omit<Asked, 'subjectId'> & { acId: number }) =>
+  tx
+    .selectFrom('attendance')
+    .innerJoin('subjects', 'subjects.subject_id', 'attendance.subject_id')
+    .where('stud_id', '=', studId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('ac_id', '=', acId)
+    .groupBy(['attendance.subject_id', 'status'])
+    .select(({ fn }) => ['attendance.subject_id', 'status', fn.countAll<number>().as('n')] as const),
+)
+
+/** How often the student was marked with each status, in each subject of the level. */
+export const countedBySubject = async (tx: Tx, asked: Omit<Asked, 'subjectId'> & { acId: number }) =>
+  (await bySubject(tx, asked)) as Counted[]
 
 const beginning = preparedQuery(
   (tx, { studId, subjectId, acId }: { studId: number; subjectId: number; acId: number }) =>

@@ -39,6 +39,11 @@ describe('attendance', async () => {
     assert.deepEqual([percent, minimum_percent, may_still_miss, first_year], [75, 75, 0, 2025])
   })
 
+  it('of each subject says how many classes may still be missed', async () => {
+    const { body } = await test.post('/Student/attendance_by_subject', { stud_id }, token)
+    assert.deepEqual(body.data, { minimum_percent: 75, subjects: [{ subject_id, percent: 75, may_still_miss: 0 }] })
+  })
+
   it('of a month shows the same rows that the year counts, in order', async () => {
     assert.deepEqual((await month()).body.data.attendance_data, [
       { date: '2026-11-14', attendance_status: null },

@@ -1,17 +1,30 @@
-import { attendanceMonth, attendanceYear } from '#contract/attendance.ts'
+import { attendanceMonth, attendanceSubjects, attendanceYear } from '#contract/attendance.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import type { Db } from '../../db/db.ts'
 import { monthName } from '../../http/language.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
-import { beginningOf, markedBetween } from './attendance.queries.ts'
-import { mayStillMiss, monthsOf, percentOf, statusOf } from './attendance.rules.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { toDay } from '../../ports/time.ts'
+import { beginningOf, countedBySubject, markedBetween } from './attendance.queries.ts'
+import { mayStillMiss, monthsOf, outlooksOf, percentOf, statusOf } from './attendance.rules.ts'
 
 const cache = perStudent({ of: ['teaching', 'people', 'attendance'] })
 
 /** Attendance in a subject, by year and by month; both count the same rows. */
-export function attendanceRoutes(route: Route, { db, academy }: { db: Db; academy: AcademyReader }): void {
+export function attendanceRoutes(
+  route: Route,
+  { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
+): void {
+  route(attendanceSubjects, { cache }, async ({ caller }) => {
+    const { minimum_attendance_percent: minimum, zone } = await academy()
+    const year = toDay(clock.now(), zone).slice(0, 4)
+    const asked = { studId: caller.stud_id, acId: caller.ac_id, from: `${year}-01-01`, to: `${year}-12-31` }
+    const subjects = outlooksOf(await countedBySubject(db.read, asked), minimum)
+    return { data: { minimum_percent: minimum === 0 ? null : minimum, subjects } }
+  })
+
   route(attendanceYear, { cache }, async ({ caller, body, language }) => {
     const { subject_id } = body
     const year = Number(body.year)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { mayStillMiss, monthsOf, percentOf, type Status, statusOf } from './attendance.rules.ts'
+import { mayStillMiss, monthsOf, outlooksOf, percentOf, type Status, statusOf } from './attendance.rules.ts'
 
 const marked = (date: string, status: Status) => ({ date, status })
 
@@ -35,6 +35,15 @@ describe('the percentage', () => {
       [percentOf(0, 0), percentOf(3, 4), percentOf(2, 3), percentOf(749, 1000), percentOf(7499, 10_000)],
       [null, 75, 66.6, 74.9, 74.9],
     )
+  })
+})
+
+describe('the subjects of a year', () => {
+  it('count as their years do, and leave out what was never marked', () => {
+    const counted = (subject_id: number, status: Status, n: number) => ({ subject_id, status, n })
+    const rows = [counted(1, 'P', 8), counted(1, 'L', 1), counted(1, 'A', 1), counted(1, 'H', 4), counted(2, 'H', 3)]
+    assert.deepEqual(outlooksOf(rows, 75), [{ subject_id: 1, percent: 90, may_still_miss: 2 }])
+    assert.deepEqual(outlooksOf(rows, 0), [{ subject_id: 1, percent: 90, may_still_miss: null }])
   })
 })
 

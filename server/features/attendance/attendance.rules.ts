@@ -1,5 +1,6 @@
 export type Status = 'P' | 'L' | 'A' | 'H'
 export type Marked = { date: string; status: Status }
+export type Counted = { subject_id: number; status: Status; n: number }
 export type Month = { month_no: number; total_class: number; present_count: number; absent_count: number }
 
 /** Late is present; a holiday is neither, as is what was not marked. */
@@ -33,4 +34,15 @@ export function percentOf(present: number, total: number): number | null {
 export function mayStillMiss(present: number, total: number, minimum: number): number | null {
   if (total === 0 || minimum === 0) return null
   return Math.max(0, Math.floor((100 * present) / minimum) - total)
+}
+
+/** Each subject that had classes, as the whole of its year counts it. */
+export function outlooksOf(counted: Counted[], minimum: number) {
+  return [...Map.groupBy(counted, ({ subject_id }) => subject_id)].flatMap(([subject_id, rows]) => {
+    const count = (...statuses: Status[]) =>
+      rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { n }) => sum + n, 0)
+    const [present, total] = [count('P', 'L'), count('P', 'L', 'A')]
+    const percent = percentOf(present, total)
+    return percent === null ? [] : [{ subject_id, percent, may_still_miss: mayStillMiss(present, total, minimum) }]
+  })
 }

@@ -16,8 +16,14 @@ export async function subjectsOfLevel(tx: Tx, acId: number) {
         .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('chapter_count'),
+      row
+        .selectFrom('topics')
+        .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
+        .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('topic_count'),
     ])
-    .$narrowType<{ chapter_count: NotNull }>()
+    .$narrowType<{ chapter_count: NotNull; topic_count: NotNull }>()
     .orderBy('position')
     .orderBy('subject_id')
     .execute()

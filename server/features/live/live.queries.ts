@@ -47,6 +47,41 @@ const toCome = preparedQuery((tx, { batchId, subjectId, now }: { batchId: number
 export const classesToCome = async (tx: Tx, batchId: number, subjectId: number, now: number) =>
   toCome(tx, { batchId, subjectId, now })
 
+type AskedTimetable = { studId: number; since: number; limit: number }
+
+const timetable = preparedQuery((tx, { studId, since, limit }: AskedTimetable) =>
+  tx
+    .selectFrom('live_classes')
+    .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
+    .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
+    .leftJoin('topics', (join) =>
+      join.on((on) =>
+        on(
+          'topics.topic_id',
+          '=',
+          on
+            .selectFrom('topics as named')
+            .innerJoin('chapters', 'chapters.chapter_id', 'named.chapter_id')
+            .whereRef('chapters.subject_id', '=', 'live_classes.subject_id')
+            .whereRef('named.topic_name', '=', 'live_classes.class_name')
+            .select((topic) => topic.fn.min('named.topic_id').as('topic_id')),
+        ),
+      ),
+    )
+    .where('student_batches.stud_id', '=', studId)
+    .where('ends_at', '>', since)
+    .where('status', '=', '')
+    .select(['class_id', 'batch_name', 'class_name', 'tutor_name', 'subject_name', 'online_url'])
+    .select(['starts_at', 'ends_at', 'topics.topic_id', 'topics.chapter_id'])
+    .orderBy('starts_at')
+    .orderBy('class_id')
+    .limit(limit),
+)
+
+/** The classes of all the student's batches since a moment, each with the topic of its subject that has its name. */
+export const timetableOf = async (tx: Tx, asked: AskedTimetable) => timetable(tx, asked)
+
 /** Adds the class, or changes the one of the same code; its id stays. */
 export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): Promise<void> {
   const { class_id: _id, ...changes } = liveClass

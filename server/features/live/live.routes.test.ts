@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aBatch, aLevel, aLiveClass, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { aBatch, aChapter, aLevel, aLiveClass, aSignedIn, aSubject, aTopic } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 describe('live classes', async () => {
@@ -59,5 +59,39 @@ describe('live classes', async () => {
     assert.deepEqual((await test.post('/Student/batches', { stud_id, sub_id: untaught }, token)).body.data, [])
     const foreign = await aSubject(test, await aLevel(test, 7))
     assert.equal((await test.post('/Student/batches', { stud_id, sub_id: foreign }, token)).status, 404)
+  })
+
+  it('stand in one timetable of all batches, with the minutes of what is near and the recordings of what is over', async () => {
+    const own = await aSignedIn(test)
+    const physics = await aSubject(test, 6)
+    const chapter_id = await aChapter(test, physics)
+    const topic_id = await aTopic(test, chapter_id, { topic_name: "Gauss's law" })
+    const batches = [await aBatch(test, 6, [own.student], [physics]), await aBatch(test, 6, [], [sub_id])]
+    const second = { stud_id: own.stud_id, batch_id: batches[1] ?? 0, position: 1 }
+    await test.db.write((tx) => tx.insertInto('student_batches').values(second).execute())
+    await aLiveClass(test, batches[0] ?? 0, physics, '2026-11-23T10:00:00+05:30')
+    await aLiveClass(test, batches[1] ?? 0, sub_id, '2026-11-23T12:00:00+05:30')
+    await aLiveClass(test, otherBatch, sub_id, '2026-11-23T12:00:00+05:30')
+    const timetable = async (clock: string) => {
+      test.clock.set(`2026-11-${clock}+05:30`)
+      const { body } = await test.post('/Student/live_timetable', { stud_id: own.stud_id }, own.token)
+      const coming: { starts_at: string; starts_in?: number; online_url: string | null }[] = body.data.classes
+      const recorded: { topic_id: number; chapter_id: number }[] = body.data.recorded
+      return {
+        coming: coming.map((one) => [one.starts_at.slice(11, 16), one.starts_in ?? null, one.online_url !== null]),
+        recorded: recorded.map((one) => [one.chapter_id, one.topic_id]),
+      }
+    }
+    const noon = ['12:00', null, false]
+    assert.deepEqual(await timetable('23T08:59:59'), { coming: [['10:00', null, false], noon], recorded: [] })
+    assert.deepEqual((await timetable('23T09:00:00')).coming, [['10:00', 60, false], noon])
+    assert.deepEqual((await timetable('23T09:26:00')).coming, [['10:00', 34, false], noon])
+    assert.deepEqual((await timetable('23T09:50:00')).coming, [['10:00', 10, true], noon])
+    assert.deepEqual((await timetable('23T10:30:00')).coming, [['10:00', null, true], noon])
+    assert.deepEqual(await timetable('23T11:00:00'), {
+      coming: [['12:00', 60, false]],
+      recorded: [[chapter_id, topic_id]],
+    })
+    assert.deepEqual(await timetable('30T11:00:00'), { coming: [], recorded: [] })
   })
 })

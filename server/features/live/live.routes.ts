@@ -1,4 +1,4 @@
-import { liveClasses } from '#contract/live.ts'
+import { liveClasses, liveTimetable } from '#contract/live.ts'
 import { windowOf } from '#contract/live.rules.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
@@ -8,7 +8,11 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
-import { classesToCome, isOwnBatch } from './live.queries.ts'
+import { classesToCome, isOwnBatch, timetableOf } from './live.queries.ts'
+import { changeOfTimetable, comingClasses, recordedClasses, WEEK_MS } from './live.rules.ts'
+
+// Two weeks of a student with ten classes a day.
+const MAX_CLASSES = 150
 
 /** Live classes of the student's own batches. */
 export function liveRoutes(
@@ -36,6 +40,26 @@ export function liveRoutes(
         classes.flatMap(({ opens_at, starts_at, ends_at }) => [opens_at, starts_at, ends_at]),
         now,
       ),
+    }
+  })
+
+  route(liveTimetable, { cache: perStudent() }, async ({ caller }) => {
+    const now = clock.now()
+    const { zone } = await academy()
+    const asked = { studId: caller.stud_id, since: now - WEEK_MS, limit: MAX_CLASSES }
+    const classes = await timetableOf(db.read, asked)
+    const shown = (moment: number) => toInstant(moment, zone)
+    return {
+      data: {
+        classes: comingClasses(classes, now).map((one) => ({
+          ...one,
+          starts_at: shown(one.starts_at),
+          ends_at: shown(one.ends_at),
+          opens_at: shown(one.opens_at),
+        })),
+        recorded: recordedClasses(classes, now).map((one) => ({ ...one, starts_at: shown(one.starts_at) })),
+      },
+      until: changeOfTimetable(classes, now),
     }
   })
 }

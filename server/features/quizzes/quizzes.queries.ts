@@ -18,6 +18,13 @@ function countedQuizzes(tx: Tx, reader: Audience) {
       .selectFrom('attempts')
       .whereRef('attempts.paper_id', '=', 'papers.paper_id')
       .where('stud_id', '=', stud_id)
+      .where('state', '=', FINAL)
+      .select(({ fn }) => fn.max('marks').as('best'))
+      .as('best'),
+    paper
+      .selectFrom('attempts')
+      .whereRef('attempts.paper_id', '=', 'papers.paper_id')
+      .where('stud_id', '=', stud_id)
       .where('state', '=', OPEN)
       .select('attempt_id')
       .as('open_attempt'),

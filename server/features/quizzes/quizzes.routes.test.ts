@@ -39,6 +39,20 @@ describe('a quiz', async () => {
     assert.deepEqual([list[2].answer, list[2].explanation, list[2].marks_gained], ['Option 2', 'Because.', 0])
   })
 
+  it('shows in its list the best that was reached', async () => {
+    const paper = await quiz()
+    const best = async () =>
+      (await post('get_quiz_by_chapter', { chapter_id })).body.data.find(
+        ({ id }: { id: number }) => id === paper.paper_id,
+      ).best
+    assert.equal(await best(), undefined)
+    for (const right of [1, 3, 2]) {
+      await start(paper)
+      await submit(paper, rightOf(paper, right))
+    }
+    assert.equal(await best(), 6)
+  })
+
   it('whose options are pictures is taken with the specification’s calls alone too', async () => {
     const paper = await quiz()
     const names = ['Option A', 'Option B', 'A bar magnet', 'Option D']

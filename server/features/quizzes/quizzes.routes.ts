@@ -28,7 +28,13 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
     if (!(await isChapterOfLevel(db.read, chapter_id, caller.ac_id))) throw new ApiError('not_found')
     const { zone } = await academy()
     const quizzes = await quizzesOf(db.read, await audienceOf(deps, caller), chapter_id)
-    return { data: quizzes.map((quiz) => ({ ...cardOf(quiz, zone), in_progress: quiz.open_attempt !== null })) }
+    return {
+      data: quizzes.map((quiz) => ({
+        ...cardOf(quiz, zone),
+        in_progress: quiz.open_attempt !== null,
+        ...(quiz.best !== null && { best: toMarks(quiz.best) }),
+      })),
+    }
   })
 
   route(quizInfo, { cache: perStudent(), before }, async ({ caller, body }) => {

@@ -77,6 +77,25 @@ export async function stoppedIn(tx: Tx, studId: number, topicIds: number[]) {
   return stoppedBetween(tx, { studId, first: Math.min(...topicIds), last: Math.max(...topicIds) })
 }
 
+const WATCHED_PERCENT = 100
+
+const watchedByChapter = preparedQuery((tx, { studId, acId }: { studId: number; acId: number }) =>
+  tx
+    .selectFrom('watch_progress')
+    .innerJoin('topics', 'topics.topic_id', 'watch_progress.topic_id')
+    .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .where('stud_id', '=', studId)
+    .where('watched_percent', '>=', WATCHED_PERCENT)
+    .where('ac_id', '=', acId)
+    .groupBy(['chapters.subject_id', 'chapters.chapter_id'])
+    .select(({ fn }) => ['chapters.subject_id', 'chapters.chapter_id', fn.countAll<number>().as('watched')] as const)
+    .orderBy('chapters.chapter_id'),
+)
+
+/** How many topics the student watched to the end, by the chapters of the level. */
+export const watchedIn = async (tx: Tx, studId: number, acId: number) => watchedByChapter(tx, { studId, acId })
+
 export async function isTopicOfLevel(tx: Tx, topicId: number, acId: number): Promise<boolean> {
   return (await topicOfLevel(tx, { topicId, acId })).length > 0
 }

@@ -28,7 +28,15 @@ describe('recorded classes', async () => {
     const { body } = await test.post('/Student/subjects', { stud_id }, token)
     assert.deepEqual(
       body.data.map((subject: object) => ({ ...subject, subject_id: 0 })),
-      [{ subject_id: 0, subject_name: 'Physics', thumbnail: '/media/public/physics.webp', chapter_count: 1 }],
+      [
+        {
+          subject_id: 0,
+          subject_name: 'Physics',
+          thumbnail: '/media/public/physics.webp',
+          chapter_count: 1,
+          topic_count: 2,
+        },
+      ],
     )
   })
 
@@ -66,7 +74,10 @@ describe('recorded classes', async () => {
       await topicOf(first).then(({ position, duration, watched_percent }) => [position, duration, watched_percent]),
       [38, 100, 38],
     )
+    const counts = async () => (await test.post('/Student/watched_counts', { stud_id }, token)).body.data
+    assert.deepEqual(await counts(), [])
     await watch(first, 97)
+    assert.deepEqual(await counts(), [{ subject_id: physics, chapter_id, watched: 1 }])
     assert.deepEqual(
       await topicOf(first).then(({ position, watched_percent }) => [position, watched_percent]),
       [0, 100],

@@ -1,4 +1,4 @@
-import { recentlyWatched, topics, watchProgress } from '#contract/recorded.ts'
+import { recentlyWatched, topics, watchedCounts, watchProgress } from '#contract/recorded.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import { contentCache } from '../../cache/content-cache.ts'
@@ -11,7 +11,15 @@ import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
 import { isChapterOfLevel } from '../../session/level.queries.ts'
 import { bumpStudentVersion } from '../../session/session.queries.ts'
-import { isTopicOfLevel, progressOf, putProgress, stoppedIn, topicsOf, watchedBy } from './recorded.queries.ts'
+import {
+  isTopicOfLevel,
+  progressOf,
+  putProgress,
+  stoppedIn,
+  topicsOf,
+  watchedBy,
+  watchedIn,
+} from './recorded.queries.ts'
 import { watchedPercent } from './recorded.rules.ts'
 import { NEVER, placeOf, stoppedAt, videoOf } from './topic-view.ts'
 
@@ -47,6 +55,10 @@ export function recordedRoutes(route: Route, { db, clock, academy, addresses }: 
     const addressOf = addresses(caller)
     return { data: rows.map((row) => watchedOf(row, addressOf, zone)) }
   })
+
+  route(watchedCounts, { cache: perStudent({ of: ['teaching'] }) }, async ({ caller }) => ({
+    data: await watchedIn(db.read, caller.stud_id, caller.ac_id),
+  }))
 
   route(watchProgress, async ({ caller, body }) => {
     const { stud_id } = caller

@@ -29,8 +29,10 @@ export const everyId: Record<string, CallCase> = {
   '/Student/day_lists': { ids: { batch_id: { names: 'batch' }, sub_id: { names: 'subject' } } },
   '/Student/topics': { ids: { chapter_id: { names: 'chapter' } } },
   '/Student/recently_watched': { ids: {} },
+  '/Student/watched_counts': { ids: {} },
   '/Student/watch_progress': { ids: { topic_id: { names: 'topic' } }, given: { position: 30 } },
   '/Student/live_classes': { ids: { batch_id: { names: 'batch' }, sub_id: { names: 'subject of a batch' } } },
+  '/Student/live_timetable': { ids: {} },
   '/Student/study_materials': {
     ids: { sub_id: { names: 'subject of a batch' }, chapter_id: { names: 'chapter of a subject' } },
   },
@@ -79,6 +81,7 @@ export const everyId: Record<string, CallCase> = {
     },
     given: { answer: 'Option 1', marked: false, seq: 1 },
   },
+  '/Student/attendance_by_subject': { ids: {} },
   '/Attendance/get_attendance_details_in_a_year': {
     ids: { subject_id: { names: 'subject' }, academic_level_id: { names: 'subject', outcome: 'ignored' } },
     given: { year: 2026 },

@@ -19,7 +19,6 @@ test.describe('by the keyboard alone', () => {
     await press(page, button(page, 'Send code'))
     await expect(page.getByLabel('Digit 1 of 4')).toBeFocused()
     await page.keyboard.type(product.codeFor('9000000002'))
-    await press(page, button(page, 'Verify'))
     await expect(page.getByRole('heading', { name: 'Hello, Adil' })).toBeVisible()
 
     await press(page, page.getByRole('button', { name: /^Your menu/ }), 'Space')
@@ -48,7 +47,7 @@ test.describe('by the keyboard alone', () => {
 
   test('a student takes a quiz from the list to its report', async ({ asNewStudent: page }) => {
     await page.goto('/quiz/subjects')
-    await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }))
+    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     for (const name of [/Physics/, /Electric charges/, /Quiz created on/]) await press(page, link(page, name))
@@ -110,9 +109,7 @@ test('what is spoken says what is seen: names, roles and states', async ({ watch
   await question(page, 1).waitFor()
   await expect(page.locator('header')).toMatchAriaSnapshot(`
     - link "Leave the test"
-    - 'heading "Engineering entrance: mock test 4" [level=1]'
     - timer: '/Time Left: \\d+:\\d+/'
-    - button "Show all questions in a list"
     - button "Submit Exam"`)
   await expect(page.getByRole('region', { name: 'Questions' })).toMatchAriaSnapshot(`
     - heading "Question 1" [level=2]

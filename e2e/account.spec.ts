@@ -28,7 +28,6 @@ test('a student registers, sees home and profile, and logs out', async ({ watche
   await expect(page.getByText('Your verification OTP has been sent to your mobile number.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled()
   await typeCode(page, () => product.codeFor(mobile))
-  await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Ananya' })).toBeVisible()
 
   await page.goto('/profile')
@@ -86,27 +85,57 @@ test.describe('an unknown number', () => {
   })
 })
 
-test.describe('a wrong code', () => {
-  test.use({ allowed: [REFUSED] })
+/** What a phone shows above its keyboard. */
+const ABOVE_KEYBOARD = { width: 360, height: 420 }
 
-  test('is spent: the number stands there again, and a new code logs in', async ({ watched: page, product }) => {
+const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+/** The number again, why, and when the next code can be had: all of it in sight. */
+async function expectNextCode(page: Page): Promise<void> {
+  const number = page.getByLabel('Mobile number')
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAccessibleDescription('This code is not right. Ask for a new code and try again.')
+  await expect(page.getByRole('button', { name: /New code in 0:\d\d/ })).toBeInViewport({ ratio: 1 })
+}
+
+test.describe('a wrong code', () => {
+  test.use({ allowed: [REFUSED], viewport: ABOVE_KEYBOARD })
+
+  test('is spent: the number stands there again and says why, and a new code logs in', async ({
+    watched: page,
+    product,
+  }) => {
     await page.goto('/login')
     await page.getByLabel('Mobile number').fill('9000000002')
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
-    const wrong = String((Number(product.codeFor('9000000002')) + 1) % 10_000).padStart(4, '0')
-    await typeCode(page, () => wrong)
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByText('This code is not right.').first()).toBeVisible()
+    await typeCode(page, () => wrongFor(product.codeFor('9000000002')))
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right.' })).toBeVisible()
     await expect(page.getByLabel('Mobile number')).toHaveValue(/90000/)
-    await expect(page.getByRole('button', { name: /New code in/ })).toBeVisible()
+    await expectNextCode(page)
     await product.order({ move: { seconds: 60 } })
     await page.clock.install()
     await page.clock.fastForward(31_000)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText('This code is not right.')).toBeVisible()
     await page.getByRole('button', { name: 'Send code' }).click()
     await typeCode(page, () => product.codeFor('9000000002'))
-    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.clock.fastForward(1000)
     await expect(page.getByRole('heading', { name: 'Hello, Adil' })).toBeVisible()
+  })
+
+  test('while registering loses neither the place nor what was typed', async ({ watched: page, product }, info) => {
+    const mobile = newMobile(info.workerIndex)
+    await page.goto('/register')
+    await fillForm(page, mobile)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
+    await typeCode(page, () => wrongFor(product.codeFor(mobile)))
+    await expectNextCode(page)
+    await expect(page.getByLabel('District')).toHaveValue('Kollam')
+    await page.getByLabel('Mobile number').press('Backspace')
+    await expect(page.getByText('This code is not right.')).toHaveCount(1)
+    await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription('')
   })
 })
 
@@ -119,7 +148,6 @@ test('a code can be pasted', async ({ watched: page, product, context }) => {
   const code = product.codeFor('9000000003')
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 2)} ${code.slice(2)}`)
   await page.keyboard.press('Control+V')
-  await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Maria' })).toBeVisible()
 })
 
@@ -160,7 +188,6 @@ test.describe('the server dying while a student registers', () => {
     await product.kill()
     await product.start()
     await typeCode(page, () => product.codeFor(mobile))
-    await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('heading', { name: 'Hello, Ananya' })).toBeVisible()
   })
 })

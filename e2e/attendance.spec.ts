@@ -11,6 +11,7 @@ test('a student follows attendance from a subject to a month', async ({ asStuden
     .getByRole('link', { name: /Attendance/ })
     .click()
   await expect(page.getByText('Track Your Attendance')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Physics/ })).toContainText(/\d+(\.\d)? % · can miss (\d+|none)/)
   await page.getByRole('link', { name: /Physics/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physics')
   const month = page.getByRole('main').getByRole('listitem').first()
@@ -22,6 +23,24 @@ test('a student follows attendance from a subject to a month', async ({ asStuden
   const again = page.waitForResponse((answer) => answer.url().endsWith('/get_attendance_details_in_a_month'))
   await page.getByRole('button', { name: 'Refresh Latest Data' }).click()
   expect((await again).status()).toBe(200)
+})
+
+test('a student steps through the months, and Back leads to their year', async ({ asStudent: page }) => {
+  await page.goto('/attendance')
+  await page.getByRole('link', { name: /Physics/ }).click()
+  const month = page.getByRole('main').getByRole('listitem').first()
+  await month.getByRole('link').click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/^\w+ \d{4}$/)
+  const latest = (await title.textContent()) ?? ''
+  const months = page.getByRole('navigation', { name: 'Months' })
+  await months.getByRole('link').first().click()
+  await expect(title).not.toHaveText(latest)
+  await expect(page.getByRole('row').nth(1)).toContainText(/^\d\d/)
+  await months.getByRole('link', { name: latest }).click()
+  await expect(title).toHaveText(latest)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/attendance-year\/\d+/)
 })
 
 test('a month without its subject leads to the subjects', async ({ asStudent: page }) => {

@@ -1,9 +1,11 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Transform } from 'node:stream'
 
 const CUTS = 3
-const PASSED_BYTES = 20_000
+/** A browser shows nothing of a video before it has 32 kB of it. */
+const PASSED_BYTES = 34_000
+/** A browser that reads of the end before it has read the bytes throws them away. */
+const WATCHED_MS = 500
 
 /** A way to the product on which the first videos break off after some bytes, as when the server ends a connection. */
 export async function openCutLine(port: number) {
@@ -20,14 +22,12 @@ export async function openCutLine(port: number) {
       if (!isVideo || cuts === CUTS) return void answer.pipe(reply)
       cuts += 1
       let left = PASSED_BYTES
-      const cutting = new Transform({
-        transform: (chunk: Buffer, _encoding, done) => {
-          done(null, chunk.subarray(0, left))
-          left -= chunk.length
-          if (left <= 0) setImmediate(() => reply.destroy())
-        },
+      answer.on('data', (chunk: Buffer) => {
+        if (left > 0) reply.write(chunk.subarray(0, left))
+        if (left > 0 && left <= chunk.length) setTimeout(() => reply.destroy(), WATCHED_MS)
+        left -= chunk.length
       })
-      answer.pipe(cutting).pipe(reply)
+      answer.on('end', () => left > 0 && reply.end())
     })
     upstream.on('error', () => reply.destroy())
     reply.on('close', () => upstream.destroy())

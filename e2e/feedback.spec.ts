@@ -15,7 +15,7 @@ test('feedback survives a dead server and a reload, and is sent in the end', asy
 
   await product.kill()
   await submit.click()
-  await expect(page.getByRole('alert')).toContainText('The connection did not work.')
+  await expect(page.getByRole('alert')).toContainText('Could not connect.')
   await expect(box).toHaveValue('The evening class is too late.')
 
   await product.start()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { HOSTILE, makeHostile, MOBILE, type HostileIds } from './hostile-academy.ts'
-import { expect, signIn, test as base } from './journey.ts'
+import { asList, expect, signIn, test as base } from './journey.ts'
 import { Product } from './product.ts'
 
 /** Journeys through an academy that means harm, in a product of its own. */
@@ -127,6 +127,7 @@ test('hostile words are shown as words on every screen', async ({ watched: page,
     await isHarmless(path)
   }
   await page.getByRole('button', { name: 'Start quiz' }).click()
+  await asList(page)
   await page.getByRole('heading', { name: 'Question 2', exact: true }).waitFor()
   await isHarmless('the questions')
   await expect(page.locator('.katex').first()).toBeAttached()

@@ -117,6 +117,9 @@ export async function signIn(page: Page, product: Product, mobile: string): Prom
   return student
 }
 
+/** All questions of the test that is open, one below the other. */
+export const asList = async (page: Page) => page.getByRole('button', { name: 'Show as a list' }).click()
+
 /** The option with this letter, where it is tapped. Not found by its text: a formula of the paper may be that letter. */
 export function option(within: Page | Locator, letter: string): Locator {
   const page = 'page' in within ? within.page() : within

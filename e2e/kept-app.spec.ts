@@ -97,6 +97,5 @@ test('a number that is typed before the program came stays, and is not sent by t
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Digit 1 of 4').click()
   await page.keyboard.type(product.codeFor('9000000001'))
-  await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
 })

@@ -10,17 +10,20 @@ type Listed = {
   opens_at: string
 }
 
+/** `4:50 pm` of the digits of the text, whichever kind of space is in it. */
+const shownTime = (instant: string) =>
+  new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' })
+    .format(new Date(`${instant.slice(0, 19)}Z`))
+    .replace(/\s/, '\\s')
+
 /** Opens the classes of a subject; the second of them is still to come. */
 async function openPhysics(page: Page): Promise<Listed> {
   await page.goto('/live-class')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Physics/ })
-    .click()
   const listed = page.waitForResponse((answer) => answer.url().endsWith('/Student/live_classes'))
+  // A student with a single batch of the subject is not asked for it.
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Plus Two Science A/ })
+    .getByRole('link', { name: /^Physics/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Classes')
   const { data } = (await (await listed).json()) as { data: Listed[] }
@@ -63,7 +66,7 @@ test('before, in and after its window a class says what can be done', async ({ a
   }
   await at(after(opens_at, -60))
   // Of a class right after midnight the day is said too.
-  await expect(card).toContainText(new RegExp(`Opens (.+, )?${opens_at.slice(11, 16)}`))
+  await expect(card).toContainText(new RegExp(`Opens (.+, )?${shownTime(opens_at)}`))
   await expect(card.getByRole('link', { name: 'Join Live' })).toHaveCount(0)
 
   await at(after(opens_at, 5))
@@ -76,4 +79,30 @@ test('before, in and after its window a class says what can be done', async ({ a
   await at(after(ends_at, 5))
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await expect(card).toHaveCount(0)
+})
+
+test('all classes stand in one timetable, with the minutes until the next and the recordings of the last', async ({
+  asStudent: page,
+  product,
+}) => {
+  const timetable = async () => {
+    const answer = page.waitForResponse((one) => one.url().endsWith('/Student/live_timetable'))
+    await page.goto('/live-class')
+    return ((await (await answer).json()) as { data: { classes: (Listed & { subject_name: string })[] } }).data.classes
+  }
+  const classes = await timetable()
+  expect(new Set(classes.map(({ subject_name }) => subject_name)).size).toBeGreaterThan(1)
+  const next = classes.find(({ starts_at }) => Date.parse(starts_at) > Date.now() + 3_600_000)
+  if (!next) throw new Error('The demo academy has no class to come.')
+  await product.order({ at: after(next.starts_at, -34 * 60 + 5) })
+  await timetable()
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: next.class_name })
+  await expect(card.first()).toContainText(`Starts in 34 min`)
+  await expect(page.getByRole('link', { name: 'Remind me' })).toHaveAttribute('href', /\/profile/)
+  await expect(page.getByRole('heading', { name: 'Choose Subject' })).toBeVisible()
+
+  await product.order({ at: new Date().toISOString() })
+  await timetable()
+  await page.getByRole('link', { name: /Field lines and electric flux/ }).click()
+  await expect(page).toHaveURL(/\/topic\/\d+\?id=\d+$/)
 })

@@ -130,5 +130,5 @@ test('files of the student’s own: with a password, empty, damaged', async ({ a
   }
 
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
-  await expect(page.getByText('Please choose a file that ends in pdf.')).toBeVisible()
+  await expect(page.getByText('Please choose a PDF file.')).toBeVisible()
 })

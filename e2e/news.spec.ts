@@ -21,6 +21,7 @@ test.describe('news that is not there', () => {
   test('is an error page with a way to all news', async ({ asStudent: page }) => {
     await page.goto('/newsandevents/999')
     await expect(page.getByText('Something went wrong')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('It may have been moved or removed. Go back and choose again.')
     await page.getByRole('link', { name: 'All news' }).click()
     await expect(page).toHaveURL(/\/news-and-events$/)
   })

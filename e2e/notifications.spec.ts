@@ -174,7 +174,7 @@ test('the server hears of a new address of the browser at once, and of another l
 
   const spoken = told()
   await page.getByRole('button', { name: 'Your menu' }).click()
-  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await page.getByRole('navigation', { name: 'Your menu' }).getByRole('button', { name: 'हिन्दी' }).click()
   expect((await spoken).headers()['accept-language']).toBe('hi')
 })
 
@@ -245,7 +245,7 @@ test('a student who said no reads how to allow it, and one who is not asked yet 
   await permit(page, 'denied', product.origin)
   await signIn(page, product, '9000000003')
   await page.goto('/profile')
-  await expect(page.getByText('This browser blocks notifications of this app.')).toBeVisible()
+  await expect(page.getByText('Your browser blocks notifications from this app.')).toBeVisible()
   await expect(classes(page)).toBeDisabled()
   await permit(page, 'granted', product.origin)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -270,7 +270,7 @@ test('a browser that cannot show them says so, and an iPhone how it can', async 
   await other.addInitScript(without)
   await other.addInitScript((value) => localStorage.setItem('userData', value), stored)
   await other.goto(`${product.origin}/profile`)
-  await expect(other.getByText('On an iPhone or iPad, first put the app on the Home Screen')).toBeVisible()
+  await expect(other.getByText('On an iPhone or iPad, first add the app to the Home Screen')).toBeVisible()
   await iphone.close()
 })
 
@@ -283,7 +283,7 @@ test.describe('without a network', () => {
     await page.goto('/profile')
     await expect(classes(page)).toBeEnabled()
     await context.setOffline(true)
-    await expect(page.getByText('You are offline. Notifications can be switched')).toBeVisible()
+    await expect(page.getByText('You are offline. You can change notifications')).toBeVisible()
     await expect(classes(page)).toBeDisabled()
     await context.setOffline(false)
     await expect(classes(page)).toBeEnabled()

@@ -17,7 +17,7 @@ const whole = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const frameless = process.env['CHROMIUM_SHELL_PATH'] ?? whole
 const started = (executablePath: string) => ({ use: { launchOptions: { executablePath, args } } })
 const NOTIFICATIONS = 'notifications.spec.ts'
-const OWN_SERVER = ['account-guessed.spec.ts', 'hostile.spec.ts', 'watching.spec.ts']
+const OWN_SERVER = ['account-guessed.spec.ts', 'hostile.spec.ts', 'plain-server.spec.ts', 'watching.spec.ts']
 // A browser and a server for a file, where they are not those of the others: starting them takes longer than a test.
 const together = { fullyParallel: false }
 

@@ -16,7 +16,7 @@ for (const door of ['/login', '/register']) {
       'Who sees it',
       'Seeing, correcting or deleting it',
       'Taking back your consent, complaining',
-      'Whom to ask',
+      'Who to ask',
     ])
       await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
     await expect(main).toContainText('This app is run by Kannanthali Academy.')

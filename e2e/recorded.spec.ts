@@ -105,3 +105,20 @@ onCutLine.describe('a connection that ends while a class is watched', () => {
     expect(line.resumed.length).toBeGreaterThan(0)
   })
 })
+
+test('a chapter leads to where the student stopped, and to its quizzes', async ({ asNewStudent: page }) => {
+  await openFirstTopic(page)
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(2)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/Student/watch_progress'))
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  expect((await saved).status()).toBe(200)
+
+  await page.goto('/subjects')
+  await page.getByRole('link', { name: /Physics/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physics')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Continue watching' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: /^Quiz/ }).click()
+  await expect(page).toHaveURL(/\/quiz-list\/\d+$/)
+  await expect(page.getByRole('link', { name: /\d+ questions/ }).first()).toBeVisible()
+})

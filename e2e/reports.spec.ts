@@ -87,7 +87,7 @@ test('a test without an answer does not say that all are saved, and an exam that
   await card.getByRole('button', { name: 'Start Exam' }).click()
   await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
   await expect(page.getByText('All answers saved')).toBeHidden()
-  await option(page.getByRole('listitem').filter({ hasText: 'Question 1' }).first(), 'A').click()
+  await option(page, 'A').click()
   await expect(page.getByText('All answers saved')).toBeVisible()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   const summary = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, expect, type Student, test } from './journey.ts'
+import { call, expect, logIn, option, type Student, take, test } from './journey.ts'
 import type { Product } from './product.ts'
 
 type Rows = { data: { id: number; exam_id?: number; name: string }[] }
@@ -87,12 +87,12 @@ test('the lists of exams say the time left of what runs, and that its answers ar
   await page.goto('/exams')
   const exam = page.getByRole('article').filter({ hasText: 'Physics: unit test 2' })
   await expect(exam).toContainText('In progress')
-  await expect(exam).toContainText(/(40:00|39:\d\d) left · Your answers are kept\./)
+  await expect(exam).toContainText(/(40:00|39:\d\d) left · Your answers are saved\./)
   await expect(page.getByRole('timer')).toHaveCount(1)
   await page.goto('/entrance')
   const entrance = page.getByRole('link', { name: /Engineering entrance/ })
   await expect(entrance).toContainText('In progress')
-  await expect(entrance).toContainText(/(30:00|29:\d\d) left · Your answers are kept\./)
+  await expect(entrance).toContainText(/(30:00|29:\d\d) left · Your answers are saved\./)
   // The server's clock counts.
   await product.order({ move: { seconds: 29 * 60 } })
   await page.reload()
@@ -101,4 +101,38 @@ test('the lists of exams say the time left of what runs, and that its answers ar
   await page.reload()
   await expect(entrance).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
+})
+
+test('a test goes on at its question on another device, which knows those that were touched', async ({
+  asNewStudent: page,
+  newStudent,
+  product,
+  browser,
+}) => {
+  await page.goto('/exams')
+  const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2 - Physics' })
+  await card.getByRole('button', { name: 'Start Exam' }).click()
+  for (const number of [1, 2, 3]) {
+    await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeVisible()
+    if (number < 3) await option(page, 'B').click()
+    await page.getByRole('button', { name: number < 3 ? 'Save & Next' : 'Mark for Review & Next' }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'Question 4', exact: true })).toBeVisible()
+  await option(page, 'C').click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('All answers saved')).toBeVisible()
+
+  const device = await browser.newPage({ baseURL: product.origin, viewport: { width: 1366, height: 860 } })
+  await take(device, await logIn(product, newStudent.mobile))
+  await device.goto(page.url())
+  await expect(device.getByRole('heading', { name: 'Question 5', exact: true })).toBeVisible()
+  const palette = device.getByRole('complementary')
+  for (const state of [
+    'Question 2, Answered',
+    'Question 3, Marked for review',
+    'Question 5, Not answered',
+    'Question 6, Not visited',
+  ])
+    await expect(palette.getByRole('button', { name: state, exact: true })).toBeVisible()
+  await device.close()
 })

@@ -59,8 +59,8 @@ test('a saving can be stopped, and leaves nothing behind', async ({ asStudent: p
 })
 
 for (const [when, told] of [
-  ['before it begins', /This needs 113\skB, and the app has room for 49\skB/],
-  ['while it is saved', /There is no room for 113\skB/],
+  ['before it begins', /This needs 113\skB, but the app has space for 49\skB only/],
+  ['while it is saved', /No space for 113\skB/],
 ] as const) {
   test(`a full device refuses ${when}, in words, and nothing half is left`, async ({ asStudent: page, product }) => {
     const browser = await page.context().newCDPSession(page)
@@ -84,7 +84,7 @@ test('a logout asks before it takes away what is saved, and leaves nothing', asy
   await save(page, HANDBOOK)
   await leave(page)
   const asked = page.getByRole('dialog', { name: 'Log out?' })
-  await expect(asked).toContainText(/1 saved file with 113\skB is removed/)
+  await expect(asked).toContainText(/1 saved file \(113\skB\) will be removed/)
   await noBarriers(page)
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(row(page, HANDBOOK)).toBeVisible()
@@ -134,7 +134,7 @@ test('a newer file is offered, and what was removed goes at the next sight of it
   await noBarriers(page)
   const list = page.url()
   await page.goto('/saved')
-  await expect(row(page, HANDBOOK)).toContainText('a newer version is there')
+  await expect(row(page, HANDBOOK)).toContainText('newer version available')
 
   change = ({ data, ...rest }) => ({ ...rest, data: data.filter(({ title }) => title !== HANDBOOK) })
   await page.goto(list)

@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { screenPaths } from '../contract/src/screen-paths.derived.ts'
 import { expect, signIn, test } from './journey.ts'
+import { sayingIn } from './spoken.ts'
 
 const OUTSIDE = new Set<string>(['login', 'register', 'privacy'])
 const addressOf = (screen: string) =>
@@ -67,7 +69,6 @@ test('a visitor is sent to the login, and comes back to what they wanted', async
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Digit 1 of 4').click()
   await page.keyboard.type(product.codeFor('9000000001'))
-  await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/subjects$/)
   await page.goto('/login')
   await expect(page).toHaveURL(/\/$/)
@@ -83,6 +84,58 @@ test('the drawer opens on a phone, leads on, and closes with Escape', async ({ a
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await drawer.getByRole('link', { name: 'Recorded Class' }).click()
   await expect(page).toHaveURL(/\/subjects$/)
+})
+
+test('the student’s own menu leads to exams and attendance on a phone', async ({ asStudent: page }) => {
+  for (const [name, address] of [
+    ['Exams', /\/exams$/],
+    ['Attendance', /\/attendance$/],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await page.getByRole('navigation', { name: 'Your menu' }).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(address)
+  }
+})
+
+test('what can be set up is found as Settings', async ({ asStudent: page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('navigation', { name: 'Your menu' }).getByRole('link', { name: 'Settings' }).click()
+  const settings = page.getByRole('region', { name: 'Settings' })
+  await expect(settings.getByRole('heading', { name: 'Settings' })).toBeInViewport()
+  for (const name of ['Notifications', 'Calendar', 'Language'])
+    await expect(settings.getByRole('heading', { name, exact: true })).toBeVisible()
+  await settings.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('region', { name: sayingIn('hi')('user_menu_settings') })).toBeVisible()
+})
+
+test.describe('a list that fails', () => {
+  test.use({ allowed: [/status of 500|ERR_CONNECTION_RESET/] })
+
+  test('says what happened and what to do, and comes with Retry', async ({ asStudent: page }) => {
+    const main = page.getByRole('main')
+    let works = false
+    await page.route('**/api/Student/subjects', async (route) =>
+      works ? route.continue() : route.abort('connectionreset'),
+    )
+    await page.goto('/subjects')
+    await expect(main).toContainText('Something went wrong')
+    await expect(main).toContainText('The app could not reach your academy. Check your internet and try again.')
+    works = true
+    await main.getByRole('button', { name: 'Retry' }).click()
+    await expect(main.getByRole('link', { name: /Physics/ })).toBeVisible()
+
+    const failure = {
+      status: false,
+      status_code: 500,
+      message: 'Something went wrong on our side.',
+      data: { reason: 'internal' },
+    }
+    await page.route('**/api/Student/exams', async (route) => route.fulfill({ status: 500, json: failure }))
+    await page.goto('/exams')
+    await expect(main).toContainText('The problem is on our side, not yours. Wait a moment and try again.')
+  })
 })
 
 test('home says what is on now and leads to it', async ({ asStudent: page }) => {
@@ -101,6 +154,9 @@ test('home lists what there is to do, each line a way to it', async ({ asStudent
   await page.goto('/')
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByText(/Open (now|until)/).first()).toBeVisible()
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  const tile = page.getByRole('main').getByRole('link', { name: /^Recorded Class/ })
+  expect(await topOf(today)).toBeLessThan(await topOf(tile))
   await today
     .getByRole('link', { name: /New in/ })
     .first()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aStudent, option, expect, logIn, take, test } from './journey.ts'
+import { asList, aStudent, option, expect, logIn, take, test } from './journey.ts'
 
 type Asked = { question_id: number; options: string[] }
 type Order = { questions: number[]; options: string[][] }
@@ -23,12 +23,14 @@ async function orderAfter(page: Page, doing: () => Promise<unknown>): Promise<Or
   return order
 }
 
-const start = async (page: Page) =>
-  page
+const start = async (page: Page) => {
+  await page
     .getByRole('article')
     .filter({ hasText: 'Physics: unit test 2' })
     .getByRole('button', { name: 'Start Exam' })
     .click()
+  await asList(page)
+}
 
 test.afterEach(async ({ product }) => {
   await product.order({ at: new Date().toISOString() })
@@ -55,7 +57,12 @@ test('a student’s own order stays after a reload, on another device and in the
 
   const device = await browser.newPage({ baseURL: product.origin })
   await take(device, await logIn(product, student.mobile))
-  expect(await orderAfter(device, async () => device.goto(page.url()))).toEqual(first)
+  expect(
+    await orderAfter(device, async () => {
+      await device.goto(page.url())
+      await asList(device)
+    }),
+  ).toEqual(first)
   await option(device, 'B').first().click()
   await device.getByRole('button', { name: 'Submit', exact: true }).click()
   await device.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()

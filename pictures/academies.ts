@@ -110,6 +110,19 @@ export const longNamed = [
   longer('question_options', 'ptext', `ptext || '${LONG}'`) + ` where ptype = 'text' and position = 1`,
 ]
 
+/** In an order in which no row that goes is named by one that stays. */
+const emptiedTables = [
+  'watch_progress',
+  'materials',
+  'topics',
+  'live_classes',
+  'days',
+  'attendance',
+  'news',
+  'answers',
+  'attempts',
+]
+
 /** What was asked for is there no more: of the second subject the chapters, of the first chapter what is in it. */
 export const emptied = [
   `update students set ac_id = 90 where mobile = '9000000002'`,
@@ -117,9 +130,7 @@ export const emptied = [
   `delete from student_batches where stud_id = (select stud_id from students where mobile = '9000000002')`,
   `delete from chapters where subject_id <> ${SUBJECT}`,
   `delete from batch_subjects where subject_id <> ${SUBJECT}`,
-  ...['watch_progress', 'materials', 'topics', 'live_classes', 'days', 'attendance', 'news', 'answers', 'attempts'].map(
-    (table) => `delete from ${table}`,
-  ),
+  ...emptiedTables.map((table) => `delete from ${table}`),
   `delete from paper_questions`,
   `delete from papers`,
 ]

@@ -99,8 +99,13 @@ class Taker {
     await page.goto(`${origin}/quiz-start/${await this.#quiz()}`)
     const start = page.getByRole('button', { name: 'Start quiz' })
     const first = page.getByRole('heading', { name: 'Question 1', exact: true })
-    await start.or(first).waitFor()
+    const asList = page.getByRole('button', { name: 'Show as a list' })
+    const begun = asList.or(page.getByRole('button', { name: 'One at a time' }))
+    await start.or(begun).waitFor()
     if (await start.isVisible()) await start.click()
+    await begun.waitFor()
+    // There every question can be pressed.
+    if (await asList.isVisible()) await asList.click()
     await first.waitFor()
     if (isFirst) await pause(LOGIN_WRITTEN)
   }

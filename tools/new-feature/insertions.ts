@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 /**
  * A line, or several, in a file that names every feature: at the end of the block that begins with `endOf`, before the
  * line that begins with `before`, or among the imports. `unless` leaves it out where the file has that already.
@@ -107,10 +109,31 @@ const web: Insertion[] = [
   ),
 ]
 
-/** The two texts of a list in every language: English until somebody translates them. */
-export const textsIn = (file: string): Insertion[] => [
-  { file, among: 'texts', text: '  "__word___title": "__Word__"' },
-  { file, among: 'texts', text: '  "__word___empty": "There is nothing here yet."' },
+const PICTURES = 'pictures/academies.ts'
+
+const pictures: Insertion[] = [
+  atEnd(
+    PICTURES,
+    'export const thousandfold',
+    "  rows(MANY, '__word__ (id, code, date, name)', `${FIRST_ID} + i, 'MANY-' || i, '2026-01-01', '__Word__ ' || i`),",
+  ),
+  atEnd(PICTURES, 'export const longNamed', "  longer('__word__', 'name'),"),
+  atEnd(PICTURES, 'const emptiedTables', "  '__word__',"),
 ]
 
-export const insertions: Insertion[] = [...server, ...sheet, ...web]
+const EMPTY: Record<string, string> = {
+  en: 'There is nothing here yet.',
+  hi: 'अभी यहाँ कुछ नहीं है।',
+  ml: 'ഇവിടെ ഇതുവരെ ഒന്നുമില്ല.',
+}
+
+/** The two texts of a list in a language. The title is the word itself until somebody translates it. */
+export function textsIn(file: string): Insertion[] {
+  const empty = EMPTY[basename(file, '.json')] ?? EMPTY['en']
+  return [
+    { file, among: 'texts', text: '  "__word___title": "__Word__"' },
+    { file, among: 'texts', text: `  "__word___empty": "${empty}"` },
+  ]
+}
+
+export const insertions: Insertion[] = [...server, ...sheet, ...web, ...pictures]

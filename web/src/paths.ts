@@ -6,6 +6,8 @@ export const paths = {
 
   home: () => ({ to: '/' }) as const,
   profile: () => ({ to: '/profile' }) as const,
+  /** What a student sets up on a device: a part of the profile's screen. */
+  settings: () => ({ to: '/profile', hash: 'settings' }) as const,
   saved: () => ({ to: '/saved' }) as const,
   feedback: () => ({ to: '/feedback' }) as const,
 

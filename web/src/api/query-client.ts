@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { onlineManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const MAX_RETRIES = 2
@@ -13,6 +13,12 @@ function worthRetrying(failures: number, error: Error): boolean {
   return error.retryAfter !== null && error.retryAfter <= MAX_WAIT_S
 }
 
+const STALE_AFTER_MS = 30_000
+
+/** What was fetched ahead, and is not there, is not asked for again by the screen that comes. */
+const wasJustNotFound = ({ state: { error, errorUpdatedAt } }: { state: Query['state'] }): boolean =>
+  error instanceof ApiError && error.reason === 'not_found' && Date.now() - errorUpdatedAt < STALE_AFTER_MS
+
 const wait = (failures: number, error: Error): number =>
   error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 1000 * 2 ** failures
 
@@ -24,11 +30,12 @@ export const queryClient = new QueryClient({
     queries: {
       // Paused requests show nothing; one that fails shows what to do.
       networkMode: 'always',
-      staleTime: 30_000,
+      staleTime: STALE_AFTER_MS,
       // What was seen is shown at once when it is seen again, and refreshed behind.
       gcTime: 30 * 60_000,
       refetchOnReconnect: true,
       retry: worthRetrying,
+      retryOnMount: (query) => !wasJustNotFound(query),
       retryDelay: wait,
     },
     mutations: { networkMode: 'always', retry: false },

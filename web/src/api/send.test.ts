@@ -93,9 +93,12 @@ describe('a call', () => {
     await failure(read)
     answerWith(401, refusal(401, { reason: 'something new' }))
     await failure(read)
+    answerWith(401, { status: false, status_code: 401, message: '', data: null })
+    await failure(read)
     expect(ended).toEqual([
       ['replaced', 'secret'],
       ['unknown', 'secret'],
+      ['replaced', 'secret'],
     ])
   })
 })

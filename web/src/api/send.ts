@@ -77,7 +77,8 @@ function refused({ status_code, message, data }: ErrorEnvelope): ApiError {
   })
 }
 
+/** Without a reason it is the specification's one: another device. */
 function endReason({ data }: ErrorEnvelope): EndReason {
-  const reason = data?.reason
+  const reason = data?.reason ?? 'replaced'
   return reason === 'replaced' || reason === 'expired' ? reason : 'unknown'
 }

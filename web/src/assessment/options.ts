@@ -3,8 +3,8 @@ import { mediaAddress } from '../api/media-address.ts'
 import type { Option } from './question.ts'
 
 /** Options of quizzes and school exams, which are named by their texts. */
-export const textOptions = ({ options, option_images }: { options: string[]; option_images: (string | null)[] }) =>
-  options.map((text, index): Option => ({ key: text, text, picture: mediaAddress(option_images[index] ?? null) }))
+export const textOptions = ({ options, option_images }: { options: string[]; option_images?: (string | null)[] }) =>
+  options.map((text, index): Option => ({ key: text, text, picture: mediaAddress(option_images?.[index] ?? null) }))
 
 type EntranceOption = Api['/Student/entrance_start_exam']['data']['questions'][number]['options'][number]
 

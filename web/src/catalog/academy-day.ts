@@ -7,6 +7,8 @@ import { homeQuery } from './home-query.ts'
  * wrong. Undefined until it is known; the device's own date only where the server does not tell.
  */
 export function useAcademyDay(): string | undefined {
-  const { data, isError, errorUpdatedAt } = useQuery(homeQuery(useStudId()))
-  return data?.today ?? (isError ? new Date(errorUpdatedAt).toLocaleDateString('sv-SE') : undefined)
+  const { data, isError, errorUpdatedAt, dataUpdatedAt } = useQuery(homeQuery(useStudId()))
+  if (data) return data.today
+  const askedAt = data === null ? dataUpdatedAt : errorUpdatedAt
+  return data === null || isError ? new Date(askedAt).toLocaleDateString('sv-SE') : undefined
 }

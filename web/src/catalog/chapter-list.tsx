@@ -6,6 +6,7 @@ import { useStudId } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { Grid } from '../ui/cards/grid.tsx'
 import { RowCard } from '../ui/cards/row-card.tsx'
+import { counted } from '../ui/format/counted.ts'
 import { EmptyPage } from '../ui/states/empty-page.tsx'
 import { ListStates } from '../ui/states/list-states.tsx'
 import { Skeleton } from '../ui/states/skeleton.tsx'
@@ -15,12 +16,14 @@ type ChapterListProps = {
   subjectId: number
   placeOf: (chapter: Chapter) => Place
   /** The number of topics if not said; null for none. */
-  subtitleOf?: ((chapter: Chapter) => string) | null
+  subtitleOf?: ((chapter: Chapter) => string | undefined) | null
+  /** Chapters that have nothing of what is looked for. */
+  mutedOf?: (chapter: Chapter) => boolean
   /** Where an empty list leads; to the subjects of the recorded classes if not said. */
   onward?: ReactNode
 }
 
-const topicCount = ({ topic_count }: Chapter) => m.catalog_topics({ count: topic_count })
+const topicCount = ({ topic_count }: Chapter) => counted(topic_count, m.catalog_topics)
 
 const ToSubjects = () => (
   <ButtonLink look="secondary" place={paths.subjects()}>
@@ -29,7 +32,7 @@ const ToSubjects = () => (
 )
 
 /** A subject's chapters in their order, each leading where the feature wants it. */
-export function ChapterList({ subjectId, placeOf, subtitleOf = topicCount, onward }: ChapterListProps) {
+export function ChapterList({ subjectId, placeOf, subtitleOf = topicCount, mutedOf, onward }: ChapterListProps) {
   const query = useQuery(chaptersQuery(useStudId(), subjectId))
   return (
     <ListStates
@@ -46,6 +49,7 @@ export function ChapterList({ subjectId, placeOf, subtitleOf = topicCount, onwar
                 leading={index + 1}
                 title={chapter.chapter_name}
                 subtitle={subtitleOf?.(chapter)}
+                muted={mutedOf?.(chapter) ?? false}
               />
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
 import { post } from '../api/calls.ts'
+import { orInstead } from '../api/complete/lacking-call.ts'
 import { nextRefetch } from './next-refetch.rules.ts'
 
 export type Home = Api['/Student/home']['data']
@@ -8,11 +9,11 @@ export type LiveClass = NonNullable<Home['live_class']>
 
 const SPREAD = Math.random() * 4000
 
-/** What home shows. Its class is also what the page /live refreshes from. */
+/** What home shows; null from a server that has no such call. Its class is also what the page /live refreshes from. */
 export const homeQuery = (stud_id: number) =>
   queryOptions({
     queryKey: ['home', stud_id],
-    queryFn: ({ signal }) => post('/Student/home', { stud_id }, { signal }),
+    queryFn: async ({ signal }) => orInstead(post('/Student/home', { stud_id }, { signal }), () => null),
     // The network's return asks by itself.
     refetchInterval: ({ state }) => navigator.onLine && nextRefetch(state.data?.live_class, Date.now(), SPREAD),
   })

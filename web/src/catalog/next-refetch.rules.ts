@@ -1,5 +1,11 @@
 /** The class as far as its hours go. */
-type Hours = { starts_at: string; ends_at: string; opens_at: string; on_now: boolean; online_url: string | null }
+type Hours = {
+  starts_at?: string
+  ends_at?: string
+  opens_at?: string
+  on_now?: boolean
+  online_url: string | null
+}
 
 // A device's clock may be minutes off, so the hours are only a hint of when to look.
 const MAX_WAIT_MS = 300_000
@@ -14,6 +20,7 @@ export function nextRefetch(liveClass: Hours | null | undefined, now: number, sp
   if (!liveClass) return false
   const { starts_at, ends_at, opens_at, on_now, online_url } = liveClass
   const next = on_now ? ends_at : online_url === null ? opens_at : starts_at
+  if (next === undefined) return MAX_WAIT_MS + spread
   const wait = Date.parse(next) - now
   if (wait <= 0) return OVERDUE_MS + spread
   return Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, wait + spread))

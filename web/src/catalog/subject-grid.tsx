@@ -5,6 +5,7 @@ import type { Place } from '../paths.ts'
 import { useStudId } from '../session/session-store.ts'
 import { Grid } from '../ui/cards/grid.tsx'
 import { PictureCard } from '../ui/cards/picture-card.tsx'
+import { counted } from '../ui/format/counted.ts'
 import { EmptyPage } from '../ui/states/empty-page.tsx'
 import { ListStates } from '../ui/states/list-states.tsx'
 import { Skeleton } from '../ui/states/skeleton.tsx'
@@ -13,10 +14,10 @@ import { type Subject, subjectsQuery } from './subjects-query.ts'
 type SubjectGridProps = {
   placeOf: (subject: Subject) => Place
   /** The number of chapters if not said; null for none. */
-  subtitleOf?: ((subject: Subject) => string) | null
+  subtitleOf?: ((subject: Subject) => string | undefined) | null
 }
 
-const chapterCount = ({ chapter_count }: Subject) => m.subjects_chapters({ count: chapter_count })
+const chapterCount = ({ chapter_count }: Subject) => counted(chapter_count, m.subjects_chapters)
 
 /** What fits into the first screen of a laptop. */
 const FIRST_ROWS = 6

@@ -1,6 +1,4 @@
-import type { Api } from '#contract/all-calls.ts'
-
-type Topic = Api['/Student/topics']['data'][number]
+import type { Topic } from '../api/complete/complete-video.ts'
 
 /** What the player needs of a topic. */
 export type PlayerVideo = Pick<

@@ -4,19 +4,19 @@ import { ApiError } from '../../api/api-error.ts'
 import { noteStorage, whileBusy } from '../../api/while-busy.ts'
 import { BusyLine } from './busy-line.tsx'
 
-const FULL = new ApiError('storage_full', 'Nothing can be stored just now.', { status: 503, retryAfter: 0.01 })
+const FULL = new ApiError('storage_full', 'Nothing can be saved right now.', { status: 503, retryAfter: 0.01 })
 
 test('a save that found no room says so, until one is stored', () => {
   render(<BusyLine />)
   act(() => noteStorage(FULL))
-  expect(screen.getByRole('status').textContent).toBe('Nothing can be stored just now.')
+  expect(screen.getByRole('status').textContent).toBe('Nothing can be saved right now.')
   act(() => noteStorage(null))
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
 test('another refusal says nothing about room', () => {
   render(<BusyLine />)
-  act(() => noteStorage(new ApiError('busy', 'Very many students are here right now.', { status: 503 })))
+  act(() => noteStorage(new ApiError('busy', 'Many students are here right now.', { status: 503 })))
   expect(screen.getByRole('status').textContent).toBe('')
 })
 

@@ -37,7 +37,7 @@ test('on every other screen it names the screen, and leads back and home', async
   expect(heading()).toBe('Physics')
   expect(screen.queryByText('12 chapters')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Open the menu' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'To the overview' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Go to Overview' }).getAttribute('href')).toBe('/')
 })
 
 test('a screen whose name is still on its way says that it loads', async () => {

@@ -39,14 +39,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('before saved files go, the student reads how many they are and how large', () => {
   expect(question()).toBeNull()
   act(leave)
-  expect(question()?.textContent).toContain('2 saved files with 5.0\u00A0MB')
+  expect(question()?.textContent).toContain('2 saved files (5.0\u00A0MB)')
   expect(isSignedIn()).toBe(true)
 })
 
 test('where the first file is still being saved, it says that this one is stopped', () => {
   act(() => useSaved.setState({ items: [], underWay: { 'video 1': { percent: 40, stop: () => {} } } }))
   act(leave)
-  expect(question()?.textContent).toContain('A file is being saved. It is stopped')
+  expect(question()?.textContent).toContain('A file is still being saved. Saving will stop')
 })
 
 test('whoever stays is signed in, and asked again the next time', () => {

@@ -17,7 +17,7 @@ export function LeaveDialog() {
       title={m.leave_title()}
       text={items.length === 0 ? m.leave_under_way() : m.leave_text({ count: items.length, size })}
       choices={[
-        { words: m.leave_yes(), onPress: leaveAtOnce },
+        { words: m.leave_yes(), onPress: leaveAtOnce, danger: true },
         { words: m.leave_no(), onPress: stay },
       ]}
       onClose={stay}

@@ -49,7 +49,7 @@ export function UserMenu({ onMenu }: UserMenuProps) {
             <MenuButton icon={Menu} label={m.menu_all()} onPress={() => (close(), onMenu())} />
           </li>
           {userLinks.map(({ label, icon: Icon, place, smallOnly }) => (
-            <li key={place.to} className={smallOnly ? 'md:hidden' : ''}>
+            <li key={label()} className={smallOnly ? 'md:hidden' : ''}>
               <PlaceLink place={place} className={LINE} onClick={close}>
                 <Icon size={20} aria-hidden className="text-ink-2" />
                 {label()}

@@ -20,11 +20,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
   return (
     <>
       <div className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h2
-          id={headingId(index)}
-          tabIndex={-1}
-          className="scroll-mt-16 rounded-sm text-base font-semibold lg:scroll-mt-8"
-        >
+        <h2 id={headingId(index)} tabIndex={-1} className="scroll-mt-20 rounded-sm text-base font-semibold">
           {m.test_question({ number: index + 1 })}
         </h2>
         <span className="rounded-full bg-brand-50 px-3 py-1 text-sm font-semibold text-brand-strong tabular">

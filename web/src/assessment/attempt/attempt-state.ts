@@ -4,6 +4,7 @@ import type { Entries } from '../journal/local-answer.ts'
 import type { PrefetchedPictures } from './prefetched-pictures.ts'
 import type { OpenedAttempt, Outcome, TestKind, View } from './opened-attempt.ts'
 import { readPlace, readView } from './places.ts'
+import { resumedPlace } from './resumed-place.rules.ts'
 
 /** `locked` from the end of the time until the result is there. */
 export type Phase = 'taking' | 'submitting' | 'locked' | 'done'
@@ -31,13 +32,14 @@ export type AttemptParts = { studId: number; testKind: TestKind; opened: OpenedA
 
 /** The state in which a test begins: where the student was, in the view that the student likes. */
 export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): AttemptStore {
-  const { at, visited } = readPlace(studId, opened.attemptId)
+  const resumed = resumedPlace(opened.questions, opened.serverAnswers)
+  const { at, visited } = readPlace(studId, opened.attemptId) ?? resumed
   return createStore<AttemptState>(() => ({
     entries: new Map(),
     flow: 'flowing',
-    visited: new Set(visited),
+    visited: new Set([...visited, ...resumed.visited]),
     at: Math.min(at, Math.max(0, opened.questions.length - 1)),
-    view: readView(studId, testKind.kind, testKind.startsAs),
+    view: readView(studId, testKind.kind),
     phase: 'taking',
     outcome: null,
     secondsLeft: null,

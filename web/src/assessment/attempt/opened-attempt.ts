@@ -1,4 +1,4 @@
-import type { Api } from '#contract/all-calls.ts'
+import type { Api, Whole } from '#contract/all-calls.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
@@ -11,6 +11,8 @@ export type View = 'one' | 'list'
 /** An attempt that is open: what the server said when it was begun or resumed. */
 export type OpenedAttempt = {
   attemptId: number
+  /** False where the server has given the attempt no number of its own. */
+  isNumbered?: boolean
   name: string
   /** The paper's own name, where the heading is another one. */
   paperName: string
@@ -24,14 +26,14 @@ export type OpenedAttempt = {
   clockSample: ClockSample
 }
 
-/** What a submit says. `reportId` is what the report is called with. */
+/** What a submit says. `reportId` is what the report is called with, null where the list of reports alone knows it. */
 export type Outcome = {
   passed: boolean
   message: string
   scoreText: string
   /** The pass mark and how many marks were missing to it, where a result that fails tells them. */
   missed: { passMarks: number; short: number } | null
-  reportId: number
+  reportId: number | null
   receipt: Receipt
   /** When the result comes, by the academy's clock; null when this is the result. */
   resultsAt: string | null
@@ -41,8 +43,8 @@ export type Outcome = {
 export const isFailed = ({ passed, resultsAt }: Pick<Outcome, 'passed' | 'resultsAt'>): boolean =>
   !passed && resultsAt === null
 
-/** What a student can show for a submit. */
-export type Receipt = Api['/Student/submit_quiz']['data']['receipt']
+/** What a student can show for a submit; null where the server gives nothing to show. */
+export type Receipt = Whole['/Student/submit_quiz']['receipt'] | null
 
 /** An answer in a submit, sorted by question. */
 export type Submitted = { question_id: number; option: string | null; seq: number }
@@ -52,8 +54,6 @@ type Held = NonNullable<Api['/Student/save_answer']['data']['held']>
 /** What differs between the kinds of test. */
 export type TestKind = {
   kind: KindName
-  /** How it is shown until the student chooses otherwise. */
-  startsAs: View
   /** Answers that a submit by hand needs; fewer where there are fewer questions. */
   leastAnswered: number
   submitWord: string

@@ -24,16 +24,19 @@ function write(key: string, value: unknown): void {
 const viewKey = (studId: number, kind: KindName) => `testView:${studId}:${kind}`
 const placeKey = (studId: number, attemptId: number) => `test:${studId}:${attemptId}`
 
-/** How this student likes this kind of test to be shown. */
-export function readView(studId: number, kind: KindName, otherwise: View): View {
+/** How this student likes this kind of test to be shown: one question at a time, until the list is chosen. */
+export function readView(studId: number, kind: KindName): View {
   const view = read(viewKey(studId, kind))
-  return view === 'one' || view === 'list' ? view : otherwise
+  return view === 'list' ? 'list' : 'one'
 }
 
 export const saveView = (studId: number, kind: KindName, view: View): void => write(viewKey(studId, kind), view)
 
-export function readPlace(studId: number, attemptId: number): Place {
-  const { at, visited } = (read(placeKey(studId, attemptId)) ?? {}) as Partial<Place>
+/** Null on a device where the attempt has not been open. */
+export function readPlace(studId: number, attemptId: number): Place | null {
+  const stored = read(placeKey(studId, attemptId)) as Partial<Place> | null
+  if (stored === null) return null
+  const { at, visited } = stored
   return {
     at: Number.isSafeInteger(at) ? Number(at) : 0,
     visited: Array.isArray(visited) ? visited.filter((id) => Number.isSafeInteger(id)) : [],

@@ -6,20 +6,20 @@ import type { Question } from '../question.ts'
 import { marksShort } from '../lists/report.rules.ts'
 import { isFailed, type Outcome, type Receipt } from './opened-attempt.ts'
 
-export const deadlineOf = ({ deadline }: { deadline: string | null }): number | null =>
-  deadline === null ? null : Date.parse(deadline)
+export const deadlineOf = ({ deadline }: { deadline?: string | null }): number | null =>
+  deadline ? Date.parse(deadline) : null
 
 type Graded = {
   message: string
   score_text: string
-  receipt: Receipt
+  receipt?: Receipt
   marks?: number | null
   pass_marks?: number | null
 }
 
 /** What is shown after a submit. */
 export function outcomeOf(
-  { message, score_text, receipt, marks, pass_marks }: Graded,
+  { message, score_text, receipt = null, marks, pass_marks }: Graded,
   rest: Pick<Outcome, 'passed' | 'reportId' | 'resultsAt'>,
 ): Outcome {
   const short = isFailed(rest) ? marksShort(marks, pass_marks) : null
@@ -27,11 +27,11 @@ export function outcomeOf(
   return { ...rest, message, scoreText: score_text, receipt, missed }
 }
 
-type ServerQuestion = { id: number; option: string | null; marked: boolean; seq: number }
+type ServerQuestion = { id: number; option: string | null; marked?: boolean; seq?: number }
 
 /** What the server has of the questions that were touched. */
 export const serverAnswersOf = (questions: ServerQuestion[]): [number, LocalAnswer][] =>
-  questions.filter(({ seq }) => seq > 0).map(({ id, ...given }) => [id, given])
+  questions.flatMap(({ id, option, marked = false, seq = 0 }) => (seq > 0 ? [[id, { option, marked, seq }]] : []))
 
 type TextQuestion = Api['/Student/get_quiz']['data']['questions'][number]
 
@@ -39,17 +39,12 @@ type TextQuestion = Api['/Student/get_quiz']['data']['questions'][number]
 export const textQuestion = (question: TextQuestion): Question => ({
   id: question.question_id,
   text: question.question,
-  picture: mediaAddress(question.question_image),
+  picture: mediaAddress(question.question_image ?? null),
   marks: question.marks,
   options: textOptions(question),
 })
 
 export const serverAnswersByText = (questions: TextQuestion[]): [number, LocalAnswer][] =>
   serverAnswersOf(
-    questions.map(({ question_id, saved_answer, marked, seq }) => ({
-      id: question_id,
-      option: saved_answer,
-      marked,
-      seq,
-    })),
+    questions.map(({ question_id, saved_answer: option = null, ...saved }) => ({ id: question_id, option, ...saved })),
   )

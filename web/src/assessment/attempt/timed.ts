@@ -10,10 +10,12 @@ export type Timed<T> = { data: T; clockSample: ClockSample }
  * Runs such a call, and notes when it was asked and answered. `path` is the call's, where it may have been asked before
  * the app was there.
  */
-export async function timed<T extends { now: string }>(call: () => Promise<T>, path?: string): Promise<Timed<T>> {
+export async function timed<T extends { now?: string }>(call: () => Promise<T>, path?: string): Promise<Timed<T>> {
   const asked = performance.now()
   const data = await call()
   const early = path === undefined ? null : timesOfPrefetched(`${connection.base}/api${path}`)
-  const clockSample = { now: data.now, ...(early ?? { asked, got: performance.now() }) }
+  // A server that does not tell its time is taken to have the device's.
+  const now = data.now ?? new Date().toISOString()
+  const clockSample = { now, ...(early ?? { asked, got: performance.now() }) }
   return { data: mathAhead(data), clockSample }
 }

@@ -3,12 +3,13 @@ import { useAttempt } from './attempt-context.ts'
 import { keyMeaning } from './test-keys.rules.ts'
 import { useQuestionNavigation } from './use-question-navigation.ts'
 
-/** Keys for the question on display, wherever the focus is, except in a dialog. */
-export function useTestKeys(): void {
+/** Keys for the question on display, wherever the focus is, except in a dialog. Without effect before it is shown. */
+export function useTestKeys(shown: boolean): void {
   const attempt = useAttempt()
   const { step } = useQuestionNavigation()
   // Before the question is painted: whoever sees it may press.
   useLayoutEffect(() => {
+    if (!shown) return
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (document.querySelector('dialog[open]')) return

@@ -12,7 +12,7 @@ test('plain text is shown as it is written, with its lines and its own direction
   expect(place.querySelector('.katex')).toBeNull()
 })
 
-test('mathematics is read as its source until the library is there, then as a formula', async () => {
+test('mathematics is read in plain signs until the library is there, then as a formula', async () => {
   const place = show('The force is $F = ma$.')
   expect(place.textContent).toBe('The force is F = ma.')
   await waitFor(() => expect(place.querySelector('.katex math')).not.toBeNull())

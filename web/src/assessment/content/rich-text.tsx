@@ -30,15 +30,16 @@ export function RichText({ text, className = '' }: RichTextProps) {
 
 type FormulaProps = { source: string; display: boolean; library: Library }
 
-/** Where the library does not come, the source is read; its plain signs while it is on its way. */
+/** Where the library does not come, plain signs are read; while a formula waits for its turn, its room is kept. */
 function Formula({ source, display, library }: FormulaProps) {
   if (typeof library === 'object') return <library.Formula source={source} display={display} />
-  const words = library === 'coming' ? plainMath(source) : source
+  const words = plainMath(source)
+  const isSoonDrawn = library === 'coming' && libraryNow() !== 'coming'
   // As wide as it will be, and broken where it will be: the lines below stay where they are.
   const lines = words.length > MAX_CHARACTERS ? 'whitespace-normal' : 'whitespace-nowrap'
   return (
-    <span dir="ltr" className={`tracking-wider text-ink-2 ${lines}`}>
-      {words}
+    <span dir="ltr" className={`tracking-wider text-ink-2 ${lines} ${isSoonDrawn ? 'rounded-sm bg-shade' : ''}`}>
+      <span className={isSoonDrawn ? 'invisible' : undefined}>{words}</span>
     </span>
   )
 }

@@ -12,8 +12,10 @@ const words = {
 
 export type ResultWord = keyof typeof words
 
-/** A result's own word, in the reader's language. */
-export const resultWords = (result: ResultWord): string => words[result]()
+const known: Record<string, (() => string) | undefined> = words
+
+/** A result's own word, in the reader's language; a server's other word as it stands. */
+export const resultWords = (result: string): string => known[result.toLowerCase()]?.() ?? result
 
 /** `pass - 4/6` in the specification's form; `fail: −3/20` where its dash would stand before a minus; or when it comes. */
 export function resultLine(result: string, marks: number | null, max: number, resultsAt: string | null): string {

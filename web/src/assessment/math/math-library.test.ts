@@ -1,21 +1,22 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => void vi.resetModules())
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(document, 'fonts')
+  vi.useRealTimers()
+})
 
-/** The library as a page finds it that has just begun, on a device that keeps its letters or has never seen them. */
-async function begun(keptLetters: Response | undefined) {
-  vi.stubGlobal('caches', { match: async () => keptLetters })
-  const library = await import('./math-library.ts')
-  await Promise.resolve()
-  return library
+/** A font whose letters do not come. */
+class NeverLoaded {
+  load = () => new Promise(() => {})
 }
 
 const paper = { questions: [{ text: 'The force is $F = ma$.' }] }
 
-test('what the device keeps comes beside what needs it, and is waited for: nothing moves', async () => {
-  const { libraryNow, mathAhead, useMathReady } = await begun(new Response())
+test('the library comes beside what needs it, and is waited for: nothing moves', async () => {
+  const { libraryNow, mathAhead, useMathReady } = await import('./math-library.ts')
   expect(mathAhead(paper)).toBe(paper)
   const { result } = renderHook(() => useMathReady(['$F = ma$']))
   expect(result.current).toBe(false)
@@ -23,15 +24,19 @@ test('what the device keeps comes beside what needs it, and is waited for: nothi
   expect(libraryNow()).not.toBe('coming')
 })
 
-test('what has to come from the network is not waited for: the words around it are read at once', async () => {
-  const { libraryNow, loadLibrary, mathAhead, useMathReady } = await begun(undefined)
-  mathAhead(paper)
-  expect(renderHook(() => useMathReady(['$F = ma$'])).result.current).toBe(true)
-  expect(libraryNow()).toBe('coming')
-  expect(await loadLibrary()).toHaveProperty('Formula')
+test('a paper is not held back for longer than some seconds: its plain signs are read then', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('FontFace', NeverLoaded)
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { add: () => {} } })
+  const { useMathReady } = await import('./math-library.ts')
+  const { result } = renderHook(() => useMathReady(['$F = ma$']))
+  await act(async () => vi.advanceTimersByTimeAsync(7900))
+  expect(result.current).toBe(false)
+  await act(async () => vi.advanceTimersByTimeAsync(200))
+  expect(result.current).toBe(true)
 })
 
 test('texts without formulas wait for nothing', async () => {
-  const { useMathReady } = await begun(new Response())
+  const { useMathReady } = await import('./math-library.ts')
   expect(renderHook(() => useMathReady(['It costs $5 and $10.'])).result.current).toBe(true)
 })

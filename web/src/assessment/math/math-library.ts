@@ -3,35 +3,19 @@ import upright from 'katex/dist/fonts/KaTeX_Main-Regular.woff2?url'
 import { type ComponentType, useEffect, useState } from 'react'
 import { untilOnline } from '../../api/until-online.ts'
 import { lazyPart } from '../../ui/fast-path/lazy-part.ts'
-import { afterPaint } from '../../ui/fast-path/after-paint.ts'
 import { hasMath } from './math-parts.rules.ts'
 
 type FormulaType = ComponentType<{ source: string; display: boolean }>
 export type Library = { Formula: FormulaType } | 'coming' | 'missing'
 
-/** Longer nobody waits for how a formula looks: its plain signs are read meanwhile. */
-const TIMEOUT_MS = 1000
+/** Longer nobody waits for how a formula looks, with the time of an exam going on: its plain signs are read then. */
+const TIMEOUT_MS = 8000
 
 /** After the first failure; each pause is twice the last one. */
 const PAUSE_MS = 2000
 
-let isKept = false
-
-/** On a device that has drawn formulas before, they are there in a moment. Its letters are kept when the library is. */
-async function lookWhatIsKept(): Promise<void> {
-  try {
-    isKept = (await caches.match(upright)) !== undefined
-  } catch {
-    // A browser that keeps nothing, or that may not.
-  }
-}
-
-void lookWhatIsKept()
-
 /** With its letters, so that nothing is drawn in others first. */
 const library = lazyPart(async () => {
-  // What comes from the network is larger than most screens: their words are read before it.
-  if (!isKept) await afterPaint()
   // Beside the library: its styles would ask for them after it.
   const letters = Promise.allSettled([
     loadFont('KaTeX_Main', upright, 'normal'),
@@ -63,22 +47,20 @@ async function loadFont(family: string, address: string, style: string): Promise
   document.fonts.add(await new FontFace(family, `url(${address})`, { style }).load())
 }
 
-/** Has a library that is kept come beside the screen that will show what has just arrived, if that has formulas. */
+/** Has the library come beside the screen that will show what has just arrived, if that has formulas. */
 export function mathAhead<T>(arrived: T): T {
-  if (isSoonThere() && textsIn(arrived).some(hasMath)) void loadLibrary()
+  if (!library.loaded && textsIn(arrived).some(hasMath)) void loadLibrary()
   return arrived
 }
-
-const isSoonThere = () => isKept && !library.loaded
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** False while formulas of these texts are about to be drawn: what is shown before would move then. */
+/** False while formulas of these texts are on their way: what is shown before would move when they are drawn. */
 export function useMathReady(texts: readonly string[]): boolean {
-  const [waits] = useState(() => isSoonThere() && texts.some(hasMath))
+  const [waits] = useState(() => !library.loaded && texts.some(hasMath))
   const [ready, setReady] = useState(!waits)
   useEffect(() => {
     if (!waits) return

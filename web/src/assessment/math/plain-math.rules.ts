@@ -5,6 +5,10 @@ const NAMED = `alpha α beta β gamma γ delta δ epsilon ε varepsilon ε theta
   angle ∠ perp ⊥ ldots … dots … prime ′`
 
 const signs = new Map([...NAMED.matchAll(/(\w+) (\S)/g)].map(([, name = '', sign = '']) => [name, sign]))
+/** Raised signs, each behind the one that it stands for. */
+const RAISED = '0⁰1¹2²3³4⁴5⁵6⁶7⁷8⁸9⁹+⁺-⁻=⁼(⁽)⁾aᵃbᵇcᶜdᵈeᵉfᶠgᵍhʰiⁱjʲkᵏlˡmᵐnⁿoᵒpᵖrʳsˢtᵗuᵘvᵛwʷxˣyʸzᶻ′′°°'
+const raisedSigns = new Map([...RAISED.matchAll(/(.)(.)/g)].map(([, sign = '', raised = '']) => [sign, raised]))
+
 const SPACE = /^([,;: ]|q?quad)$/
 
 /** They say how something looks, not what it is. */
@@ -22,10 +26,16 @@ export const plainMath = (source: string): string =>
     .replaceAll(/\\(begin|end)\{[^{}]*\}/g, ' ')
     .replaceAll(/\}\s*\{/g, '/')
     .replaceAll(/\\([a-zA-Z]+|[,;:! ])/g, (_, name: string) => signs.get(name) ?? worded(name))
+    .replaceAll(/\^(?:\{([^{}]*)\}|(\S))/g, (_, many = '', one = '') => power(`${many}${one}`))
     .replaceAll(/[{}_\\&~]/g, '')
-    .replaceAll('^°', '°')
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+/** Without a raised sign for each, it is marked as a power. */
+function power(signsOfIt: string): string {
+  const raised = [...signsOfIt].map((sign) => raisedSigns.get(sign) ?? null)
+  return raised.includes(null) ? `^(${signsOfIt})` : raised.join('')
+}
 
 function worded(name: string): string {
   if (SPACE.test(name)) return ' '

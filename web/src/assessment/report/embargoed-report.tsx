@@ -21,7 +21,9 @@ type Analytics = Pick<
 
 /** What differs between them. */
 type ReportKind<Of extends Analytics, Row> = {
-  attendedOn: (analytics: Of) => string
+  attendedOn: (analytics: Of) => string | undefined
+  /** What a report whose paper is not named is called. */
+  title: string
   /** What the summary says once the marks may be shown. */
   summary: (analytics: Of, marks: number) => Pick<Summary, 'headline' | 'facts'>
   question: (row: Row) => ReviewedQuestion
@@ -35,7 +37,7 @@ type EmbargoedReportProps<Of extends Analytics, Row> = ReportKind<Of, Row> & {
 
 /** The report of an exam: before its results are out, the receipt alone. */
 export function EmbargoedReport<Of extends Analytics, Row>(props: EmbargoedReportProps<Of, Row>): ReactNode {
-  const { query, attendedOn, summary, question, back } = props
+  const { query, attendedOn, title, summary, question, back } = props
   const onward = (
     <ButtonLink look="secondary" place={back}>
       {m.report_back()}
@@ -46,10 +48,11 @@ export function EmbargoedReport<Of extends Analytics, Row>(props: EmbargoedRepor
       query={query}
       loading={<ReportSkeleton />}
       content={({ analytics, list }) => {
-        const { name, total_marks_gained: marks, total_exam_mark: maxMarks, results_at, receipt } = analytics
-        if (marks === null || results_at !== null)
-          return <PendingReport name={name} resultsAt={results_at ?? ''} receipt={receipt} onward={onward} />
-        const about = m.report_attended({ moment: formatMoment(attendedOn(analytics)) })
+        const { name = title, total_marks_gained: marks, total_exam_mark: maxMarks, results_at, receipt } = analytics
+        if (marks === null || results_at)
+          return <PendingReport name={name} resultsAt={results_at ?? ''} receipt={receipt ?? null} onward={onward} />
+        const attended = attendedOn(analytics)
+        const about = attended && m.report_attended({ moment: formatMoment(attended) })
         const passed = !isFail(analytics.result_status)
         return (
           <ReportView

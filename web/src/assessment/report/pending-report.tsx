@@ -29,12 +29,16 @@ export function PendingReport({ name, resultsAt, receipt, onward }: PendingRepor
             <p className="mt-1 text-sm text-ink-2">{m.result_handed_in()}</p>
           </div>
         </div>
-        <div className="mt-4">
-          <ReceiptFacts receipt={receipt} />
-        </div>
-        <div className="mt-4 text-center">
-          <ReceiptLine receipt={receipt} name={name} />
-        </div>
+        {receipt && (
+          <>
+            <div className="mt-4">
+              <ReceiptFacts receipt={receipt} />
+            </div>
+            <div className="mt-4 text-center">
+              <ReceiptLine receipt={receipt} name={name} />
+            </div>
+          </>
+        )}
       </Card>
       {onward}
     </div>

@@ -4,7 +4,7 @@ import { formatMoment } from '../../ui/format/format-day.ts'
 import type { Receipt } from '../attempt/opened-attempt.ts'
 
 /** What was handed in, in figures: all that may be said before the results are out. */
-export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+export function ReceiptFacts({ receipt }: { receipt: NonNullable<Receipt> }) {
   const facts = [
     [m.receipt_handed_in(), formatMoment(receipt.submitted_at)],
     [m.receipt_answered(), receipt.answered],

@@ -66,17 +66,22 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
           </Button>
         </span>
       </div>
-      <ol className="grid grid-cols-1 gap-4">
-        {shown.map(({ question, number }, index) => (
-          // The first ones are looked at: they are drawn whole at once, so that nothing moves.
-          <ManyFormulas key={question.id} value={index >= FIRST_RENDERED}>
-            <Reviewed question={question} number={number} paper={paper} onReload={onReload} />
-          </ManyFormulas>
-        ))}
-      </ol>
-      {/* Before the last question is there, this would move with each. */}
-      {drawn >= questions.length && <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>}
-      <ReportWays onNextWrong={firstWrong === null ? null : goToNextWrong} onUp={toTop} />
+      {/* The ways stand over the questions alone: above them they would hide the last numbers. */}
+      <div className="grid grid-cols-1 gap-4">
+        <ol className="grid grid-cols-1 gap-4">
+          {shown.map(({ question, number }, index) => (
+            // The first ones are looked at: they are drawn whole at once, so that nothing moves.
+            <ManyFormulas key={question.id} value={index >= FIRST_RENDERED}>
+              <Reviewed question={question} number={number} paper={paper} onReload={onReload} />
+            </ManyFormulas>
+          ))}
+        </ol>
+        {/* Before the last question is there, this would move with each. */}
+        {drawn >= questions.length && (
+          <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>
+        )}
+        <ReportWays onNextWrong={firstWrong === null ? null : goToNextWrong} onUp={toTop} />
+      </div>
     </div>
   )
 }

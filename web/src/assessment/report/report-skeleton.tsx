@@ -1,5 +1,5 @@
 import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
-import { SkeletonLines } from '../../ui/states/skeleton-lines.tsx'
+import { QuestionShapes } from '../content/questions-skeleton.tsx'
 
 /** A report's shape while it loads: the sum of it, what can be done with it, its questions. */
 export function ReportSkeleton() {
@@ -12,7 +12,7 @@ export function ReportSkeleton() {
 }
 
 /** The same below the sum of it, while formulas are on their way. */
-export function QuestionsSkeleton() {
+export function ReportQuestionsSkeleton() {
   return (
     <SkeletonFrame>
       <Questions />
@@ -22,18 +22,9 @@ export function QuestionsSkeleton() {
 
 function Questions() {
   return (
-    <div className="grid gap-4">
-      <span className="block h-11" />
-      {[1, 2].map((question) => (
-        <div key={question} className="min-h-100 rounded-card border border-line bg-card p-4 md:p-5">
-          <SkeletonLines lines={[3, 2]} />
-          <div className="mt-5 grid gap-2.5">
-            {[1, 2, 3, 4].map((option) => (
-              <span key={option} className="block h-14 animate-shimmer rounded-control bg-shade" />
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
+    <>
+      <span className="mb-4 block h-11" />
+      <QuestionShapes count={2} />
+    </>
   )
 }

@@ -5,13 +5,14 @@ import { FactList, type Facts } from '../../ui/fact-list.tsx'
 import { ResultRing } from './result-ring.tsx'
 
 export type Summary = {
-  passed: boolean
+  /** Null where the server tells the marks alone. */
+  passed: boolean | null
   marks: number
   maxMarks: number
   /** The specification's sentence about the marks, or the test's name. */
   headline: string
   /** When it was taken, and the like. */
-  about: string
+  about: string | undefined
   /** The test's name, which the header shows and paper has not. */
   name: string
   facts: Facts
@@ -19,7 +20,6 @@ export type Summary = {
 
 /** Passed or not, how many marks, and the figures. */
 export function ReportSummary({ passed, marks, maxMarks, headline, about, name, facts }: Summary) {
-  const Icon = passed ? Check : X
   return (
     <section className="grid grid-cols-1 gap-3">
       <p className="hidden text-xl font-bold print:block">{name}</p>
@@ -27,14 +27,9 @@ export function ReportSummary({ passed, marks, maxMarks, headline, about, name, 
         <div className="flex items-center gap-4 md:gap-6">
           <ResultRing marks={marks} maxMarks={maxMarks} passed={passed} />
           <div className="min-w-0">
-            <span
-              className={`inline-flex min-h-8 items-center gap-2 rounded-full px-3.5 font-semibold ${passed ? 'bg-good-50 text-good' : 'bg-bad-50 text-bad'}`}
-            >
-              <Icon size={18} aria-hidden />
-              {passed ? m.result_pass() : m.result_fail()}
-            </span>
+            {passed !== null && <Passed passed={passed} />}
             <h2 className="mt-2 text-lg/6 wrap-anywhere">{headline}</h2>
-            <p className="mt-1 text-sm text-ink-2">{about}</p>
+            {about && <p className="mt-1 text-sm text-ink-2">{about}</p>}
           </div>
         </div>
       </Card>
@@ -48,5 +43,17 @@ export function ReportSummary({ passed, marks, maxMarks, headline, about, name, 
         />
       )}
     </section>
+  )
+}
+
+function Passed({ passed }: { passed: boolean }) {
+  const Icon = passed ? Check : X
+  return (
+    <span
+      className={`inline-flex min-h-8 items-center gap-2 rounded-full px-3.5 font-semibold ${passed ? 'bg-good-50 text-good' : 'bg-bad-50 text-bad'}`}
+    >
+      <Icon size={18} aria-hidden />
+      {passed ? m.result_pass() : m.result_fail()}
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMathReady } from '../math/math-library.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { ReportQuestions } from './report-questions.tsx'
-import { QuestionsSkeleton } from './report-skeleton.tsx'
+import { ReportQuestionsSkeleton } from './report-skeleton.tsx'
 import { ReportSummary, type Summary } from './report-summary.tsx'
 
 type ReportViewProps = {
@@ -23,7 +23,7 @@ export function ReportView({ summary, questions, onReload, onward }: ReportViewP
       {drawable ? (
         <ReportQuestions paper={summary.name} questions={questions} onReload={onReload} onward={onward} />
       ) : (
-        <QuestionsSkeleton />
+        <ReportQuestionsSkeleton />
       )}
     </div>
   )

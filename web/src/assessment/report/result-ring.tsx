@@ -4,7 +4,7 @@ import { marksText, percentOf } from '../lists/report.rules.ts'
 const RADIUS = 52
 const AROUND = 2 * Math.PI * RADIUS
 
-type ResultRingProps = { marks: number; maxMarks: number; passed: boolean }
+type ResultRingProps = { marks: number; maxMarks: number; passed: boolean | null }
 
 /** Marks of marks there were, as a ring. */
 export function ResultRing({ marks, maxMarks, passed }: ResultRingProps) {
@@ -22,7 +22,7 @@ export function ResultRing({ marks, maxMarks, passed }: ResultRingProps) {
             strokeWidth="12"
             strokeLinecap="round"
             strokeDasharray={`${AROUND * share} ${AROUND}`}
-            className={passed ? 'stroke-good' : 'stroke-bad'}
+            className={passed === null ? 'stroke-brand' : passed ? 'stroke-good' : 'stroke-bad'}
           />
         )}
       </svg>

@@ -8,21 +8,22 @@ type Common = Pick<
   'question' | 'question_image' | 'marks' | 'marks_gained' | 'explanation' | 'subject_name'
 >
 
-const common = (row: Common) => ({
+const common = (row: Common, right: boolean) => ({
   text: row.question,
-  picture: mediaAddress(row.question_image),
+  picture: mediaAddress(row.question_image ?? null),
   marks: row.marks,
-  gained: row.marks_gained,
-  explanation: row.explanation,
+  // Without it: all marks of a right answer, none of another.
+  gained: row.marks_gained ?? (right ? row.marks : 0),
+  explanation: row.explanation ?? null,
   subject: row.subject_name ?? null,
 })
 
-type TextRow = Common & { options: string[]; option_images: (string | null)[] }
+type TextRow = Common & { options: string[]; option_images?: (string | null)[] }
 
 /** A question of a quiz's or a school exam's report. */
 export const reviewedText = (row: TextRow, id: number, right: string, chosen: string | null): ReviewedQuestion => ({
   id,
-  ...common(row),
+  ...common(row, chosen === right),
   options: textOptions(row),
   right,
   chosen,
@@ -33,7 +34,7 @@ type EntranceRow = Api['/Student/entrance_get_exam_report_by_id']['data']['list'
 /** A question of an entrance exam's report. */
 export const reviewedEntrance = (row: EntranceRow): ReviewedQuestion => ({
   id: row.question_id,
-  ...common(row),
+  ...common(row, row.user_option === row.correct_option),
   options: row.options.map(entranceOption),
   right: String(row.correct_option),
   chosen: row.user_option === null ? null : String(row.user_option),

@@ -6,8 +6,10 @@ import { useAttemptState } from '../attempt/attempt-context.ts'
 export function AcknowledgedState() {
   const all = useAttemptState(({ entries }) => entries.size)
   const answered = useAttemptState(({ entries }) => [...entries.values()].some(({ option }) => option !== null))
+  // A server that saves no single answers gets them with the submit.
+  const refused = useAttemptState(({ entries }) => [...entries.values()].some((entry) => entry.refused))
   const waiting = useAttemptState(
-    ({ entries }) => [...entries.values()].filter(({ acknowledged }) => !acknowledged).length,
+    ({ entries }) => [...entries.values()].filter((entry) => !entry.acknowledged && !entry.refused).length,
   )
   const flow = useAttemptState((state) => state.flow)
   const offline = flow === 'waiting' && waiting > 0
@@ -24,7 +26,7 @@ export function AcknowledgedState() {
       {!offline && waiting > 0 && (
         <span className="text-ink-2 tabular">{m.test_safe({ safe: all - waiting, all })}</span>
       )}
-      {waiting === 0 && answered && (
+      {waiting === 0 && answered && !refused && (
         <>
           <Check size={16} aria-hidden className="shrink-0 text-good" />
           <span className="text-good">{m.test_all_saved()}</span>

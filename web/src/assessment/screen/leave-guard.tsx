@@ -1,5 +1,5 @@
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { m } from '#messages/web'
 import type { Place } from '../../paths.ts'
 import { isSignedIn } from '../../session/session-store.ts'
@@ -44,7 +44,8 @@ export function LeaveGuard({ exit }: { exit: Place }) {
 /** Back can be asked about only within the app: a test that was opened by its own address has nothing there before it. */
 function useEntryBefore(): void {
   const router = useRouter()
-  useEffect(() => {
+  // Before the question is on the screen: whoever sees it may go back at once.
+  useLayoutEffect(() => {
     if (router.history.location.state.__TSR_index === 0) router.history.push(router.state.location.href)
   }, [router])
 }

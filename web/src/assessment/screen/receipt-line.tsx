@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { formatMoment } from '../../ui/format/format-day.ts'
 import type { Receipt } from '../attempt/opened-attempt.ts'
 
-type ReceiptLineProps = { receipt: Receipt; name: string }
+type ReceiptLineProps = { receipt: NonNullable<Receipt>; name: string }
 
 /** What the server received, to be shown to whoever asks, and a file to keep. */
 export function ReceiptLine({ receipt, name }: ReceiptLineProps) {

@@ -58,10 +58,10 @@ export function ResultScreen({ title, outcome, score, failTone, children }: Resu
           <p className={`my-3 text-xl font-bold text-balance ${ink}`}>
             {m.result_on({ moment: formatLongMoment(resultsAt) })}
           </p>
-          <ReceiptFacts receipt={receipt} />
+          {receipt && <ReceiptFacts receipt={receipt} />}
         </>
       )}
-      <ReceiptLine receipt={receipt} name={title} />
+      {receipt && <ReceiptLine receipt={receipt} name={title} />}
       <div className="mt-3 grid w-full gap-3">{children}</div>
     </section>
   )

@@ -6,8 +6,8 @@ import { isFailed, type Outcome } from '../attempt/opened-attempt.ts'
 
 type ResultStepsProps = {
   outcome: Outcome
-  /** Its report; with `revise` what was not right comes first. */
-  report: (search: { revise?: number }) => Place
+  /** Its report, where it is known; with `revise` what was not right comes first. */
+  report: ((search: { revise?: number }) => Place) | null
   /** What leads to the whole report. */
   reportWords: string
   /** Whether that stands there after a fail too, beside what is to be revised. */
@@ -23,7 +23,7 @@ export function ResultSteps({ outcome, report, reportWords, alwaysReport, onAgai
   const failed = isFailed(outcome)
   return (
     <>
-      {failed && (
+      {failed && report && (
         <ButtonLink wide replace place={report({ revise: 1 })}>
           {m.result_revise()}
         </ButtonLink>
@@ -33,7 +33,7 @@ export function ResultSteps({ outcome, report, reportWords, alwaysReport, onAgai
           {m.report_quiz_again()}
         </Button>
       )}
-      {(!failed || alwaysReport) && (
+      {report && (!failed || alwaysReport) && (
         <ButtonLink look={failed ? 'secondary' : 'primary'} wide replace place={report({})}>
           {reportWords}
         </ButtonLink>

@@ -6,7 +6,7 @@ type StartPanelProps = {
   name: string
   description?: string | null
   facts: Facts
-  note: string
+  note: string | null
   /** The one thing to do. */
   children: ReactNode
 }
@@ -25,8 +25,8 @@ export function StartPanel({ name, description, facts, note, children }: StartPa
           nameClass="text-sm text-ink-2"
           figureClass="font-semibold tabular"
         />
-        <p className="mt-4 mb-5 text-sm text-pretty text-ink-2">{note}</p>
-        <div className="grid gap-2.5">{children}</div>
+        {note && <p className="mt-4 text-sm text-pretty text-ink-2">{note}</p>}
+        <div className="mt-5 grid gap-2.5">{children}</div>
       </Card>
     </div>
   )

@@ -4,32 +4,63 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
-type TestBarProps = { onPrevious: () => void; onNext: () => void; onPalette: () => void }
+type TestBarProps = { onPrevious: () => void; onNext: (marked: boolean) => void; onPalette: () => void }
 
+/** At the lower edge of a phone; where that is too low for it, behind the question. */
 const BAR =
-  'fixed inset-x-0 bottom-0 z-10 flex gap-2.5 border-t border-line bg-card px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6'
+  'z-10 flex flex-wrap gap-2 border-t border-line bg-card px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:bottom-0 [@media(max-height:30rem)]:static [@media(max-height:30rem)]:-mx-4 [@media(max-height:30rem)]:mt-4'
 
-/** The way through a test that shows one question at a time: below on small screens, beside the others on wide ones. */
+/** The room that the bar takes from a page, so that all of it can be read above. */
+export const ABOVE_BAR = 'max-md:pb-36 [@media(max-height:30rem)]:pb-0'
+
+/** Two rows of them fit on the smallest phone. */
+const NARROW = 'grid grow max-lg:*:min-h-11 max-lg:*:px-2.5 max-md:*:text-sm lg:grow-0'
+
+/** What can be done with the question on display: below on phones, under it on wider screens. */
 export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
+  const attempt = useAttempt()
   const at = useAttemptState((state) => state.at)
   const locked = useAttemptState(({ phase }) => phase !== 'taking')
+  const question = attempt.opened.questions[at]
+  const nothing = useAttemptState(({ entries }) => !question || (entries.get(question.id)?.option ?? null) === null)
   return (
-    <div className={`${BAR} lg:contents`}>
-      <span className="grid lg:order-1">
+    <div
+      className={`${BAR} md:mx-0 md:mt-4 md:gap-2.5 md:border-0 md:bg-transparent md:p-0`}
+      role="group"
+      aria-label={m.test_moves()}
+    >
+      <span className={`${NARROW} md:order-2 lg:ms-auto`}>
+        <Button
+          look="secondary"
+          disabled={nothing || locked}
+          onClick={() => {
+            if (question) attempt.clear(question.id)
+          }}
+        >
+          {m.test_clear()}
+        </Button>
+      </span>
+      <span className={`${NARROW} md:order-3`}>
+        <Button look="secondary" disabled={locked} onClick={() => onNext(true)}>
+          {m.test_mark_next()}
+        </Button>
+      </span>
+      <span aria-hidden className="-mt-2 basis-full md:hidden" />
+      <span className="grid max-lg:*:min-h-11 max-lg:*:px-3 md:order-1 md:grow lg:grow-0">
         <button
           type="button"
           aria-label={m.test_previous()}
           disabled={at === 0}
-          className={`${buttonClass('secondary')} max-lg:px-3`}
+          className={buttonClass('secondary')}
           onClick={onPrevious}
         >
           <ChevronLeft size={20} aria-hidden />
-          <span className="hidden lg:inline">{m.test_previous()}</span>
+          <span className="hidden md:inline">{m.test_previous()}</span>
         </button>
       </span>
       <PaletteButton onPalette={onPalette} />
-      <span className="grid grow max-lg:*:px-3 lg:order-4 lg:grow-0">
-        <Button disabled={locked} onClick={onNext}>
+      <span className={`${NARROW} max-md:grow-3 max-md:basis-0 md:order-4`}>
+        <Button disabled={locked} onClick={() => onNext(false)}>
           {m.test_next()}
           <ChevronRight size={20} aria-hidden className="shrink-0" />
         </Button>
@@ -41,7 +72,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
 /** The same place on the screen for a test that is one list: there only the palette is needed. */
 export function ListBar({ onPalette }: Pick<TestBarProps, 'onPalette'>) {
   return (
-    <div className={`${BAR} lg:hidden`}>
+    <div className={`${BAR} md:hidden`}>
       <PaletteButton onPalette={onPalette} />
     </div>
   )
@@ -54,7 +85,7 @@ function PaletteButton({ onPalette }: Pick<TestBarProps, 'onPalette'>) {
     <button
       type="button"
       aria-label={m.test_open_palette(place)}
-      className={`${buttonClass('secondary')} grow whitespace-nowrap tabular max-lg:px-3 lg:hidden`}
+      className={`${buttonClass('secondary')} grow whitespace-nowrap tabular max-lg:min-h-11 max-lg:px-3 md:hidden`}
       onClick={onPalette}
     >
       <LayoutGrid size={18} aria-hidden />

@@ -43,10 +43,10 @@ function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   }, [attempt])
   const outcome = useStore(attempt.store, (state) => state.outcome)
   if (outcome) return result(outcome)
-  if (!begun || !drawable) return <TestOpening />
+  if (!begun) return <TestOpening />
   return (
     <AttemptContext value={attempt}>
-      <TestScreen exit={exit} />
+      <TestScreen exit={exit} drawable={drawable} />
     </AttemptContext>
   )
 }

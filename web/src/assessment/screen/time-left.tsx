@@ -15,9 +15,9 @@ export function TimeLeft() {
     <span
       role="timer"
       aria-live="off"
-      className={`inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap tabular md:text-base ${look}`}
+      className={`inline-flex min-h-10 min-w-0 items-center gap-2 rounded-full px-3.5 text-sm/4 font-semibold tabular md:text-base md:whitespace-nowrap ${look}`}
     >
-      <Timer size={18} aria-hidden />
+      <Timer size={18} aria-hidden className="shrink-0 max-sm:hidden" />
       {unsure ? m.test_time_unsure() : m.test_time_left({ time: timeLeftText(seconds) })}
     </span>
   )

@@ -1,12 +1,12 @@
 import { m } from '#messages/web'
-import { formatDay } from '../../ui/format/format-day.ts'
-import { clockOf, dayOf } from '../../ui/format/format-time.rules.ts'
+import { formatDay, formatTime } from '../../ui/format/format-day.ts'
+import { dayOf } from '../../ui/format/format-time.rules.ts'
 import type { ChosenClass } from '../chosen-class.ts'
 import { dotted } from '../../ui/format/dotted.ts'
 
 // `today` is the academy's date, which tells today's classes from later ones.
 
-/** `Physics by Meera Nair · Batch A · until 11:30`; less of it where less is known. */
+/** `Physics by Meera Nair · Batch A · until 11:30 am`; less of it where less is known. */
 export function describeClass(liveClass: ChosenClass): string {
   const { subject_name, tutor_name, batch_name } = liveClass
   const who = subject_name
@@ -18,8 +18,8 @@ export function describeClass(liveClass: ChosenClass): string {
 function hoursOf({ starts_at, ends_at, on_now }: ChosenClass): string | null {
   if (!starts_at || !ends_at) return null
   return on_now
-    ? m.live_until({ time: clockOf(ends_at) })
-    : m.live_from_to({ from: clockOf(starts_at), to: clockOf(ends_at) })
+    ? m.live_until({ time: formatTime(ends_at) })
+    : m.live_from_to({ from: formatTime(starts_at), to: formatTime(ends_at) })
 }
 
 /** What stands above a class that is not on: `Starts soon`, `Next class`, with the day when that is not today. */
@@ -30,13 +30,13 @@ export function announceClass({ starts_at, online_url }: ChosenClass, today: str
   return day === today ? m.live_next() : m.live_next_on({ day: formatDay(day, 'long') })
 }
 
-/** `16:50`, or `20 Nov, 16:50` when that is not today. */
+/** `4:50 pm`, or `20 Nov, 4:50 pm` when that is not today. */
 export function timeWords(instant: string, today: string | undefined): string {
   const day = dayOf(instant)
-  const time = clockOf(instant)
+  const time = formatTime(instant)
   return day === today ? time : m.live_day_time({ day: formatDay(day, 'short'), time })
 }
 
-/** `Opens 16:50`. */
+/** `Opens 4:50 pm`. */
 export const opensWords = (opens_at: string, today: string | undefined): string =>
   m.live_opens({ time: timeWords(opens_at, today) })

@@ -13,7 +13,11 @@ type Access = {
   typed: Typed
   /** Why the student stands at the login again. */
   notice: string | null
+  /** Why the last code did not count: it stands at the number, from which another one is sent. */
+  codeFault: string | null
 }
+
+const UNSAID = { notice: null, codeFault: null }
 
 const NOTHING_TYPED: Typed = { name: '', guardian: '', district: '', email: '', academic_level: '' }
 
@@ -27,20 +31,22 @@ function typedEarly(): Phone {
 export const useAccess = create<Access>()(() => ({
   phone: useSentCode.getState().sent?.phone ?? typedEarly(),
   typed: NOTHING_TYPED,
-  notice: null,
+  ...UNSAID,
 }))
 
 useSession.subscribe(({ user }, { user: before }) => {
-  if (user && !before) useAccess.setState({ phone: NO_PHONE, typed: NOTHING_TYPED, notice: null })
+  if (user && !before) useAccess.setState({ phone: NO_PHONE, typed: NOTHING_TYPED, ...UNSAID })
 })
 
-onLanguage(() => useAccess.setState({ notice: null }))
+onLanguage(() => useAccess.setState(UNSAID))
 
-export const setPhone = (phone: Phone): void => useAccess.setState({ phone, notice: null })
+export const setPhone = (phone: Phone): void => useAccess.setState({ phone, ...UNSAID })
 
 export const setTyped = (change: Partial<Typed>): void =>
   useAccess.setState(({ typed }) => ({ typed: { ...typed, ...change } }))
 
 export const forgetTyped = (): void => useAccess.setState({ typed: NOTHING_TYPED })
 
-export const setNotice = (notice: string | null): void => useAccess.setState({ notice })
+export const setNotice = (notice: string | null): void => useAccess.setState({ ...UNSAID, notice })
+
+export const setCodeFault = (codeFault: string): void => useAccess.setState({ ...UNSAID, codeFault })

@@ -23,7 +23,7 @@ type LoginFormProps = { focus: 'heading' | 'number' | null; onSent: () => void }
 type Fault = { text: string; unknown: boolean }
 
 export function LoginForm({ focus, onSent }: LoginFormProps) {
-  const notice = useAccess((access) => access.notice)
+  const { notice, codeFault } = useAccess()
   const field = useRef<HTMLInputElement>(null)
   const { phone, served, fault, busy, type, submit } = useLogin(onSent, () => focusField(field.current))
   useEffect(() => {
@@ -36,7 +36,13 @@ export function LoginForm({ focus, onSent }: LoginFormProps) {
         {m.login_text()}
       </StepHead>
       {notice && <Notice>{notice}</Notice>}
-      <PhoneField ref={field} phone={phone} served={served} error={fault?.text} onChange={type} />
+      <PhoneField
+        ref={field}
+        phone={phone}
+        served={served}
+        error={fault?.text ?? codeFault ?? undefined}
+        onChange={type}
+      />
       <div className="grid gap-3">
         <SendButton phone={phone} busy={busy} label={m.login_send()} />
         {fault?.unknown && (

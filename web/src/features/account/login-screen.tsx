@@ -10,13 +10,13 @@ import { LoginForm } from './login-form.tsx'
 export function LoginScreen() {
   const phone = useAsked('login')
   const notice = useAccess((access) => access.notice)
-  const [focus, setFocus] = useState<'heading' | 'number' | null>(phone || notice ? 'heading' : null)
+  const [focus, setFocus] = useState<'heading' | 'number' | null>(notice ? 'heading' : null)
   return (
     <AccessLayout welcome={m.login_welcome_long()} shortWelcome={m.login_welcome_short()} about={m.login_about()}>
       {phone ? (
-        <LazyCodeStep purpose="login" phone={phone} onChange={() => (setFocus('number'), leaveCode())} />
+        <LazyCodeStep purpose="login" phone={phone} onChange={leaveCode} />
       ) : (
-        <LoginForm focus={focus} onSent={() => setFocus('heading')} />
+        <LoginForm focus={focus} onSent={() => setFocus('number')} />
       )}
     </AccessLayout>
   )

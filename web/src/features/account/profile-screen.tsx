@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Languages } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
@@ -6,6 +9,7 @@ import { supportAddress } from '../../session/support/support-address.ts'
 import { supportQuery } from '../../session/support/support-chat.ts'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
+import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
@@ -14,6 +18,7 @@ import { NotificationsCard } from './notifications/notifications-card.tsx'
 import { showNumber } from './phone/show-number.ts'
 import { profileQuery } from './profile.api.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { SettingCard } from './setting-card.tsx'
 
 type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQuery>['queryFn']>>>
 
@@ -65,9 +70,29 @@ function ProfileCard({ profile }: { profile: Profile }) {
         </dl>
       </Card>
       <Onward />
+      <Settings />
+    </div>
+  )
+}
+
+function Settings() {
+  const section = useRef<HTMLElement>(null)
+  const isLookedFor = useLocation({ select: ({ hash }) => hash === 'settings' })
+  // The router looks for the part when the address is opened, and the profile is not there yet.
+  useEffect(() => {
+    if (isLookedFor) section.current?.scrollIntoView()
+  }, [isLookedFor])
+  return (
+    <section ref={section} id="settings" aria-labelledby="settings-title" className="mt-8 scroll-mt-22">
+      <h2 id="settings-title" className="px-1 text-xl">
+        {m.user_menu_settings()}
+      </h2>
       <NotificationsCard />
       <CalendarCard />
-    </div>
+      <SettingCard icon={Languages} title={m.menu_language()} text={m.profile_language_text()}>
+        <LanguageChoice className="mt-3 flex-wrap justify-start!" />
+      </SettingCard>
+    </section>
   )
 }
 

@@ -24,14 +24,14 @@ export function RegisterScreen() {
 function Steps() {
   const academy = useAcademy()
   const phone = useAsked('signup')
-  const [focus, setFocus] = useState<'heading' | 'number' | null>(phone ? 'heading' : null)
+  const [asked, setAsked] = useState(phone !== null)
   const [waits, setWaits] = useState(false)
   if (phone) {
     return (
       <LazyCodeStep
         purpose="signup"
         phone={phone}
-        onChange={() => (setFocus('number'), leaveCode())}
+        onChange={leaveCode}
         onWaiting={() => (setWaits(true), forgetTyped())}
       />
     )
@@ -43,7 +43,7 @@ function Steps() {
   return (
     <div className={isKnown ? '' : 'invisible'}>
       {!isKnown && <h1 className="visible sr-only">{m.title_register()}</h1>}
-      <RegisterForm focus={focus} approve={academy.data?.sign_up === 'approve'} onSent={() => setFocus('heading')} />
+      <RegisterForm toNumber={asked} approve={academy.data?.sign_up === 'approve'} onSent={() => setAsked(true)} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { presenceOf, shownYear } from './attendance.rules.ts'
 import { monthWords, percentWords } from './attendance-words.ts'
 import { DayTable } from './day-table.tsx'
 import { MonthSkeleton } from './month-skeleton.tsx'
+import { MonthSteps } from './month-steps.tsx'
 
 const ROUTE = '/student/menus/attendance-month/$monthNo/$month'
 
@@ -35,6 +36,7 @@ type MonthOfProps = { subjectId: number; year: number | undefined; monthNo: numb
 function MonthOf({ subjectId, year, monthNo }: MonthOfProps) {
   const query = useQuery(monthQuery(useStudId(), { subject_id: subjectId, year, month: monthNo }))
   const subject = useSubject(subjectId)
+  const today = useAcademyDay()
   const refresh = async () => {
     if ((await query.refetch()).isSuccess) toast.success(m.attendance_refreshed(), { id: 'attendance' })
   }
@@ -49,6 +51,7 @@ function MonthOf({ subjectId, year, monthNo }: MonthOfProps) {
       <div className="mx-auto max-w-190">
         <div className="mb-4 flex min-h-13 flex-wrap items-center justify-between gap-3">
           <Presence days={query.data ?? []} />
+          <MonthSteps subjectId={subjectId} year={year} monthNo={monthNo} />
           <Button look="secondary" icon={RefreshCw} busy={query.isFetching} onClick={() => void refresh()}>
             {m.attendance_refresh()}
           </Button>
@@ -58,7 +61,7 @@ function MonthOf({ subjectId, year, monthNo }: MonthOfProps) {
           loading={<MonthSkeleton />}
           error="page"
           empty={<EmptyMonth subjectId={subjectId} year={year} />}
-          content={(days) => <DayTable days={days} />}
+          content={(days) => <DayTable days={days} today={today} />}
         />
       </div>
     </>

@@ -41,7 +41,7 @@ export function AttendanceYearScreen(): ReactNode {
           year !== undefined && (
             <YearView
               data={data}
-              choice={{ subjectId, year, first: data.first_year, current: shownYear(undefined, today) ?? year }}
+              choice={{ subjectId, year, first: data.first_year ?? null, current: shownYear(undefined, today) ?? year }}
             />
           )
         }

@@ -7,7 +7,7 @@ import { dayDigits, numbered } from './attendance.rules.ts'
 const HEAD = 'px-4 py-3.5 text-sm font-semibold text-ink-2'
 
 /** A month's classes; a day with two of them has two rows. */
-export function DayTable({ days }: { days: MarkedDay[] }) {
+export function DayTable({ days, today }: { days: MarkedDay[]; today: string | undefined }) {
   return (
     <div className="animate-appear overflow-hidden rounded-card border border-line bg-card">
       <table className="w-full">
@@ -23,10 +23,17 @@ export function DayTable({ days }: { days: MarkedDay[] }) {
         </thead>
         <tbody>
           {numbered(days).map(({ date, nth, attendance_status }) => (
-            <tr key={`${date} ${nth}`} className="h-12.5 border-t border-line">
+            <tr
+              key={`${date} ${nth}`}
+              aria-current={date === today ? 'date' : undefined}
+              className="h-12.5 border-t border-line aria-[current]:bg-brand-50"
+            >
               <td className="px-4 py-2">
                 <b className="font-bold tabular">{dayDigits(date)}</b>{' '}
                 <span className="text-ink-2">{formatDay(date, 'weekday')}</span>
+                {date === today && (
+                  <span className="ms-2 text-sm font-semibold text-brand-strong">{m.attendance_today()}</span>
+                )}
               </td>
               <td className="px-4 py-2 text-end">
                 <Status status={attendance_status} />
@@ -41,7 +48,7 @@ export function DayTable({ days }: { days: MarkedDay[] }) {
 
 const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-3 text-sm font-semibold'
 
-/** Nothing where the class was not marked. */
+/** Nothing where the class was not marked, or in a manner that nobody knows here. */
 function Status({ status }: { status: MarkedDay['attendance_status'] }) {
   if (status === 1) {
     return (
@@ -51,7 +58,7 @@ function Status({ status }: { status: MarkedDay['attendance_status'] }) {
       </span>
     )
   }
-  if (status === null) return null
+  if (status !== 0) return null
   return (
     <span className={`${BADGE} bg-bad-50 text-bad`}>
       <X size={15} aria-hidden />

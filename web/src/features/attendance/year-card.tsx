@@ -18,7 +18,7 @@ export function YearCard({ data, choice }: YearCardProps) {
     <Card as="section">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
-          <h2 className="text-[1.75rem]/9 tabular">{data.percent !== null && percentWords(data.percent)}</h2>
+          <h2 className="text-[1.75rem]/9 tabular">{typeof data.percent === 'number' && percentWords(data.percent)}</h2>
           <p className="text-sm text-ink-2">{m.attendance_present_of({ present, count: total })}</p>
         </div>
         <YearSteps choice={choice} />

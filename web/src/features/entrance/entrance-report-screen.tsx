@@ -23,7 +23,11 @@ export function EntranceReportScreen(): ReactNode {
       <EmbargoedReport
         query={query}
         attendedOn={({ added_on }) => added_on}
-        summary={(analytics, marks) => ({ headline: analytics.name, facts: factsOf(analytics, marks) })}
+        title={m.title_entrance_reports()}
+        summary={(analytics, marks) => ({
+          headline: analytics.name ?? m.title_entrance_reports(),
+          facts: factsOf(analytics, marks),
+        })}
         question={reviewedEntrance}
         back={paths.entranceReports()}
       />

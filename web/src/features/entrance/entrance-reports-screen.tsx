@@ -20,7 +20,7 @@ export const EntranceReportsScreen = () => (
       status,
       marks,
       maxMarks: max_marks,
-      resultsAt: results_at,
+      resultsAt: results_at ?? null,
       attendedOn: added_on,
       place: paths.entranceReport(id),
     })}

@@ -3,6 +3,7 @@ import { ChartColumn } from 'lucide-react'
 import { m } from '#messages/web'
 import { ListTop } from '../../assessment/lists/list-top.tsx'
 import { InProgress } from '../../assessment/lists/in-progress.tsx'
+import { paperWords } from '../../assessment/lists/paper-words.ts'
 import { StateBadge } from '../../assessment/lists/state-badge.tsx'
 import type { Told } from '../../assessment/running/time-left-words.tsx'
 import { paths } from '../../paths.ts'
@@ -18,7 +19,6 @@ import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type EntranceExam, entranceQuery } from './entrance.api.ts'
-import { dotted } from '../../ui/format/dotted.ts'
 
 export function EntranceScreen() {
   const query = useQuery(entranceQuery(useStudId()))
@@ -56,25 +56,20 @@ export function EntranceScreen() {
 
 /** A submitted one has nothing to start any more: it leads to its report. */
 const placeOf = ({ id, attended, enrollment_id }: EntranceExam) =>
-  attended === 1 && enrollment_id !== null ? paths.entranceReport(enrollment_id) : paths.entranceStart(id)
+  attended === 1 && enrollment_id ? paths.entranceReport(enrollment_id) : paths.entranceStart(id)
 
 function ExamWords({ exam, told }: { exam: EntranceExam; told: Told }) {
-  const { description, question_count, max_marks, time, time_left } = exam
-  const figures = [
-    m.quizzes_questions({ count: question_count }),
-    m.quizzes_marks({ count: max_marks }),
-    m.quizzes_minutes({ count: time }),
-  ]
+  const { description, time_left } = exam
   return (
     <>
       {description && <span className="line-clamp-2 text-pretty">{description}</span>}
-      <span className="block">{dotted(figures)}</span>
+      <span className="block">{paperWords(exam)}</span>
       {isRunning(exam) ? <InProgress timeLeft={time_left} told={told} /> : <State exam={exam} />}
     </>
   )
 }
 
-const isRunning = ({ attended, enrollment_id }: EntranceExam) => attended !== 1 && enrollment_id !== null
+const isRunning = ({ attended, enrollment_id }: EntranceExam) => attended === 0 && Boolean(enrollment_id)
 
 function State({ exam }: { exam: EntranceExam }) {
   const [tone, words] = stateOf(exam)
@@ -84,10 +79,6 @@ function State({ exam }: { exam: EntranceExam }) {
 function stateOf({ attended, window, started_at, ending_at }: EntranceExam) {
   if (attended === 1) return ['quiet', m.tests_submitted()] as const
   if (window === 'over') return ['quiet', m.tests_over()] as const
-  if (window === 'before' && started_at !== null)
-    return ['warn', m.tests_starts({ moment: formatMoment(started_at) })] as const
-  return [
-    'good',
-    ending_at === null ? m.tests_open() : m.tests_open_until({ moment: formatMoment(ending_at) }),
-  ] as const
+  if (window === 'before' && started_at) return ['warn', m.tests_starts({ moment: formatMoment(started_at) })] as const
+  return ['good', !ending_at ? m.tests_open() : m.tests_open_until({ moment: formatMoment(ending_at) })] as const
 }

@@ -50,7 +50,7 @@ function ToList() {
 
 function OneExam({ exam }: { exam: EntranceExam }) {
   const studId = useStudId()
-  const isOpen = exam.enrollment_id !== null && exam.attended === 0
+  const isOpen = Boolean(exam.enrollment_id) && exam.attended === 0
   const { opened, start, isOpening, hasFailed } = useOpenedAttempt(() => openEntrance(studId, exam.id), isOpen)
   if (opened) {
     return (
@@ -62,7 +62,7 @@ function OneExam({ exam }: { exam: EntranceExam }) {
           <ResultScreen title={m.result_exam_complete()} outcome={outcome} score={outcome.scoreText} failTone="bad">
             <ResultSteps
               outcome={outcome}
-              report={(search) => paths.entranceReport(outcome.reportId, search)}
+              report={(search) => paths.entranceReport(opened.attemptId, search)}
               reportWords={m.result_view_report()}
               alwaysReport
               list={{ place: paths.entrance(), words: m.title_entrance() }}
@@ -82,8 +82,9 @@ function OneExam({ exam }: { exam: EntranceExam }) {
 
 type WayInProps = { exam: EntranceExam; busy: boolean; onStart: () => void }
 
-function WayIn({ exam: { enrollment_id, window }, busy, onStart }: WayInProps) {
-  if (enrollment_id !== null) {
+function WayIn({ exam: { enrollment_id, attended, window }, busy, onStart }: WayInProps) {
+  // A server that does not tell whether it was submitted says so when it is started again.
+  if (enrollment_id && attended !== undefined) {
     return <ButtonLink place={paths.entranceReport(enrollment_id)}>{m.result_view_report()}</ButtonLink>
   }
   return (
@@ -99,7 +100,7 @@ function noteOf({ window, attended }: EntranceExam): string {
   return window === 'before' ? m.test_not_open_note() : m.test_timed_note()
 }
 
-const momentOf = (instant: string | null) => (instant === null ? m.test_any_time() : formatMoment(instant))
+const momentOf = (instant: string | null) => (instant ? formatMoment(instant) : m.test_any_time())
 
 const factsOf = (exam: EntranceExam) =>
   [

@@ -21,20 +21,21 @@ const questionOf = ({ id, question, question_image, marks, options }: OpenQuesti
 })
 
 const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
-  attemptId: data.attempt_id,
+  attemptId: data.attempt_id ?? data.exam.enrollment_id,
   name: data.exam.name,
   paperName: data.exam.name,
   about: m.test_total_marks({ marks: data.exam.max_marks }),
   questions: data.questions.map(questionOf),
   serverAnswers: serverAnswersOf(
-    data.questions.map(({ id, saved_option, marked, seq }) => ({
+    data.questions.map(({ id, saved_option: saved = null, marked = false, seq = 0 }) => ({
       id,
-      option: saved_option === null ? null : String(saved_option),
+      option: saved === null ? null : String(saved),
       marked,
       seq,
     })),
   ),
-  deadline: deadlineOf(data),
+  // Without a deadline the time begins now: the specification's `time * 60` seconds.
+  deadline: data.deadline === undefined ? Date.parse(clockSample.now) + data.exam.time * 60_000 : deadlineOf(data),
   clockSample,
 })
 
@@ -46,7 +47,6 @@ const idOf = (option: string | null) => (option === null ? null : Number(option)
 
 export const entranceTestKind = (stud_id: number, exam_id: number, attempt_id: number): TestKind => ({
   kind: 'entrance',
-  startsAs: 'one',
   leastAnswered: 3,
   submitWord: m.test_submit_exam(),
   answerOf: (option) => ({ option_id: idOf(option) }),
@@ -56,8 +56,8 @@ export const entranceTestKind = (stud_id: number, exam_id: number, attempt_id: n
     const submit_data = answers.map(({ question_id, option, seq }) => ({ question_id, option_id: idOf(option), seq }))
     const body = { stud_id, enrollment_id: attempt_id, submit_data }
     const { data } = await submit('/Student/entrance_submit_exam', body)
-    const passed = data.result === 'pass'
-    const outcome = outcomeOf(data, { passed, reportId: data.enrollment_id, resultsAt: data.results_at })
+    const passed = data.result.toLowerCase() === 'pass'
+    const outcome = outcomeOf(data, { passed, reportId: attempt_id, resultsAt: data.results_at ?? null })
     toastOutcome(m.result_entrance_sent(), outcome)
     return outcome
   },

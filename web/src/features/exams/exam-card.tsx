@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { m } from '#messages/web'
 import { InProgress } from '../../assessment/lists/in-progress.tsx'
+import { paperWords } from '../../assessment/lists/paper-words.ts'
 import type { Told } from '../../assessment/running/time-left-words.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { formatMoment } from '../../ui/format/format-day.ts'
 import type { Exam } from './exams.api.ts'
-import { dotted } from '../../ui/format/dotted.ts'
 
 type ExamCardProps = { exam: Exam; told: Told; starts: boolean; onStart: () => void }
 
@@ -23,7 +23,7 @@ export function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
       <div className="mt-auto grid gap-2.5 pt-4">
         {attended === 0 ? (
           <>
-            {record_id !== null && <InProgress timeLeft={exam.time_left} told={told} />}
+            {record_id && <InProgress timeLeft={exam.time_left} told={told} />}
             <Button busy={starts} onClick={onStart}>
               {m.test_start_exam()}
             </Button>
@@ -34,7 +34,7 @@ export function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
               <Check size={18} aria-hidden />
               {m.test_already()}
             </p>
-            {record_id !== null && (
+            {record_id && (
               <ButtonLink look="quiet" place={paths.examReport(record_id)}>
                 {m.exams_report()}
               </ButtonLink>
@@ -46,10 +46,5 @@ export function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
   )
 }
 
-const describe = ({ question_count, max_marks, time, ending_at }: Exam) =>
-  dotted([
-    m.quizzes_questions({ count: question_count }),
-    m.quizzes_marks({ count: max_marks }),
-    time !== null && m.quizzes_minutes({ count: time }),
-    ending_at !== null && m.tests_until({ moment: formatMoment(ending_at) }),
-  ])
+const describe = (exam: Exam) =>
+  paperWords(exam, [exam.ending_at ? m.tests_until({ moment: formatMoment(exam.ending_at) }) : null])

@@ -31,7 +31,7 @@ export function ExamInProgress({ attemptId, heading }: ExamInProgressProps) {
         error instanceof ApiError && error.reason === 'already_attended' ? (
           <Navigate {...paths.examReport(attemptId)} replace />
         ) : (
-          <ErrorPage busy={query.isFetching} onRetry={retry} />
+          <ErrorPage busy={query.isFetching} error={error} onRetry={retry} />
         )
       }
       content={(exam) => (

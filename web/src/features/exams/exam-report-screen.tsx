@@ -9,6 +9,7 @@ import { resultWords } from '../../assessment/lists/result-words.ts'
 import { reviewedText } from '../../assessment/report/reviewed.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
+import { dotted } from '../../ui/format/dotted.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { examReportQuery } from './exam-reports.api.ts'
 
@@ -17,14 +18,18 @@ type Analytics = Api['/Student/get_exam_report_by_id']['data']['analytics']
 export function ExamReportScreen(): ReactNode {
   const { record_id: attemptId } = useParams({ from: '/student/menus/exam-report-preview/$record_id' })
   const query = useQuery(examReportQuery(useStudId(), attemptId))
-  const title = query.data?.analytics.name ?? (query.isError ? m.title_exam_reports() : undefined)
+  const analytics = query.data?.analytics
   return (
     <>
-      <PageHead title={title} subtitle={query.data?.analytics.subject_name} />
+      <PageHead
+        title={analytics ? titleOf(analytics) : query.isError ? m.title_exam_reports() : undefined}
+        subtitle={analytics && dotted([analytics.name, analytics.subject_name])}
+      />
       <EmbargoedReport
         query={query}
         attendedOn={({ attented_on }) => attented_on}
-        summary={(analytics, marks) => ({ headline: headlineOf(analytics, marks), facts: [] })}
+        title={m.title_exam_reports()}
+        summary={({ name }) => ({ headline: name ?? m.title_exam_reports(), facts: [] })}
         question={(row) => reviewedText(row, row.id, row.correct_answer, row.answer)}
         back={paths.examReports()}
       />
@@ -32,5 +37,8 @@ export function ExamReportScreen(): ReactNode {
   )
 }
 
-const headlineOf = ({ total_exam_mark: max, result_status }: Analytics, marks: number) =>
-  m.report_total_gained_of({ marks: marksText(marks), max, status: resultWords(result_status).toUpperCase() })
+/** The specification's sentence, once there are marks. */
+const titleOf = ({ total_marks_gained: marks, total_exam_mark: max, result_status, name }: Analytics) =>
+  marks === null
+    ? (name ?? m.title_exam_reports())
+    : m.report_total_gained_of({ marks: marksText(marks), max, status: resultWords(result_status).toUpperCase() })

@@ -19,7 +19,7 @@ export const ExamReportsScreen = () => (
       status: result,
       marks: total_marks,
       maxMarks: max_marks,
-      resultsAt: results_at,
+      resultsAt: results_at ?? null,
       attendedOn: attented_on,
       place: paths.examReport(id),
     })}

@@ -53,7 +53,7 @@ function NotFound() {
 function OneExam({ exam }: { exam: Exam }) {
   const studId = useStudId()
   // Once begun it stays on this screen until its result is read, whatever the list says by then.
-  const [attemptId, setAttemptId] = useState(exam.attended === 0 ? exam.record_id : null)
+  const [attemptId, setAttemptId] = useState(exam.attended === 0 ? (exam.record_id ?? null) : null)
   const starting = useMutation({
     mutationFn: () => beginExam(studId, exam.exam_id),
     onSuccess: setAttemptId,
@@ -62,7 +62,7 @@ function OneExam({ exam }: { exam: Exam }) {
   if (attemptId !== null) return <ExamInProgress attemptId={attemptId} heading={namedHeading} />
   return (
     <StartPanel name={exam.name} facts={factsOf(exam)} note={noteOf(exam)}>
-      {exam.attended === 0 || exam.record_id === null ? (
+      {exam.attended === 0 || !exam.record_id ? (
         <Button busy={starting.isPending} onClick={() => starting.mutate()}>
           {m.test_start_exam()}
         </Button>
@@ -75,7 +75,7 @@ function OneExam({ exam }: { exam: Exam }) {
 
 function noteOf({ attended, time, ending_at }: Exam): string {
   if (attended === 1) return m.test_already()
-  return time === null && ending_at === null ? m.test_untimed_note() : m.test_timed_note()
+  return !time && !ending_at ? m.test_untimed_note() : m.test_timed_note()
 }
 
 const factsOf = ({ max_marks, question_count, subject_name, time, ending_at }: Exam) =>
@@ -83,6 +83,6 @@ const factsOf = ({ max_marks, question_count, subject_name, time, ending_at }: E
     [m.test_fact_subject(), subject_name],
     [m.test_fact_questions(), question_count],
     [m.test_fact_marks(), max_marks],
-    [m.test_fact_time(), time ?? m.test_fact_no_limit()],
-    ...(ending_at === null ? [] : [[m.test_fact_end(), formatMoment(ending_at)] as const]),
+    [m.test_fact_time(), time === null ? m.test_fact_no_limit() : time],
+    [m.test_fact_end(), ending_at ? formatMoment(ending_at) : undefined],
   ] as const

@@ -1,12 +1,12 @@
 import { m } from '#messages/web'
-import { post, submit } from '../../api/calls.ts'
+import { submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
 import { deadlineOf, outcomeOf, serverAnswersByText, textQuestion } from '../../assessment/attempt/read-opened.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { timed } from '../../assessment/attempt/timed.ts'
 import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
-import { type OpenExam, openExamQuery } from './open-exam.api.ts'
+import { fetchOpenExam, type OpenExam, openExamQuery } from './open-exam.api.ts'
 
 /** Starts an exam, or goes on with it, and keeps it for the screen that shows it next. Returns the attempt's id. */
 export async function beginExam(stud_id: number, exam_id: number): Promise<number> {
@@ -27,14 +27,17 @@ type Heading = Pick<OpenedAttempt, 'name' | 'about'>
 /** Under the header of `exam/{exam_id}`: its name and its subject. */
 export const namedHeading = ({ exam }: OpenExam['data']): Heading => ({ name: exam.name, about: exam.subject_name })
 
+const maxMarksOf = ({ exam, questions }: OpenExam['data']): number =>
+  exam.max_marks ?? questions.reduce((sum, { marks }) => sum + marks, 0)
+
 /** Under the header of `exam-questions/{record_id}`. */
-export const plainHeading = ({ exam }: OpenExam['data']): Heading => ({
+export const plainHeading = (data: OpenExam['data']): Heading => ({
   name: m.title_exam(),
-  about: m.test_exam_total_marks({ marks: exam.max_marks }),
+  about: m.test_exam_total_marks({ marks: maxMarksOf(data) }),
 })
 
 export const openedExam = ({ data, clockSample }: OpenExam, heading: Heading): OpenedAttempt => ({
-  attemptId: data.attempt_id,
+  attemptId: data.attempt_id ?? data.exam.record_id,
   ...heading,
   paperName: data.exam.name,
   questions: data.questions.map(textQuestion),
@@ -45,12 +48,11 @@ export const openedExam = ({ data, clockSample }: OpenExam, heading: Heading): O
 
 export const examTestKind = (stud_id: number, attempt_id: number): TestKind => ({
   kind: 'exam',
-  startsAs: 'list',
   leastAnswered: 0,
   submitWord: m.test_submit(),
   ...textAnswers,
   async resume() {
-    const open = await timed(() => post('/Student/exam', { stud_id, record_id: attempt_id }))
+    const open = await timed(() => fetchOpenExam(stud_id, attempt_id))
     return openedExam(open, plainHeading(open.data))
   },
   async submit(answers) {
@@ -58,7 +60,7 @@ export const examTestKind = (stud_id: number, attempt_id: number): TestKind => (
     const { data, message } = await submit('/Student/submit_exam', body)
     // Whatever the case: another provider's server may write it large.
     const passed = data.result.toLowerCase() === 'passed'
-    const outcome = outcomeOf(data, { passed, reportId: data.record_id, resultsAt: data.results_at })
+    const outcome = outcomeOf(data, { passed, reportId: attempt_id, resultsAt: data.results_at ?? null })
     toastOutcome(message, outcome)
     return outcome
   },

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
 import { firstName } from './first-name.rules.ts'
 import { mainTiles, moreTiles } from './home-tiles.ts'
-import { LiveNow } from './live-now.tsx'
+import { AnyClass, LiveNow } from './live-now.tsx'
 import { RunningTests } from './running-tests.tsx'
 import { TodayList } from './today-list.tsx'
 import { TileGrid } from './tile-grid.tsx'
@@ -26,17 +26,18 @@ export function HomeScreen() {
       <ItemStates
         query={query}
         loading={<Loading />}
-        error={(retry) => (
+        error={(retry, error) => (
           <>
-            <ErrorPage busy={query.isFetching} onRetry={retry} />
+            <ErrorPage busy={query.isFetching} error={error} onRetry={retry} />
             <Tiles home={undefined} />
           </>
         )}
         content={(home) => (
           <div className="animate-appear">
-            <RunningTests tests={home.running_tests} told={query} />
-            <LiveNow live_class={home.live_class} today={home.today} />
-            <Tiles home={home} />
+            {home && <RunningTests tests={home.running_tests} told={query} />}
+            {home ? <LiveNow live_class={home.live_class} today={home.today} /> : <AnyClass />}
+            {home && <TodayList home={home} />}
+            <Tiles home={home ?? undefined} />
           </div>
         )}
       />
@@ -45,7 +46,7 @@ export function HomeScreen() {
 }
 
 /** The name is known before the answer is there; the line below keeps its place. */
-function Greeting({ home }: { home: Home | undefined }) {
+function Greeting({ home }: { home: Home | null | undefined }) {
   const stored = useSession((session) => session.user?.profile.name ?? '')
   const name = firstName(home?.student.name ?? stored)
   return (
@@ -62,10 +63,9 @@ function Tiles({ home }: { home: Home | undefined }) {
   const { data } = useQuery(supportQuery)
   return (
     <>
-      <div className="mt-3 md:mt-4">
+      <div className="mt-4 md:mt-5">
         <TileGrid tiles={mainTiles(home)} />
       </div>
-      {home && <TodayList home={home} />}
       {home && <ContinueWatching videos={home.continue_watching} />}
       <h2 className="mt-7 mb-3 text-lg">{m.home_more()}</h2>
       <TileGrid tiles={moreTiles(home, supportAddress(data?.whatsapp))} />
@@ -77,6 +77,7 @@ function Loading() {
   return (
     <div className="animate-late">
       <span className="mb-3 block h-56.5 animate-shimmer rounded-card bg-shade md:mb-4 md:h-39.5" />
+      <span className="my-6 block h-64 animate-shimmer rounded-card bg-shade md:h-40" />
       <Skeleton of="tiles" count={8} />
     </div>
   )

@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { chooseClass } from '../../catalog/chosen-class.ts'
 import type { Home, LiveClass } from '../../catalog/home-query.ts'
 import { LiveHero } from '../../catalog/live/live-hero.tsx'
+import { NotOpenYet } from '../../catalog/live/not-open-yet.tsx'
 import { opensWords } from '../../catalog/live/live-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -25,14 +27,37 @@ function JoinableClass({ liveClass, today }: { liveClass: LiveClass; today: stri
   }
   return (
     <LiveHero liveClass={liveClass} today={today}>
-      <Button look="inverse" icon={Video} onClick={join}>
-        {liveClass.online_url === null ? opensWords(liveClass.opens_at, today) : m.live_join()}
-      </Button>
+      {liveClass.online_url === null ? (
+        <NotOpenYet onClick={join}>{opensWords(liveClass.opens_at, today)}</NotOpenYet>
+      ) : (
+        <Button look="inverse" icon={Video} onClick={join}>
+          {m.live_join()}
+        </Button>
+      )}
     </LiveHero>
   )
 }
 
-function NoClass() {
+const NoClass = () => (
+  <ClassesCard title={m.home_no_class()} text={m.home_no_class_text()}>
+    <ButtonLink look="secondary" place={paths.liveClass()}>
+      {m.live_all()}
+    </ButtonLink>
+  </ClassesCard>
+)
+
+/** Where the server does not tell of a class: the way to all of them. */
+export const AnyClass = () => (
+  <ClassesCard title={m.menu_live()}>
+    <ButtonLink icon={Video} place={paths.liveClass()}>
+      {m.live_join()}
+    </ButtonLink>
+  </ClassesCard>
+)
+
+type ClassesCardProps = { title: string; text?: string; children: ReactNode }
+
+function ClassesCard({ title, text, children }: ClassesCardProps) {
   return (
     <Card as="section">
       <div className="flex flex-wrap items-center gap-4">
@@ -40,12 +65,10 @@ function NoClass() {
           <CalendarClock size={20} aria-hidden />
         </span>
         <div className="min-w-50 grow">
-          <h2 className="text-lg">{m.home_no_class()}</h2>
-          <p className="text-sm text-ink-2">{m.home_no_class_text()}</p>
+          <h2 className="text-lg">{title}</h2>
+          {text && <p className="text-sm text-ink-2">{text}</p>}
         </div>
-        <ButtonLink look="secondary" place={paths.liveClass()}>
-          {m.live_all()}
-        </ButtonLink>
+        {children}
       </div>
     </Card>
   )

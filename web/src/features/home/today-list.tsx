@@ -10,7 +10,7 @@ export function TodayList({ home }: { home: Home }) {
   const videos = videoRows(home)
   if (rows.length + videos.length === 0) return null
   return (
-    <section aria-labelledby="today" className={`mt-7 ${rows.length === 0 ? 'md:hidden' : ''}`}>
+    <section aria-labelledby="today" className={`my-6 ${rows.length === 0 ? 'md:hidden' : ''}`}>
       <h2 id="today" className="mb-3 text-lg">
         {m.home_today()}
       </h2>

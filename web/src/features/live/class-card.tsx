@@ -6,22 +6,45 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { LiveDot } from '../../ui/live-dot.tsx'
-import { clockOf, dayOf } from '../../ui/format/format-time.rules.ts'
+import { dotted } from '../../ui/format/dotted.ts'
+import { formatTime } from '../../ui/format/format-day.ts'
+import { dayOf } from '../../ui/format/format-time.rules.ts'
 import type { ListedClass } from './live.api.ts'
+import { StartsIn } from './starts-in.tsx'
 
 const ON_NOW = 'border-line-soft bg-linear-to-r from-brand-50 to-card to-60% rtl:bg-linear-to-l'
 
+type ClassCardProps = {
+  liveClass: ListedClass
+  /** When the answer came that has it. */
+  told: number
+  withSubject: boolean
+}
+
 /** One class of the list. The whole card leads to its page; Join Live leads into it at once. */
-export function ClassCard({ liveClass }: { liveClass: ListedClass }) {
-  const { class_name, tutor_name, batch_name, starts_at, ends_at, opens_at, on_now, online_url } = liveClass
+export function ClassCard({ liveClass, told, withSubject }: ClassCardProps) {
+  const {
+    class_name,
+    tutor_name,
+    subject_name,
+    batch_name,
+    starts_in,
+    starts_at,
+    ends_at,
+    opens_at,
+    on_now,
+    online_url,
+  } = liveClass
   return (
     <li
       className={`relative flex flex-wrap items-center gap-x-4.5 gap-y-3.5 rounded-card border p-4.5 transition-colors hover:border-line-soft ${on_now ? ON_NOW : 'border-line bg-card'}`}
     >
-      <p className="grid w-19 shrink-0 content-center self-stretch border-e border-line pe-4.5 text-center tabular md:w-25.5">
-        <span className="block text-lg/6 font-bold md:text-xl/7">{clockOf(starts_at)}</span>
-        <span className="block text-sm whitespace-nowrap text-ink-2">{m.live_to({ time: clockOf(ends_at) })}</span>
-      </p>
+      {starts_at && ends_at && (
+        <p className="grid w-26 shrink-0 content-center self-stretch border-e border-line pe-3 text-center tabular md:w-30">
+          <span className="block text-lg/6 font-bold md:text-xl/7">{formatTime(starts_at)}</span>
+          <span className="block text-sm whitespace-nowrap text-ink-2">{m.live_to({ time: formatTime(ends_at) })}</span>
+        </p>
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {/* The specification's words stand in one piece: '{class name} by {tutor name}'. */}
@@ -36,11 +59,12 @@ export function ClassCard({ liveClass }: { liveClass: ListedClass }) {
           </h3>
           {on_now && <OnNow />}
         </div>
-        <p className="mt-0.5 text-sm text-ink-2">{batch_name}</p>
+        <p className="mt-0.5 text-sm text-ink-2">{withSubject ? dotted([subject_name, batch_name]) : batch_name}</p>
       </div>
       {online_url === null ? (
-        <p className="-mt-2 w-full ps-23.5 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
-          {opensWords(opens_at, dayOf(starts_at))}
+        <p className="-mt-2 w-full ps-30.5 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
+          {starts_in !== undefined && <StartsIn minutes={starts_in} told={told} />}
+          {opens_at && starts_at ? opensWords(opens_at, dayOf(starts_at)) : m.live_not_open()}
         </p>
       ) : (
         <div className="relative grid w-full md:w-auto">

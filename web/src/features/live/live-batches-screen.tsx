@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
@@ -16,11 +16,14 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { batchesQuery } from './live.api.ts'
 import { ToLiveSubjects } from '../../catalog/live/to-live-subjects.tsx'
 
-/** The student's batches in a subject. */
+/** The student's batches in a subject; a single one is not asked for. */
 export function LiveBatchesScreen(): ReactNode {
   const { subId } = useParams({ from: '/student/menus/live-batches/$subId' })
   const query = useQuery(batchesQuery(useStudId(), subId))
   const subject = useSubject(subId)
+  const [first, ...others] = query.data ?? []
+  // There is nothing to choose.
+  if (first && others.length === 0) return <Navigate {...paths.liveClasses(subId, first.batch_id)} replace />
   return (
     <>
       <PageHead

@@ -6,10 +6,10 @@ import { m } from '#messages/web'
 import { type ChosenClass, chooseClass, isSameClass, useChosenClass } from '../../catalog/chosen-class.ts'
 import { homeQuery } from '../../catalog/home-query.ts'
 import { LiveHero } from '../../catalog/live/live-hero.tsx'
+import { NotOpenYet } from '../../catalog/live/not-open-yet.tsx'
 import { opensWords } from '../../catalog/live/live-words.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { FullState } from '../../ui/states/full-state.tsx'
@@ -44,9 +44,7 @@ function Entry({ liveClass, today }: { liveClass: ChosenClass; today: string | u
             {m.live_join()}
           </ButtonLink>
         ) : (
-          <Button look="inverse" icon={Video} disabled>
-            {opens_at ? opensWords(opens_at, today) : m.live_not_open()}
-          </Button>
+          <NotOpenYet>{opens_at ? opensWords(opens_at, today) : m.live_not_open()}</NotOpenYet>
         )}
       </LiveHero>
       <p className="mt-4 text-ink-2" role="status">

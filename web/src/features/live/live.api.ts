@@ -4,7 +4,8 @@ import { callQuery } from '../../api/call-query.ts'
 import { post } from '../../api/calls.ts'
 import { soonestRefetch } from './soonest-refetch.rules.ts'
 
-export type ListedClass = Api['/Student/live_classes']['data'][number]
+export type Timetable = Api['/Student/live_timetable']['data']
+export type ListedClass = Api['/Student/live_classes']['data'][number] & { starts_in?: number }
 
 const SPREAD = Math.random() * 4000
 
@@ -18,4 +19,12 @@ export const classesQuery = (stud_id: number, sub_id: number, batch_id: number) 
     queryKey: ['live-classes', stud_id, sub_id, batch_id],
     queryFn: ({ signal }) => post('/Student/live_classes', { stud_id, sub_id, batch_id }, { signal }),
     refetchInterval: ({ state }) => soonestRefetch(state.data ?? [], Date.now(), SPREAD),
+  })
+
+/** The classes of all batches. Kept with those of one: its key begins with their word. */
+export const timetableQuery = (stud_id: number) =>
+  queryOptions({
+    queryKey: ['live-classes', stud_id, 'timetable'],
+    queryFn: ({ signal }) => post('/Student/live_timetable', { stud_id }, { signal }),
+    refetchInterval: ({ state }) => soonestRefetch(state.data?.classes ?? [], Date.now(), SPREAD),
   })

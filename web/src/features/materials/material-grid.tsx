@@ -23,6 +23,8 @@ export function MaterialGrid({ materials, chapter }: MaterialGridProps) {
             leading={<RowIcon of={fileText} />}
             title={material.title}
             subtitle={describe(material)}
+            // Beside the button that saves it, a phone has no room for an arrow.
+            trailing={isSavable(material) ? false : undefined}
           />
           <SaveMaterial material={material} chapter={chapter} />
         </li>
@@ -31,10 +33,12 @@ export function MaterialGrid({ materials, chapter }: MaterialGridProps) {
   )
 }
 
+const isSavable = ({ size_bytes, may_download }: Material) => size_bytes !== null && may_download && canSave()
+
 /** `Current electricity · 1.2 MB · page 12`; where the lesson can be saved, its size stands under that button. */
-const describe = ({ chapter_name, size_bytes, page, may_download }: Material) =>
+const describe = (material: Material) =>
   dotted([
-    chapter_name,
-    size_bytes !== null && !(may_download && canSave()) && fileSize(size_bytes),
-    page !== null && m.materials_page({ page }),
+    material.chapter_name,
+    material.size_bytes !== null && !isSavable(material) && fileSize(material.size_bytes),
+    material.page !== null && m.materials_page({ page: material.page }),
   ])

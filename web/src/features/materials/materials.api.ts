@@ -1,12 +1,17 @@
-import type { Api } from '#contract/all-calls.ts'
-import { callQuery } from '../../api/call-query.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { post } from '../../api/calls.ts'
+import { completeMaterial, type Material } from '../../api/complete/complete-material.ts'
 import { queryClient, showChange } from '../../api/query-client.ts'
 
-export type Material = Api['/Student/study_materials']['data'][number]
+export type { Material } from '../../api/complete/complete-material.ts'
 
 /** A chapter's PDF lessons, with addresses that are good for a while. */
 export const materialsQuery = (stud_id: number, sub_id: number, chapter_id: number) =>
-  callQuery(['materials', stud_id, sub_id, chapter_id], '/Student/study_materials', { stud_id, sub_id, chapter_id })
+  queryOptions({
+    queryKey: ['materials', stud_id, sub_id, chapter_id],
+    queryFn: async ({ signal }) =>
+      (await post('/Student/study_materials', { stud_id, sub_id, chapter_id }, { signal })).map(completeMaterial),
+  })
 
 type Chapter = { stud_id: number; sub_id: number; chapter_id: number }
 

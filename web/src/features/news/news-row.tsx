@@ -25,7 +25,7 @@ export function NewsRow({ item: { id, heading, images, published_on }, eager }: 
           <span className="line-clamp-3 text-[1.0625rem]/6 font-semibold tracking-tight text-pretty wrap-anywhere md:text-lg/6.5">
             {heading}
           </span>
-          <span className="mt-0.5 block text-sm text-ink-2">{formatDay(published_on, 'date')}</span>
+          {published_on && <span className="mt-0.5 block text-sm text-ink-2">{formatDay(published_on, 'date')}</span>}
         </span>
         <ChevronRight
           size={20}

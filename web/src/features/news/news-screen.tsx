@@ -25,9 +25,9 @@ export function NewsScreen(): ReactNode {
       <ItemStates
         query={query}
         loading={<ArticleSkeleton />}
-        error={(retry) => (
+        error={(retry, error) => (
           <>
-            <ErrorPage busy={query.isFetching} onRetry={retry} />
+            <ErrorPage busy={query.isFetching} error={error} onRetry={retry} />
             <p className="relative -mt-8 text-center">
               <AllNews />
             </p>
@@ -62,7 +62,7 @@ function Article({ item: { heading, images, published_on }, children }: { item: 
     <article className="mx-auto max-w-190 animate-appear overflow-hidden rounded-card border border-line bg-card">
       {images && <Picture src={mediaAddress(images)} eager className="w-full" />}
       <div className="p-5 md:px-8 md:py-7">
-        <p className="text-sm text-ink-2">{formatDay(published_on, 'date')}</p>
+        {published_on && <p className="text-sm text-ink-2">{formatDay(published_on, 'date')}</p>}
         <h2 className="mt-1 mb-4 text-2xl wrap-anywhere md:text-[1.75rem]/9">{heading}</h2>
         {children}
       </div>

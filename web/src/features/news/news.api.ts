@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/all-calls.ts'
-import { callQuery } from '../../api/call-query.ts'
+import { m } from '#messages/web'
+import { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/calls.ts'
+import { orInstead } from '../../api/complete/lacking-call.ts'
 
-export type NewsItem = Api['/Student/news_event']['data']
+export type NewsItem = Api['/Student/news_events']['data'][number]
 
 const PAGE_SIZE = 20
 
@@ -18,12 +20,24 @@ export const newsListQuery = (stud_id: number) =>
         { signal },
       ),
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    // A server that knows no pages has told everything in one.
+    getNextPageParam: (page) => (page.length === PAGE_SIZE ? page.at(-1)?.id : undefined),
   })
 
 /** One piece of news. */
 export const newsItemQuery = (stud_id: number, id: number) =>
-  callQuery(['news-text', stud_id, id], '/Student/news_event', { stud_id, id })
+  queryOptions({
+    queryKey: ['news-text', stud_id, id],
+    queryFn: async ({ signal }): Promise<NewsItem> =>
+      orInstead(post('/Student/news_event', { stud_id, id }, { signal }), async () => inList(stud_id, id, signal)),
+  })
+
+/** A server without that call tells all of it in the list. */
+async function inList(stud_id: number, id: number, signal: AbortSignal): Promise<NewsItem> {
+  const item = (await post('/Student/news_events', { stud_id }, { signal })).find((one) => one.id === id)
+  if (!item) throw new ApiError('not_found', m.state_error_text(), { status: 404 })
+  return item
+}
 
 /** What cleans its text. Apart from it: an answer is kept as text, and a program among it would be lost. */
 export const cleanerQuery = queryOptions({

@@ -5,6 +5,7 @@ import { ChapterList } from '../../catalog/chapter-list.tsx'
 import { useSubject } from '../../catalog/subjects-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { counted } from '../../ui/format/counted.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 export function QuizChaptersScreen(): ReactNode {
@@ -15,7 +16,8 @@ export function QuizChaptersScreen(): ReactNode {
       <ChapterList
         subjectId={subId}
         placeOf={({ chapter_id }) => paths.quizList(chapter_id)}
-        subtitleOf={({ quiz_count }) => m.quizzes_count({ count: quiz_count })}
+        mutedOf={({ quiz_count }) => quiz_count === 0}
+        subtitleOf={({ quiz_count }) => counted(quiz_count, m.quizzes_count)}
         onward={
           <ButtonLink look="secondary" place={paths.quizSubjects()}>
             {m.quizzes_choose_subject()}

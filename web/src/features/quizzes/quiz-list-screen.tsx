@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
+import { paperWords } from '../../assessment/lists/paper-words.ts'
 import { StateBadge } from '../../assessment/lists/state-badge.tsx'
 import { ListTop } from '../../assessment/lists/list-top.tsx'
 import { paths } from '../../paths.ts'
@@ -18,7 +19,6 @@ import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { type Quiz, quizzesQuery, useChapterName } from './quizzes.api.ts'
-import { dotted } from '../../ui/format/dotted.ts'
 
 export function QuizListScreen(): ReactNode {
   const { chapter_id } = useParams({ from: '/student/menus/quiz-list/$chapter_id' })
@@ -64,17 +64,16 @@ export function QuizListScreen(): ReactNode {
 }
 
 function QuizWords({ quiz }: { quiz: Quiz }) {
-  const { added_on, question_count, max_marks, time, attempts, in_progress } = quiz
-  const words = [
-    m.quizzes_questions({ count: question_count }),
-    m.quizzes_marks({ count: max_marks }),
-    time !== null && m.quizzes_minutes({ count: time }),
-    attempts > 0 && m.quizzes_taken({ count: attempts }),
-  ]
+  const { added_on, attempts, best, max_marks, in_progress } = quiz
+  const isTried = best !== undefined && max_marks !== undefined
+  const words = paperWords(quiz, [
+    isTried && m.quizzes_best({ marks: String(best), max: String(max_marks) }),
+    attempts ? m.quizzes_taken({ count: attempts }) : null,
+  ])
   return (
     <>
+      <span className="block">{words}</span>
       <span className="block">{m.quizzes_created({ date: formatMoment(added_on) })}</span>
-      <span className="block">{dotted(words)}</span>
       {in_progress && <StateBadge tone="warn">{m.tests_in_progress()}</StateBadge>}
     </>
   )

@@ -33,24 +33,28 @@ export function QuizReportScreen(): ReactNode {
 type ReportProps = { report: QuizReport; onReload: () => void }
 
 function Report({ report: { analytics, list }, onReload }: ReportProps) {
-  const { name, total_marks_gained, max_marks, result, attend_on, quiz_id } = analytics
+  const { name = m.report_quiz_result(), total_marks_gained, attend_on, quiz_id } = analytics
+  // The specification's report has the marks gained alone: the others are those of its questions.
+  const max_marks = analytics.max_marks ?? list.reduce((sum, { marks }) => sum + marks, 0)
   return (
     <ReportView
       onReload={onReload}
       summary={{
         name,
-        passed: !isFail(result),
+        passed: analytics.result === undefined ? null : !isFail(analytics.result),
         marks: total_marks_gained,
         maxMarks: max_marks,
         headline: m.report_total_gained({ marks: marksText(total_marks_gained) }),
-        about: m.report_attended({ moment: formatMoment(attend_on) }),
+        about: attend_on && m.report_attended({ moment: formatMoment(attend_on) }),
         facts: [],
       }}
       questions={list.map((row) => reviewedText(row, row.question_id, row.answer, row.student_answer))}
       onward={
-        <ButtonLink look="secondary" place={paths.quizStart(quiz_id)}>
-          {m.report_quiz_again()}
-        </ButtonLink>
+        quiz_id && (
+          <ButtonLink look="secondary" place={paths.quizStart(quiz_id)}>
+            {m.report_quiz_again()}
+          </ButtonLink>
+        )
       }
     />
   )

@@ -25,7 +25,7 @@ export function QuizStartScreen(): ReactNode {
   return (
     <>
       <PageHead
-        title={query.data?.name ?? (query.isError ? m.title_quiz() : undefined)}
+        title={query.data?.name ?? (query.isPending ? undefined : m.title_quiz())}
         subtitle={query.data?.chapter_name}
       />
       <ItemStates
@@ -42,7 +42,8 @@ type QuizProps = { quiz: QuizInfo; onAgain: () => void }
 
 function Quiz({ quiz, onAgain }: QuizProps) {
   const studId = useStudId()
-  const { id, open_attempt, chapter_id } = quiz
+  const { id, open_attempt } = quiz
+  const list = quiz.chapter_id === undefined ? paths.quizSubjects() : paths.quizList(quiz.chapter_id)
   const { opened, start, isOpening, hasFailed, reset } = useOpenedAttempt(
     () => (open_attempt === null ? beginQuiz(studId, id) : resumeQuiz(studId, id, open_attempt)),
     open_attempt !== null,
@@ -54,17 +55,17 @@ function Quiz({ quiz, onAgain }: QuizProps) {
   if (opened) {
     return (
       <TestInProgress
-        testKind={quizTestKind(studId, id, opened.attemptId)}
+        testKind={quizTestKind(studId, id, opened)}
         opened={opened}
-        exit={paths.quizList(chapter_id)}
+        exit={list}
         result={(outcome) => (
           <ResultScreen title={m.result_quiz_complete()} outcome={outcome} score={outcome.scoreText} failTone="warn">
             <ResultSteps
               outcome={outcome}
-              report={(search) => paths.quizReport(outcome.reportId, search)}
+              report={outcome.reportId === null ? null : (search) => paths.quizReport(outcome.reportId ?? 0, search)}
               reportWords={m.result_answers()}
               onAgain={isOver(quiz) ? undefined : again}
-              list={{ place: paths.quizList(chapter_id), words: m.result_choose_quiz() }}
+              list={{ place: list, words: m.result_choose_quiz() }}
             />
           </ResultScreen>
         )}
@@ -73,7 +74,7 @@ function Quiz({ quiz, onAgain }: QuizProps) {
   }
   if (open_attempt !== null) return hasFailed ? <ErrorPage busy={isOpening} onRetry={start} /> : <TestOpening />
   return (
-    <StartPanel name={quiz.name} facts={factsOf(quiz)} note={quiz.time ? m.test_timed_note() : m.test_untimed_note()}>
+    <StartPanel name={quiz.name ?? m.title_quiz()} facts={factsOf(quiz)} note={noteOf(quiz)}>
       <Button busy={isOpening} onClick={start}>
         {m.test_start_quiz()}
       </Button>
@@ -82,13 +83,18 @@ function Quiz({ quiz, onAgain }: QuizProps) {
 }
 
 /** The server says so too, whatever this device's clock says. */
-const isOver = ({ ending_at }: QuizInfo) => ending_at !== null && Date.parse(ending_at) <= Date.now()
+const isOver = ({ ending_at }: QuizInfo) => Boolean(ending_at) && Date.parse(ending_at ?? '') <= Date.now()
+
+function noteOf({ time }: QuizInfo): string | null {
+  if (time === undefined) return null
+  return time ? m.test_timed_note() : m.test_untimed_note()
+}
 
 const factsOf = ({ max_marks, question_count, time, attempts, ending_at }: QuizInfo) =>
   [
     [m.test_fact_marks(), max_marks],
     [m.test_fact_questions(), question_count],
-    [m.test_fact_time(), time ?? m.test_fact_no_limit()],
+    [m.test_fact_time(), time === null ? m.test_fact_no_limit() : time],
     [m.test_fact_attempts(), attempts],
-    ...(ending_at === null ? [] : [[m.test_fact_end(), formatMoment(ending_at)] as const]),
+    [m.test_fact_end(), ending_at ? formatMoment(ending_at) : undefined],
   ] as const

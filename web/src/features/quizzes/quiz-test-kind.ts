@@ -12,7 +12,9 @@ import { type QuizInfo, quizInfoQuery } from './quizzes.api.ts'
 type OpenQuiz = Api['/Student/get_quiz']['data']
 
 const openedOf = ({ data, clockSample }: Timed<OpenQuiz>): OpenedAttempt => ({
-  attemptId: data.attempt_id,
+  // Without a number of the attempt there is one per quiz.
+  attemptId: data.attempt_id ?? data.id,
+  isNumbered: data.attempt_id !== undefined,
   name: data.name,
   paperName: data.name,
   about: m.test_total_marks({ marks: data.max_marks }),
@@ -37,19 +39,23 @@ function closeInfo(stud_id: number, quiz_id: number): void {
   )
 }
 
-export const quizTestKind = (stud_id: number, quiz_id: number, attempt_id: number): TestKind => ({
+export const quizTestKind = (
+  stud_id: number,
+  quiz_id: number,
+  { attemptId: attempt_id, isNumbered }: OpenedAttempt,
+): TestKind => ({
   kind: 'quiz',
-  startsAs: 'list',
   leastAnswered: 0,
   submitWord: m.test_submit(),
   ...textAnswers,
-  resume: () => resumeQuiz(stud_id, quiz_id, attempt_id),
+  resume: () => (isNumbered ? resumeQuiz(stud_id, quiz_id, attempt_id) : beginQuiz(stud_id, quiz_id)),
   async submit(answers) {
-    const body = { stud_id, quiz_id, attempt_id, submit_data: submittedTexts(answers) }
+    const numbered = isNumbered ? { attempt_id } : {}
+    const body = { stud_id, quiz_id, ...numbered, submit_data: submittedTexts(answers) }
     const { data, message } = await submit('/Student/submit_quiz', body)
     closeInfo(stud_id, quiz_id)
-    const passed = data.result === 'pass'
-    const outcome = outcomeOf(data, { passed, reportId: data.attempt_id, resultsAt: null })
+    const passed = data.result.toLowerCase() === 'pass'
+    const outcome = outcomeOf(data, { passed, reportId: data.attempt_id ?? null, resultsAt: null })
     toastOutcome(message, outcome)
     return outcome
   },

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Api } from '#contract/all-calls.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Api, Whole } from '#contract/all-calls.ts'
 import { callQuery } from '../../api/call-query.ts'
+import { post } from '../../api/calls.ts'
+import { orInstead } from '../../api/complete/lacking-call.ts'
 import { useShownChapter } from '../../catalog/chapters-query.ts'
 import { useStudId } from '../../session/session-store.ts'
 
 export type Quiz = Api['/Student/get_quiz_by_chapter']['data'][number]
-export type QuizInfo = Api['/Student/quiz_info']['data']
+/** Where nothing is told beforehand, its address alone is known. */
+export type QuizInfo = Partial<Whole['/Student/quiz_info']> & { id: number; open_attempt: number | null }
 
 /** A chapter's quizzes. */
 export const quizzesQuery = (stud_id: number, chapter_id: number) =>
@@ -13,7 +16,14 @@ export const quizzesQuery = (stud_id: number, chapter_id: number) =>
 
 /** What is known of a quiz without opening it. */
 export const quizInfoQuery = (stud_id: number, quiz_id: number) =>
-  callQuery(['quiz-info', stud_id, quiz_id], '/Student/quiz_info', { stud_id, quiz_id })
+  queryOptions({
+    queryKey: ['quiz-info', stud_id, quiz_id],
+    queryFn: async ({ signal }): Promise<QuizInfo> =>
+      orInstead(post('/Student/quiz_info', { stud_id, quiz_id }, { signal }), () => ({
+        id: quiz_id,
+        open_attempt: null,
+      })),
+  })
 
 /** The name of a chapter that has quizzes; they name it too where no list of chapters was shown before. */
 export function useChapterName(chapterId: number): string | undefined {

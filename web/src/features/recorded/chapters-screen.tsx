@@ -6,6 +6,7 @@ import { m } from '#messages/web'
 import { ChapterList } from '../../catalog/chapter-list.tsx'
 import { chaptersQuery } from '../../catalog/chapters-query.ts'
 import { useSubject } from '../../catalog/subjects-query.ts'
+import { useWatchedWords } from '../../catalog/watched-counts.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { RowCard } from '../../ui/cards/row-card.tsx'
@@ -15,6 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 export function ChaptersScreen(): ReactNode {
   const { subId } = useParams({ from: '/student/menus/chapters/$subId' })
   const subject = useSubject(subId)
+  const { ofChapter } = useWatchedWords()
   const { data, isError } = useQuery(chaptersQuery(useStudId(), subId))
   const name = data?.[0]?.subject_name ?? subject?.subject_name
   return (
@@ -23,7 +25,11 @@ export function ChaptersScreen(): ReactNode {
         title={name ?? (isError ? m.title_chapters() : undefined)}
         subtitle={data && m.subjects_chapters({ count: data.length })}
       />
-      <ChapterList subjectId={subId} placeOf={({ chapter_id }) => paths.content(subId, chapter_id)} />
+      <ChapterList
+        subjectId={subId}
+        placeOf={({ chapter_id }) => paths.content(subId, chapter_id)}
+        subtitleOf={ofChapter}
+      />
       {data && (
         <div className="mt-6">
           <RowCard

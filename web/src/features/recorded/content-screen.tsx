@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { BookOpen, CirclePlay } from 'lucide-react'
+import { BookOpen, CirclePlay, ClipboardCheck, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { type Chapter, chaptersQuery } from '../../catalog/chapters-query.ts'
@@ -8,13 +8,17 @@ import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Grid } from '../../ui/cards/grid.tsx'
+import { RowCard } from '../../ui/cards/row-card.tsx'
 import { Tile } from '../../ui/cards/tile.tsx'
+import { counted } from '../../ui/format/counted.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { videoWords } from './length-words.ts'
+import { topicsQuery } from './recorded.api.ts'
 
-/** What a chapter has: its videos and its study materials. */
+/** What a chapter has: its videos, its study materials, its quizzes, and where the student stopped. */
 export function ContentScreen(): ReactNode {
   const { subId, chapter_id } = useParams({ from: '/student/menus/content/$subId/$chapter_id' })
   const query = useQuery(chaptersQuery(useStudId(), subId))
@@ -39,13 +43,20 @@ export function ContentScreen(): ReactNode {
             }
           />
         }
-        content={() => chapter && <ChapterTiles chapter={chapter} />}
+        content={() =>
+          chapter && (
+            <>
+              <ChapterTiles chapter={chapter} />
+              <GoOn chapterId={chapter_id} />
+            </>
+          )
+        }
       />
     </>
   )
 }
 
-function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count } }: { chapter: Chapter }) {
+function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count, quiz_count } }: { chapter: Chapter }) {
   return (
     <Grid of="tiles">
       <li>
@@ -54,7 +65,7 @@ function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count } }: { ch
           icon={CirclePlay}
           place={paths.topic(chapter_id)}
           title={m.recorded_video_classes()}
-          subtitle={m.catalog_topics({ count: topic_count })}
+          subtitle={counted(topic_count, m.catalog_topics)}
         />
       </li>
       <li>
@@ -66,6 +77,35 @@ function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count } }: { ch
           subtitle={m.recorded_materials_text()}
         />
       </li>
+      {quiz_count !== undefined && quiz_count > 0 && (
+        <li>
+          <Tile
+            index={2}
+            icon={ClipboardCheck}
+            place={paths.quizList(chapter_id)}
+            title={m.menu_quiz()}
+            subtitle={m.quizzes_count({ count: quiz_count })}
+          />
+        </li>
+      )}
     </Grid>
+  )
+}
+
+/** The video of the chapter in which the student stopped; the last of several. */
+function GoOn({ chapterId }: { chapterId: number }) {
+  const { data } = useQuery(topicsQuery(useStudId(), chapterId))
+  const stopped = data?.findLast(({ watched_percent }) => watched_percent > 0 && watched_percent < 100)
+  if (!stopped) return null
+  return (
+    <section className="mt-6 animate-appear">
+      <h2 className="mb-3 text-lg">{m.home_continue()}</h2>
+      <RowCard
+        place={paths.topic(chapterId, { id: stopped.topic_id })}
+        leading={<Play size={18} aria-hidden />}
+        title={stopped.topic_name}
+        subtitle={videoWords(stopped)}
+      />
+    </section>
   )
 }

@@ -9,7 +9,7 @@ const has = (pages: Entry[][], { topic_id }: Entry) =>
  */
 export function nextBefore(page: Entry[], earlier: Entry[][], size: number): string | undefined {
   const last = page.at(-1)
-  if (!last || page.length < size || page.every((entry) => has(earlier, entry))) return undefined
+  if (!last?.watched_at || page.length < size || page.every((entry) => has(earlier, entry))) return undefined
   return new Date(Date.parse(last.watched_at) + 1000).toISOString()
 }
 

@@ -5,14 +5,16 @@ import { historyQuery, type Topic, topicsQuery, type Watched } from './recorded.
 import { pagesAfter, topicsAfter } from './watched.rules.ts'
 
 type Shown = InfiniteData<Watched[]>
-type Video = { topic_id: number; chapter_id: number }
+type Video = { topic_id: number; chapter_id: number | null }
 
 /** What the lists show after a report, without asking the server. Home asks when it is shown the next time. */
 export function showProgress(stud_id: number, { topic_id, chapter_id }: Video, progress: Progress): void {
-  showChange(
-    topicsQuery(stud_id, chapter_id).queryKey,
-    (topics: Topic[] | undefined) => topics && topicsAfter(topics, topic_id, progress),
-  )
+  if (chapter_id !== null) {
+    showChange(
+      topicsQuery(stud_id, chapter_id).queryKey,
+      (topics: Topic[] | undefined) => topics && topicsAfter(topics, topic_id, progress),
+    )
+  }
   showChange<Shown>(
     historyQuery(stud_id).queryKey,
     (shown) => shown && { ...shown, pages: pagesAfter(shown.pages, topic_id, progress) },

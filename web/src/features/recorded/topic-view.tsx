@@ -16,7 +16,7 @@ type TopicViewProps = { topics: Topic[]; topic: Topic }
 export function TopicView({ topics, topic }: TopicViewProps) {
   const index = topics.indexOf(topic)
   const next = topics[index + 1]
-  const subject = useSubject(topic.subject_id)
+  const subject = useSubject(topic.subject_id ?? undefined)
   return (
     <article className="min-w-0">
       <VideoPlayer
@@ -40,13 +40,19 @@ export function TopicView({ topics, topic }: TopicViewProps) {
 }
 
 /** Ways on from a chapter's videos. */
-export function ChapterLinks({ topic }: { topic: Pick<Topic, 'subject_id' | 'chapter_id'> }) {
+export function ChapterLinks({
+  topic: { subject_id, chapter_id },
+}: {
+  topic: Pick<Topic, 'subject_id' | 'chapter_id'>
+}) {
   return (
     <>
-      <ButtonLink look="secondary" icon={BookOpen} place={paths.materials(topic.subject_id, topic.chapter_id)}>
-        {m.recorded_materials()}
-      </ButtonLink>
-      <ButtonLink look="secondary" icon={ClipboardCheck} place={paths.quizList(topic.chapter_id)}>
+      {subject_id !== null && (
+        <ButtonLink look="secondary" icon={BookOpen} place={paths.materials(subject_id, chapter_id)}>
+          {m.recorded_materials()}
+        </ButtonLink>
+      )}
+      <ButtonLink look="secondary" icon={ClipboardCheck} place={paths.quizList(chapter_id)}>
         {m.recorded_quiz()}
       </ButtonLink>
     </>

@@ -13,7 +13,6 @@ import { ListStates } from '../../ui/states/list-states.tsx'
 import { type Topic, topicsQuery } from './recorded.api.ts'
 import { TopicList } from './topic-list.tsx'
 import { ChapterLinks, TopicView } from './topic-view.tsx'
-import { BESIDE } from './topics-layout.ts'
 import { TopicsSkeleton } from './topics-skeleton.tsx'
 
 const ROUTE = '/student/menus/topic/$chapter_id'
@@ -53,11 +52,9 @@ function Topics({ topics, playing }: { topics: Topic[]; playing: number | undefi
   const topic = topics.find(({ topic_id }) => topic_id === playing)
   const [first] = topics
   return (
-    <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${topic ? BESIDE : ''}`}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {topic && <TopicView topics={topics} topic={topic} />}
-      <div className={topic && 'lg:col-start-2 lg:row-span-2 lg:row-start-1'}>
-        <TopicList topics={topics} playing={topic?.topic_id} />
-      </div>
+      <TopicList topics={topics} playing={topic?.topic_id} />
       {first && (
         <div className="flex flex-wrap gap-3 max-md:*:grow">
           <ChapterLinks topic={first} />

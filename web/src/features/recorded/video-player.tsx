@@ -11,7 +11,8 @@ import { showProgress } from './show-progress.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
 type VideoPlayerProps = {
-  video: PlayerVideo & { chapter_id: number }
+  /** Without its chapter its list cannot be asked for a fresh address. */
+  video: PlayerVideo & { chapter_id: number | null }
   thumbnail: string | null
   after?: ReactNode
 }
@@ -27,7 +28,7 @@ export function VideoPlayer({ video, thumbnail, after }: VideoPlayerProps) {
       video={saved ? { ...video, video_kind: 'file', video_link: saved.address, captions: saved.captions } : video}
       poster={mediaAddress(thumbnail)}
       play={play}
-      renew={() => renewVideo(studId, video.chapter_id, video.topic_id)}
+      renew={async () => (video.chapter_id === null ? null : renewVideo(studId, video.chapter_id, video.topic_id))}
       onProgress={(progress) => showProgress(studId, video, progress)}
       after={after}
     />

@@ -31,16 +31,21 @@ function Entry({ video }: { video: Watched }) {
   const [first] = useState(video)
   const { topic_name, subject_name, chapter_name, chapter_id, topic_id } = video
   const words = dotted([subject_name, chapter_name, videoWords(video)])
+  const chapter = chapter_id === null ? null : { subject_id: video.subject_id, chapter_id }
   return (
     <article>
       <VideoPlayer video={first} thumbnail={first.thumbnail} />
       <h2 className="mt-4 text-xl wrap-anywhere">{topic_name}</h2>
       <p className="mt-0.5 text-ink-2">{words}</p>
       <div className="mt-4 flex flex-wrap gap-3 max-md:*:grow">
-        <ButtonLink look="secondary" icon={ListVideo} place={paths.topic(chapter_id, { id: topic_id })}>
-          {m.recorded_all_topics()}
-        </ButtonLink>
-        <ChapterLinks topic={video} />
+        {chapter && (
+          <>
+            <ButtonLink look="secondary" icon={ListVideo} place={paths.topic(chapter.chapter_id, { id: topic_id })}>
+              {m.recorded_all_topics()}
+            </ButtonLink>
+            <ChapterLinks topic={chapter} />
+          </>
+        )}
         <AskAboutVideo video={video} />
       </div>
     </article>

@@ -20,7 +20,7 @@ export function RemoveDialog({ items, onClose, onRemove }: RemoveDialogProps) {
       ? m.saved_remove_one({ title: titleOf(first), size })
       : m.saved_remove_many({ count: items.length, size })
   const choices = [
-    { words: m.saved_remove_yes(), onPress: onRemove },
+    { words: m.saved_remove_yes(), onPress: onRemove, danger: true },
     { words: m.saved_remove_no(), onPress: onClose },
   ] as const
   return (

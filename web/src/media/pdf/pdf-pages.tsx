@@ -50,9 +50,12 @@ function Loading() {
   )
 }
 
+const WORDS = { connection: m.pdf_failed_text, missing: m.pdf_failed_missing, damaged: m.pdf_failed_damaged }
+
 function Failed() {
   const { engine, chooseFile } = usePdf()
   const fileName = usePdfState((state) => state.fileName)
+  const failure = usePdfState((state) => state.failure)
   useEffect(() => (fileName === null ? whenOnline(() => void engine.openLesson()) : undefined), [engine, fileName])
   return (
     <div role="alert" className={COVER}>
@@ -60,7 +63,7 @@ function Failed() {
         icon={FileX}
         tone="bad"
         title={m.pdf_failed()}
-        text={fileName === null ? m.pdf_failed_text() : m.pdf_failed_file()}
+        text={fileName === null ? WORDS[failure]() : m.pdf_failed_file()}
       >
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => void engine.openLesson()}>

@@ -1,8 +1,6 @@
-import type { Api } from '#contract/all-calls.ts'
+import type { Material } from '../../api/complete/complete-material.ts'
+import type { Topic } from '../../api/complete/complete-video.ts'
 import type { Kind } from './saved.rules.ts'
-
-type Material = Api['/Student/study_materials']['data'][number]
-type Topic = Api['/Student/topics']['data'][number]
 
 /** What the screens show of it, as it was in the list: they can be drawn without the list. */
 export type About = { kind: 'material'; of: Material; sub_id: number } | { kind: 'video'; of: Topic }

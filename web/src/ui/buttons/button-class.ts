@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger'
 
 const SHARED =
   'inline-flex items-center justify-center gap-2 rounded-control px-5 font-semibold no-underline transition-colors select-none disabled:opacity-45 aria-disabled:cursor-progress'
@@ -7,6 +7,7 @@ const LOOKS: Record<ButtonVariant, string> = {
   primary: 'min-h-12 bg-brand-strong text-on-brand enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
   secondary: 'min-h-12 border border-line-soft bg-card text-brand-strong hover:bg-brand-50',
   quiet: 'min-h-11 px-3 text-brand-strong hover:bg-brand-50',
+  danger: 'min-h-12 bg-bad text-on-brand hover:opacity-90',
   inverse: 'min-h-12 bg-white text-[#0f4f4c] hover:bg-[#eef8f7]',
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Place } from '../../paths.ts'
 import { buttonClass, type ButtonVariant } from './button-class.ts'
 import { PlaceLink } from './place-link.tsx'
+import { webAddress } from './web-address.rules.ts'
 
 type ButtonLinkProps = {
   look?: ButtonVariant
@@ -21,7 +22,7 @@ export function ButtonLink({ look, wide, icon: Icon, children, place, replace, h
       {children}
     </PlaceLink>
   ) : (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+    <a href={webAddress(href)} target="_blank" rel="noopener noreferrer" className={className}>
       {sign}
       {children}
     </a>

@@ -6,6 +6,8 @@ export function splitStreaming(title: string): { words: string; streaming: boole
   return { words, streaming: words !== title.trim() }
 }
 
-/** Neighbours differ in both directions, whatever the number of columns. */
-export const isDark = (index: number, columns: number): boolean =>
-  (Math.floor(index / columns) + (index % columns)) % 2 === 1
+/** Tiles alternate as they are read. */
+export const isDark = (index: number): boolean => index % 2 === 1
+
+/** In two columns that would be two stripes: there neighbours differ in both directions. */
+export const isDarkInTwoColumns = (index: number): boolean => (Math.floor(index / 2) + index) % 2 === 1

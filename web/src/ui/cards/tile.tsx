@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BrandMark } from '../brand.tsx'
 import { LiveDot } from '../live-dot.tsx'
 import { Pressable, type Press } from './pressable.tsx'
-import { isDark, splitStreaming } from './tile.rules.ts'
+import { isDark, isDarkInTwoColumns, splitStreaming } from './tile.rules.ts'
 
 type TileProps = Press & {
   /** Place in the grid: 2 columns on small screens, 4 from medium on. */
@@ -16,7 +16,7 @@ type TileProps = Press & {
 }
 
 const lookOf = (index: number) =>
-  `${isDark(index, 2) ? 'tile-dark' : 'tile-light'} ${isDark(index, 4) ? 'md:tile-dark' : 'md:tile-light'}`
+  `${isDarkInTwoColumns(index) ? 'tile-dark' : 'tile-light'} ${isDark(index) ? 'md:tile-dark' : 'md:tile-light'}`
 
 /** A large button of a grid that is chequered light and dark. */
 export function Tile({ index, icon, title, subtitle, ...press }: TileProps) {
@@ -34,9 +34,7 @@ export function Tile({ index, icon, title, subtitle, ...press }: TileProps) {
           <LiveDot />
         </span>
       )}
-      <span className="mt-auto max-w-full pt-3 text-[1.0625rem]/6 font-semibold tracking-tight wrap-anywhere">
-        {words}
-      </span>
+      <span className="max-w-full pt-3.5 text-[1.0625rem]/6 font-semibold tracking-tight wrap-anywhere">{words}</span>
       {subtitle && <span className="tile-quiet mt-0.5 text-sm">{subtitle}</span>}
     </Pressable>
   )

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { languages } from '#messages/languages'
 import { setLocale } from '#messages/web-runtime'
-import { formatDay, formatMoment, formatWhen } from './format-day.ts'
+import { formatDay, formatMoment, formatTime, formatWhen } from './format-day.ts'
 
 afterEach(async () => setLocale('en'))
 
@@ -32,8 +32,8 @@ test('a moment is printed whole with the hours of the clock on the wall', () => 
 
 test('when something was on this device is said by its clock, with the day when that is not today', () => {
   const at = new Date(2026, 10, 20, 14, 5).getTime()
-  expect(formatWhen(at, at + 60_000)).toBe('14:05')
-  expect(formatWhen(at, new Date(2026, 10, 21, 1, 0).getTime())).toBe('20 Nov, 14:05')
+  expect(formatWhen(at, at + 60_000)).toBe('2:05\u00a0pm')
+  expect(formatWhen(at, new Date(2026, 10, 21, 1, 0).getTime())).toBe('20 Nov, 2:05\u00a0pm')
 })
 
 for (const language of languages) {
@@ -53,6 +53,7 @@ for (const language of languages) {
     for (let hour = 0; hour < 24; hour += 1) {
       const instant = `2026-11-20T${String(hour).padStart(2, '0')}:07`
       const time = browser.format(new Date(`${instant}Z`)).replaceAll(/\s/g, '\u00a0')
+      expect(formatTime(`${instant}:00+05:30`)).toBe(time)
       expect(formatMoment(`${instant}:00+05:30`)).toBe(
         `${formatDay('2026-11-20', 'date').replaceAll(' ', '\u00a0')}, ${time}`,
       )

@@ -35,19 +35,25 @@ export const formatMoment = (instant: string): string => m.date_moment(partsOf(i
 export const formatLongMoment = (instant: string): string => m.date_moment(partsOf(instant, 'long'))
 
 function partsOf(instant: string, look: 'date' | 'long') {
-  const [hour = 0, minute = ''] = clockOf(instant).split(':')
-  const time = `${Number(hour) % 12 || 12}:${minute}`
-  const words = Number(hour) < 12 ? m.date_before_noon({ time }) : m.date_after_noon({ time })
   const date = formatDay(dayOf(instant), look)
-  return { date: look === 'date' ? unbroken(date) : date, time: unbroken(words) }
+  return { date: look === 'date' ? unbroken(date) : date, time: formatTime(instant) }
+}
+
+/** `10:30 am` of the same; `am` begins no line. */
+export const formatTime = (instant: string): string => timeOf(clockOf(instant))
+
+function timeOf(clock: string): string {
+  const [hour = 0, minute = ''] = clock.split(':')
+  const time = `${Number(hour) % 12 || 12}:${minute}`
+  return unbroken(Number(hour) < 12 ? m.date_before_noon({ time }) : m.date_after_noon({ time }))
 }
 
 /**
- * `14:05`, or `20 Nov, 14:05` when that is not today: when something happened on this device, by the device's own clock.
+ * `2:05 pm`, or `20 Nov, 2:05 pm` when that is not today: when something happened on this device, by the device's own clock.
  */
 export function formatWhen(at: number, now: number): string {
   const [moment, today] = [new Date(at), new Date(now)]
-  const time = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  const time = timeOf(`${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`)
   if (moment.toDateString() === today.toDateString()) return time
   const date = { year: moment.getFullYear(), monthNo: moment.getMonth() + 1, day: moment.getDate() }
   return m.date_moment({ date: LOOKS.short(date), time })

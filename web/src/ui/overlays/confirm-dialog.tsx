@@ -1,7 +1,8 @@
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 
-type Choice = { words: string; onPress: () => void }
+/** `danger`: something is taken away that does not come back by itself. */
+type Choice = { words: string; onPress: () => void; danger?: boolean }
 
 type ConfirmDialogProps = {
   open: boolean
@@ -19,7 +20,9 @@ export function ConfirmDialog({ text, choices: [likely, other], ...dialog }: Con
     <Dialog {...dialog}>
       <p className="mb-5 text-ink-2 wrap-anywhere">{text}</p>
       <div className="grid gap-2.5">
-        <Button onClick={likely.onPress}>{likely.words}</Button>
+        <Button look={likely.danger ? 'danger' : 'primary'} onClick={likely.onPress}>
+          {likely.words}
+        </Button>
         {other && (
           <Button look="secondary" onClick={other.onPress}>
             {other.words}

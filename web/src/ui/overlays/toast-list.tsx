@@ -15,7 +15,7 @@ const DURATIONS = {
   removeDelay: 200,
 }
 
-/** The messages at the top centre. Pointing at one, or having the focus in it, stops the clock. */
+/** The messages, centred below title and Back. Pointing at one, or having the focus in it, stops the clock. */
 export function ToastList() {
   const { toasts, handlers } = useToaster(DURATIONS)
   const list = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function ToastList() {
     <div
       ref={list}
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 w-auto flex-col items-center gap-2 bg-transparent p-3 pt-[max(12px,env(safe-area-inset-top))] [&:popover-open]:flex"
+      className="pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 w-auto flex-col items-center gap-2 bg-transparent p-3 pt-[calc(76px+env(safe-area-inset-top))] [&:popover-open]:flex"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

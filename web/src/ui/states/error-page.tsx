@@ -3,12 +3,22 @@ import { m } from '#messages/web'
 import { Button } from '../buttons/button.tsx'
 import { useIsOnline } from '../is-online.ts'
 import { FullState } from './full-state.tsx'
+import { troubleOf, type Trouble } from './trouble.rules.ts'
 
-type ErrorPageProps = { onRetry: () => void; busy?: boolean }
+type ErrorPageProps = { onRetry: () => void; busy?: boolean; error?: Error | null }
+
+/** What happened and what to do, in words that stay when the toast is gone. */
+const ADVICE: Record<Trouble, () => string> = {
+  connection: () => m.state_trouble_connection(),
+  server: () => m.state_trouble_server(),
+  missing: () => m.state_trouble_missing(),
+  refused: () => m.state_trouble_refused(),
+}
 
 /** Without a network nothing is wrong: it says what is missing, and the screen comes by itself when it is back. */
-export function ErrorPage({ onRetry, busy = false }: ErrorPageProps) {
+export function ErrorPage({ onRetry, busy = false, error }: ErrorPageProps) {
   const online = useIsOnline()
+  const trouble = online ? troubleOf(error) : null
   const title = online ? m.state_error_title() : m.offline_title()
   return (
     <FullState
@@ -17,6 +27,7 @@ export function ErrorPage({ onRetry, busy = false }: ErrorPageProps) {
       title={title}
       text={online ? m.state_error_text() : m.offline_text()}
     >
+      {trouble !== null && <p className="-mt-3.5 mb-5 text-ink-2">{ADVICE[trouble]()}</p>}
       <Button busy={busy} onClick={onRetry}>
         {m.state_retry()}
       </Button>

@@ -32,10 +32,10 @@ describe('a list screen', () => {
 
   test('shows Error, Something went wrong, the message and a way to try again', () => {
     const refetch = vi.fn()
-    show({ error: new Error('The connection did not work.'), refetch })
+    show({ error: new Error('Could not connect.'), refetch })
     expect(screen.queryByRole('heading', { name: 'Error' })).not.toBeNull()
     expect(screen.queryByText('Something went wrong')).not.toBeNull()
-    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('The connection did not work.')
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('Could not connect.')
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(refetch).toHaveBeenCalledOnce()
   })
@@ -59,7 +59,7 @@ describe('a list screen', () => {
   })
 
   test('keeps the old content when a refresh fails, and says so', () => {
-    show({ data: ['Physics'], error: new Error('The connection did not work.') })
+    show({ data: ['Physics'], error: new Error('Could not connect.') })
     expect(screen.queryByText('Physics')).not.toBeNull()
     expect(screen.queryByText(/may be out of date/)).not.toBeNull()
     expect(screen.queryByRole('heading', { name: 'Error' })).toBeNull()
@@ -101,6 +101,6 @@ describe('a list screen without a network', () => {
   test('shows what was here before, and from when it is', () => {
     show({ data: ['Physics'], dataUpdatedAt: at, error: new Error('Failed to fetch') })
     expect(screen.queryByText('Physics')).not.toBeNull()
-    expect(screen.queryByText('You are offline. This is what was here at 14:05.')).not.toBeNull()
+    expect(screen.queryByText('You are offline. Last updated 2:05 pm.')).not.toBeNull()
   })
 })

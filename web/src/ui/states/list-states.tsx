@@ -26,7 +26,11 @@ export function ListStates<Data>(props: ListStatesProps<Data>) {
   useToastOf(query.error)
   if (query.data === undefined) {
     if (!query.error) return loading
-    return error === 'page' ? <ErrorPage busy={query.isFetching} onRetry={retry} /> : error(retry, query.error)
+    return error === 'page' ? (
+      <ErrorPage busy={query.isFetching} error={query.error} onRetry={retry} />
+    ) : (
+      error(retry, query.error)
+    )
   }
   return (
     <>

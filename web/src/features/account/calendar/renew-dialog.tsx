@@ -10,7 +10,7 @@ export const RenewDialog = ({ open, onKeep, onRenew }: RenewDialogProps) => (
     title={m.calendar_renew_title()}
     text={m.calendar_renew_ask()}
     choices={[
-      { words: m.calendar_renew(), onPress: onRenew },
+      { words: m.calendar_renew(), onPress: onRenew, danger: true },
       { words: m.calendar_keep(), onPress: onKeep },
     ]}
     onClose={onKeep}

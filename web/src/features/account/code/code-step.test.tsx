@@ -6,6 +6,7 @@ import { forgetUser, useSession } from '../../../session/session-store.ts'
 import { useTab } from '../../../session/tab-store.ts'
 import { ToastList } from '../../../ui/overlays/toast-list.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { useAccess } from '../access-store.ts'
 import { CodeStep } from './code-step.tsx'
 import { codeWasSent, leaveCode, useSentCode } from './sent-code.ts'
 
@@ -40,6 +41,14 @@ function serverAnswers(status: number, data: object, beside: object = {}): void 
   connection.fetch = async (address, init) => {
     asked.push({ path: address as string, body: JSON.parse(init?.body as string) })
     return Response.json(envelope, { status })
+  }
+}
+
+/** It notes what it is asked, and answers nothing. */
+function thinks(): void {
+  connection.fetch = (address, init) => {
+    asked.push({ path: address as string, body: JSON.parse(init?.body as string) })
+    return new Promise(() => {})
   }
 }
 
@@ -83,13 +92,27 @@ describe('the four boxes', () => {
     expect(document.activeElement).toBe(box(0))
   })
 
-  test('let Verify be pressed with four digits only, and send nothing by themselves', () => {
+  test('let Verify be pressed with four digits only, and are sent by themselves a moment later, once', async () => {
+    thinks()
     show()
     for (const [at, digit] of [...'987'].entries()) fireEvent.change(box(at), { target: { value: digit } })
     expect(verify().disabled).toBe(true)
     expect(document.activeElement).toBe(box(3))
     fireEvent.change(box(3), { target: { value: '6' } })
     expect(verify().disabled).toBe(false)
+    expect(asked).toEqual([])
+    await pass(1000)
+    expect(asked.map(({ body }) => body)).toEqual([{ otp_ref: 'first', otp: '9876' }])
+    expect(verify().ariaBusy).toBe('true')
+  })
+
+  test('are not sent while the last one is being changed', async () => {
+    thinks()
+    show()
+    paste(0, '9876')
+    await pass(100)
+    fireEvent.keyDown(box(3), { key: 'Backspace' })
+    await pass(1000)
     expect(asked).toEqual([])
   })
 
@@ -155,6 +178,7 @@ describe('Verify', () => {
     await press()
     expect(step()).toBeNull()
     expect(told()).toBe('Told')
+    expect(useAccess.getState().codeFault).toBe('Told')
     expect(useSentCode.getState().pause?.number).toBe('91 9876543210')
   })
 
@@ -171,7 +195,7 @@ describe('Verify', () => {
     await press()
     const worker = workers.at(-1)
     expect(worker?.posted).toEqual(proof)
-    expect(screen.getByText(/Your device is doing a short calculation/)).toBeDefined()
+    expect(screen.getByText(/checking yours takes a few seconds/)).toBeDefined()
     expect(screen.queryByText(/Resend/)).toBeNull()
     expect(verify().ariaBusy).toBe('true')
     serverAnswers(200, { stud_id: 7, profile: { name: 'Ananya' } }, { token: 'secret' })

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#messages/web'
 import { isSignedIn, useSession } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -26,6 +26,9 @@ type CodeStepProps = {
   onWaiting?: () => void
 }
 
+/** Each code can be tried once, so the last digit is seen for a moment before the four are sent by themselves. */
+const SEEN_MS = 300
+
 const nothing = () => {}
 
 /** The second step of login and registration alike. */
@@ -37,10 +40,17 @@ export function CodeStep({ purpose, phone, onChange, onWaiting = nothing }: Code
   const [digits, setDigits] = useState(NO_DIGITS)
   const [round, setRound] = useState(0)
   useEffect(() => () => void (isSignedIn() && forgetCode()), [])
+  const send = () => isComplete(digits) && !busy && verify.start(digits.join(''))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isComplete(digits) && !busy) verify.start(digits.join(''))
+    send()
   }
+  const sendNow = useEffectEvent(send)
+  useEffect(() => {
+    if (!isComplete(digits)) return
+    const timer = setTimeout(() => sendNow(), SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [digits])
   const startAgain = () => {
     setDigits(NO_DIGITS)
     setRound(round + 1)

@@ -27,10 +27,10 @@ export function pauseFor(phone: Phone, seconds: number): void {
   useSentCode.setState({ pause: { number: numberOf(phone), until: Date.now() + seconds * 1000 } })
 }
 
-export function codeWasSent(purpose: Purpose, phone: Phone, code: { otp_ref: string; resend_after: number }): void {
+export function codeWasSent(purpose: Purpose, phone: Phone, code: { otp_ref: string; resend_after?: number }): void {
   setOtpRef(code.otp_ref)
   useSentCode.setState({ sent: { purpose, phone } })
-  pauseFor(phone, code.resend_after)
+  pauseFor(phone, code.resend_after ?? 0)
 }
 
 /** Back to the first step. The pause goes on. */

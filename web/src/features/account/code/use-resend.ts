@@ -1,5 +1,6 @@
 import { m } from '#messages/web'
 import { useTab } from '../../../session/tab-store.ts'
+import { setCodeFault } from '../access-store.ts'
 import { failureOf, requestNewCode } from '../account.api.ts'
 import type { Phone } from '../phone/phone.rules.ts'
 import { tell } from '../step/tell.ts'
@@ -19,7 +20,10 @@ export function useResend(purpose: Purpose, phone: Phone, onSent: () => void) {
     } catch (error) {
       const { reason, message, retryAfter } = failureOf(error)
       if (retryAfter !== null) pauseFor(phone, retryAfter)
-      if (!PASSING.has(reason)) leaveCode()
+      if (!PASSING.has(reason)) {
+        leaveCode()
+        setCodeFault(message)
+      }
       tell.error(message)
     }
   })

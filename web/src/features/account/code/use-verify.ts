@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#messages/web'
 import { signIn } from '../../../session/session-store.ts'
 import { setOtpRef, useTab } from '../../../session/tab-store.ts'
+import { setCodeFault } from '../access-store.ts'
 import { failureOf } from '../account.api.ts'
 import type { Phone } from '../phone/phone.rules.ts'
 import { tell } from '../step/tell.ts'
@@ -30,8 +31,10 @@ export function useVerify(phone: Phone, onWaiting: () => void) {
       leaveCode()
       if (retryAfter !== null) pauseFor(phone, retryAfter)
       // The code was right then, so it is no error.
-      if (reason === 'not_approved') tell.plain(message)
-      else tell.error(reason === 'network' ? m.verify_network_problem() : message)
+      if (reason === 'not_approved') return tell.plain(message)
+      const text = reason === 'network' ? m.verify_network_problem() : message
+      setCodeFault(text)
+      tell.error(text)
     } finally {
       setProving(false)
     }

@@ -21,20 +21,24 @@ import { mistakeText } from './mistake-text.ts'
 
 type FieldName = RegistrationMistake['field']
 
-type RegisterFormProps = { focus: 'heading' | 'number' | null; approve: boolean; onSent: () => void }
+type RegisterFormProps = {
+  /** A code was asked for before: the student goes on where the next one is sent. */
+  toNumber: boolean
+  approve: boolean
+  onSent: () => void
+}
 
-export function RegisterForm({ focus, approve, onSent }: RegisterFormProps) {
+export function RegisterForm({ toNumber, approve, onSent }: RegisterFormProps) {
   const { phone, served, busy, submit, bind, mistakeAt, forgive } = useSignup(onSent)
+  const codeFault = useAccess((access) => access.codeFault)
   const number = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (focus === 'number') focusField(number.current)
-  }, [focus])
+    if (toNumber) focusField(number.current)
+  }, [toNumber])
   return (
     <form noValidate className="grid animate-appear gap-4" onSubmit={submit}>
       <PageHead title={m.title_register()} />
-      <StepHead title={m.title_register()} focus={focus === 'heading'}>
-        {approve ? m.register_text_approve() : m.register_text()}
-      </StepHead>
+      <StepHead title={m.title_register()}>{approve ? m.register_text_approve() : m.register_text()}</StepHead>
       <TextField label={m.register_name()} autoComplete="name" maxLength={100} {...bind('name')} />
       <TextField label={m.register_guardian()} autoComplete="off" maxLength={100} {...bind('guardian')} />
       <TextField label={m.register_district()} autoComplete="address-level2" maxLength={100} {...bind('district')} />
@@ -51,7 +55,7 @@ export function RegisterForm({ focus, approve, onSent }: RegisterFormProps) {
         ref={number}
         phone={phone}
         served={served}
-        error={mistakeAt('mobile')}
+        error={mistakeAt('mobile') ?? codeFault ?? undefined}
         onChange={(changed) => (setPhone(changed), forgive('mobile'))}
       />
       <div className="mt-2 grid gap-2">
@@ -71,6 +75,7 @@ function useSignup(onSent: () => void) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.busy) return
+    setNotice(null)
     const found = firstMistake({ ...typed, mobile: phone.mobile })
     setMistake(found)
     if (!found) return sending.start()

@@ -1,13 +1,21 @@
-import { PasswordException } from 'pdfjs-dist'
+import { InvalidPDFException, PasswordException, ResponseException } from 'pdfjs-dist'
 import { untilOnline } from '../../../api/until-online.ts'
 import type { PdfLesson } from '../pdf-lesson.ts'
 import { type OpenPdf, openPdf, type PdfSource } from './open-pdf.ts'
-import { makePdfStore } from './pdf-state.ts'
+import { type Failure, makePdfStore } from './pdf-state.ts'
 import { PdfView } from './pdf-view.ts'
 
 /** A page that cannot be drawn is not the connection's fault if it fails again so soon. */
 const REPAIR_RETRY_MS = 10_000
 const RETRY_MS = 4000
+
+const GONE = new ResponseException('', 404, true)
+
+/** Without a status no server has answered. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof InvalidPDFException) return 'damaged'
+  return error instanceof ResponseException && error.status >= 400 ? 'missing' : 'connection'
+}
 
 /** Opens documents and keeps the lesson's one going: addresses expire and connections break. */
 export class PdfEngine {
@@ -54,14 +62,18 @@ export class PdfEngine {
     const page = this.lesson.page ?? 1
     const failure = await this.load(this.lesson.source, page)
     if (!failure || failure instanceof PasswordException) return
+    if (failureOf(failure) === 'damaged') return this.fail(failure)
     // An answer of the server that was kept for a while holds an address that has expired.
-    const address = await this.lesson.renew().catch(() => null)
-    if (address === null || (await this.load({ address }, page))) this.fail()
+    const address = await this.lesson.renew().catch((error: unknown) => error as Error)
+    if (address instanceof Error) return this.fail(address)
+    const again = address === null ? GONE : await this.load({ address }, page)
+    if (again) this.fail(again)
   }
 
   async openFile(file: File): Promise<void> {
     this.store.setState({ fileName: file.name })
-    if (await this.load({ file }, 1)) this.fail()
+    const failure = await this.load({ file }, 1)
+    if (failure) this.fail(failure)
   }
 
   givePassword(password: string): void {
@@ -111,9 +123,9 @@ export class PdfEngine {
     }
   }
 
-  private fail(): void {
+  private fail(error: unknown): void {
     this.open?.close()
-    this.store.setState({ phase: 'error' })
+    this.store.setState({ phase: 'error', failure: failureOf(error) })
   }
 
   /** Goes on at the same page with a fresh address. */
@@ -125,7 +137,8 @@ export class PdfEngine {
       try {
         const address = await this.lesson.renew()
         if (!this.shown || this.open !== opened) break
-        if (address === null || (await this.swap({ address }, this.store.getState().page))) this.fail()
+        const failure = address === null ? GONE : await this.swap({ address }, this.store.getState().page)
+        if (failure) this.fail(failure)
         break
       } catch {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))

@@ -8,8 +8,13 @@ export type Spread = 'single' | 'dual' | 'cover'
 /** What a search has found; `current` is 0 while no hit is chosen. */
 export type Found = { current: number; total: number; searching: boolean }
 
+/** `missing`: the server does not have it or does not hand it out. */
+export type Failure = 'connection' | 'missing' | 'damaged'
+
 export type PdfState = {
   phase: 'loading' | 'password' | 'error' | 'ready'
+  /** Why the document does not open, in the phase `error`. */
+  failure: Failure
   /** Of the loading, null while unknown. */
   percent: number | null
   wrongPassword: boolean
@@ -36,6 +41,7 @@ export type PdfStore = StoreApi<PdfState>
 export const makePdfStore = (): PdfStore =>
   createStore<PdfState>(() => ({
     phase: 'loading',
+    failure: 'connection',
     percent: null,
     wrongPassword: false,
     document: null,

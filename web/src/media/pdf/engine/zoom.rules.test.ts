@@ -29,6 +29,10 @@ test('a page that fits the width leaves 45 pixels', () => {
   expect(scaleToFit('width', { width: 645, height: 100 }, page, 2)).toBe(0.5)
 })
 
+test('on a phone it reaches from edge to edge', () => {
+  expect(scaleToFit('width', { width: 360, height: 700 }, page, 1)).toBe(0.6)
+})
+
 test('a page that fits as a whole is as small as its longer side asks for', () => {
   expect(scaleToFit('page', { width: 2000, height: 420 }, page, 1)).toBe(0.5)
 })

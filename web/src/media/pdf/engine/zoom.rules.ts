@@ -9,8 +9,9 @@ const MAX_SCALE = 10
 /** A scale that the browser rounded is still the step it stands on. */
 const SAME = 0.005
 
-/** What stays free beside a page that fits the width. */
+/** What stays free beside a page that fits the width; on a phone every pixel is needed for reading. */
 const BESIDE = 45
+const PHONE_WIDTH = 600
 const ABOVE = 20
 
 export const within = (scale: number): number => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale))
@@ -28,6 +29,7 @@ export type Fit = 'width' | 'page'
 
 /** The scale at which a row of pages fits its place; `page` is one page's size at 100 %. */
 export function scaleToFit(fit: Fit, place: Size, page: Size, columns: 1 | 2): number {
-  const wide = (place.width - BESIDE) / (page.width * columns)
+  const beside = place.width < PHONE_WIDTH ? 0 : BESIDE
+  const wide = (place.width - beside) / (page.width * columns)
   return within(fit === 'width' ? wide : Math.min(wide, (place.height - ABOVE) / page.height))
 }

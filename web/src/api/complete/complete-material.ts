@@ -1,0 +1,15 @@
+import type { Api, Whole } from '#contract/all-calls.ts'
+
+export type Material = Whole['/Student/study_materials'][number]
+
+/** A lesson with what the server has not told of it; without an id it is known by its place in the list. */
+export const completeMaterial = (
+  material: Api['/Student/study_materials']['data'][number],
+  index: number,
+): Material => ({
+  material_id: index + 1,
+  may_download: false,
+  size_bytes: null,
+  page: null,
+  ...material,
+})

@@ -1,0 +1,35 @@
+import { LayoutList, RectangleHorizontal } from 'lucide-react'
+import { m } from '#messages/web'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { AcknowledgedState } from './acknowledged-state.tsx'
+
+/** The test's whole name, where its answers are, and how its questions are shown. */
+export function TestTitle() {
+  const { opened } = useAttempt()
+  return (
+    <div className="md:mb-2">
+      <h1 className="pt-1 text-base/6 wrap-anywhere md:text-xl/8">{opened.name}</h1>
+      <div className="flex items-center justify-between gap-x-3">
+        <p className="flex min-w-0 flex-wrap gap-x-3 text-sm text-ink-2">
+          {opened.about && <span>{opened.about}</span>}
+          <AcknowledgedState />
+        </p>
+        <span className="-me-3 shrink-0">
+          <ViewSwitch />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function ViewSwitch() {
+  const attempt = useAttempt()
+  const view = useAttemptState((state) => state.view)
+  const [icon, words] = view === 'one' ? [LayoutList, m.test_view_list()] : [RectangleHorizontal, m.test_view_one()]
+  return (
+    <Button look="quiet" icon={icon} onClick={() => attempt.setView(view === 'one' ? 'list' : 'one')}>
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages/web'
+import { callQuery } from '../api/call-query.ts'
+import { useStudId } from '../session/session-store.ts'
+import { counted } from '../ui/format/counted.ts'
+import { dotted } from '../ui/format/dotted.ts'
+import type { Chapter } from './chapters-query.ts'
+import type { Subject } from './subjects-query.ts'
+
+/** A call of its own: subjects and chapters are the same for a whole level. Kept with the subjects, by its key. */
+const watchedQuery = (stud_id: number) =>
+  callQuery(['subjects', stud_id, 'watched'], '/Student/watched_counts', { stud_id })
+
+/** What stands below subjects and chapters: how much there is, or how much of it was watched. */
+export function useWatchedWords() {
+  const { data } = useQuery(watchedQuery(useStudId()))
+  const watched = (where: { subject_id: number; chapter_id?: number }) =>
+    (data ?? [])
+      .filter((one) => one.subject_id === where.subject_id)
+      .filter((one) => where.chapter_id === undefined || one.chapter_id === where.chapter_id)
+      .reduce((sum, one) => sum + one.watched, 0)
+  return {
+    ofChapter: ({ subject_id, chapter_id, topic_count }: Chapter) => {
+      const seen = watched({ subject_id, chapter_id })
+      return seen > 0 && topic_count !== undefined
+        ? watchedWords(seen, topic_count)
+        : counted(topic_count, m.catalog_topics)
+    },
+    ofSubject: ({ subject_id, chapter_count, topic_count }: Subject) => {
+      const seen = watched({ subject_id })
+      return dotted([
+        counted(chapter_count, m.subjects_chapters),
+        seen > 0 && topic_count !== undefined && watchedWords(seen, topic_count),
+      ])
+    },
+  }
+}
+
+const watchedWords = (watched: number, count: number) =>
+  m.catalog_watched_of({ watched: String(watched), count: String(count) })

@@ -1,0 +1,23 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BrandContext } from '../brand.tsx'
+import { Tile } from './tile.tsx'
+
+test('a picture that does not load gives its place to the academy’s logo', () => {
+  const { container } = render(
+    <BrandContext value={{ name: 'Academy', logo: '/logo.svg' }}>
+      <Tile index={0} icon="/gone.png" title="Live Class" onPress={() => {}} />
+    </BrandContext>,
+  )
+  const shown = () => container.querySelector('img')?.getAttribute('src')
+  expect(shown()).toBe('/gone.png')
+  const picture = container.querySelector('img')
+  if (picture) fireEvent.error(picture)
+  expect(shown()).toBe('/logo.svg')
+})
+
+test('the marker of a live class is a pulsing sign, not words', () => {
+  render(<Tile index={0} icon="/any.png" title="Live Class (streaming)" onPress={() => {}} />)
+  expect(screen.getByRole('button').textContent).toBe('Live Class')
+  expect(screen.queryByRole('img')).not.toBeNull()
+})

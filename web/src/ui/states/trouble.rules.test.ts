@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { troubleOf } from './trouble.rules.ts'
+
+const failed = (reason: ConstructorParameters<typeof ApiError>[0], status?: number) =>
+  troubleOf(new ApiError(reason, 'It failed.', status === undefined ? {} : { status }))
+
+describe('the trouble of a screen', () => {
+  test('is the connection when there was no answer, or none in time', () => {
+    expect(failed('network')).toBe('connection')
+    expect(failed('too_slow', 408)).toBe('connection')
+  })
+
+  test('is the server when it failed or is busy', () => {
+    expect(failed('internal', 500)).toBe('server')
+    expect(failed('busy', 503)).toBe('server')
+  })
+
+  test('is that a thing is not there, or not for this student', () => {
+    expect(failed('not_found', 404)).toBe('missing')
+    expect(failed('not_yours', 403)).toBe('refused')
+  })
+
+  test('is not guessed where the message says what to do, or no call failed', () => {
+    expect(failed('rule', 422)).toBeNull()
+    expect(troubleOf(new TypeError('undefined is not a function'))).toBeNull()
+    expect(troubleOf(null)).toBeNull()
+  })
+})

@@ -31,8 +31,9 @@ export const starved: Proof = {
 async function stoppedAgainAndAgain(stops: number, broken: boolean): Promise<Verdict> {
   // Broken, it is late by its own work.
   const environment: Record<string, string> = broken ? { PROVE_BUSY: '1' } : {}
-  const seen = await withServer({ environment, before: [] }, async (server) => {
-    for (let stop = 0; stop < stops; stop += 1) {
+  const seen = await withServer({ environment, before: [] }, async (server, current) => {
+    // One who is refused settles it.
+    for (let stop = 0; stop < stops && current.refused === 0; stop += 1) {
       if (!broken) server.signal('SIGSTOP')
       await pause(STOPPED_MS)
       if (!broken) server.signal('SIGCONT')
@@ -59,7 +60,7 @@ const busyLoop = (): ChildProcess => spawn('taskset', ['-c', '0', process.execPa
 
 type Place = { environment: Record<string, string>; before: string[] }
 
-async function withServer(place: Place, meanwhile: (server: ServerProcess) => Promise<void>): Promise<Seen> {
+async function withServer(place: Place, meanwhile: (server: ServerProcess, seen: Seen) => Promise<void>): Promise<Seen> {
   const engine = await startEngine('sqlite')
   const academy = await makeAcademy(engine, { kind: 'quiz', questions: 5, students: STUDENTS, minutes: null })
   const server = new ServerProcess({ ...academy.environment, ...place.environment }, place.before)
@@ -69,7 +70,7 @@ async function withServer(place: Place, meanwhile: (server: ServerProcess) => Pr
   try {
     await server.start()
     const students = academy.members.map(async (member) => lookAround(http, member, { seen, life }))
-    await meanwhile(server)
+    await meanwhile(server, seen)
     life.ended = true
     await Promise.all(students)
     return seen

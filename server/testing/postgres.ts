@@ -55,7 +55,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
   const place = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', data]
-  const args = [...place, '-c', 'max_connections=200', ...(durable ? [] : FAST)]
+  const args = [...place, '-c', 'max_connections=500', ...(durable ? [] : FAST)]
   const launch = async () => launchServer(join(native, 'bin/postgres'), args, options)
   let server = await launch()
   const endWithUs = () => {

@@ -60,7 +60,10 @@ const busyLoop = (): ChildProcess => spawn('taskset', ['-c', '0', process.execPa
 
 type Place = { environment: Record<string, string>; before: string[] }
 
-async function withServer(place: Place, meanwhile: (server: ServerProcess, seen: Seen) => Promise<void>): Promise<Seen> {
+async function withServer(
+  place: Place,
+  meanwhile: (server: ServerProcess, seen: Seen) => Promise<void>,
+): Promise<Seen> {
   const engine = await startEngine('sqlite')
   const academy = await makeAcademy(engine, { kind: 'quiz', questions: 5, students: STUDENTS, minutes: null })
   const server = new ServerProcess({ ...academy.environment, ...place.environment }, place.before)

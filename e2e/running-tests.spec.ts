@@ -136,3 +136,35 @@ test('a test goes on at its question on another device, which knows those that w
     await expect(palette.getByRole('button', { name: state, exact: true })).toBeVisible()
   await device.close()
 })
+
+test('questions that were only looked at, and the place, come back on another device', async ({
+  asNewStudent: page,
+  newStudent,
+  product,
+  browser,
+}) => {
+  await page.goto('/exams')
+  const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2 - Physics' })
+  await card.getByRole('button', { name: 'Start Exam' }).click()
+  for (const number of [1, 2, 3]) {
+    await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Save & Next' }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'Question 4', exact: true })).toBeVisible()
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/Student/save_place'))
+  // As a phone does when another app comes to the front.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect((await told).status()).toBe(200)
+
+  const device = await browser.newPage({ baseURL: product.origin, viewport: { width: 1366, height: 860 } })
+  await take(device, await logIn(product, newStudent.mobile))
+  await device.goto(page.url())
+  await expect(device.getByRole('heading', { name: 'Question 4', exact: true })).toBeVisible()
+  const palette = device.getByRole('complementary')
+  for (const [number, state] of Object.entries({ 1: 'Not answered', 3: 'Not answered', 5: 'Not visited' }))
+    await expect(palette.getByRole('button', { name: `Question ${number}, ${state}`, exact: true })).toBeVisible()
+  await device.close()
+})

@@ -15,6 +15,7 @@ import * as notifications from './notifications.ts'
 import * as quizzes from './quizzes.ts'
 import * as recorded from './recorded.ts'
 import * as saveAnswer from './save-answer.ts'
+import * as savePlace from './save-place.ts'
 import * as search from './search.ts'
 
 export const allCalls = {
@@ -28,6 +29,7 @@ export const allCalls = {
   ...exams,
   ...entrance,
   ...saveAnswer,
+  ...savePlace,
   ...attendance,
   ...news,
   ...feedback,

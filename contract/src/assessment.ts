@@ -49,8 +49,16 @@ export const Clock = { now: Instant(), deadline: OrNull(Instant()) }
  */
 export const TimeLeft = () => OrNull(Type.Object({ now: Instant(), deadline: Instant() }))
 
-/** What an opened attempt carries, whatever its kind: `attempt_id` is what `/Student/save_answer` is called with. */
-export const OpenedAttempt = { attempt_id: Id(), ...Clock }
+/**
+ * What an opened attempt carries, whatever its kind: `attempt_id` is what `/Student/save_answer` is called with. `place`
+ * is the question that was on display last, `visited` all that were, as `/Student/save_place` told; left out before.
+ */
+export const OpenedAttempt = {
+  attempt_id: Id(),
+  ...Clock,
+  place: Type.Optional(Id()),
+  visited: Type.Optional(Type.Array(Id())),
+}
 
 /** What the server holds of a question beside its answer, to resume with. */
 export const Saved = { marked: Type.Boolean(), seq: Seq() }

@@ -1,4 +1,5 @@
 import { saveAnswer } from '#contract/save-answer.ts'
+import { savePlace } from '#contract/save-place.ts'
 import type { AcademyReader } from '../academy/academy.ts'
 import type { Db } from '../db/db.ts'
 import { ApiError } from '../http/errors/api-error.ts'
@@ -7,11 +8,12 @@ import { BoundedCache } from '../ports/bounded-cache.ts'
 import { attemptById } from './attempt/attempt.queries.ts'
 import type { AttemptDeps } from './attempt/attempt-deps.ts'
 import { type BegunAttempt, saveOneAnswer } from './attempt/save-one-answer.ts'
+import { savePlaceOf } from './attempt/save-place.ts'
 import { optionOfText, ownOption, type Option } from './attempt/submitted-answers.rules.ts'
 import { contentOfBegunPaper, cachedContent } from './paper/paper-content.ts'
 import { clockOf } from './attempt/attempt-view.ts'
 
-/** Saves answers while an attempt is open, whatever its kind. */
+/** Saves answers and the place while an attempt is open, whatever its kind. */
 export function assessmentRoutes(route: Route, deps: AttemptDeps & { academy: AcademyReader }): void {
   const begunAttempt = begunAttempts(deps.db)
   route(saveAnswer, async ({ caller, body }) => {
@@ -32,6 +34,8 @@ export function assessmentRoutes(route: Route, deps: AttemptDeps & { academy: Ac
     const held = outcome.held && shownAnswer(outcome.held, options)
     return { data: { seq: outcome.seq, saved: held === null, held, ...times } }
   })
+
+  route(savePlace, async ({ caller, body }) => ({ data: { visited: await savePlaceOf(deps, caller.stud_id, body) } }))
 }
 
 const MAX_ENTRIES = 20_000

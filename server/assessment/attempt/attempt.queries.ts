@@ -112,5 +112,6 @@ export async function overdueAttempts(
 
 export async function eraseAttempts(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('answers').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('attempt_places').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempts').where('stud_id', '=', studId).execute()
 }

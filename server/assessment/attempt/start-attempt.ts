@@ -10,6 +10,8 @@ import { clockOf, type OpenQuestion, openQuestions } from './attempt-view.ts'
 import { addAttempt, attemptById, latestAttempt, type StoredAttempt } from './attempt.queries.ts'
 import { deadlineOf, startOf } from './attempt.rules.ts'
 import { closeIfOverdue } from './closing.ts'
+import { storedPlace } from './place.queries.ts'
+import { visitedIds } from './visited.rules.ts'
 
 /**
  * Answers Start: begins an attempt at a paper or resumes the open one, with `only` that one or none.
@@ -29,15 +31,20 @@ export async function startFor<Shown>(
   const { attempt, isNew } = await startOrResumeAttempt(deps, caller.stud_id, paper, only)
   const { zone } = await deps.academy()
   // Nothing can have been stored of an attempt that nobody has heard of.
-  const [content, stored] = await Promise.all([
+  const [content, stored, place] = await Promise.all([
     contentOfBegunPaper(deps.db, attempt.paper_id),
     isNew ? [] : storedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
+    isNew ? undefined : storedPlace(deps.db.read, caller.stud_id, attempt.attempt_id),
   ])
   // Asked for where there is a picture: most papers have none.
   const addressOf: FileAddress = (file) => addressUnder(deps.pictures.signatureUntil(caller, attempt.deadline))(file)
   const questions = openQuestions(content, attempt.attempt_id, stored, addressOf).map(shownAs)
   const clock = clockOf(deps.clock.now(), attempt.deadline, zone)
-  return { attempt, zone, questions, openedAttempt: { attempt_id: attempt.attempt_id, ...clock } }
+  const where = place && {
+    place: place.question_id,
+    visited: visitedIds([...content.optionsBy.keys()], place.visited),
+  }
+  return { attempt, zone, questions, openedAttempt: { attempt_id: attempt.attempt_id, ...clock, ...where } }
 }
 
 /**

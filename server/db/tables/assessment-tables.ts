@@ -100,4 +100,14 @@ export const assessmentTables = {
       saved_at: 'at',
     },
   }),
+  attempt_places: table({
+    writer: 'assessment',
+    columns: {
+      stud_id: 'id',
+      attempt_id: 'id',
+      question_id: 'id',
+      visited: 'text',
+      saved_at: 'at',
+    },
+  }),
 }

@@ -22,7 +22,7 @@ const SAMPLES: Record<string, unknown> = {
 function sampleOf(name: string, field: Field): unknown {
   if (field.wire === 'id') return NOBODY
   if (name in SAMPLES) return SAMPLES[name]
-  if (field.wire === 'json_text') return []
+  if (field.wire === 'json_text' || field.type === 'array') return []
   if (field.anyOf) return null
   if (field.type === 'integer') return field.minimum ?? 1
   return field.type === 'boolean' ? true : 'something long enough'
@@ -70,6 +70,7 @@ describe('every call that works', async () => {
         if (requiredOf(one).includes(name)) assert.equal((await answered(without)).status, 400, `without ${name}`)
         for (const wrong of [[1], [[]], {}, { a: 1 }, true, 1.5, -1, 'x'.repeat(30_000), '\u0000']) {
           if (type === 'boolean' && wrong === true) continue
+          if (type === 'array' && Array.isArray(wrong) && wrong[0] === 1) continue
           assert.equal(
             (await answered({ ...bodyOf(one), [name]: wrong })).status,
             400,

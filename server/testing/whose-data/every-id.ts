@@ -81,6 +81,13 @@ export const everyId: Record<string, CallCase> = {
     },
     given: { answer: 'Option 1', marked: false, seq: 1 },
   },
+  '/Student/save_place': {
+    ids: {
+      attempt_id: { names: 'attempt at a quiz' },
+      question_id: { names: 'question of a quiz' },
+    },
+    given: { visited: [] },
+  },
   '/Student/attendance_by_subject': { ids: {} },
   '/Attendance/get_attendance_details_in_a_year': {
     ids: { subject_id: { names: 'subject' }, academic_level_id: { names: 'subject', outcome: 'ignored' } },

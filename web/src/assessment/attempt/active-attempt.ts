@@ -10,7 +10,8 @@ import { serverAnswer, sendAnswer } from '../journal/send-answer.ts'
 import { openTabChannel, type TabChannel } from '../journal/tab-channel.ts'
 import { prefetchPictures } from './prefetched-pictures.ts'
 import type { OpenedAttempt, TestKind, View } from './opened-attempt.ts'
-import { savePlace, saveView } from './places.ts'
+import { makePlaceSaver } from './place-saver.ts'
+import { saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
 import { makeSubmitter } from './submitter.ts'
 
@@ -22,6 +23,7 @@ export class ActiveAttempt {
   readonly #studId: number
   readonly #journal: AnswerJournal
   readonly #submitter: ReturnType<typeof makeSubmitter>
+  readonly #placeSaver: ReturnType<typeof makePlaceSaver>
   #channel: TabChannel | null = null
   #clock: AttemptClock | null = null
   #pictures: ReturnType<typeof prefetchPictures> | null = null
@@ -38,12 +40,15 @@ export class ActiveAttempt {
       random: Math.random,
       changed: () => this.#changed(),
     })
+    const { attemptId, questions } = this.opened
+    this.#placeSaver = makePlaceSaver({ studId: this.#studId, attemptId, questions })
     const { testKind, store } = this
     this.#submitter = makeSubmitter({ testKind, journal: this.#journal, store, done: () => this.#finish() })
   }
 
   /** Resolves when the answers that this browser has written are there. */
   async begin(): Promise<void> {
+    this.#placeSaver.begin()
     this.#channel = openTabChannel(this.opened.attemptId, (news) => {
       if (news === 'closed') void this.#submitter.fetchFinalResult()
       else this.#journal.adopt(news.question, news.given, false)
@@ -62,7 +67,7 @@ export class ActiveAttempt {
     if (!question) return
     const visited = new Set(this.store.getState().visited).add(question.id)
     this.store.setState({ at, visited })
-    savePlace(this.#studId, this.opened.attemptId, { at, visited: [...visited] })
+    this.#placeSaver.put({ at, visited: [...visited] })
   }
 
   choose(question: number, option: string): void {
@@ -93,6 +98,7 @@ export class ActiveAttempt {
     this.#clock?.stop()
     this.#channel?.stop()
     this.#pictures?.stop()
+    this.#placeSaver.stop()
   }
 
   readonly #online = () => this.#journal.wake()
@@ -158,6 +164,6 @@ export class ActiveAttempt {
   #finish(): void {
     this.#channel?.tell('closed')
     this.#clock?.stop()
-    savePlace(this.#studId, this.opened.attemptId, null)
+    this.#placeSaver.forget()
   }
 }

@@ -32,12 +32,14 @@ export type AttemptParts = { studId: number; testKind: TestKind; opened: OpenedA
 
 /** The state in which a test begins: where the student was, in the view that the student likes. */
 export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): AttemptStore {
-  const resumed = resumedPlace(opened.questions, opened.serverAnswers)
-  const { at, visited } = readPlace(studId, opened.attemptId) ?? resumed
+  const resumed = resumedPlace(opened.questions, opened.serverAnswers, opened.toldPlace)
+  const own = readPlace(studId, opened.attemptId)
+  const isServersNewer = own === null || (own.isTold && opened.toldPlace !== null)
+  const { at } = isServersNewer ? resumed : own
   return createStore<AttemptState>(() => ({
     entries: new Map(),
     flow: 'flowing',
-    visited: new Set([...visited, ...resumed.visited]),
+    visited: new Set([...(own?.visited ?? []), ...resumed.visited]),
     at: Math.min(at, Math.max(0, opened.questions.length - 1)),
     view: readView(studId, testKind.kind),
     phase: 'taking',

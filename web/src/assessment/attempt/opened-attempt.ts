@@ -8,6 +8,9 @@ export type KindName = 'quiz' | 'exam' | 'entrance'
 /** One question at a time, or all in one list. */
 export type View = 'one' | 'list'
 
+/** Where a device told the server that the student is, and all questions that were looked at, by their ids. */
+export type ToldPlace = { question: number; visited: number[] }
+
 /** An attempt that is open: what the server said when it was begun or resumed. */
 export type OpenedAttempt = {
   attemptId: number
@@ -21,6 +24,8 @@ export type OpenedAttempt = {
   questions: Question[]
   /** What the server has of each question that was touched. */
   serverAnswers: [question: number, given: LocalAnswer][]
+  /** Null before any device told it. */
+  toldPlace: ToldPlace | null
   /** Epoch ms by the server's clock; null without a limit. */
   deadline: number | null
   clockSample: ClockSample

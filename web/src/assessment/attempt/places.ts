@@ -1,7 +1,10 @@
 import type { KindName, View } from './opened-attempt.ts'
 
-/** Where a student stands in an attempt. */
+/** Where a student is in an attempt. */
 export type Place = { at: number; visited: number[] }
+
+/** `isTold` once the server has it: then the server's own is the same, or that of another device after it. */
+type StoredPlace = Place & { isTold: boolean }
 
 function read(key: string): unknown {
   try {
@@ -33,15 +36,16 @@ export function readView(studId: number, kind: KindName): View {
 export const saveView = (studId: number, kind: KindName, view: View): void => write(viewKey(studId, kind), view)
 
 /** Null on a device where the attempt has not been open. */
-export function readPlace(studId: number, attemptId: number): Place | null {
-  const stored = read(placeKey(studId, attemptId)) as Partial<Place> | null
+export function readPlace(studId: number, attemptId: number): StoredPlace | null {
+  const stored = read(placeKey(studId, attemptId)) as Partial<StoredPlace> | null
   if (stored === null) return null
   const { at, visited } = stored
   return {
     at: Number.isSafeInteger(at) ? Number(at) : 0,
     visited: Array.isArray(visited) ? visited.filter((id) => Number.isSafeInteger(id)) : [],
+    isTold: stored.isTold === true,
   }
 }
 
-export const savePlace = (studId: number, attemptId: number, place: Place | null): void =>
+export const savePlace = (studId: number, attemptId: number, place: StoredPlace | null): void =>
   write(placeKey(studId, attemptId), place)

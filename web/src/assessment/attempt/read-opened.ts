@@ -4,10 +4,13 @@ import { textOptions } from '../options.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 import { marksShort } from '../lists/report.rules.ts'
-import { isFailed, type Outcome, type Receipt } from './opened-attempt.ts'
+import { isFailed, type Outcome, type Receipt, type ToldPlace } from './opened-attempt.ts'
 
 export const deadlineOf = ({ deadline }: { deadline?: string | null }): number | null =>
   deadline ? Date.parse(deadline) : null
+
+export const toldPlaceOf = ({ place, visited }: { place?: number; visited?: number[] }): ToldPlace | null =>
+  place === undefined ? null : { question: place, visited: visited ?? [] }
 
 type Graded = {
   message: string

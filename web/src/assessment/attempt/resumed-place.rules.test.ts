@@ -16,7 +16,18 @@ test.each([
   ['at the answered one where the next was touched before', [touched(12, 2), touched(13, 1)], 1],
   ['at the last one when that was answered last', [touched(14, 1)], 3],
 ] as const)('%s', (_sentence, answers, at) => {
-  const place = resumedPlace(questions, [...answers])
+  const place = resumedPlace(questions, [...answers], null)
   expect(place.at).toBe(at)
   expect(place.visited).toEqual(answers.map(([id]) => id))
+})
+
+test('it goes on at the question that was told, and knows those that were only looked at', () => {
+  const told = { question: 14, visited: [11, 13, 14] }
+  expect(resumedPlace(questions, [touched(11, 1)], told)).toEqual({ at: 3, visited: [11, 13, 14] })
+  expect(resumedPlace(questions, [], told).at).toBe(3)
+})
+
+test('an answer that came after what was told is newer', () => {
+  const told = { question: 11, visited: [11] }
+  expect(resumedPlace(questions, [touched(12, 1)], told)).toEqual({ at: 2, visited: [11, 12] })
 })

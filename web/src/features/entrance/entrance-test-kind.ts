@@ -4,7 +4,7 @@ import { submit } from '../../api/calls.ts'
 import { mediaAddress } from '../../api/media-address.ts'
 import { entranceOption } from '../../assessment/options.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
-import { deadlineOf, outcomeOf, serverAnswersOf } from '../../assessment/attempt/read-opened.ts'
+import { deadlineOf, outcomeOf, serverAnswersOf, toldPlaceOf } from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import type { Question } from '../../assessment/question.ts'
 import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
@@ -34,6 +34,7 @@ const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
       seq,
     })),
   ),
+  toldPlace: toldPlaceOf(data),
   // Without a deadline the time begins now: the specification's `time * 60` seconds.
   deadline: data.deadline === undefined ? Date.parse(clockSample.now) + data.exam.time * 60_000 : deadlineOf(data),
   clockSample,

@@ -2,7 +2,13 @@ import { m } from '#messages/web'
 import { submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
-import { deadlineOf, outcomeOf, serverAnswersByText, textQuestion } from '../../assessment/attempt/read-opened.ts'
+import {
+  deadlineOf,
+  outcomeOf,
+  serverAnswersByText,
+  textQuestion,
+  toldPlaceOf,
+} from '../../assessment/attempt/read-opened.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { timed } from '../../assessment/attempt/timed.ts'
 import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
@@ -42,6 +48,7 @@ export const openedExam = ({ data, clockSample }: OpenExam, heading: Heading): O
   paperName: data.exam.name,
   questions: data.questions.map(textQuestion),
   serverAnswers: serverAnswersByText(data.questions),
+  toldPlace: toldPlaceOf(data),
   deadline: deadlineOf(data),
   clockSample,
 })

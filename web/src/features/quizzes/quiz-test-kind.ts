@@ -3,7 +3,13 @@ import { m } from '#messages/web'
 import { post, submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
-import { deadlineOf, outcomeOf, serverAnswersByText, textQuestion } from '../../assessment/attempt/read-opened.ts'
+import {
+  deadlineOf,
+  outcomeOf,
+  serverAnswersByText,
+  textQuestion,
+  toldPlaceOf,
+} from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
@@ -20,6 +26,7 @@ const openedOf = ({ data, clockSample }: Timed<OpenQuiz>): OpenedAttempt => ({
   about: m.test_total_marks({ marks: data.max_marks }),
   questions: data.questions.map(textQuestion),
   serverAnswers: serverAnswersByText(data.questions),
+  toldPlace: toldPlaceOf(data),
   deadline: deadlineOf(data),
   clockSample,
 })

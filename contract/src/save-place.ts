@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { studentCall } from './call.ts'
+import { Id, IdIn } from './ids.ts'
+
+/** More than any paper has. */
+const MAX_QUESTIONS = 500
+
+export const savePlace = studentCall({
+  path: '/Student/save_place',
+  loadClass: 'history',
+  extension: true,
+  about:
+    'Keeps of an open attempt which question is on display and which were visited, so that another device goes on there. Visited questions only become more; `visited` in the answer is all of them.',
+  body: { attempt_id: IdIn(), question_id: IdIn(), visited: Type.Array(IdIn(), { maxItems: MAX_QUESTIONS }) },
+  data: Type.Object({ visited: Type.Array(Id()) }),
+  errors: ['not_found', 'attempt_closed', 'rule'],
+})

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { studentCall } from './call.ts'
-import { Address, Count, OrNull } from './fields.ts'
+import { Address, Count, Day, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
 const Batch = Type.Object({ batch_id: Id(), batch_name: Type.String() })
@@ -63,7 +63,15 @@ export const dayLists = studentCall({
   about: "A batch's days in a subject. A student without a batch sends null and gets an empty list.",
   body: { batch_id: OrNull(IdIn()), sub_id: IdIn() },
   data: Type.Array(
-    Type.Object({ day_no: Type.Integer({ minimum: 1 }), schedule_name: Type.String(), subject_id: Id() }),
+    Type.Object({
+      day_no: Type.Integer({ minimum: 1 }),
+      schedule_name: Type.String(),
+      subject_id: Id(),
+      /** Null where the academy does not say when it is. */
+      date: OrNull(Day()),
+      /** What it teaches: a chapter of the subject. Null where the academy does not say. */
+      chapter_id: OrNull(Id()),
+    }),
   ),
   errors: ['not_found'],
 })

@@ -19,6 +19,7 @@ import { results } from './migrations/0017-results.ts'
 import { shuffle } from './migrations/0018-shuffle.ts'
 import { addressNetworks } from './migrations/0019-address-networks.ts'
 import { contentParts } from './migrations/0020-content-parts.ts'
+import { datedDays } from './migrations/0022-dated-days.ts'
 import { attemptPlaces } from './migrations/0023-attempt-places.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
@@ -44,6 +45,7 @@ export const migrations: Record<string, Step[]> = {
   '0018-shuffle': shuffle,
   '0019-address-networks': addressNetworks,
   '0020-content-parts': contentParts,
+  '0022-dated-days': datedDays,
   '0023-attempt-places': attemptPlaces,
 }
 
@@ -75,7 +77,9 @@ export function inOrderOfReferences(tables: string[]): string[] {
   const ordered: string[] = []
   const place = (table: string): void => {
     if (ordered.includes(table) || !tables.includes(table)) return
-    const made = statements.filter((statement) => new RegExp(`^create table ${table} `).test(statement)).join('')
+    const made = statements
+      .filter((statement) => new RegExp(`^(create|alter) table ${table} `).test(statement))
+      .join('')
     for (const [, other = ''] of made.matchAll(/references (\w+)/g)) if (other !== table) place(other)
     ordered.push(table)
   }

@@ -41,6 +41,20 @@ describe('the demo academy', async () => {
     })
   }
 
+  it('has day lists whose days moved with the present, one of them today', async () => {
+    const { call, today } = await home('9000000001')
+    const [batch] = await call('/Student/batch_lists')
+    const [physics] = await call('/Student/subjects')
+    const days = await call('/Student/day_lists', { sub_id: physics.subject_id, batch_id: batch.batch_id })
+    const dates = days.map(({ date }: { date: string }) => date)
+    assert.deepEqual(dates, dates.toSorted())
+    assert.ok(dates.includes(today))
+    assert.ok(dates.at(-1) > today)
+    const chapters = await call('/Student/chapters', { sub_id: physics.subject_id })
+    const taught = new Set(chapters.map(({ chapter_id }: { chapter_id: number }) => chapter_id))
+    assert.ok(days.every(({ chapter_id }: { chapter_id: number }) => taught.has(chapter_id)))
+  })
+
   it('asks nothing in an exam that is also in a quiz or in a paper whose results come earlier', async () => {
     // Long before, all of its exams still count.
     const { files } = await planFolder(empty.db.read, empty.settings, DEMO, { moveTo: null, now: 0 })

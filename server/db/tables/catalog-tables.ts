@@ -47,6 +47,13 @@ export const catalogTables = {
   batch_subjects: table({ writer: 'features/catalog', columns: { batch_id: 'id', subject_id: 'id' } }),
   days: table({
     writer: 'features/catalog',
-    columns: { batch_id: 'id', subject_id: 'id', day_no: 'count', schedule_name: 'text' },
+    columns: {
+      batch_id: 'id',
+      subject_id: 'id',
+      day_no: 'count',
+      schedule_name: 'text',
+      date: 'day?',
+      chapter_id: 'id?',
+    },
   }),
 }

@@ -133,7 +133,7 @@ const days = preparedQuery((tx, { batchId, subjectId }: { batchId: number; subje
     .selectFrom('days')
     .where('batch_id', '=', batchId)
     .where('subject_id', '=', subjectId)
-    .select(['day_no', 'schedule_name', 'subject_id'])
+    .select(['day_no', 'schedule_name', 'subject_id', 'date', 'chapter_id'])
     .orderBy('day_no'),
 )
 

@@ -60,13 +60,14 @@ export async function putBatch(tx: Tx, batch: Row<'batches'>, subjectIds: number
   await bumpContentVersion(tx, 'teaching')
 }
 
-/** Adds the day to the list, or renames the one of the same number. */
+/** Adds the day to the list, or changes the one of the same number. `chapter_id` is a chapter of its subject. */
 export async function putDay(tx: Tx, day: Row<'days'>): Promise<void> {
+  const { schedule_name, date, chapter_id } = day
   await tx
     .insertInto('days')
     .values(day)
     .onConflict((conflict) =>
-      conflict.columns(['batch_id', 'subject_id', 'day_no']).doUpdateSet({ schedule_name: day.schedule_name }),
+      conflict.columns(['batch_id', 'subject_id', 'day_no']).doUpdateSet({ schedule_name, date, chapter_id }),
     )
     .execute()
   await bumpContentVersion(tx, 'teaching')

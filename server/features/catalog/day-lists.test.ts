@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aBatch, aSignedIn, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aBatch, aChapter, aSignedIn, aStudent, aSubject, signIn } from '../../testing/makers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { putDay } from './catalog.writes.queries.ts'
 
@@ -10,12 +10,16 @@ describe('day lists', async () => {
   const sub_id = await aSubject(test, 6)
   const batch_id = await aBatch(test, 6, [student], [sub_id])
   const otherBatch = await aBatch(test, 6, [], [sub_id])
-  for (const [batch, day_no, schedule_name] of [
-    [batch_id, 2, "Day 2: Ohm's law"],
-    [batch_id, 1, 'Day 1: Current'],
-    [otherBatch, 1, 'Not for you'],
+  const chapter_id = await aChapter(test, sub_id)
+  const ofDay2 = { date: '2026-11-21', chapter_id }
+  const silent = { date: null, chapter_id: null }
+  for (const [batch, day_no, schedule_name, rest] of [
+    [batch_id, 2, "Day 2: Ohm's law", ofDay2],
+    [batch_id, 1, 'Day 1: Current', silent],
+    [otherBatch, 1, 'Not for you', silent],
   ] as const) {
-    await test.db.write((tx) => putDay(tx, { batch_id: batch, subject_id: sub_id, day_no, schedule_name }))
+    const day = { batch_id: batch, subject_id: sub_id, day_no, schedule_name, ...rest }
+    await test.db.write((tx) => putDay(tx, day))
   }
   const days = (batch: number | null, subject = sub_id) =>
     test.post('/Student/day_lists', { stud_id, batch_id: batch, sub_id: subject }, token)
@@ -26,6 +30,23 @@ describe('day lists', async () => {
       body.data.map((day: { schedule_name: string }) => day.schedule_name),
       ['Day 1: Current', "Day 2: Ohm's law"],
     )
+  })
+
+  it('say when a day is and what it teaches, where the academy does', async () => {
+    const { body } = await days(batch_id)
+    assert.deepEqual(body.data, [
+      { day_no: 1, schedule_name: 'Day 1: Current', subject_id: sub_id, ...silent },
+      { day_no: 2, schedule_name: "Day 2: Ohm's law", subject_id: sub_id, ...ofDay2 },
+    ])
+  })
+
+  it('say at once that a day was moved', async () => {
+    const before = (await days(batch_id)).body.data
+    const moved = { batch_id, subject_id: sub_id, day_no: 2, schedule_name: "Day 2: Ohm's law", chapter_id }
+    await test.db.write((tx) => putDay(tx, { ...moved, date: '2026-11-23' }))
+    assert.equal((await days(batch_id)).body.data[1].date, '2026-11-23')
+    await test.db.write((tx) => putDay(tx, { ...moved, date: ofDay2.date }))
+    assert.deepEqual((await days(batch_id)).body.data, before)
   })
 
   it('are empty for a student without a batch', async () => {

@@ -37,7 +37,8 @@ describe('a list answers in a few queries', async () => {
       const date = `2026-${String(1 + (index % 12)).padStart(2, '0')}-10`
       await test.db.write(async (tx) => {
         await putNews(tx, { ...item, ac_id: null, batch_id: null })
-        await putDay(tx, { batch_id, subject_id: sub_id, day_no: index, schedule_name: `Day ${index}` })
+        const undated = { date: null, chapter_id: null }
+        await putDay(tx, { batch_id, subject_id: sub_id, day_no: index, schedule_name: `Day ${index}`, ...undated })
         await mark(tx, { stud_id, subject_id: sub_id, date, start: '', status: 'P' })
       })
     }

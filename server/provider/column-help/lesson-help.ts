@@ -37,5 +37,7 @@ export const lessonHelp: Record<string, SheetHelp> = {
     'Subject Code': ['The code of a subject', 'PHY12'],
     'Day No': ['A whole number', '4'],
     'Schedule Name': ['What is done on that day', "Day 4: Ohm's law"],
+    Date: ['When that day is. Empty: not said', '21/06/2026'],
+    'Chapter No': ['The chapter of the sheet recorded to which the day leads. Empty: to all chapters', '3'],
   },
 }

@@ -84,8 +84,9 @@ const sheets: Record<string, string[][]> = {
     ['-C', '21/11/2026', '17:00', '18:00', BATCH, SUBJECT, LINE, "'=Tutor", 'https://meet.example.org/a;b,c?d="e"'],
   ],
   days: [
-    ['Batch Code', 'Subject Code', 'Day No', 'Schedule Name'],
-    [BATCH, SUBJECT, '4', `-${LINE}`],
+    ['Batch Code', 'Subject Code', 'Day No', 'Schedule Name', 'Date', 'Chapter No'],
+    [BATCH, SUBJECT, '4', `-${LINE}`, '21/11/2026', '3'],
+    [BATCH, SUBJECT, '5', '=5', '', ''],
   ],
   attendance: [
     ['Date', 'Start', 'Admission No', 'Subject Code', 'Status'],

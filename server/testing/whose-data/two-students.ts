@@ -28,7 +28,7 @@ async function aPlace(
   const subject_id = await aSubject(test, ac_id, `${shared} subject`)
   const chapter_id = await aChapter(test, subject_id, `${shared} chapter`)
   const batch_id = await aBatch(test, ac_id, students, [subject_id])
-  const day = { batch_id, subject_id, day_no: 1, schedule_name: `${word} day` }
+  const day = { batch_id, subject_id, day_no: 1, schedule_name: `${word} day`, date: TODAY, chapter_id }
   await test.db.write(async (tx) => {
     await tx
       .updateTable('batches')

@@ -32,6 +32,9 @@ async function openPhysics(page: Page): Promise<Listed> {
   return later
 }
 
+/** Only its edge is drawn. */
+const CLEAR = 'rgba(0, 0, 0, 0)'
+
 const after = (instant: string, seconds: number) => new Date(Date.parse(instant) + seconds * 1000).toISOString()
 
 test.afterEach(async ({ product }) => {
@@ -105,4 +108,40 @@ test('all classes stand in one timetable, with the minutes until the next and th
   await timetable()
   await page.getByRole('link', { name: /Field lines and electric flux/ }).click()
   await expect(page).toHaveURL(/\/topic\/\d+\?id=\d+$/)
+})
+
+test('before a class opens, home and its page say from when on, and do not look like the way in', async ({
+  asStudent: page,
+  product,
+}) => {
+  const answer = page.waitForResponse((one) => one.url().endsWith('/Student/live_timetable'))
+  await page.goto('/live-class')
+  const { data } = (await (await answer).json()) as { data: { classes: Listed[] } }
+  const { classes } = data
+  // One before which no other class is on.
+  const next = classes.find(
+    ({ starts_at, opens_at }) =>
+      Date.parse(opens_at) > Date.now() + 60_000 &&
+      classes.every((one) => Date.parse(one.starts_at) >= Date.parse(starts_at) || one.ends_at < opens_at),
+  )
+  if (!next) throw new Error('The demo academy has no class that opens later.')
+  await product.order({ at: after(next.opens_at, -60) })
+  await page.goto('/')
+  const opens = page.getByRole('button', { name: new RegExp(`^Opens (.+, )?${shownTime(next.opens_at)}$`) })
+  await expect(opens).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join Live' })).toHaveCount(0)
+  await expect(opens).toHaveCSS('background-color', CLEAR)
+
+  await opens.click()
+  await expect(page).toHaveURL(/\/live$/)
+  await expect(page.getByRole('heading', { name: next.class_name })).toBeVisible()
+  await expect(opens).toBeDisabled()
+  await expect(opens).toHaveCSS('background-color', CLEAR)
+  await expect(page.getByText('Wait here.')).toBeVisible()
+
+  await product.order({ at: after(next.opens_at, 5) })
+  await page.goto('/')
+  const join = page.getByRole('button', { name: 'Join Live' })
+  await expect(join).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(opens).toHaveCount(0)
 })

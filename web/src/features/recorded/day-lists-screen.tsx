@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Grid } from '../../ui/cards/grid.tsx'
-import { Tile } from '../../ui/cards/tile.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { dayListQuery } from './day-lists.api.ts'
+import { DayTiles } from './day-tiles.tsx'
 
 /** What the student's batch does on which day, in a subject. */
 export function DayListsScreen(): ReactNode {
@@ -25,7 +23,7 @@ export function DayListsScreen(): ReactNode {
       <PageHead title={m.title_day_lists()} subtitle={subject?.subject_name} />
       <ListStates
         query={query}
-        loading={<Skeleton of="tiles" count={8} />}
+        loading={<Skeleton of="tiles" count={8} titleLines={2} />}
         error="page"
         empty={
           <EmptyPage
@@ -37,15 +35,7 @@ export function DayListsScreen(): ReactNode {
             }
           />
         }
-        content={(days) => (
-          <Grid of="tiles">
-            {days.map(({ day_no, schedule_name, subject_id }, index) => (
-              <li key={day_no}>
-                <Tile index={index} icon={CalendarDays} place={paths.chapters(subject_id)} title={schedule_name} />
-              </li>
-            ))}
-          </Grid>
-        )}
+        content={(days) => <DayTiles days={days} />}
       />
     </>
   )

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/all-calls.ts'
 import { post } from '../../api/calls.ts'
+
+export type ListedDay = Api['/Student/day_lists']['data'][number]
 
 /** The days of a subject in the student's first batch; none for a student without a batch. */
 export const dayListQuery = (stud_id: number, sub_id: number) =>

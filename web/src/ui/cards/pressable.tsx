@@ -8,7 +8,7 @@ export type Press =
   | { href: string; place?: never; onPress?: never }
   | { onPress: () => void; place?: never; href?: never }
 
-type PressableProps = Press & { className: string; children: ReactNode; 'aria-current'?: 'true' | undefined }
+type PressableProps = Press & { className: string; children: ReactNode; 'aria-current'?: 'true' | 'date' | undefined }
 
 /** A whole surface that is one link or one button. */
 export function Pressable({ place, href, onPress, children, ...rest }: PressableProps) {

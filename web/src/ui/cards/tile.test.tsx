@@ -21,3 +21,23 @@ test('the marker of a live class is a pulsing sign, not words', () => {
   expect(screen.getByRole('button').textContent).toBe('Live Class')
   expect(screen.queryByRole('img')).not.toBeNull()
 })
+
+test('a tile of today says so, and is the current date for those who listen', () => {
+  render(
+    <Tile index={0} icon="/any.png" title="Day 5" subtitle="Friday, 20 November" mark="Today" onPress={() => {}} />,
+  )
+  const tile = screen.getByRole('button', { name: /Day 5.*Today/ })
+  expect(tile.getAttribute('aria-current')).toBe('date')
+})
+
+test('a tile of what is over looks otherwise than its neighbours, in the same chequer', () => {
+  render(
+    <>
+      <Tile index={0} icon="/any.png" title="Day 1" calm onPress={() => {}} />
+      <Tile index={1} icon="/any.png" title="Day 2" calm onPress={() => {}} />
+      <Tile index={2} icon="/any.png" title="Day 3" onPress={() => {}} />
+    </>,
+  )
+  const looks = screen.getAllByRole('button').map(({ className }) => /(?<= )md:(tile-\S+)/.exec(className)?.[1])
+  expect(looks).toEqual(['tile-calm-light', 'tile-calm-dark', 'tile-light'])
+})

@@ -13,18 +13,26 @@ type TileProps = Press & {
   /** The marker (streaming) in it becomes the pulsing indicator. */
   title: string
   subtitle?: string | undefined
+  /** A word at its corner: of all tiles it is the one of today. */
+  mark?: string | undefined
+  /** Is over: takes a step back behind the others. */
+  calm?: boolean
 }
 
 const lookOf = (index: number) =>
   `${isDarkInTwoColumns(index) ? 'tile-dark' : 'tile-light'} ${isDark(index) ? 'md:tile-dark' : 'md:tile-light'}`
 
+const calmLookOf = (index: number) =>
+  `${isDarkInTwoColumns(index) ? 'tile-calm-dark' : 'tile-calm-light'} ${isDark(index) ? 'md:tile-calm-dark' : 'md:tile-calm-light'}`
+
 /** A large button of a grid that is chequered light and dark. */
-export function Tile({ index, icon, title, subtitle, ...press }: TileProps) {
+export function Tile({ index, icon, title, subtitle, mark, calm = false, ...press }: TileProps) {
   const { words, streaming } = splitStreaming(title)
   return (
     <Pressable
       {...press}
-      className={`tile relative flex h-full min-h-33 w-full flex-col items-start rounded-card border p-4 text-start no-underline md:p-4.5 ${lookOf(index)}`}
+      aria-current={mark === undefined ? undefined : 'date'}
+      className={`tile relative flex h-full min-h-33 w-full flex-col items-start rounded-card border p-4 text-start no-underline md:p-4.5 ${calm ? calmLookOf(index) : lookOf(index)}`}
     >
       <span className="tile-icon grid size-10.5 place-items-center overflow-hidden rounded-control">
         <TileIcon icon={icon} />
@@ -36,6 +44,9 @@ export function Tile({ index, icon, title, subtitle, ...press }: TileProps) {
       )}
       <span className="max-w-full pt-3.5 text-[1.0625rem]/6 font-semibold tracking-tight wrap-anywhere">{words}</span>
       {subtitle && <span className="tile-quiet mt-0.5 text-sm">{subtitle}</span>}
+      {mark && (
+        <span className="tile-mark absolute top-4 end-4 rounded-full px-2.5 py-0.5 text-sm font-semibold">{mark}</span>
+      )}
     </Pressable>
   )
 }

@@ -6,7 +6,8 @@ type ShapeProps = { of: GridKind; lines: Lines; titleLines: number; badge: boole
 
 function Shape({ of, ...text }: ShapeProps) {
   if (of === 'tiles') {
-    return <span className="block min-h-33.5 animate-shimmer rounded-card bg-shade md:min-h-34.5" />
+    const height = text.titleLines > 1 ? 'min-h-45 md:min-h-46 lg:min-h-41' : 'min-h-33.5 md:min-h-34.5'
+    return <span className={`block animate-shimmer rounded-card bg-shade ${height}`} />
   }
   const picture = of === 'cards'
   return (

@@ -1,0 +1,39 @@
+import { exactMarks, type ExactMarks } from './exact-marks.rules.ts'
+import { type Answer, isAttempted, type MarkedQuestion } from './marking.rules.ts'
+
+export type SectionQuestion = MarkedQuestion & { question_id: number; subject_id: number }
+/** Questions in the paper's order. `attempt_at_most`: how many of them count, null for all. */
+export type Section = { attempt_at_most: number | null; questions: readonly SectionQuestion[] }
+/** Saved answers by question; one that is missing is none. */
+export type Answers = ReadonlyMap<number, Answer>
+
+export const answerTo = (answers: Answers, questionId: number): Answer => answers.get(questionId) ?? { is: 'none' }
+
+/**
+ * The questions that count: all, or the first so many attempted ones in the section's order. It depends on nothing but
+ * what was saved, so that marking anew after a correction lets the same ones count.
+ */
+export function countedQuestions({ attempt_at_most, questions }: Section, answers: Answers): ReadonlySet<number> {
+  const eligible =
+    attempt_at_most === null
+      ? questions
+      : questions
+          .filter(({ question_id, scheme }) => isAttempted(scheme.answer_type, answerTo(answers, question_id)))
+          .slice(0, attempt_at_most)
+  return new Set(eligible.map(({ question_id }) => question_id))
+}
+
+/**
+ * What one student can reach in a section: the marks of all questions, or of the best-paid ones of which so many may be
+ * attempted. A question that is taken out of the maximum is no longer among them, and whoever has it among those that
+ * count has one question less to get marks by. Without answers it is the maximum of the paper for its list.
+ */
+export function sectionMaximum({ attempt_at_most, questions }: Section, counted: ReadonlySet<number>): ExactMarks {
+  const isOut = ({ cancelled }: SectionQuestion) => cancelled === 'out_of_maximum'
+  const marks = questions.filter((question) => !isOut(question)).map(({ scheme }) => exactMarks(scheme.marks))
+  if (attempt_at_most === null) return sumOf(marks)
+  const spent = questions.filter((question) => isOut(question) && counted.has(question.question_id)).length
+  return sumOf(marks.toSorted((a, b) => b - a).slice(0, attempt_at_most - spent))
+}
+
+const sumOf = (marks: ExactMarks[]): ExactMarks => marks.reduce((sum, one) => sum + one, 0)

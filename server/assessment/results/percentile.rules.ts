@@ -1,0 +1,60 @@
+/** Percentiles are whole ten-millionths of a point: seven decimals, compared and stored exactly. 100 is 10⁹. */
+export const PERCENTILE_UNITS_PER_POINT = 10_000_000
+const PERCENTILE_OF_THE_BEST = 100 * PERCENTILE_UNITS_PER_POINT
+
+/** Scores in ascending order, as `percentileOf` wants them. Any unit, also negative. */
+export const sortedScores = (scores: readonly number[]): Float64Array => Float64Array.from(scores).sort()
+
+/**
+ * The share of those who appeared that scored no more than this one of them, rounded half up. For one student in
+ * O(log n), so that many can be gone through in steps.
+ */
+export function percentileOf(score: number, sorted: Float64Array): number {
+  const doubled = 2 * countUpTo(score, sorted) * PERCENTILE_OF_THE_BEST + sorted.length
+  // By the remainder: a quotient of floats could be rounded up to a whole that was not reached.
+  return (doubled - (doubled % (2 * sorted.length))) / (2 * sorted.length)
+}
+
+/** Percentiles in the order of the scores; none when nobody appeared. */
+export function percentilesOf(scores: readonly number[]): number[] {
+  const sorted = sortedScores(scores)
+  return scores.map((score) => percentileOf(score, sorted))
+}
+
+/** How many scores are not above this one. */
+function countUpTo(score: number, sorted: Float64Array): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((sorted[middle] ?? Infinity) <= score) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** `98.7654321`: always seven decimals. */
+export function percentileText(units: number): string {
+  const decimals = String(PERCENTILE_UNITS_PER_POINT).length - 1
+  const digits = String(units).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** Below this a place in the shift says too little to be compared with other shifts. */
+export const MIN_APPEARED_IN_SHIFT = 100
+
+/** Scores of those who appeared, by shift. */
+export type MergedShifts =
+  | { is: 'merged'; percentiles: number[][] }
+  | { is: 'refused'; reason: 'shift_too_small'; shifts: { shift: number; appeared: number }[] }
+
+/**
+ * Percentiles of a paper that was written in shifts, each student's within the own shift: they are compared in place of
+ * marks. Refused with the places of shifts that too few appeared in. One shift alone has nothing to be merged with.
+ */
+export function mergeShifts(shifts: readonly (readonly number[])[]): MergedShifts {
+  const small = shifts.flatMap(({ length: appeared }, shift) =>
+    appeared < MIN_APPEARED_IN_SHIFT ? [{ shift, appeared }] : [],
+  )
+  if (shifts.length > 1 && small.length > 0) return { is: 'refused', reason: 'shift_too_small', shifts: small }
+  return { is: 'merged', percentiles: shifts.map((scores) => percentilesOf(scores)) }
+}

@@ -1,5 +1,5 @@
 /** Percentiles are whole ten-millionths of a point: seven decimals, compared and stored exactly. 100 is 10⁹. */
-export const PERCENTILE_UNITS_PER_POINT = 10_000_000
+const PERCENTILE_UNITS_PER_POINT = 10_000_000
 const PERCENTILE_OF_THE_BEST = 100 * PERCENTILE_UNITS_PER_POINT
 
 /** Scores in ascending order, as `percentileOf` wants them. Any unit, also negative. */
@@ -40,7 +40,7 @@ export function percentileText(units: number): string {
 }
 
 /** Below this a place in the shift says too little to be compared with other shifts. */
-export const MIN_APPEARED_IN_SHIFT = 100
+const MIN_APPEARED_IN_SHIFT = 100
 
 /** Scores of those who appeared, by shift. */
 export type MergedShifts =

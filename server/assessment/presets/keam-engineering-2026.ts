@@ -1,0 +1,29 @@
+import type { Preset } from './preset.rules.ts'
+
+const marking = {
+  answer_type: 'single',
+  options: 5,
+  marks: 400,
+  negative_marks: 100,
+  negative_divisor: 1,
+  partial: 'none',
+  attempt_at_most: null,
+  minutes: null,
+} as const
+
+export const keamEngineering2026: Preset = {
+  id: 'keam-engineering-2026',
+  name: 'KEAM Engineering 2026',
+  year: 2026,
+  source: 'quoted',
+  is_template: false,
+  sections: [
+    { ...marking, name: 'Mathematics', subject: 'mathematics', questions: 75 },
+    { ...marking, name: 'Physics', subject: 'physics', questions: 45 },
+    { ...marking, name: 'Chemistry', subject: 'chemistry', questions: 30 },
+  ],
+  minutes: 180,
+  integer_only: false,
+  calculator: 'none',
+  marks: 60_000,
+}

@@ -1,0 +1,31 @@
+import type { Preset, PresetSection } from './preset.rules.ts'
+
+const marking = {
+  answer_type: 'single',
+  options: 4,
+  marks: 400,
+  negative_marks: 100,
+  negative_divisor: 1,
+  partial: 'none',
+  attempt_at_most: null,
+  minutes: null,
+} as const
+
+const sections: PresetSection[] = [
+  { ...marking, name: 'Physics', subject: 'physics', questions: 45 },
+  { ...marking, name: 'Chemistry', subject: 'chemistry', questions: 45 },
+  { ...marking, name: 'Biology', subject: 'biology', questions: 90 },
+]
+
+export const neetUg2026: Preset = {
+  id: 'neet-ug-2026',
+  name: 'NEET-UG 2026',
+  year: 2026,
+  source: 'quoted',
+  is_template: false,
+  sections,
+  minutes: 180,
+  integer_only: false,
+  calculator: 'none',
+  marks: 72_000,
+}

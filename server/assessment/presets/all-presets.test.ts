@@ -129,17 +129,20 @@ describe('a preset is refused', () => {
     assert.deepEqual(faultsOf({ attempt_at_most: 51 }), ofSection('choice_out_of_range'))
     assert.deepEqual(faultsOf({ attempt_at_most: 0 }), ofSection('choice_out_of_range'))
     assert.deepEqual(faultsOf({ attempt_at_most: 50 }), [])
+    assert.deepEqual(faultsOf({ attempt_at_most: 1 }), [])
   })
 
   it('without questions, unless it is a template', () => {
     assert.deepEqual(faultsOf({ questions: null }), ofSection('questions_missing'))
     assert.deepEqual(faultsOf({ questions: 0 }), ofSection('questions_missing'))
+    assert.deepEqual(faultsOf({ questions: 1 }), [])
     assert.deepEqual(faultsOf({ questions: null }, { is_template: true, marks: null }), [])
   })
 
   it('with options of a number, or without them elsewhere', () => {
     assert.deepEqual(faultsOf({ answer_type: 'number' }), ofSection('options_of_a_number'))
     assert.deepEqual(faultsOf({ options: 1 }), ofSection('options_missing'))
+    assert.deepEqual(faultsOf({ options: 2 }), [])
   })
 
   it('where the minutes of its sections are not its own, or some have none', () => {

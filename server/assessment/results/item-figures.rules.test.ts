@@ -40,6 +40,8 @@ describe('figures of a question', () => {
     assert.equal(figuresOf(students(100, (place) => [place < 73 ? B : A])).discrimination, -1)
     assert.equal(figuresOf(students(100, (place) => [place % 2 ? A : B])).discrimination, -1 / 27)
     assert.equal(figuresOf(students(100, (place) => [place < 28 && place !== 26 ? A : B])).discrimination, 26 / 27)
+    // Of 37 students 27 % are 9.99: ten.
+    assert.equal(figuresOf(students(37, (place) => [place < 9 ? A : B])).discrimination, 0.9)
   })
 
   it('correlate it with the rest of the paper', () => {
@@ -110,6 +112,26 @@ describe('figures of a question', () => {
     const { discrimination, options } = figuresOf(same)
     assert.equal(discrimination, 0)
     assert.deepEqual(options[0], { option_id: A, top: 0, middle: 20, bottom: 0 })
+  })
+
+  it('count equal totals in the third where their middle lies, and between two of them in the middle', () => {
+    const middleOf = (isEqual: (place: number) => boolean) => {
+      const all = students(30, () => [A]).map((one, place) => (isEqual(place) ? { ...one, total: 15_500 } : one))
+      const [counts] = figuresOf(all).options
+      return counts?.middle
+    }
+    assert.equal(
+      middleOf((place) => place < 20),
+      20,
+    )
+    assert.equal(
+      middleOf((place) => place >= 10),
+      20,
+    )
+    assert.equal(
+      middleOf((place) => place >= 9 && place < 21),
+      12,
+    )
   })
 
   it('are the same in whatever order the students come', () => {

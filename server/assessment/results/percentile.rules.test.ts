@@ -84,6 +84,7 @@ describe('percentiles of several shifts', () => {
         { shift: 2, appeared: 0 },
       ],
     })
+    assert.equal(mergeShifts([shift(99), shift(100)]).is, 'refused')
   })
 
   it('are those of the paper where it had one shift, or none', () => {

@@ -73,5 +73,11 @@ async function testsOf(read: Tx, studId: number) {
     .where('stud_id', '=', studId)
     .select(['attempt_id', 'question_code', 'question', 'ptext as answer', 'saved_at'])
     .execute()
-  return { attempts, answers }
+  const places = await read
+    .selectFrom('attempt_places')
+    .innerJoin('questions', 'questions.question_id', 'attempt_places.question_id')
+    .where('stud_id', '=', studId)
+    .select(['attempt_id', 'question_code', 'visited', 'saved_at'])
+    .execute()
+  return { attempts, answers, places }
 }

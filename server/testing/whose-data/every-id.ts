@@ -85,6 +85,7 @@ export const everyId: Record<string, CallCase> = {
     ids: {
       attempt_id: { names: 'attempt at a quiz' },
       question_id: { names: 'question of a quiz' },
+      'visited.*': { names: 'question of a quiz', outcome: 'rule' },
     },
     given: { visited: [] },
   },

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/call.ts'
 
-type Field = { wire?: string; type?: string; anyOf?: Field[]; of?: { items: Shape } }
+type Field = { wire?: string; type?: string; anyOf?: Field[]; items?: Field; of?: { items: Shape } }
 type Shape = { properties: Record<string, Field>; required?: string[]; anyOf?: { required: string[] }[] }
 
-/** An id that a request may carry. `path` as in `submit_data.question_id`. */
+/** An id that a request may carry. `path` as in `submit_data.question_id`, or `visited.*` in a list of ids. */
 export type IdInCall = { path: string; required: boolean; nullable: boolean }
 
 export const shapeOf = (call: Call): Shape => (call.body as Shape | undefined) ?? { properties: {} }
@@ -19,6 +19,7 @@ export function idsIn(call: Call): IdInCall[] {
 function idsOf({ properties, required = [] }: Shape, before: string): IdInCall[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     if (field.of) return idsOf(field.of.items, `${name}.`)
+    if (field.items?.wire === 'id') return [{ path: `${before}${name}.*`, required: false, nullable: false }]
     const kinds = field.anyOf ?? [field]
     if (!kinds.some(({ wire }) => wire === 'id')) return []
     const nullable = kinds.some(({ type }) => type === 'null')
@@ -33,6 +34,7 @@ export function withAt(body: Record<string, unknown>, path: string, ...value: [u
     const { [name]: _left, ...rest } = body
     return value.length > 0 ? { ...rest, [name]: value[0] } : rest
   }
+  if (inner === '*') return { ...body, [name]: value }
   const [item = {}] = body[name] as Record<string, unknown>[]
   return { ...body, [name]: [withAt(item, inner, ...value)] }
 }

@@ -1,33 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-
-const KINDS = [
-  {
-    kind: 'a quiz',
-    begin: async (page: Page) => {
-      await page.goto('/quiz/subjects')
-      for (const name of [/Physics/, /Electric charges/, /Quiz created on/])
-        await page.getByRole('main').getByRole('link', { name }).click()
-      await page.getByRole('button', { name: 'Start quiz' }).click()
-    },
-  },
-  {
-    kind: 'a school exam',
-    begin: async (page: Page) => {
-      await page.goto('/exams')
-      const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2 - Physics' })
-      await card.getByRole('button', { name: 'Start Exam' }).click()
-    },
-  },
-  {
-    kind: 'an entrance exam',
-    begin: async (page: Page) => {
-      await page.goto('/entrance')
-      await page.getByRole('link', { name: /Engineering entrance: mock test 4/ }).click()
-      await page.getByRole('button', { name: 'Start Exam' }).click()
-    },
-  },
-]
+import { KINDS_OF_TEST } from './kinds-of-test.ts'
 
 /** Of an element that is on the screen. */
 async function boxOf(element: Locator) {
@@ -69,7 +42,7 @@ const isCut = async (title: Locator) =>
     (heading) => heading.scrollWidth > heading.clientWidth || heading.scrollHeight > heading.clientHeight + 1,
   )
 
-for (const { kind, begin } of KINDS)
+for (const { kind, begin } of KINDS_OF_TEST)
   test.describe(kind, () => {
     for (const [width, height] of [
       [360, 740],
@@ -115,7 +88,7 @@ test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 740, height: 360 } })
 
   test('the buttons stand behind the question, and cover nothing', async ({ asNewStudent: page }) => {
-    await KINDS[1]?.begin(page)
+    await KINDS_OF_TEST[1]?.begin(page)
     await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
     const last = await boxOf(page.locator('label').last())
     expect((await boxOf(bar(page))).top).toBeGreaterThan(last.bottom)

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { screenPaths } from '../contract/src/screen-paths.derived.ts'
 import { expect, signIn, test } from './journey.ts'
+import { KINDS_OF_TEST } from './kinds-of-test.ts'
 import { sayingIn } from './spoken.ts'
 
 const OUTSIDE = new Set<string>(['login', 'register', 'privacy'])
@@ -136,6 +137,25 @@ test.describe('a list that fails', () => {
     await page.goto('/exams')
     await expect(main).toContainText('The problem is on our side, not yours. Wait a moment and try again.')
   })
+
+  for (const { kind, begin, resumed } of KINDS_OF_TEST)
+    test(`so does ${kind} that cannot be gone on with`, async ({ asNewStudent: page }) => {
+      const main = page.getByRole('main')
+      const first = page.getByRole('heading', { name: 'Question 1', exact: true })
+      await begin(page)
+      await expect(first).toBeVisible()
+      let works = false
+      await page.route(`**/api/Student/${resumed}`, async (route) =>
+        works ? route.continue() : route.abort('connectionreset'),
+      )
+      await page.reload()
+      await expect(main.getByRole('heading', { name: 'Error' })).toBeVisible()
+      await expect(main).toContainText('Something went wrong')
+      await expect(main).toContainText('The app could not reach your academy. Check your internet and try again.')
+      works = true
+      await main.getByRole('button', { name: 'Retry' }).click()
+      await expect(first).toBeVisible()
+    })
 })
 
 test('home says what is on now and leads to it', async ({ asStudent: page }) => {

@@ -10,7 +10,7 @@ import type { OpenedAttempt } from './opened-attempt.ts'
  */
 export function useOpenedAttempt(open: () => Promise<OpenedAttempt>, resumes: boolean) {
   const queries = useQueryClient()
-  const { data, mutate, isPending, isError, reset } = useMutation({
+  const { data, mutate, isPending, error, reset } = useMutation({
     mutationFn: open,
     onError: async (error) => {
       toast.error(error.message, { id: error.message })
@@ -24,7 +24,7 @@ export function useOpenedAttempt(open: () => Promise<OpenedAttempt>, resumes: bo
     if (resumes) mutate()
   }, [resumes, mutate])
   // Its time goes on meanwhile: nobody has to find the button first.
-  const isCutOff = resumes && isError
+  const isCutOff = resumes && error !== null
   useEffect(() => (isCutOff ? whenOnline(() => mutate()) : undefined), [isCutOff, mutate])
-  return { opened: data, start: () => mutate(), isOpening: isPending, hasFailed: isError, reset }
+  return { opened: data, start: () => mutate(), isOpening: isPending, error, reset }
 }

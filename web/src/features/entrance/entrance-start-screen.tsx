@@ -51,7 +51,7 @@ function ToList() {
 function OneExam({ exam }: { exam: EntranceExam }) {
   const studId = useStudId()
   const isOpen = Boolean(exam.enrollment_id) && exam.attended === 0
-  const { opened, start, isOpening, hasFailed } = useOpenedAttempt(() => openEntrance(studId, exam.id), isOpen)
+  const { opened, start, isOpening, error } = useOpenedAttempt(() => openEntrance(studId, exam.id), isOpen)
   if (opened) {
     return (
       <TestInProgress
@@ -72,7 +72,7 @@ function OneExam({ exam }: { exam: EntranceExam }) {
       />
     )
   }
-  if (isOpen) return hasFailed ? <ErrorPage busy={isOpening} onRetry={start} /> : <TestOpening />
+  if (isOpen) return error ? <ErrorPage error={error} busy={isOpening} onRetry={start} /> : <TestOpening />
   return (
     <StartPanel name={exam.name} description={exam.description} facts={factsOf(exam)} note={noteOf(exam)}>
       <WayIn exam={exam} busy={isOpening} onStart={start} />

@@ -44,7 +44,7 @@ function Quiz({ quiz, onAgain }: QuizProps) {
   const studId = useStudId()
   const { id, open_attempt } = quiz
   const list = quiz.chapter_id === undefined ? paths.quizSubjects() : paths.quizList(quiz.chapter_id)
-  const { opened, start, isOpening, hasFailed, reset } = useOpenedAttempt(
+  const { opened, start, isOpening, error, reset } = useOpenedAttempt(
     () => (open_attempt === null ? beginQuiz(studId, id) : resumeQuiz(studId, id, open_attempt)),
     open_attempt !== null,
   )
@@ -72,7 +72,8 @@ function Quiz({ quiz, onAgain }: QuizProps) {
       />
     )
   }
-  if (open_attempt !== null) return hasFailed ? <ErrorPage busy={isOpening} onRetry={start} /> : <TestOpening />
+  if (open_attempt !== null)
+    return error ? <ErrorPage error={error} busy={isOpening} onRetry={start} /> : <TestOpening />
   return (
     <StartPanel name={quiz.name ?? m.title_quiz()} facts={factsOf(quiz)} note={noteOf(quiz)}>
       <Button busy={isOpening} onClick={start}>

@@ -5,7 +5,7 @@ import { useIsOnline } from '../is-online.ts'
 import { FullState } from './full-state.tsx'
 import { troubleOf, type Trouble } from './trouble.rules.ts'
 
-type ErrorPageProps = { onRetry: () => void; busy?: boolean; error?: Error | null }
+type ErrorPageProps = { onRetry: () => void; busy?: boolean; error: Error }
 
 /** What happened and what to do, in words that stay when the toast is gone. */
 const ADVICE: Record<Trouble, () => string> = {
@@ -18,7 +18,8 @@ const ADVICE: Record<Trouble, () => string> = {
 /** Without a network nothing is wrong: it says what is missing, and the screen comes by itself when it is back. */
 export function ErrorPage({ onRetry, busy = false, error }: ErrorPageProps) {
   const online = useIsOnline()
-  const trouble = online ? troubleOf(error) : null
+  const trouble = troubleOf(error)
+  const advice = trouble === null ? error.message : ADVICE[trouble]()
   const title = online ? m.state_error_title() : m.offline_title()
   return (
     <FullState
@@ -27,7 +28,7 @@ export function ErrorPage({ onRetry, busy = false, error }: ErrorPageProps) {
       title={title}
       text={online ? m.state_error_text() : m.offline_text()}
     >
-      {trouble !== null && <p className="-mt-3.5 mb-5 text-ink-2">{ADVICE[trouble]()}</p>}
+      {online && <p className="-mt-3.5 mb-5 text-ink-2">{advice}</p>}
       <Button busy={busy} onClick={onRetry}>
         {m.state_retry()}
       </Button>

@@ -35,6 +35,7 @@ describe('a list screen', () => {
     show({ error: new Error('Could not connect.'), refetch })
     expect(screen.queryByRole('heading', { name: 'Error' })).not.toBeNull()
     expect(screen.queryByText('Something went wrong')).not.toBeNull()
+    expect(screen.queryByText(/^The problem is on our side/)).not.toBeNull()
     expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('Could not connect.')
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(refetch).toHaveBeenCalledOnce()

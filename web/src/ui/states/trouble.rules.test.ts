@@ -21,9 +21,21 @@ describe('the trouble of a screen', () => {
     expect(failed('not_yours', 403)).toBe('refused')
   })
 
-  test('is not guessed where the message says what to do, or no call failed', () => {
+  test('is the connection when a part of the app did not come, in the words of any browser', () => {
+    for (const words of [
+      'Failed to fetch dynamically imported module: https://an.academy/assets/lesson.js',
+      'error loading dynamically imported module: https://an.academy/assets/lesson.js',
+      'Importing a module script failed.',
+      'Unable to preload CSS for /assets/lesson.css',
+    ])
+      expect(troubleOf(new TypeError(words))).toBe('connection')
+  })
+
+  test('is ours when the app itself made a mistake', () => {
+    expect(troubleOf(new TypeError('undefined is not a function'))).toBe('server')
+  })
+
+  test('is not guessed where the message says what to do', () => {
     expect(failed('rule', 422)).toBeNull()
-    expect(troubleOf(new TypeError('undefined is not a function'))).toBeNull()
-    expect(troubleOf(null)).toBeNull()
   })
 })

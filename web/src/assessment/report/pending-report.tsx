@@ -18,7 +18,7 @@ type PendingReportProps = {
 /** A closed attempt before its results are out: the receipt, and when they come. */
 export function PendingReport({ name, resultsAt, receipt, onward }: PendingReportProps) {
   return (
-    <div className="mx-auto grid max-w-105 animate-appear grid-cols-1 gap-4">
+    <div className="grid max-w-reading animate-appear grid-cols-1 gap-4">
       <Card>
         <div className="flex items-center gap-4">
           <span className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-50 text-brand-strong">

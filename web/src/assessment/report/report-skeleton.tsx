@@ -4,7 +4,7 @@ import { QuestionShapes } from '../content/questions-skeleton.tsx'
 /** A report's shape while it loads: the sum of it, what can be done with it, its questions. */
 export function ReportSkeleton() {
   return (
-    <SkeletonFrame className="mx-auto max-w-214">
+    <SkeletonFrame className="max-w-reading">
       <span className="mb-4 block h-41.5 animate-shimmer rounded-card bg-shade" />
       <Questions />
     </SkeletonFrame>

@@ -18,7 +18,7 @@ type ReportViewProps = {
 export function ReportView({ summary, questions, onReload, onward }: ReportViewProps) {
   const drawable = useMathReady(questions.flatMap(({ text, options }) => [text, ...options.map((one) => one.text)]))
   return (
-    <div className="mx-auto grid max-w-214 [print-color-adjust:exact] grid-cols-1 gap-4">
+    <div className="grid max-w-reading [print-color-adjust:exact] grid-cols-1 gap-4">
       <ReportSummary {...summary} />
       {drawable ? (
         <ReportQuestions paper={summary.name} questions={questions} onReload={onReload} onward={onward} />

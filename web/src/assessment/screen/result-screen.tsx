@@ -35,7 +35,7 @@ export function ResultScreen({ title, outcome, score, failTone, children }: Resu
   const [tone, Icon, words] = signOf(outcome, failTone)
   const [fill, ink] = TONES[tone]
   return (
-    <section className="mx-auto grid min-h-dvh max-w-105 animate-appear content-center justify-items-center gap-2 px-4 py-10 text-center">
+    <section className="mx-auto grid min-h-dvh max-w-notice animate-appear content-center justify-items-center gap-2 px-4 py-10 text-center">
       <span role="img" aria-label={words} className={`grid size-31 place-items-center rounded-full ${fill} ${ink}`}>
         <Icon size={52} strokeWidth={1.75} aria-hidden />
       </span>

@@ -14,7 +14,7 @@ type StartPanelProps = {
 /** What a student knows of a test before it is begun. */
 export function StartPanel({ name, description, facts, note, children }: StartPanelProps) {
   return (
-    <div className="mx-auto max-w-160 animate-appear">
+    <div className="max-w-reading animate-appear">
       <Card as="section">
         <h2 className="text-xl">{name}</h2>
         {description && <p className="mt-1.5 whitespace-pre-line text-ink-2">{description}</p>}

@@ -5,7 +5,7 @@ import { SKELETON_BAR } from '../../ui/states/skeleton-lines.tsx'
 /** What a test is before it is begun, while that is on its way. */
 export function StartSkeleton() {
   return (
-    <SkeletonFrame className="mx-auto max-w-160">
+    <SkeletonFrame className="max-w-reading">
       <Card>
         <span className="flex h-7 items-center">
           <span className={`${SKELETON_BAR} h-4 w-3/5`} />

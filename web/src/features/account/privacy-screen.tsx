@@ -15,7 +15,7 @@ export function PrivacyScreen() {
     <div className="min-h-dvh bg-card">
       <PageHead title={m.title_privacy()} />
       <Top />
-      <main className="mx-auto max-w-170 px-5 pt-8 pb-16 md:px-6">
+      <main className="mx-auto max-w-reading px-5 pt-8 pb-16 md:px-6">
         <h1 className="text-[1.75rem]/9">{m.title_privacy()}</h1>
         <Words />
       </main>
@@ -77,7 +77,7 @@ function Words() {
 function Top() {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-16 max-w-170 items-center gap-3 px-3 md:px-6">
+      <div className="mx-auto flex h-16 max-w-reading items-center gap-3 px-3 md:px-6">
         <BackButton />
         <PlaceLink place={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
           <BrandMark />

@@ -52,7 +52,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
     [m.profile_phone(), showNumber(phone_code, mobile)],
   ] as const
   return (
-    <div className="mx-auto max-w-190 animate-appear">
+    <div className="max-w-reading animate-appear">
       <Card as="section" flush>
         <div className="hero px-5 py-6 md:px-7 md:py-8">
           <p className="text-2xl font-bold tracking-tight wrap-anywhere">{name}</p>

@@ -3,7 +3,7 @@ import { SKELETON_BAR } from '../../ui/states/skeleton-lines.tsx'
 
 export function ProfileSkeleton() {
   return (
-    <SkeletonFrame className="mx-auto max-w-190">
+    <SkeletonFrame className="max-w-reading">
       <div className="overflow-hidden rounded-card border border-line bg-card">
         <span className="block h-27 animate-shimmer bg-shade md:h-31" />
         <div className="grid gap-x-8 px-5 py-2 md:grid-cols-2 md:px-7 md:py-3">

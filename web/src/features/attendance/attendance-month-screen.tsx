@@ -48,7 +48,7 @@ function MonthOf({ subjectId, year, monthNo }: MonthOfProps) {
         }
         subtitle={subject?.subject_name}
       />
-      <div className="mx-auto max-w-190">
+      <div className="max-w-reading">
         <div className="mb-4 flex min-h-13 flex-wrap items-center justify-between gap-3">
           <Presence days={query.data ?? []} />
           <MonthSteps subjectId={subjectId} year={year} monthNo={monthNo} />

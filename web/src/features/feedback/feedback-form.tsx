@@ -44,7 +44,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   }
   const length = feedbackLength(message)
   return (
-    <form noValidate className="mx-auto grid max-w-190 animate-appear gap-4" onSubmit={send}>
+    <form noValidate className="grid max-w-reading animate-appear gap-4" onSubmit={send}>
       <TextArea
         ref={box}
         label={m.feedback_label()}

@@ -10,7 +10,7 @@ export function FeedbackThanks({ onAgain }: { onAgain: () => void }) {
   const words = useRef<HTMLHeadingElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <section className="mx-auto flex max-w-md animate-appear flex-col items-center px-4 py-12 text-center md:py-20">
+    <section className="mx-auto flex max-w-notice animate-appear flex-col items-center px-4 py-12 text-center md:py-20">
       <CircleCheckBig size={56} strokeWidth={1.75} aria-hidden className="text-good" />
       <h2 ref={words} tabIndex={-1} className="mt-5 mb-6 text-xl outline-none">
         {m.feedback_thanks()}

@@ -16,7 +16,7 @@ type ClassDaysProps = {
 /** Classes under the days on which they are. */
 export function ClassDays({ classes, today, told, ofSubjects = false }: ClassDaysProps) {
   return (
-    <div className="grid max-w-214 animate-appear gap-8">
+    <div className="grid animate-appear gap-8">
       {classDays(classes, today).map(({ day, classes: ofDay }) => (
         <section key={day}>
           {day && <h2 className="mb-3 text-lg">{dayWords(day, today)}</h2>}

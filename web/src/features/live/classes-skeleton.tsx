@@ -4,7 +4,7 @@ import { SKELETON_BAR, SkeletonLines } from '../../ui/states/skeleton-lines.tsx'
 /** Days, each with a class: its time, its name, and when it opens. */
 export function ClassesSkeleton() {
   return (
-    <SkeletonFrame className="max-w-214">
+    <SkeletonFrame>
       <div className="grid gap-8">
         {[1, 2, 3].map((day) => (
           <div key={day}>

@@ -3,7 +3,7 @@ import { SKELETON_BAR } from '../../ui/states/skeleton-lines.tsx'
 
 export function ArticleSkeleton() {
   return (
-    <SkeletonFrame className="mx-auto max-w-190">
+    <SkeletonFrame className="max-w-reading">
       <div className="overflow-hidden rounded-card border border-line bg-card">
         <span className="block aspect-video animate-shimmer bg-shade" />
         <div className="grid gap-3.5 p-5 md:px-8 md:py-7">

@@ -23,7 +23,7 @@ export function NewsListScreen() {
         error="page"
         empty={<EmptyPage text={m.news_empty()} />}
         content={(news) => (
-          <div className="max-w-214 animate-appear">
+          <div className="animate-appear">
             <ul className="grid gap-3">
               {news.map((item, index) => (
                 <NewsRow key={item.id} item={item} eager={index < 4} />

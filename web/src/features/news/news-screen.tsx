@@ -59,7 +59,7 @@ function useArticle(newsId: number) {
 
 function Article({ item: { heading, images, published_on }, children }: { item: NewsItem; children: ReactNode }) {
   return (
-    <article className="mx-auto max-w-190 animate-appear overflow-hidden rounded-card border border-line bg-card">
+    <article className="max-w-reading animate-appear overflow-hidden rounded-card border border-line bg-card">
       {images && <Picture src={mediaAddress(images)} eager className="w-full" />}
       <div className="p-5 md:px-8 md:py-7">
         {published_on && <p className="text-sm text-ink-2">{formatDay(published_on, 'date')}</p>}

@@ -4,7 +4,7 @@ import { SkeletonLines } from '../../ui/states/skeleton-lines.tsx'
 /** Rows of picture and heading on every size. */
 export function NewsSkeleton() {
   return (
-    <div role="status" className="max-w-214 animate-late">
+    <div role="status" className="animate-late">
       <span className="sr-only">{m.state_loading()}</span>
       <div aria-hidden className="grid gap-3">
         {Array.from({ length: 5 }, (_, index) => (

@@ -13,7 +13,7 @@ export function PasswordForm() {
   return (
     <div className="absolute inset-0 z-5 overflow-y-auto bg-page p-4">
       <form
-        className="mx-auto mt-6 grid max-w-105 gap-4 rounded-card border border-line bg-card p-6 md:mt-16"
+        className="mx-auto mt-6 grid max-w-notice gap-4 rounded-card border border-line bg-card p-6 md:mt-16"
         onSubmit={(event) => {
           event.preventDefault()
           if (password) engine.givePassword(password)

@@ -24,7 +24,7 @@ export function PictureCard({ picture, title, subtitle, overlay, eager = false, 
         {overlay}
       </span>
       <span className="flex min-w-0 grow items-center gap-3 md:px-4.5 md:py-4">
-        <span className="min-w-0 grow">
+        <span className="min-w-0 grow md:self-start">
           <span className="block text-[1.0625rem]/6 font-semibold tracking-tight text-pretty wrap-anywhere">
             {title}
           </span>

@@ -13,7 +13,7 @@ type FullStateProps = {
 /** What stands in the place of content: nothing there, something failed, not here yet. */
 export function FullState({ icon: Icon, tone = 'quiet', title, text, children }: FullStateProps) {
   return (
-    <section className="mx-auto flex max-w-md animate-appear flex-col items-center px-4 py-12 text-center md:py-20">
+    <section className="mx-auto flex max-w-notice animate-appear flex-col items-center px-4 py-12 text-center md:py-20">
       <Icon
         size={56}
         strokeWidth={1.75}

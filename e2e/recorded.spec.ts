@@ -122,3 +122,36 @@ test('a chapter leads to where the student stopped, and to its quizzes', async (
   await expect(page).toHaveURL(/\/quiz-list\/\d+$/)
   await expect(page.getByRole('link', { name: /\d+ questions/ }).first()).toBeVisible()
 })
+
+for (const width of [360, 1366])
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('the end of a video offers all that comes next in one panel', async ({ asNewStudent: page }) => {
+      await openFirstTopic(page)
+      await expect.poll(() => secondsOf(page)).toBeGreaterThan(0)
+      const toTheEnd = async () =>
+        page.locator('video').evaluate((video: HTMLVideoElement) => {
+          video.currentTime = video.duration - 0.2
+          return video.play()
+        })
+      await toTheEnd()
+      const panel = page.getByRole('region', { name: /^Next topic/ })
+      const again = panel.getByRole('button', { name: 'Watch again' })
+      const next = panel.getByRole('link', { name: 'Play next' })
+      await expect(again).toBeInViewport({ ratio: 1 })
+      await expect(next).toBeInViewport({ ratio: 1 })
+      const [one, other] = [await next.boundingBox(), await again.boundingBox()]
+      expect(one?.y).toBe(other?.y)
+      expect(one?.height).toBe(other?.height)
+
+      await again.click()
+      await expect(panel).toBeHidden()
+      await toTheEnd()
+      const address = page.url()
+      await next.click()
+      await expect(page).not.toHaveURL(address)
+      await expect.poll(() => secondsOf(page)).toBeGreaterThan(0)
+      await expect(panel).toBeHidden()
+    })
+  })

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import type { PlayerVideo, Progress } from './player-video.ts'
 
+/** Where a student goes on from the end of a video. */
+export type AfterVideo = {
+  /** In small words above the title. */
+  label?: string
+  title: string
+  /** A link with the look 'inverse'. */
+  way: ReactNode
+}
+
 export type PlayerProps = {
   /** What counts is what it was when the player came: a later answer of the server must not disturb the student. */
   video: PlayerVideo
@@ -12,6 +21,6 @@ export type PlayerProps = {
   renew: () => Promise<PlayerVideo | null>
   /** Where the student is now, each time that the server is told. */
   onProgress: (progress: Progress) => void
-  /** Shown when the video has ended. */
-  after?: ReactNode
+  /** Offered when the video has ended, beside watching it again. */
+  after?: AfterVideo | undefined
 }

@@ -1,6 +1,7 @@
 import { BookOpen, ClipboardCheck, SkipForward } from 'lucide-react'
 import { m } from '#messages/web'
 import { useSubject } from '../../catalog/subjects-query.ts'
+import type { AfterVideo } from '../../media/player-props.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -23,7 +24,7 @@ export function TopicView({ topics, topic }: TopicViewProps) {
         key={topic.topic_id}
         video={topic}
         thumbnail={subject?.thumbnail ?? null}
-        after={<AtTheEnd next={next} />}
+        after={next ? nextOne(next) : chapterEnd(topic)}
       />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-60">
@@ -32,7 +33,7 @@ export function TopicView({ topics, topic }: TopicViewProps) {
         </div>
         <div className="flex flex-wrap gap-3 max-md:grow max-md:*:grow">
           <AskAboutVideo video={topic} />
-          {next && <NextLink next={next} words={m.recorded_next()} />}
+          {next && <NextLink next={next} words={m.recorded_next()} look="primary" />}
         </div>
       </div>
     </article>
@@ -59,17 +60,28 @@ export function ChapterLinks({
   )
 }
 
-function AtTheEnd({ next }: { next: Topic | undefined }) {
-  if (!next) return <p className="font-semibold">{m.recorded_chapter_end()}</p>
-  return <NextLink next={next} words={m.recorded_next_named({ name: next.topic_name })} />
-}
+const nextOne = (next: Topic): AfterVideo => ({
+  label: m.recorded_next(),
+  title: next.topic_name,
+  way: <NextLink next={next} words={m.recorded_next_play()} look="inverse" />,
+})
 
-function NextLink({ next, words }: { next: Topic; words: string }) {
+const chapterEnd = ({ chapter_id, chapter_name }: Topic): AfterVideo => ({
+  label: m.recorded_chapter_end(),
+  title: chapter_name,
+  way: (
+    <ButtonLink look="inverse" icon={ClipboardCheck} place={paths.quizList(chapter_id)}>
+      {m.recorded_quiz()}
+    </ButtonLink>
+  ),
+})
+
+function NextLink({ next, words, look }: { next: Topic; words: string; look: 'primary' | 'inverse' }) {
   return (
     <PlaceLink
       place={paths.topic(next.chapter_id, { id: next.topic_id })}
       replace
-      className={`${buttonClass()} max-w-full py-2`}
+      className={`${buttonClass(look)} max-w-full py-2`}
     >
       <SkipForward size={20} aria-hidden className="shrink-0" />
       <span className="line-clamp-2 text-start">{words}</span>

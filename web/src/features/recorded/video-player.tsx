@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { mediaAddress } from '../../api/media-address.ts'
 import { PlayerBox } from '../../media/player-box.tsx'
+import type { AfterVideo } from '../../media/player-props.ts'
 import { Player } from '../../media/player.tsx'
 import type { PlayerVideo } from '../../media/player-video.ts'
 import { PlayerBar } from '../../media/video/player-bar.tsx'
@@ -14,7 +14,7 @@ type VideoPlayerProps = {
   /** Without its chapter its list cannot be asked for a fresh address. */
   video: PlayerVideo & { chapter_id: number | null }
   thumbnail: string | null
-  after?: ReactNode
+  after?: AfterVideo | undefined
 }
 
 /** The player of a topic, tied to the lists that show how far the student is. Give it the topic's id as key. */

@@ -34,7 +34,11 @@ function Entry({ video }: { video: Watched }) {
   const chapter = chapter_id === null ? null : { subject_id: video.subject_id, chapter_id }
   return (
     <article>
-      <VideoPlayer video={first} thumbnail={first.thumbnail} />
+      <VideoPlayer
+        video={first}
+        thumbnail={first.thumbnail}
+        after={chapter ? { title: topic_name, way: allTopics(chapter.chapter_id, topic_id) } : undefined}
+      />
       <h2 className="mt-4 text-xl wrap-anywhere">{topic_name}</h2>
       <p className="mt-0.5 text-ink-2">{words}</p>
       <div className="mt-4 flex flex-wrap gap-3 max-md:*:grow">
@@ -51,6 +55,12 @@ function Entry({ video }: { video: Watched }) {
     </article>
   )
 }
+
+const allTopics = (chapterId: number, id: number) => (
+  <ButtonLink look="inverse" icon={ListVideo} place={paths.topic(chapterId, { id })}>
+    {m.recorded_all_topics()}
+  </ButtonLink>
+)
 
 function Gone() {
   return (

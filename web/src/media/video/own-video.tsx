@@ -7,7 +7,7 @@ import { PlayerBox } from '../player-box.tsx'
 import type { PlayerVideo } from '../player-video.ts'
 import { useReporter, whenHidden } from '../progress/use-reporter.ts'
 import type { Source } from './attach-source.ts'
-import { EndCover } from './end-cover.tsx'
+import { EndPanel } from './end-panel.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
@@ -49,7 +49,7 @@ export function OwnVideo(props: OwnVideoProps) {
           ))}
         </video>
         <ResumeNotice videoRef={element} startAt={props.video.position} covered={trouble !== null || ended} />
-        {ended && <EndCover onAgain={again}>{props.after}</EndCover>}
+        {ended && <EndPanel onAgain={again} after={props.after} />}
         {trouble && <TroubleNotice trouble={trouble} link={source.address} onRetry={retry} />}
       </PlayerBox>
       <PlayerBar hasCaptions={video.captions.length > 0} />

@@ -1,0 +1,43 @@
+import { RotateCcw } from 'lucide-react'
+import { useId } from 'react'
+import { m } from '#messages/web'
+import type { AfterVideo } from '../player-props.ts'
+
+type EndPanelProps = { onAgain: () => void; after: AfterVideo | undefined }
+
+/** Two ways beside each other also on a phone, where the words of either may take two lines. */
+const WAYS =
+  'flex justify-center gap-2 md:gap-3 max-md:*:min-h-11 max-md:*:flex-1 max-md:*:px-2 max-md:*:py-1 max-md:*:text-sm/4.5'
+
+const AGAIN =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border border-white/35 px-5 font-semibold text-white transition-colors hover:bg-white/15'
+
+/**
+ * Over a video that has ended: all that is offered then, in one place. The browser's own buttons below it stay within
+ * reach.
+ */
+export function EndPanel({ onAgain, after }: EndPanelProps) {
+  const title = useId()
+  return (
+    <section
+      aria-labelledby={title}
+      className="absolute inset-x-0 top-0 bottom-14 grid animate-appear content-center justify-items-center gap-2.5 overflow-y-auto bg-[#0b1413]/88 p-2.5 text-center md:gap-6 md:p-6"
+    >
+      <h3 id={title} className="max-w-notice font-normal">
+        <span className="block text-sm text-white/80 md:text-base">{after?.label ?? m.player_ended()}</span>
+        {after && (
+          <span className="line-clamp-1 font-semibold wrap-anywhere md:mt-1 md:line-clamp-2 md:text-xl">
+            {after.title}
+          </span>
+        )}
+      </h3>
+      <div className={`${WAYS} ${after ? 'max-md:w-full' : ''}`}>
+        {after?.way}
+        <button type="button" className={AGAIN} onClick={onAgain}>
+          <RotateCcw size={20} aria-hidden className="shrink-0" />
+          {m.player_again()}
+        </button>
+      </div>
+    </section>
+  )
+}

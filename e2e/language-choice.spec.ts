@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 import { keptAddresses, untilKept } from './kept.ts'
-import { sayingIn } from './spoken.ts'
+import { sayingIn, tooWide } from './spoken.ts'
 
 // The browser's own line about the address that is not there.
 test.use({ allowed: [/status of 404/] })
@@ -126,3 +126,50 @@ test('whoever reads English fetches no other language', async ({ watched: page, 
   const kept = await page.evaluate(keptAddresses)
   expect([...asked, ...kept].filter((path) => CATALOGUE.test(path))).toEqual([])
 })
+
+for (const [locale, name] of [
+  ['hi-IN', 'हिन्दी'],
+  ['ml-IN', 'മലയാളം'],
+] as const)
+  test.describe(`a phone that is set to ${name}`, () => {
+    test.use({ locale })
+    const language = locale.slice(0, 2)
+    const own = sayingIn(language)
+    const offer = (page: Page) => page.getByRole('region', { name: own('language_offer') })
+
+    test('is offered it in its own words, and speaks it when it is taken', async ({ asNewStudent: page }) => {
+      await page.goto('/')
+      await expect(offer(page)).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page.getByText('Recorded Class').first()).toBeVisible()
+      expect(await tooWide(page)).toEqual([])
+      await offer(page)
+        .getByRole('button', { name: own('language_offer_take') })
+        .click()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(offer(page)).toBeHidden()
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    })
+
+    test('is not asked again once it was refused', async ({ asNewStudent: page }) => {
+      await page.goto('/')
+      await offer(page)
+        .getByRole('button', { name: own('language_offer_refuse') })
+        .click()
+      await expect(offer(page)).toBeHidden()
+      await page.reload()
+      await expect(page.getByText('Recorded Class').first()).toBeVisible()
+      await expect(offer(page)).toBeHidden()
+    })
+
+    test('finds it marked on the login, and English as it was', async ({ watched: page }) => {
+      await page.goto('/login')
+      const ring = async (language: string) =>
+        page.getByRole('button', { name: language }).evaluate((button) => getComputedStyle(button).boxShadow)
+      await expect.poll(() => ring(name)).not.toBe(await ring('English'))
+      await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+      await page.getByRole('button', { name: 'English' }).click()
+      await expect.poll(() => ring(name)).toBe(await ring('English'))
+    })
+  })

@@ -20,14 +20,17 @@ export const getLocale = (): Locale => chosen
 
 export const isLocale = (value: unknown): value is Locale => languages.some((language) => language === value)
 
+/** All texts of a language that is not chosen, for what is said in its own words. Fails when they do not come. */
+export const textsOf = async (locale: Locale): Promise<Texts> => (await catalogues[locale]?.()) ?? {}
+
 /**
  * Changes the language of all texts. Fails, and leaves it as it is, when the catalogue does not come; of several wishes
  * the last one holds, whichever comes first.
  */
 export async function setLocale(locale: Locale): Promise<void> {
   asked = locale
-  const coming = await catalogues[locale]?.()
+  const coming = await textsOf(locale)
   if (asked !== locale) return
   chosen = locale
-  texts = coming ?? {}
+  texts = coming
 }

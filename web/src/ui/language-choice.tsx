@@ -2,9 +2,13 @@ import { languageNames, languages } from '#messages/languages'
 import { m } from '#messages/web'
 import { chooseLanguage, useLanguage } from './language.ts'
 
-/** Each language by its own name: whoever reads only that one finds it. */
+/** A ring takes no room, so that nothing moves when it comes. */
+const OFFERED = 'bg-brand-50 text-brand-strong ring-1 ring-line-strong'
+
+/** Each language by its own name, that of the device so that it is seen first: whoever reads only that one finds it. */
 export function LanguageChoice({ className = '' }: { className?: string }) {
   const chosen = useLanguage(({ language, coming }) => coming ?? language)
+  const offered = useLanguage((spoken) => spoken.offered)
   return (
     <div role="group" aria-label={m.menu_language()} className={`flex justify-center gap-1 text-sm ${className}`}>
       {languages.map((language) => (
@@ -13,7 +17,7 @@ export function LanguageChoice({ className = '' }: { className?: string }) {
           type="button"
           lang={language}
           aria-pressed={language === chosen}
-          className="min-h-11 min-w-11 rounded-control px-2.5 text-ink-2 hover:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-strong"
+          className={`min-h-11 min-w-11 rounded-control px-2.5 hover:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-strong ${language === offered ? OFFERED : 'text-ink-2'}`}
           onClick={() => void chooseLanguage(language)}
         >
           {languageNames[language]}

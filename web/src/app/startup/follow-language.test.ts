@@ -2,12 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { m } from '#messages/web'
 import { setLocale } from '#messages/web-runtime'
 import { connection } from '../../api/connection.ts'
-import { chooseLanguage, useLanguage } from '../../ui/language.ts'
+import { chooseLanguage, endOffer, useLanguage } from '../../ui/language.ts'
 import { followLanguage } from './follow-language.ts'
 
 afterEach(async () => {
   await setLocale('en')
-  useLanguage.setState({ language: 'en', coming: null })
+  useLanguage.setState({ language: 'en', coming: null, offered: null })
+  Reflect.deleteProperty(navigator, 'languages')
   history.replaceState(null, '', '/login')
   document.cookie = 'language=; path=/login; max-age=0'
   history.replaceState(null, '', '/')
@@ -56,4 +57,35 @@ test.each(['xx', '', 'toString'])('a stored language that nobody speaks here is 
   await followLanguage()
   expect(spoken()).toEqual(all('en'))
   expect(cookieAtLogin()).toBe('')
+})
+
+const setDevice = (languages: string[]) =>
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: languages })
+
+const offered = () => useLanguage.getState().offered
+
+test('the language of the device is offered, and not taken by itself', async () => {
+  setDevice(['ml-IN', 'en-IN'])
+  await followLanguage()
+  expect(offered()).toBe('ml')
+  expect(spoken()).toEqual(all('en'))
+})
+
+test('what was refused is not offered again', async () => {
+  setDevice(['hi'])
+  await followLanguage()
+  endOffer()
+  expect(offered()).toBeNull()
+  await followLanguage()
+  expect(offered()).toBeNull()
+})
+
+test.each(['en', 'hi'] as const)('whoever chose %s is offered nothing', async (language) => {
+  setDevice(['hi'])
+  await followLanguage()
+  await chooseLanguage(language)
+  expect(offered()).toBeNull()
+  await setLocale('en')
+  await followLanguage()
+  expect(offered()).toBeNull()
 })

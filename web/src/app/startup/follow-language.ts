@@ -1,6 +1,8 @@
 import { getLocale, isLocale, type Locale, setLocale } from '#messages/web-runtime'
 import { connection } from '../../api/connection.ts'
-import { onLanguage, useLanguage } from '../../ui/language.ts'
+import { languages } from '#messages/languages'
+import { isOfferAnswered, onLanguage, useLanguage } from '../../ui/language.ts'
+import { languageOf } from '../../ui/language-offer.rules.ts'
 
 const KEY = 'language'
 const YEAR_S = 31_536_000
@@ -19,7 +21,8 @@ function remember(language: Locale): void {
 
 /**
  * Ties the chosen language to the page and the calls. It is kept per browser and outlives the logout. Done when its
- * texts are there; without them the app speaks English, and tries again with the next visit.
+ * texts are there; without them the app speaks English, and tries again with the next visit. Where nothing was chosen
+ * the device's language is offered, never taken by itself.
  */
 export async function followLanguage(): Promise<void> {
   const stored = localStorage.getItem(KEY)
@@ -27,7 +30,9 @@ export async function followLanguage(): Promise<void> {
     remember(stored)
     await setLocale(stored).catch(() => {})
   }
-  useLanguage.setState({ language: getLocale() })
-  apply(getLocale())
+  const language = getLocale()
+  const isOpen = stored === null && !isOfferAnswered()
+  useLanguage.setState({ language, offered: isOpen ? languageOf(navigator.languages, language, languages) : null })
+  apply(language)
   onLanguage((language) => (remember(language), apply(language)))
 }

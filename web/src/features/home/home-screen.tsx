@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
 import { firstName } from './first-name.rules.ts'
 import { mainTiles, moreTiles } from './home-tiles.ts'
+import { LanguageOffer } from './language-offer.tsx'
 import { AnyClass, LiveNow } from './live-now.tsx'
 import { RunningTests } from './running-tests.tsx'
 import { TodayList } from './today-list.tsx'
@@ -22,6 +23,7 @@ export function HomeScreen() {
   return (
     <>
       <PageHead title={m.title_home()} />
+      <LanguageOffer />
       <Greeting home={query.data} />
       <ItemStates
         query={query}

@@ -66,9 +66,8 @@ const nextOne = (next: Topic): AfterVideo => ({
   way: <NextLink next={next} words={m.recorded_next_play()} look="inverse" />,
 })
 
-const chapterEnd = ({ chapter_id, chapter_name }: Topic): AfterVideo => ({
-  label: m.recorded_chapter_end(),
-  title: chapter_name,
+const chapterEnd = ({ chapter_id }: Topic): AfterVideo => ({
+  title: m.recorded_chapter_end(),
   way: (
     <ButtonLink look="inverse" icon={ClipboardCheck} place={paths.quizList(chapter_id)}>
       {m.recorded_quiz()}

@@ -37,7 +37,11 @@ function Entry({ video }: { video: Watched }) {
       <VideoPlayer
         video={first}
         thumbnail={first.thumbnail}
-        after={chapter ? { title: topic_name, way: allTopics(chapter.chapter_id, topic_id) } : undefined}
+        after={
+          chapter
+            ? { label: m.player_ended(), title: topic_name, way: allTopics(chapter.chapter_id, topic_id) }
+            : undefined
+        }
       />
       <h2 className="mt-4 text-xl wrap-anywhere">{topic_name}</h2>
       <p className="mt-0.5 text-ink-2">{words}</p>

@@ -7,7 +7,7 @@ type EndPanelProps = { onAgain: () => void; after: AfterVideo | undefined }
 
 /** Two ways beside each other also on a phone, where the words of either may take two lines. */
 const WAYS =
-  'flex justify-center gap-2 md:gap-3 max-md:*:min-h-11 max-md:*:flex-1 max-md:*:px-2 max-md:*:py-1 max-md:*:text-sm/4.5'
+  'flex justify-center gap-2 md:gap-3 max-md:*:min-h-11 max-md:*:flex-1 max-md:*:px-2 max-md:*:py-1 max-md:*:text-sm/4.5 max-md:[&_svg]:hidden'
 
 const AGAIN =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border border-white/35 px-5 font-semibold text-white transition-colors hover:bg-white/15'
@@ -18,18 +18,19 @@ const AGAIN =
  */
 export function EndPanel({ onAgain, after }: EndPanelProps) {
   const title = useId()
+  const { label, title: words = m.player_ended() } = after ?? {}
   return (
     <section
       aria-labelledby={title}
-      className="absolute inset-x-0 top-0 bottom-14 grid animate-appear content-center justify-items-center gap-2.5 overflow-y-auto bg-[#0b1413]/88 p-2.5 text-center md:gap-6 md:p-6"
+      className="absolute inset-x-0 top-0 bottom-14 grid animate-appear content-center justify-items-center gap-2.5 overflow-y-auto bg-[#0b1413] p-2.5 text-center md:gap-6 md:p-6"
     >
       <h3 id={title} className="max-w-notice font-normal">
-        <span className="block text-sm text-white/80 md:text-base">{after?.label ?? m.player_ended()}</span>
-        {after && (
-          <span className="line-clamp-1 font-semibold wrap-anywhere md:mt-1 md:line-clamp-2 md:text-xl">
-            {after.title}
-          </span>
-        )}
+        {label && <span className="block text-sm text-white/80 md:text-base">{label}</span>}
+        <span
+          className={`${label ? 'line-clamp-1' : 'line-clamp-2'} font-semibold wrap-anywhere md:line-clamp-2 md:text-2xl`}
+        >
+          {words}
+        </span>
       </h3>
       <div className={`${WAYS} ${after ? 'max-md:w-full' : ''}`}>
         {after?.way}

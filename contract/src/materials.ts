@@ -20,6 +20,8 @@ export const studyMaterials = studentCall({
       may_download: Type.Boolean(),
       /** Null for a file on another host. */
       size_bytes: OrNull(Count()),
+      /** How many it has; null where the file does not tell. */
+      pages: OrNull(Page()),
       page: OrNull(Page()),
     }),
   ),

@@ -11,7 +11,7 @@ const Size = { size_bytes: OrNull(Count()) }
 
 const Captions = Type.Array(Type.Object({ language: Type.String(), address: Address() }))
 
-/** Seconds; `duration` is null until a player has told it. */
+/** Seconds; `duration` is null where neither the file nor a player has told it. */
 const Progress = { position: Count(), duration: OrNull(Count()), watched_percent: Count() }
 
 export const topics = studentCall({

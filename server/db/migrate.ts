@@ -19,6 +19,7 @@ import { results } from './migrations/0017-results.ts'
 import { shuffle } from './migrations/0018-shuffle.ts'
 import { addressNetworks } from './migrations/0019-address-networks.ts'
 import { contentParts } from './migrations/0020-content-parts.ts'
+import { measures } from './migrations/0021-measures.ts'
 import { datedDays } from './migrations/0022-dated-days.ts'
 import { attemptPlaces } from './migrations/0023-attempt-places.ts'
 import type { Step } from './migrations/step.ts'
@@ -45,6 +46,7 @@ export const migrations: Record<string, Step[]> = {
   '0018-shuffle': shuffle,
   '0019-address-networks': addressNetworks,
   '0020-content-parts': contentParts,
+  '0021-measures': measures,
   '0022-dated-days': datedDays,
   '0023-attempt-places': attemptPlaces,
 }

@@ -1,5 +1,8 @@
 import type { Tx } from '../db/db.ts'
 
+/** `duration` of a video in seconds, `pages` of a document; null where nobody knows. */
+export type Measures = { duration: number | null; pages: number | null }
+
 export type StoredFile = {
   file_id: number
   kind: 'public' | 'picture' | 'video' | 'hls' | 'captions' | 'document' | 'question'
@@ -9,7 +12,7 @@ export type StoredFile = {
   size_bytes: number
   /** Relative to the media folder; a folder for `hls`. */
   path: string
-}
+} & Measures
 
 export async function fileById(tx: Tx, fileId: number): Promise<StoredFile | undefined> {
   const row = await tx.selectFrom('files').selectAll().where('file_id', '=', fileId).executeTakeFirst()
@@ -26,8 +29,13 @@ export async function fileByContent(tx: Tx, kind: string, contentHash: string): 
   return row as StoredFile | undefined
 }
 
-export async function addFile(tx: Tx, file: StoredFile): Promise<void> {
+/** Without its measures they are not known. */
+export async function addFile(tx: Tx, file: Omit<StoredFile, keyof Measures> & Partial<Measures>): Promise<void> {
   await tx.insertInto('files').values(file).execute()
+}
+
+export async function setMeasures(tx: Tx, fileId: number, { duration, pages }: Measures): Promise<void> {
+  await tx.updateTable('files').set({ duration, pages }).where('file_id', '=', fileId).execute()
 }
 
 type Reader = { stud_id: number; ac_id: number; today: string }

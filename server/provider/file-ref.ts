@@ -1,5 +1,15 @@
+import type { Measures } from '../media/media.queries.ts'
+
 /** What a sheet needs a file for: where it lies in the folder, and who may fetch it later. */
 export type Use = 'picture' | 'question' | 'document' | 'video' | 'captions'
 
 /** A file that a sheet names. `hash` is of its content, empty until it was looked at. */
-export type FileRef = { name: string; use: Use; hash: string; size?: number }
+export type FileRef = { name: string; use: Use; hash: string; size?: number } & Partial<Measures>
+
+export const isFileRef = (value: unknown): value is FileRef =>
+  typeof value === 'object' && value !== null && 'use' in value
+
+/** True when the file is the one that is stored, and more is known of it by now. */
+export const isBetterKnown = (stored: Partial<Measures>, now: Partial<Measures>): boolean =>
+  ((stored.duration ?? null) === null && (now.duration ?? null) !== null) ||
+  ((stored.pages ?? null) === null && (now.pages ?? null) !== null)

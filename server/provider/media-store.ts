@@ -8,6 +8,7 @@ import { playlistFiles } from '../media/playlist-files.ts'
 import { copyPrivately } from '../ports/private-files.ts'
 import { CONVERTED_ENDINGS } from './converting/conversion.rules.ts'
 import type { FileRef, Use } from './file-ref.ts'
+import { measureFile, measurePlaylist } from './measuring/measure-file.ts'
 
 type Kind = StoredFile['kind']
 type Known = { kind: Kind; type: string; begins: (head: Buffer) => boolean }
@@ -74,7 +75,7 @@ export function namesBeside({ use }: FileRef, folders: string[]): string[] {
 }
 
 /**
- * The file with its hash and size, or what is wrong with it. The ending and the content must agree; a playlist names
+ * The file with its hash, size and measures, or what is wrong with it. The ending and the content must agree; a playlist names
  * files of its folder, or addresses of `mediaHosts`.
  */
 export async function inspectFile(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | string> {
@@ -92,7 +93,7 @@ export async function inspectFile(ref: FileRef, path: string, mediaHosts: string
   await file.read(head, 0, head.length, 0)
   if (!TYPES[ending]?.begins(head)) return `"${ref.name}" is not what its ending says`
   if (ending === '.m3u8') return await lookedAtPlaylist({ ...ref, size }, path, mediaHosts)
-  return { ...ref, hash: await hashOfFile(path), size }
+  return { ...ref, ...(await measureFile(path, ending)), hash: await hashOfFile(path), size }
 }
 
 async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | string> {
@@ -106,11 +107,12 @@ async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]
     URL.canParse(address) && address.startsWith('https://') && mediaHosts.includes(new URL(address).host)
   const foreign = read.addresses.find((address) => !isKnown(address))
   if (foreign !== undefined) return `"${ref.name}" names "${foreign}", whose host MEDIA_HOSTS does not name`
-  return { ...ref, hash: await hashOfPieces(dirname(path), read.files) }
+  const measures = await measurePlaylist(dirname(path), read.files)
+  return { ...ref, ...measures, hash: await hashOfPieces(dirname(path), read.files) }
 }
 
 /** What is stored of the file, its path relative to the media folder. */
-export function storedAs({ name, use, hash, size }: FileRef): Omit<StoredFile, 'file_id'> {
+export function storedAs({ name, use, hash, size, duration, pages }: FileRef): Omit<StoredFile, 'file_id'> {
   const ending = endingOf(name)
   const known = TYPES[ending]
   if (!known) throw new Error(`${name} has no known type`)
@@ -120,7 +122,8 @@ export function storedAs({ name, use, hash, size }: FileRef): Omit<StoredFile, '
       ? `public/${hash.slice(0, 32)}${ending}`
       : `${kind}/${hash.slice(0, 2)}/${hash}${kind === 'hls' ? '' : ending}`
   // What a playlist names is stored as a folder; its address goes on with the playlist's own name.
-  return { kind, content_hash: hash, name: basename(name), media_type: known.type, size_bytes: size ?? 0, path }
+  const content = { content_hash: hash, media_type: known.type, size_bytes: size ?? 0, path }
+  return { kind, name: basename(name), ...content, duration: duration ?? null, pages: pages ?? null }
 }
 
 /** Copies the file, or a playlist with the files that it names, to where the app serves it from. */

@@ -16,6 +16,8 @@ export const catalogTables = {
       media_type: 'text',
       size_bytes: 'count',
       path: 'text',
+      duration: 'count?',
+      pages: 'count?',
     },
   }),
   subjects: table({

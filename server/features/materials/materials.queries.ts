@@ -28,7 +28,7 @@ export async function materialsOf(tx: Tx, chapterId: number, today: string) {
     .where('materials.chapter_id', '=', chapterId)
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
     .select(['materials.material_id', 'title', 'chapter_name', 'subject_name', 'may_download'])
-    .select(['files.file_id', 'files.name', 'files.size_bytes'])
+    .select(['files.file_id', 'files.name', 'files.size_bytes', 'files.pages'])
     .orderBy('materials.material_code')
     .execute()
 }

@@ -42,7 +42,7 @@ export function recordedRoutes(route: Route, { db, clock, academy, addresses }: 
     const data = rows.map((row) => ({
       ...videoOf(row, addressOf),
       ...placeOf(row),
-      ...stoppedAt(stopped.get(row.topic_id) ?? NEVER),
+      ...stoppedAt(stopped.get(row.topic_id) ?? NEVER, row.video_duration),
     }))
     return { data }
   })
@@ -81,7 +81,7 @@ export function recordedRoutes(route: Route, { db, clock, academy, addresses }: 
 const watchedOf = (row: WatchedTopic, addressOf: FileAddress, zone: string) => ({
   ...videoOf(row, addressOf),
   ...placeOf(row),
-  ...stoppedAt(row),
+  ...stoppedAt(row, row.video_duration),
   thumbnail: row.thumbnail,
   watched_at: toInstant(row.watched_at ?? 0, zone),
 })

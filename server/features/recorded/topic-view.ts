@@ -13,9 +13,10 @@ export const placeOf = ({ chapter_id, chapter_name, subject_id, subject_name }: 
   subject_name,
 })
 
-export const stoppedAt = ({ position, duration, watched_percent }: Stopped) => ({
+/** A player knows the length better than the file's own word, which is there before anybody has played it. */
+export const stoppedAt = ({ position, duration, watched_percent }: Stopped, fileDuration: number | null) => ({
   position: resumeAt(position ?? 0, duration),
-  duration,
+  duration: duration ?? fileDuration,
   watched_percent: watched_percent ?? 0,
 })
 

@@ -1,4 +1,5 @@
 import type { Columns } from '../cells.ts'
+import { isBetterKnown, isFileRef } from '../file-ref.ts'
 import type { Change, Sheet } from '../sheet.ts'
 import { shiftRow } from './date-shift.ts'
 import type { FilePlan } from './plan.ts'
@@ -25,11 +26,17 @@ export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, pla
 }
 
 const differing = ({ columns }: Sheet, before: Row, now: Row): string[] =>
-  Object.keys(columns).filter((key) => comparable(before[key]) !== comparable(now[key]))
+  Object.keys(columns).filter(
+    (key) => comparable(before[key]) !== comparable(now[key]) || isMeasured(before[key], now[key]),
+  )
+
+/** True where a file's length or pages were not known when it was stored. */
+const isMeasured = (before: unknown, now: unknown): boolean =>
+  isFileRef(before) && isFileRef(now) && isBetterKnown(before, now)
 
 /** A file is the same when its content is, whatever it is called. */
 function comparable(value: unknown): string {
-  if (typeof value === 'object' && value !== null && 'hash' in value) return String(value.hash)
+  if (isFileRef(value)) return value.hash
   return JSON.stringify(value)
 }
 
@@ -43,6 +50,7 @@ function describe({ columns }: Sheet, key: string, before: Row, now: Row, change
       const text = cell && row[column] !== null ? cell.write(row[column]) : ''
       return `"${text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text}"`
     }
+    if (comparable(before[column]) === comparable(now[column])) return `${cell?.title} ${words(now)} measured`
     return `${cell?.title} ${words(before)} → ${words(now)}`
   })
   return `${key}: ${parts.length > 0 ? parts.join(', ') : 'another place in the order'}`

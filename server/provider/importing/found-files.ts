@@ -2,12 +2,10 @@ import type { Settings } from '../../ports/settings.ts'
 import { conversionOf } from '../converting/conversion.rules.ts'
 import { Converter } from '../converting/converter.ts'
 import { folderOfUse, inspectFile, namesBeside, pathOf } from '../media-store.ts'
-import type { FileRef } from '../file-ref.ts'
+import { type FileRef, isFileRef } from '../file-ref.ts'
 import { nearest } from '../validation-errors.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
-
-const isRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'use' in value
 
 /** The pictures, documents and videos that the sheets of one run name. Each is looked at once. */
 export class FolderFiles {
@@ -33,12 +31,12 @@ export class FolderFiles {
   /** Puts what is known of a file into the row; says which ones are missing or of the wrong kind. */
   async resolve({ row, before }: Resolvable, say: (column: string, problem: string) => void): Promise<void> {
     for (const [column, value] of Object.entries(row)) {
-      if (!isRef(value) || value.hash !== '') continue
+      if (!isFileRef(value) || value.hash !== '') continue
       const found = await this.#find(value)
       if (found === null) {
         const stored = before?.[column]
         // A sheet may come again without its files: what is stored under the name stays.
-        if (isRef(stored) && [value.name, conversionOf(value.name, value.use)?.name].includes(stored.name))
+        if (isFileRef(stored) && [value.name, conversionOf(value.name, value.use)?.name].includes(stored.name))
           row[column] = stored
         else say(column, this.#missing(value))
       } else if (typeof found === 'string') say(column, found)

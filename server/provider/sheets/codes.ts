@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
-import { addFile, fileByContent } from '../../media/media.queries.ts'
+import { addFile, fileByContent, setMeasures } from '../../media/media.queries.ts'
 import { storedAs } from '../media-store.ts'
-import type { FileRef } from '../file-ref.ts'
+import { type FileRef, isBetterKnown } from '../file-ref.ts'
 import type { ImportContext } from '../import-context.ts'
 import { chapterKey } from '../import-context.ts'
 import type { Putting } from '../sheet.ts'
@@ -47,7 +47,10 @@ export async function fileId(tx: Tx, ref: FileRef | null, { newId }: Putting): P
   if (ref === null) return null
   const file = storedAs(ref)
   const there = await fileByContent(tx, file.kind, file.content_hash)
-  if (there) return there.file_id
+  if (there) {
+    if (isBetterKnown(there, file)) await setMeasures(tx, there.file_id, file)
+    return there.file_id
+  }
   const file_id = newId()
   await addFile(tx, { ...file, file_id })
   return file_id

@@ -7,12 +7,12 @@ export async function storedMaterials(read: Tx) {
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .innerJoin('files', 'files.file_id', 'materials.file_id')
     .select(['material_code', 'title', 'subject_code', 'chapter_no', 'visible_from', 'may_download'])
-    .select(['files.name', 'content_hash', 'size_bytes'])
+    .select(['files.name', 'content_hash', 'size_bytes', 'duration', 'pages'])
     .orderBy('material_id')
     .execute()
-  return rows.map(({ name, content_hash, size_bytes, may_download, ...row }) => ({
+  return rows.map(({ name, content_hash, size_bytes, duration, pages, may_download, ...row }) => ({
     ...row,
-    file: { name, use: 'document' as const, hash: content_hash, size: size_bytes },
+    file: { name, use: 'document' as const, hash: content_hash, size: size_bytes, duration, pages },
     download: may_download === 1 ? ('Yes' as const) : ('No' as const),
   }))
 }

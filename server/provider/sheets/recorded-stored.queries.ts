@@ -6,9 +6,9 @@ import type { FileRef, Use } from '../file-ref.ts'
 export async function fileRefs(read: Tx, kinds: string[], use: Use): Promise<(id: number | null) => FileRef | null> {
   const files = await read.selectFrom('files').where('kind', 'in', kinds).selectAll().execute()
   const refs = new Map(
-    files.map(({ file_id, name, content_hash, size_bytes }) => [
+    files.map(({ file_id, name, content_hash, size_bytes, duration, pages }) => [
       file_id,
-      { name, use, hash: content_hash, size: size_bytes },
+      { name, use, hash: content_hash, size: size_bytes, duration, pages },
     ]),
   )
   return (id) => (id === null ? null : (refs.get(id) ?? null))

@@ -10,6 +10,7 @@ export const completeMaterial = (
   material_id: index + 1,
   may_download: false,
   size_bytes: null,
+  pages: null,
   page: null,
   ...material,
 })

@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import { dotted } from '../../ui/format/dotted.ts'
 
-/** `24 min`, `45 s`; null while no player has told it. */
+/** `24 min`, `45 s`; null while nobody knows it. */
 function lengthWords(seconds: number | null): string | null {
   if (seconds === null) return null
   const words =

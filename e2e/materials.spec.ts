@@ -67,6 +67,22 @@ test('a student opens a lesson, searches in it, and comes back to the page where
   await expect.poll(() => page.workers().length).toBe(0)
 })
 
+test('a student sees how many pages a lesson has before it is opened, and then where it was left', async ({
+  asNewStudent: page,
+}) => {
+  await openLessons(page)
+  const handbook = page.getByRole('link', { name: /The electricity handbook/ })
+  await expect(handbook).toContainText('16 pages')
+  await expect(page.getByRole('link', { name: /Charges and fields on one page/ })).toContainText(/1 page$/)
+
+  await handbook.click()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/Student/material_progress'))
+  await goToPage(page, 9)
+  expect((await saved).status()).toBe(200)
+  await page.goBack()
+  await expect(handbook).toContainText('page 9 of 16')
+})
+
 /** In the page: a phone so busy that it hears what its workers say one by one, long after. */
 function slowToListen(): void {
   window.Worker = class extends Worker {

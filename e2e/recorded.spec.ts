@@ -4,7 +4,7 @@ import { BROKEN_LINE, expect, signIn, test } from './journey.ts'
 
 const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
-async function openFirstTopic(page: Page): Promise<void> {
+async function openTopics(page: Page): Promise<void> {
   await page.goto('/')
   await page
     .getByRole('main')
@@ -17,6 +17,10 @@ async function openFirstTopic(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   await page.getByRole('link', { name: /Video Classes/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Physics - /)
+}
+
+async function openFirstTopic(page: Page): Promise<void> {
+  await openTopics(page)
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   await expect(page).toHaveURL(/\?id=\d+/)
 }
@@ -39,6 +43,13 @@ test('a student opens a subject, a chapter and a topic, watches, and goes on fro
   await page.goBack()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('each topic says how long it is before it was played', async ({ asNewStudent: page }) => {
+  await openTopics(page)
+  for (const topic of await page.getByRole('list', { name: 'Topics of this chapter' }).getByRole('listitem').all()) {
+    await expect(topic).toContainText(/\d+\u00a0s/)
+  }
 })
 
 test('a reload keeps the topic, and back leads to the list', async ({ asStudent: page }) => {

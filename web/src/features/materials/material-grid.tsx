@@ -5,6 +5,7 @@ import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { RowIcon } from '../../ui/cards/fast-path/row-icon.tsx'
 import { fileText } from '../../ui/cards/row-icons.ts'
+import { counted } from '../../ui/format/counted.ts'
 import { fileSize } from '../../ui/format/file-size.rules.ts'
 import type { ChapterIds } from './chapter-ids.ts'
 import type { Material } from './materials.api.ts'
@@ -35,10 +36,17 @@ export function MaterialGrid({ materials, chapter }: MaterialGridProps) {
 
 const isSavable = ({ size_bytes, may_download }: Material) => size_bytes !== null && may_download && canSave()
 
-/** `Current electricity · 1.2 MB · page 12`; where the lesson can be saved, its size stands under that button. */
+/** `Current electricity · 1.2 MB · 14 pages`; where the lesson can be saved, its size stands under that button. */
 const describe = (material: Material) =>
   dotted([
     material.chapter_name,
     material.size_bytes !== null && !isSavable(material) && fileSize(material.size_bytes),
-    material.page !== null && m.materials_page({ page: material.page }),
+    pageWords(material),
   ])
+
+/** Before the first reading how many pages there are, then where the student is among them. */
+function pageWords({ page, pages }: Material): string | undefined {
+  if (page === null) return counted(pages, m.materials_pages)
+  // A page behind the end was read in the file before.
+  return pages !== null && page <= pages ? m.pdf_page_of({ page, pages }) : m.materials_page({ page })
+}

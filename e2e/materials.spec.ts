@@ -73,7 +73,7 @@ test('a student sees how many pages a lesson has before it is opened, and then w
   await openLessons(page)
   const handbook = page.getByRole('link', { name: /The electricity handbook/ })
   await expect(handbook).toContainText('16 pages')
-  await expect(page.getByRole('link', { name: /Charges and fields on one page/ })).toContainText(/1 page$/)
+  await expect(page.getByRole('link', { name: /Charges and fields on one page/ })).toContainText(/1\spage$/)
 
   await handbook.click()
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/Student/material_progress'))

@@ -46,7 +46,7 @@ const describe = (material: Material) =>
 
 /** Before the first reading how many pages there are, then where the student is among them. */
 function pageWords({ page, pages }: Material): string | undefined {
-  if (page === null) return counted(pages, m.materials_pages)
+  if (page === null) return counted(pages, m.materials_pages)?.replace(' ', '\u00a0')
   // A page behind the end was read in the file before.
   return pages !== null && page <= pages ? m.pdf_page_of({ page, pages }) : m.materials_page({ page })
 }

@@ -19,7 +19,7 @@ export function TopicsSkeleton({ playing }: { playing: boolean }) {
             <li key={row} className="flex min-h-16 items-center gap-3.5 px-3 py-2.5">
               <span className="size-9 shrink-0 animate-shimmer rounded-full bg-shade" />
               <span className="grow">
-                <SkeletonLines lines={[0, 0]} />
+                <SkeletonLines lines={[1, 1]} />
               </span>
             </li>
           ))}

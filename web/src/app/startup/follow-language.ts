@@ -34,5 +34,5 @@ export async function followLanguage(): Promise<void> {
   const isOpen = stored === null && !isOfferAnswered()
   useLanguage.setState({ language, offered: isOpen ? languageOf(navigator.languages, language, languages) : null })
   apply(language)
-  onLanguage((language) => (remember(language), apply(language)))
+  onLanguage((chosen) => (remember(chosen), apply(chosen)))
 }

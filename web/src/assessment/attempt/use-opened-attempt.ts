@@ -12,8 +12,8 @@ export function useOpenedAttempt(open: () => Promise<OpenedAttempt>, resumes: bo
   const queries = useQueryClient()
   const { data, mutate, isPending, error, reset } = useMutation({
     mutationFn: open,
-    onError: async (error) => {
-      toast.error(error.message, { id: error.message })
+    onError: async (reason) => {
+      toast.error(reason.message, { id: reason.message })
       // It may be over meanwhile: the screen must know.
       await queries.invalidateQueries()
     },

@@ -87,6 +87,8 @@ test.describe('on a phone', () => {
     const dayBefore = new Date(Date.parse(noonOf(last)) - 86_400_000).toISOString()
     expect(dayBefore > new Date(noonOf(before)).toISOString()).toBe(true)
     await product.order({ at: dayBefore })
+    // A reload keeps the place on the page.
+    await page.evaluate(() => scrollTo(0, 0))
     await page.reload()
     await expect(marked(page)).toHaveCount(0)
     await page.getByRole('button', { name: /^Next: \w+day, \d+ \w+$/ }).click()

@@ -165,8 +165,8 @@ for (const [locale, name] of [
 
     test('finds it marked on the login, and English as it was', async ({ watched: page }) => {
       await page.goto('/login')
-      const ring = async (name: string) =>
-        page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).boxShadow)
+      const ring = async (shown: string) =>
+        page.getByRole('button', { name: shown }).evaluate((button) => getComputedStyle(button).boxShadow)
       await expect.poll(() => ring(name)).not.toBe(await ring('English'))
       await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
       await page.getByRole('button', { name: 'English' }).click()

@@ -35,6 +35,7 @@ async function wellKnown(test: TestApp, word: string, place: Awaited<ReturnType<
   const { attempt_id } = (await post('exam', { exam_id: paper.paper_id })).body.data
   const question_id = paper.questions[0]?.question_id
   await post('save_answer', { attempt_id, question_id, answer: 'Option 2', marked: false, seq: 1 })
+  await post('save_place', { attempt_id, question_id, visited: [] })
   await post('add_feedback', { message: `I am ${word}` })
   await post('calendar', {})
   await post('set_notifications', { ...aBrowser(), classes: true, results: true })
@@ -84,6 +85,7 @@ const traces = ({ stud_id, mobile, admission_no }: Made, word: string) =>
 
 const TABLES_OF_A_STUDENT = [
   'answers',
+  'attempt_places',
   'attempts',
   'attendance',
   'calendars',
@@ -131,6 +133,7 @@ describe('a student who is to be forgotten', async () => {
         ['known_devices', 1],
         ['attempts', 1],
         ['answers', 1],
+        ['places', 1],
         ['watched', 1],
         ['read_materials', 1],
         ['attendance', 1],

@@ -83,7 +83,7 @@ function NextLink({ next, words, look }: { next: Topic; words: string; look: 'pr
       className={`${buttonClass(look)} max-w-full py-2`}
     >
       <SkipForward size={20} aria-hidden className="shrink-0" />
-      <span className="line-clamp-2 text-start">{words}</span>
+      <span className="line-clamp-2">{words}</span>
     </PlaceLink>
   )
 }

@@ -8,8 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const question = (page: Page, number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
 
-const SIGNED_IN =
-  '/profile /subjects /history /live /quiz/subjects /exams /entrance /attendance /news-and-events /feedback'.split(' ')
+const SIGNED_IN = '/profile /subjects /history /quiz/subjects /exams /entrance /news-and-events /feedback'.split(' ')
 
 test.describe('by the keyboard alone', () => {
   test('a student logs in, changes the language, searches, looks at attendance', async ({ watched: page, product }) => {
@@ -40,9 +39,20 @@ test.describe('by the keyboard alone', () => {
     await press(page, link(page, /^Attendance/))
     await expect(title(page)).toHaveText('Attendance')
     await expect(page.getByRole('main')).toBeFocused()
+    await expect(link(page, /Physics/)).toContainText('can miss')
     await press(page, link(page, /Physics/))
     await press(page, page.locator('a[href*="attendance-month"]').first())
     await expect(page.getByRole('table')).toBeVisible()
+
+    await page.goto('/live-class')
+    const classes = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
+    await classes.first().waitFor()
+    await press(page, classes.first())
+    await expect(page).toHaveURL(/\/live$/)
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await press(page, link(page, 'Remind me'))
+    await expect(page).toHaveURL(/\/profile$/)
   })
 
   test('a student takes a quiz from the list to its report', async ({ asNewStudent: page }) => {
@@ -66,6 +76,12 @@ test.describe('by the keyboard alone', () => {
     await expect(page.getByRole('heading', { name: 'Quiz Complete' })).toBeFocused()
     await press(page, page.getByRole('link', { name: 'See what to revise' }))
     await expect(title(page)).toHaveText('Quiz Result')
+    await noBarriers(page)
+    const strip = page.getByRole('region', { name: 'Questions' })
+    await expect(strip.getByRole('button')).toHaveCount(6)
+    await press(page, strip.getByRole('button', { name: /^Question 4,/ }))
+    await expect(question(page, 4)).toBeFocused()
+    await expect(question(page, 4)).toBeInViewport()
   })
 
   test('a student watches a class, reads a lesson and takes an exam', async ({ watched: page, product }, {
@@ -146,6 +162,10 @@ for (const [colour, width] of [
     for (const path of ['/login', '/register', '/privacy']) await look(path)
     await signIn(page, product, '9000000001')
     for (const path of SIGNED_IN) await look(path)
+    await look('/live-class')
+    await expect(page.getByRole('link', { name: 'Remind me' })).toBeVisible()
+    await look('/attendance')
+    await expect(link(page, /Physics/)).toContainText('can miss')
     await page.goto('/')
     await page.getByRole('button', { name: /^Your menu/ }).click()
     await noBarriers(page)

@@ -82,7 +82,7 @@ const SCREENS: [address: string, shown: RegExp][] = [
   ['/attendance-month/11/November?subject=1&year=2026', /Absent/],
   ['/news-and-events', /Sports day/],
   ['/newsandevents/91', /All come/],
-  ['/profile', /Suresh/],
+  ['/profile', /Selected academic level: Plus Two Science/],
   ['/feedback', /Submit/],
   ['/saved', /./],
   ['/privacy', /./],
@@ -136,6 +136,55 @@ test('an entrance exam runs for its minutes, is submitted and read', async ({ st
   await submit(page, 'Submit Exam')
   await expect(page.getByRole('link', { name: 'View Report' })).toHaveAttribute('href', '/entrance-report-preview/81')
   await isSound(page)
+})
+
+for (const saysByPage of [false, true]) {
+  test(`answers stay on the device until they are submitted, and the server is not asked to save them${saysByPage ? ', where it answers with a page' : ''}`, async ({
+    student: page,
+    plain,
+  }) => {
+    plain.saysByPage = saysByPage
+    plain.unknown.length = 0
+    await page.goto('/exams')
+    await page.getByRole('button', { name: 'Start Exam' }).click()
+    const kept = page.getByText('Answers stay on this device until you submit')
+    await expect(page.getByText('Total Marks :6')).toBeVisible()
+    await expect(kept).toBeVisible()
+    for (const letter of ['A', 'B', 'A', 'B']) {
+      await option(page, letter).first().click()
+      await expect(kept).toBeVisible()
+    }
+    await expect(page.getByText(/saved|sent|saving/i)).toHaveCount(0)
+    await page.goBack()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Your answers stay on this device')
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    page.once('dialog', (asked) => void asked.accept())
+    await page.route('**/Student/exams', async (route) => {
+      const body = (await (await route.fetch()).json()) as { data: object[] }
+      return route.fulfill({ json: { ...body, data: body.data.map((exam) => ({ ...exam, record_id: 61 })) } })
+    })
+    await page.reload()
+    await expect(option(page, 'B').first()).toBeChecked()
+    await expect(kept).toBeVisible()
+    await submit(page, 'Submit')
+    await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
+    expect(plain.unknown).not.toContain('/Student/save_answer')
+    // What is asked before the first answer came is all that is asked in vain, once for each time the page is loaded.
+    for (const path of new Set(plain.unknown))
+      expect(plain.unknown.filter((one) => one === path).length, path).toBeLessThan(3)
+    plain.saysByPage = false
+  })
+}
+
+test('what only an extension can do is not offered', async ({ student: page }) => {
+  await page.goto('/profile')
+  await expect(main(page).getByRole('heading', { name: 'Language' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Notifications' })).toHaveCount(0)
+  await expect(main(page).getByRole('heading', { name: 'Calendar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a 401 without a reason shows the blocking dialog', async ({ student: page, plain }) => {

@@ -212,6 +212,29 @@ test.describe('with a line that breaks', () => {
   })
 })
 
+test.describe('behind something that does not find a call', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('answers are sent again until they are saved, whatever it answers in the place of the server', async ({
+    asNewStudent: page,
+  }) => {
+    await startFirstQuiz(page)
+    let asked = 0
+    await page.route('**/Student/save_answer', (route) => {
+      asked += 1
+      return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' })
+    })
+    await option(card(page, 1), 'B').click()
+    await expect(page.getByText(/1 answer not sent yet$/)).toBeVisible()
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    await expect(page.getByText('Answers stay on this device')).toHaveCount(0)
+    await page.unroute('**/Student/save_answer')
+    await expect(page.getByText('All answers saved')).toBeVisible()
+    await page.reload()
+    await expect(card(page, 1).getByRole('radio', { name: /^B/ })).toBeChecked()
+  })
+})
+
 // Without chunks the library comes with the screen.
 test.describe('where code is refused on its way', { tag: '@fast-path' }, () => {
   // A worker would fetch it past the test.

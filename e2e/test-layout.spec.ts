@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { asList, expect, test } from './journey.ts'
 import { KINDS_OF_TEST } from './kinds-of-test.ts'
 
 /** Of an element that is on the screen. */
@@ -83,6 +83,20 @@ for (const { kind, begin } of KINDS_OF_TEST)
       })
     }
   })
+
+test('whoever likes all questions in a list chooses it once for every kind of test', async ({ asNewStudent: page }) => {
+  const [first, ...others] = KINDS_OF_TEST
+  await first?.begin(page)
+  await asList(page)
+  await expect(page.getByRole('radiogroup')).not.toHaveCount(1)
+  for (const { begin } of others) {
+    await page.getByRole('link', { name: 'Leave the test' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+    await begin(page)
+    await expect(page.getByRole('button', { name: 'One at a time' })).toBeVisible()
+    await expect(page.getByRole('radiogroup')).not.toHaveCount(1)
+  }
+})
 
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 740, height: 360 } })

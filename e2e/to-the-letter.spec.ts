@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, take, test } from './journey.ts'
 import { openLessons } from './lessons.ts'
 
@@ -129,17 +130,32 @@ test('a class that is on pulses on its tile, without the marker in its title', a
   expect(await dot.evaluate(pulses)).toBe(true)
 })
 
-test.describe('a submit that is answered with status false', () => {
-  test('shows the server’s message and stays in the quiz', async ({ asNewStudent: page }) => {
-    const refusal = { status: false, status_code: 200, message: 'Not now, please.', data: null }
-    await page.route('**/Student/submit_quiz', (route) => route.fulfill({ json: refusal }))
+test.describe('an attempt that is answered with status false', () => {
+  const refusal = { status: false, status_code: 200, message: 'Not now, please.', data: null }
+  const openQuiz = async (page: Page) => {
     await page.goto('/quiz/subjects')
     await page
       .getByRole('main')
       .getByRole('link', { name: /Physics/ })
       .click()
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    for (let step = 0; step < 2; step += 1)
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  }
+
+  test('when it is begun shows the server’s message, and can be begun again', async ({ asNewStudent: page }) => {
+    await page.route('**/Student/get_quiz', (route) => route.fulfill({ json: refusal }))
+    await openQuiz(page)
+    await page.getByRole('button', { name: 'Start quiz' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Not now, please.' })).toBeVisible()
+    await expect(page.getByRole('radiogroup')).toHaveCount(0)
+    await page.unroute('**/Student/get_quiz')
+    await page.getByRole('button', { name: 'Start quiz' }).click()
+    await expect(page.getByRole('radiogroup').first()).toBeVisible()
+  })
+
+  test('when it is submitted shows the server’s message, and stays open', async ({ asNewStudent: page }) => {
+    await page.route('**/Student/submit_quiz', (route) => route.fulfill({ json: refusal }))
+    await openQuiz(page)
     await page.getByRole('button', { name: /^Start/ }).click()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()

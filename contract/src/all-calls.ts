@@ -40,6 +40,9 @@ export const allCalls = {
 
 type Calls = (typeof allCalls)[keyof typeof allCalls]
 
+/** The paths of the calls that the specification does not have. */
+export type Extension = Extract<Calls, { extension: true }>['path']
+
 /** Answers as our server gives them, by path. */
 export type Whole = { [C in Calls as C['path']]: DataOf<C> }
 

@@ -25,6 +25,10 @@ export class PlainServer {
   readonly #server = createServer((request, response) => void this.#answer(request, response))
   /** The next call of this path is refused so. */
   readonly refused = new Map<string, { status_code: number; message: string }>()
+  /** Calls that it does not know, as they came. */
+  readonly unknown: string[] = []
+  /** Such a call gets a page instead of the envelope. */
+  saysByPage = false
   /** Ends a file that is half sent. */
   #sendRest: (() => void) | null = null
 
@@ -67,7 +71,11 @@ export class PlainServer {
     this.refused.delete(path)
     const answer = plainAnswers[path]
     if (refusal) return reply(response, refusal.status_code, refusal.message, null)
-    if (!answer) return reply(response, 404, 'Not found', null)
+    if (!answer) {
+      this.unknown.push(path)
+      if (this.saysByPage) return send(response, 404, 'text/html', '<h1>Not found</h1>')
+      return reply(response, 404, 'Not found', null)
+    }
     if (!isUnderstood(path, body)) return reply(response, 400, 'Bad request', null)
     const token = path === '/Auth/verifyOTP' ? { token: 'token' } : {}
     return reply(response, 200, 'Done', answer(body), token)

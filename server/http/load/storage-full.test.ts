@@ -34,7 +34,7 @@ describe('a database without room', async () => {
     assert.match(refused.body.message, /^Nothing can be saved right now/)
     assert.ok(Number(refused.headers['retry-after']) >= 1)
     assert.match((await write('hi')).body.message, /सेव नहीं/)
-    assert.match((await write('ml')).body.message, /സൂക്ഷിക്കാ/)
+    assert.match((await write('ml')).body.message, /സേവ് ചെയ്യാ/)
     assert.equal((await test.post('/Student/subjects', { stud_id: student.stud_id }, token)).status, 200)
     assert.deepEqual(await storage(), [200, 'full', '1'])
   })

@@ -1,7 +1,7 @@
 import type { ProofChallenge } from '#contract/envelope.ts'
 import type { Reason } from '#contract/errors.ts'
 
-/** `network`: there was no answer that could be read. */
+/** `network`: there was no answer that could be read; its status is then that of whoever answered. */
 export type FailureReason = Reason | 'network'
 
 type Details = {

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/all-calls.ts'
 import { connection } from './connection.ts'
+import { unlessUnknown } from './extensions.ts'
 import { send } from './send.ts'
 import { whileBusy } from './while-busy.ts'
 
@@ -18,7 +19,7 @@ type Cancel = { signal?: AbortSignal }
 /** Reads by GET. Aborts after 20 s. */
 export async function get<P extends PathOf<'GET'>>(path: P, { signal }: Cancel = {}): Promise<Data<P>> {
   const call = async () => send(connection, { method: 'GET', path, patient: false, signal })
-  return (await whileBusy(call, signal)).data as Data<P>
+  return (await unlessUnknown(path, async () => whileBusy(call, signal))).data as Data<P>
 }
 
 /** Reads by POST. Aborts after 20 s. */
@@ -28,7 +29,7 @@ export async function post<P extends PostPath>(
   { signal }: Cancel = {},
 ): Promise<Data<P>> {
   const call = async () => send(connection, { method: 'POST', path, body, patient: false, signal })
-  return (await whileBusy(call, signal)).data as Data<P>
+  return (await unlessUnknown(path, async () => whileBusy(call, signal))).data as Data<P>
 }
 
 /** Writes. Never gives up by itself, only by `signal`; `keepalive` lets a small one outlive the page. */
@@ -37,12 +38,6 @@ export async function submit<P extends PostPath>(
   body: Api[P]['body'],
   { keepalive = false, signal }: { keepalive?: boolean } & Cancel = {},
 ): Promise<Answer<P>> {
-  return (await send(connection, {
-    method: 'POST',
-    path,
-    body,
-    patient: true,
-    keepalive,
-    signal,
-  })) as unknown as Answer<P>
+  const call = async () => send(connection, { method: 'POST', path, body, patient: true, keepalive, signal })
+  return (await unlessUnknown(path, call)) as unknown as Answer<P>
 }

@@ -1,5 +1,6 @@
 import { onlineManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { isUnknownCall } from './extensions.ts'
 
 const MAX_RETRIES = 2
 /** Longer than this nobody looks at a skeleton: the error page with its Retry comes instead. */
@@ -8,6 +9,7 @@ const MAX_WAIT_S = 5
 /** Only what may pass by itself is tried again: a broken connection, a server that names a short wait. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false
+  if (isUnknownCall(error)) return false
   // Without a network the next try fails as well; its return asks anew.
   if (error.reason === 'network') return navigator.onLine
   return error.retryAfter !== null && error.retryAfter <= MAX_WAIT_S

@@ -24,8 +24,8 @@ export async function send(connection: Connection, request: Request): Promise<En
   request.signal?.addEventListener('abort', cancel)
   const timer = request.patient ? undefined : setTimeout(() => limit.abort(), connection.patience)
   try {
-    const answer = await fetchJson(connection, request, limit.signal)
-    if (!isEnvelope(answer)) throw new ApiError('network', m.error_network())
+    const { status, answer } = await fetchJson(connection, request, limit.signal)
+    if (!isEnvelope(answer)) throw new ApiError('network', m.error_network(), { status })
     if (answer.status) return answer
     if (answer.status_code === 401) connection.onEnded(endReason(answer), token)
     throw refused(answer)
@@ -40,7 +40,9 @@ export async function send(connection: Connection, request: Request): Promise<En
   }
 }
 
-async function fetchJson(connection: Connection, request: Request, signal: AbortSignal): Promise<unknown> {
+type Fetched = { status: number; answer: unknown }
+
+async function fetchJson(connection: Connection, request: Request, signal: AbortSignal): Promise<Fetched> {
   const headers: Record<string, string> = { 'Accept-Language': connection.language }
   if (connection.token) headers['Token'] = connection.token
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
@@ -52,7 +54,16 @@ async function fetchJson(connection: Connection, request: Request, signal: Abort
     keepalive: request.keepalive ?? false,
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   })
-  return response.json()
+  return { status: response.status, answer: parsed(await response.text()) }
+}
+
+/** Null for a page of whoever answered. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function isEnvelope(answer: unknown): answer is Envelope<unknown> {

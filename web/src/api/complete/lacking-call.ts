@@ -1,8 +1,9 @@
 import { ApiError } from '../api-error.ts'
+import { isUnknownCall } from '../extensions.ts'
 
-/** A call or a parameter that the server does not know: ours gives a reason for each refusal. */
+/** A call or a parameter that the server does not know. */
 const isUnknownToServer = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400) && error.reason === 'internal'
+  isUnknownCall(error) || (error instanceof ApiError && error.status === 400 && error.reason === 'internal')
 
 /** The answer of an extension, or `instead` from a server that does not have it. */
 export async function orInstead<Data, Instead>(

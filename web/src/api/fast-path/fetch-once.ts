@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { isUnknownCall } from '../extensions.ts'
 import { untilOnline } from '../until-online.ts'
 
 type Once<Data> = { data: Data | undefined; error: Error | null; isFetching: boolean }
@@ -22,7 +23,8 @@ export function fetchOnce<Data>(load: () => Promise<Data>) {
     } catch (error) {
       useStore.setState({ error: error instanceof Error ? error : new Error(String(error)) })
       failures += 1
-      setTimeout(() => void untilOnline().then(fetch), Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures))
+      if (!isUnknownCall(error))
+        setTimeout(() => void untilOnline().then(fetch), Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures))
     }
     useStore.setState({ isFetching: false })
   }

@@ -1,6 +1,7 @@
 import { Search as Lens } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { m } from '#messages/web'
+import { useHasExtensions } from '../../api/extensions.ts'
 import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
 import { isDataSaverOn } from '../../ui/data-saver.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -9,8 +10,15 @@ import { lazyPart, useLazyPart } from '../../ui/fast-path/lazy-part.ts'
 const panel = lazyPart(async () => import('../../features/search/search-panel.tsx'))
 const loadAhead = () => void (isDataSaverOn() || panel.load().catch(() => {}))
 
-/** What opens the search: a box on wide screens, a sign on others, and its two keys. Its code comes when it is wanted. */
+/**
+ * What opens the search: a box on wide screens, a sign on others, and its two keys. Its code comes when it is wanted.
+ * Nothing where the server has no search.
+ */
 export function SearchBox() {
+  return useHasExtensions() && <OpenedBySignOrKeys />
+}
+
+function OpenedBySignOrKeys() {
   const [open, setOpen] = useState(false)
   const show = useCallback(() => setOpen(true), [])
   const close = useCallback(() => setOpen(false), [])

@@ -6,7 +6,7 @@ import type { Entry } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 import { OptionList } from './option-list.tsx'
 import { PrefetchedPicture } from './prefetched-picture.tsx'
-import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/use-question-navigation.ts'
 
 type QuestionCardProps = { question: Question; index: number }
@@ -56,7 +56,8 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
 
 /** Whether the server has what was answered last. */
 function AcknowledgedSign({ entry }: { entry: Entry | undefined }) {
-  if (!entry) return null
+  const savedSingly = useIsSavedSingly()
+  if (!entry || !savedSingly) return null
   if (entry.refused) return <span className="text-sm font-medium text-bad">{m.test_not_saved()}</span>
   if (!entry.acknowledged) return <span className="text-sm text-ink-2">{m.test_saving()}</span>
   return (

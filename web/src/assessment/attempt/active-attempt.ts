@@ -3,13 +3,13 @@ import { ApiError } from '../../api/api-error.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type AttemptClock, startAttemptClock } from '../clock/attempt-clock.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
-import { AnswerJournal } from '../journal/answer-journal.ts'
+import { AnswerJournal, SendFailure } from '../journal/answer-journal.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import { browserStore } from '../journal/browser-store.ts'
 import { serverAnswer, sendAnswer } from '../journal/send-answer.ts'
 import { openTabChannel, type TabChannel } from '../journal/tab-channel.ts'
 import { prefetchPictures } from './prefetched-pictures.ts'
-import type { OpenedAttempt, TestKind, View } from './opened-attempt.ts'
+import { deviceKey, type OpenedAttempt, type TestKind, type View } from './opened-attempt.ts'
 import { makePlaceSaver } from './place-saver.ts'
 import { saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
@@ -21,6 +21,7 @@ export class ActiveAttempt {
   readonly opened: OpenedAttempt
   readonly store: AttemptStore
   readonly #studId: number
+  readonly #key: number | string
   readonly #journal: AnswerJournal
   readonly #submitter: ReturnType<typeof makeSubmitter>
   readonly #placeSaver: ReturnType<typeof makePlaceSaver>
@@ -32,16 +33,17 @@ export class ActiveAttempt {
     this.testKind = parts.testKind
     this.opened = parts.opened
     this.#studId = parts.studId
+    this.#key = deviceKey(parts.testKind, parts.opened)
     this.store = makeAttemptStore(parts)
     this.#journal = new AnswerJournal({
-      store: browserStore(this.#studId, this.opened.attemptId),
+      store: browserStore(this.#studId, this.#key),
       send: async (question, given) => this.#send(question, given),
       pause: async (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       random: Math.random,
       changed: () => this.#changed(),
     })
     const { attemptId, questions } = this.opened
-    this.#placeSaver = makePlaceSaver({ studId: this.#studId, attemptId, questions })
+    this.#placeSaver = makePlaceSaver({ studId: this.#studId, attemptId, key: this.#key, questions })
     const { testKind, store } = this
     this.#submitter = makeSubmitter({ testKind, journal: this.#journal, store, done: () => this.#finish() })
   }
@@ -49,7 +51,7 @@ export class ActiveAttempt {
   /** Resolves when the answers that this browser has written are there. */
   async begin(): Promise<void> {
     this.#placeSaver.begin()
-    this.#channel = openTabChannel(this.opened.attemptId, (news) => {
+    this.#channel = openTabChannel(this.#key, (news) => {
       if (news === 'closed') void this.#submitter.fetchFinalResult()
       else this.#journal.adopt(news.question, news.given, false)
     })
@@ -84,7 +86,7 @@ export class ActiveAttempt {
   }
 
   setView(view: View): void {
-    saveView(this.#studId, this.testKind.kind, view)
+    saveView(view)
     this.store.setState({ view })
   }
 
@@ -129,7 +131,9 @@ export class ActiveAttempt {
 
   async #send(question_id: number, { option, marked, seq }: LocalAnswer): Promise<LocalAnswer | null> {
     const asked = performance.now()
-    const { attemptId: attempt_id } = this.opened
+    const { attemptId: attempt_id, isNumbered } = this.opened
+    // The submit brings it.
+    if (!isNumbered) throw new SendFailure('refused')
     const answer = this.testKind.answerOf(option)
     const reply = await sendAnswer({ stud_id: this.#studId, attempt_id, question_id, marked, seq, ...answer })
     this.#see({ now: reply.now, asked, got: performance.now() })

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import { useHasExtensions } from '../../api/extensions.ts'
 import type { AttemptState } from './attempt-state.ts'
 import type { ActiveAttempt } from './active-attempt.ts'
 
@@ -10,6 +11,12 @@ export function useAttempt(): ActiveAttempt {
   const attempt = useContext(AttemptContext)
   if (!attempt) throw new Error('There is no attempt in progress here.')
   return attempt
+}
+
+/** False where answers stay on the device until they are submitted. */
+export function useIsSavedSingly(): boolean {
+  const { isNumbered } = useAttempt().opened
+  return useHasExtensions() && isNumbered
 }
 
 export const useAttemptState = <T>(select: (state: AttemptState) => T): T => useStore(useAttempt().store, select)

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Flow } from '../journal/answer-journal.ts'
 import type { Entries } from '../journal/local-answer.ts'
 import type { PrefetchedPictures } from './prefetched-pictures.ts'
-import type { OpenedAttempt, Outcome, TestKind, View } from './opened-attempt.ts'
+import { deviceKey, type OpenedAttempt, type Outcome, type TestKind, type View } from './opened-attempt.ts'
 import { readPlace, readView } from './places.ts'
 import { resumedPlace } from './resumed-place.rules.ts'
 
@@ -33,7 +33,7 @@ export type AttemptParts = { studId: number; testKind: TestKind; opened: OpenedA
 /** The state in which a test begins: where the student was, in the view that the student likes. */
 export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): AttemptStore {
   const resumed = resumedPlace(opened.questions, opened.serverAnswers, opened.toldPlace)
-  const own = readPlace(studId, opened.attemptId)
+  const own = readPlace(studId, deviceKey(testKind, opened))
   const isServersNewer = own === null || (own.isTold && opened.toldPlace !== null)
   const { at } = isServersNewer ? resumed : own
   return createStore<AttemptState>(() => ({
@@ -41,7 +41,7 @@ export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): At
     flow: 'flowing',
     visited: new Set([...(own?.visited ?? []), ...resumed.visited]),
     at: Math.min(at, Math.max(0, opened.questions.length - 1)),
-    view: readView(studId, testKind.kind),
+    view: readView(),
     phase: 'taking',
     outcome: null,
     secondsLeft: null,

@@ -14,8 +14,8 @@ export type ToldPlace = { question: number; visited: number[] }
 /** An attempt that is open: what the server said when it was begun or resumed. */
 export type OpenedAttempt = {
   attemptId: number
-  /** False where the server has given the attempt no number of its own. */
-  isNumbered?: boolean
+  /** False where the server has given the attempt no number of its own: then it saves no single answers either. */
+  isNumbered: boolean
   name: string
   /** The paper's own name, where the heading is another one. */
   paperName: string
@@ -30,6 +30,15 @@ export type OpenedAttempt = {
   deadline: number | null
   clockSample: ClockSample
 }
+
+/**
+ * What an attempt is known by on this device. Numbers that are not the attempt's own are those of a quiz or of an exam,
+ * which may be the same.
+ */
+export const deviceKey = (
+  { kind }: Pick<TestKind, 'kind'>,
+  { attemptId, isNumbered }: OpenedAttempt,
+): number | string => (isNumbered ? attemptId : `${kind} ${attemptId}`)
 
 /** What a submit says. `reportId` is what the report is called with, null where the list of reports alone knows it. */
 export type Outcome = {

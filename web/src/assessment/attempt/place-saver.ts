@@ -5,13 +5,14 @@ import { type Place, savePlace } from './places.ts'
 /** Seldom, since many sit the same test: what is told too late is known from the answers. */
 const TELL_EVERY_MS = 30_000
 
-type Parts = { studId: number; attemptId: number; questions: { id: number }[] }
+/** `key` is what the attempt is known by on this device. */
+type Parts = { studId: number; attemptId: number; key: number | string; questions: { id: number }[] }
 
 /**
  * Keeps the place in a test on this device at once, and tells the server now and then, and when the page is hidden, so
  * that another device goes on there. Nobody waits for it, and nobody is told when it fails: answers go their own way.
  */
-export function makePlaceSaver({ studId, attemptId, questions }: Parts) {
+export function makePlaceSaver({ studId, attemptId, key, questions }: Parts) {
   let untold: Place | null = null
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +28,7 @@ export function makePlaceSaver({ studId, attemptId, questions }: Parts) {
     try {
       const body = { stud_id: studId, attempt_id: attemptId, question_id: question.id, visited }
       await submit('/Student/save_place', body, { keepalive })
-      if (untold === null && !isOver) savePlace(studId, attemptId, { ...place, isTold: true })
+      if (untold === null && !isOver) savePlace(studId, key, { ...place, isTold: true })
     } catch (error) {
       // Without a connection the next move tells it. What the server refuses, or does not know, it will refuse again.
       untold ??= place
@@ -43,7 +44,7 @@ export function makePlaceSaver({ studId, attemptId, questions }: Parts) {
     },
     put(place: Place): void {
       untold = place
-      savePlace(studId, attemptId, { ...place, isTold: false })
+      savePlace(studId, key, { ...place, isTold: false })
       timer ??= setTimeout(() => void tell(false), TELL_EVERY_MS)
     },
     /** The test is left, and goes on. */
@@ -54,7 +55,7 @@ export function makePlaceSaver({ studId, attemptId, questions }: Parts) {
     /** The test is over: nobody goes on with it. */
     forget(): void {
       isOver = true
-      savePlace(studId, attemptId, null)
+      savePlace(studId, key, null)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { KindName, View } from './opened-attempt.ts'
+import type { View } from './opened-attempt.ts'
 
 /** Where a student is in an attempt. */
 export type Place = { at: number; visited: number[] }
@@ -24,20 +24,38 @@ function write(key: string, value: unknown): void {
   }
 }
 
-const viewKey = (studId: number, kind: KindName) => `testView:${studId}:${kind}`
-const placeKey = (studId: number, attemptId: number) => `test:${studId}:${attemptId}`
+const VIEW = 'testView'
+/** Each kind of test and each student had a choice of their own once. */
+const OLD_VIEW = /^testView:\d+:(?:quiz|exam|entrance)$/
 
-/** How this student likes this kind of test to be shown: one question at a time, until the list is chosen. */
-export function readView(studId: number, kind: KindName): View {
-  const view = read(viewKey(studId, kind))
-  return view === 'list' ? 'list' : 'one'
+const placeKey = (studId: number, attempt: number | string) => `test:${studId}:${attempt}`
+
+/**
+ * How tests of every kind are shown on this device: one question at a time, until the list is chosen. What was chosen
+ * for one kind of test before there was one choice counts for all, until there is another.
+ */
+export function readView(): View {
+  const view = read(VIEW)
+  if (view === 'list' || view === 'one') return view
+  return oldViews().some((key) => read(key) === 'list') ? 'list' : 'one'
 }
 
-export const saveView = (studId: number, kind: KindName, view: View): void => write(viewKey(studId, kind), view)
+export function saveView(view: View): void {
+  write(VIEW, view)
+  for (const key of oldViews()) write(key, null)
+}
+
+function oldViews(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => OLD_VIEW.test(key))
+  } catch {
+    return []
+  }
+}
 
 /** Null on a device where the attempt has not been open. */
-export function readPlace(studId: number, attemptId: number): StoredPlace | null {
-  const stored = read(placeKey(studId, attemptId)) as Partial<StoredPlace> | null
+export function readPlace(studId: number, attempt: number | string): StoredPlace | null {
+  const stored = read(placeKey(studId, attempt)) as Partial<StoredPlace> | null
   if (stored === null) return null
   const { at, visited } = stored
   return {
@@ -47,5 +65,5 @@ export function readPlace(studId: number, attemptId: number): StoredPlace | null
   }
 }
 
-export const savePlace = (studId: number, attemptId: number, place: StoredPlace | null): void =>
-  write(placeKey(studId, attemptId), place)
+export const savePlace = (studId: number, attempt: number | string, place: StoredPlace | null): void =>
+  write(placeKey(studId, attempt), place)

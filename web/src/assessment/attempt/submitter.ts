@@ -20,6 +20,9 @@ const SPREAD_MS = 20_000
 /** A submit that takes longer may be stuck where single answers still get through. */
 const STUCK_MS = 5000
 
+/** Answers that are on their way when the time ends are waited for so long. */
+const SETTLE_MS = 60_000
+
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Every answer that was given or taken back, with its counter, by question. */
@@ -87,7 +90,8 @@ export function makeSubmitter({ testKind, journal, store, done }: SubmitterParts
       if (store.getState().phase === 'done' || store.getState().phase === 'locked') return
       store.setState({ phase: 'locked' })
       journal.goOn()
-      await journal.settled()
+      // The submit brings every answer along, whether or not each got through before it.
+      await Promise.race([journal.settled(), pause(SETTLE_MS)])
       if (journal.flow !== 'closed') await pause(Math.random() * SPREAD_MS)
       if (store.getState().phase === 'locked') await submitUntilAccepted(() => submittedOf(journal.entries))
     },

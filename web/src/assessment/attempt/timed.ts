@@ -1,4 +1,5 @@
 import { connection } from '../../api/connection.ts'
+import { noteExtensions } from '../../api/extensions.ts'
 import { timesOfPrefetched } from '../../api/fast-path/prefetched-answer.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
 import { mathAhead } from '../math/math-library.ts'
@@ -14,6 +15,7 @@ export async function timed<T extends { now?: string }>(call: () => Promise<T>, 
   const asked = performance.now()
   const data = await call()
   const early = path === undefined ? null : timesOfPrefetched(`${connection.base}/api${path}`)
+  if (data.now !== undefined) noteExtensions()
   // A server that does not tell its time is taken to have the device's.
   const now = data.now ?? new Date().toISOString()
   const clockSample = { now, ...(early ?? { asked, got: performance.now() }) }

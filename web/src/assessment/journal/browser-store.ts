@@ -1,7 +1,7 @@
 import type { JournalStore } from './answer-journal.ts'
 import type { SharedAnswer } from './shared-answer.ts'
 
-type Key = { stud_id: number; attempt_id: number; question_id: number }
+type Key = { stud_id: number; attempt_id: number | string; question_id: number }
 type Row = SharedAnswer & { safe: boolean; refused?: true } & Key
 
 const ANSWERS = 'answers'
@@ -40,7 +40,7 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
 }
 
 /** The answers of a student's attempt in this browser's own database, apart from every other student's. */
-export function browserStore(stud_id: number, attempt_id: number): JournalStore {
+export function browserStore(stud_id: number, attempt_id: number | string): JournalStore {
   const all = () => IDBKeyRange.bound([stud_id, attempt_id], [stud_id, attempt_id, []])
   return {
     async load() {

@@ -29,7 +29,8 @@ function failureOf(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return new SendFailure('again')
   if (error.reason === 'attempt_closed') return new SendFailure('closed')
   if (error.status === 401) return new SendFailure('ended')
-  if (!FOR_NOW.has(error.status)) return new SendFailure('refused')
+  // A page instead of an answer, whatever its status, is of something in between: the next try may get through.
+  if (error.reason !== 'network' && !FOR_NOW.has(error.status)) return new SendFailure('refused')
   return new SendFailure('again', error.retryAfter === null ? null : error.retryAfter * 1000)
 }
 

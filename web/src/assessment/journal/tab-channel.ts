@@ -9,8 +9,8 @@ type SharedNews = { question: number; given: SharedAnswer } | 'closed'
 export type TabChannel = ReturnType<typeof openTabChannel>
 
 /** Keeps the tabs of one attempt in step. Returns how to tell, and how to stop. */
-export function openTabChannel(attemptId: number, hear: (news: TabNews) => void) {
-  const channel = new BroadcastChannel(`attempt ${attemptId}`)
+export function openTabChannel(attempt: number | string, hear: (news: TabNews) => void) {
+  const channel = new BroadcastChannel(`attempt ${attempt}`)
   channel.addEventListener('message', ({ data }: MessageEvent<SharedNews>) => hear(newsOf(data)))
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- unlike a window, a channel has no target

@@ -1,4 +1,5 @@
 import { m } from '#messages/web'
+import { useHasExtensions } from '../../api/extensions.ts'
 import { type Told, TimeLeftWords } from '../running/time-left-words.tsx'
 import type { TimeLeft } from '../running/use-seconds-left.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -7,6 +8,7 @@ type InProgressProps = { timeLeft: TimeLeft | null | undefined; told: Told }
 
 /** How an open attempt stands: that it runs, how long still, and that nothing of it is lost. */
 export function InProgress({ timeLeft, told }: InProgressProps) {
+  const hasExtensions = useHasExtensions()
   return (
     <span className="flex flex-wrap items-center gap-x-2.5">
       <StateBadge tone="warn">{m.tests_in_progress()}</StateBadge>
@@ -17,7 +19,7 @@ export function InProgress({ timeLeft, told }: InProgressProps) {
             {' · '}
           </b>
         )}
-        {m.tests_kept()}
+        {hasExtensions ? m.tests_kept() : m.tests_kept_device()}
       </span>
     </span>
   )

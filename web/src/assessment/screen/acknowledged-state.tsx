@@ -1,18 +1,19 @@
-import { Check, CloudOff } from 'lucide-react'
+import { Check, CloudOff, Smartphone } from 'lucide-react'
 import { m } from '#messages/web'
-import { useAttemptState } from '../attempt/attempt-context.ts'
+import { useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
 
 /** Where the answers are, in one line; nothing before there is one. Only a lost connection is read out. */
 export function AcknowledgedState() {
   const all = useAttemptState(({ entries }) => entries.size)
   const answered = useAttemptState(({ entries }) => [...entries.values()].some(({ option }) => option !== null))
-  // A server that saves no single answers gets them with the submit.
+  const savedSingly = useIsSavedSingly()
   const refused = useAttemptState(({ entries }) => [...entries.values()].some((entry) => entry.refused))
   const waiting = useAttemptState(
     ({ entries }) => [...entries.values()].filter((entry) => !entry.acknowledged && !entry.refused).length,
   )
   const flow = useAttemptState((state) => state.flow)
   const offline = flow === 'waiting' && waiting > 0
+  if (!savedSingly) return <OnDevice />
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 text-sm">
       <span role="status" className="contents">
@@ -32,6 +33,16 @@ export function AcknowledgedState() {
           <span className="text-good">{m.test_all_saved()}</span>
         </>
       )}
+    </span>
+  )
+}
+
+/** For a server that gets the answers with the submit alone. It stands there from the beginning: nothing makes way for it. */
+function OnDevice() {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5 text-sm text-ink-2 max-md:pb-1.5">
+      <Smartphone size={16} aria-hidden className="shrink-0" />
+      {m.test_on_device()}
     </span>
   )
 }

@@ -4,12 +4,15 @@ import { m } from '#messages/web'
 import type { Place } from '../../paths.ts'
 import { isSignedIn } from '../../session/session-store.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
 
 /** Asks before the test is left, by whatever way; the browser asks only while an answer is not acknowledged. */
 export function LeaveGuard({ exit }: { exit: Place }) {
   const { opened, store } = useAttempt()
   const busy = useAttemptState(({ phase }) => phase !== 'done')
+  const [untimed, timed] = useIsSavedSingly()
+    ? [m.test_leave_text, m.test_leave_text_timed]
+    : [m.test_leave_text_device, m.test_leave_text_timed_device]
   const navigate = useNavigate()
   useEntryBefore()
   const blocker = useBlocker({
@@ -31,7 +34,7 @@ export function LeaveGuard({ exit }: { exit: Place }) {
     <ConfirmDialog
       open={asked}
       title={m.test_leave_title()}
-      text={opened.deadline === null ? m.test_leave_text() : m.test_leave_text_timed()}
+      text={(opened.deadline === null ? untimed : timed)()}
       choices={[
         { words: m.test_leave_stay(), onPress: stay },
         { words: m.test_leave_go(), onPress: leave },

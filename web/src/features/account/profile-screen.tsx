@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/web'
+import { useHasExtensions } from '../../api/extensions.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { supportAddress } from '../../session/support/support-address.ts'
@@ -17,6 +18,7 @@ import { CalendarCard } from './calendar/calendar-card.tsx'
 import { NotificationsCard } from './notifications/notifications-card.tsx'
 import { showNumber } from './phone/show-number.ts'
 import { profileQuery } from './profile.api.ts'
+import { useLevels } from './register/levels.api.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { SettingCard } from './setting-card.tsx'
 
@@ -42,7 +44,7 @@ export function ProfileScreen() {
 }
 
 function ProfileCard({ profile }: { profile: Profile }) {
-  const { name, guardian, state, district, email, phone_code, mobile, academic_level_name } = profile
+  const { name, guardian, state, district, email, phone_code, mobile } = profile
   const fields = [
     [m.register_name(), name],
     [m.register_guardian(), guardian],
@@ -56,9 +58,11 @@ function ProfileCard({ profile }: { profile: Profile }) {
       <Card as="section" flush>
         <div className="hero px-5 py-6 md:px-7 md:py-8">
           <p className="text-2xl font-bold tracking-tight wrap-anywhere">{name}</p>
-          <p className="mt-1.5 text-white/85">
-            {m.profile_level()}: <strong className="font-semibold text-white">{academic_level_name}</strong>
-          </p>
+          {profile.academic_level_name === undefined ? (
+            <ListedLevel id={profile.academic_level} />
+          ) : (
+            <Level name={profile.academic_level_name} />
+          )}
         </div>
         <dl className="grid gap-x-8 px-5 py-2 md:grid-cols-2 md:px-7 md:py-3">
           {fields.map(([label, value]) => (
@@ -75,7 +79,22 @@ function ProfileCard({ profile }: { profile: Profile }) {
   )
 }
 
+function Level({ name }: { name: string }) {
+  return (
+    <p className="mt-1.5 text-white/85">
+      {m.profile_level()}: <strong className="font-semibold text-white">{name}</strong>
+    </p>
+  )
+}
+
+/** For a server whose profile has the level's number alone. */
+function ListedLevel({ id }: { id: number }) {
+  const name = useLevels().data?.find(({ ac_id }) => ac_id === id)?.levels
+  return name !== undefined && <Level name={name} />
+}
+
 function Settings() {
+  const hasExtensions = useHasExtensions()
   const section = useRef<HTMLElement>(null)
   const isLookedFor = useLocation({ select: ({ hash }) => hash === 'settings' })
   // The router looks for the part when the address is opened, and the profile is not there yet.
@@ -87,8 +106,12 @@ function Settings() {
       <h2 id="settings-title" className="px-1 text-xl">
         {m.user_menu_settings()}
       </h2>
-      <NotificationsCard />
-      <CalendarCard />
+      {hasExtensions && (
+        <>
+          <NotificationsCard />
+          <CalendarCard />
+        </>
+      )}
       <SettingCard icon={Languages} title={m.menu_language()} text={m.profile_language_text()}>
         <LanguageChoice className="mt-3 flex-wrap justify-start!" />
       </SettingCard>

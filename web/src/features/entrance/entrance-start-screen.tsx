@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { ResultSteps } from '../../assessment/screen/result-steps.tsx'
+import { type SavingWords, useSavingWords } from '../../assessment/screen/saving-words.ts'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
@@ -50,6 +51,7 @@ function ToList() {
 
 function OneExam({ exam }: { exam: EntranceExam }) {
   const studId = useStudId()
+  const words = useSavingWords()
   const isOpen = Boolean(exam.enrollment_id) && exam.attended === 0
   const { opened, start, isOpening, error } = useOpenedAttempt(() => openEntrance(studId, exam.id), isOpen)
   if (opened) {
@@ -74,7 +76,7 @@ function OneExam({ exam }: { exam: EntranceExam }) {
   }
   if (isOpen) return error ? <ErrorPage error={error} busy={isOpening} onRetry={start} /> : <TestOpening />
   return (
-    <StartPanel name={exam.name} description={exam.description} facts={factsOf(exam)} note={noteOf(exam)}>
+    <StartPanel name={exam.name} description={exam.description} facts={factsOf(exam)} note={noteOf(exam, words)}>
       <WayIn exam={exam} busy={isOpening} onStart={start} />
     </StartPanel>
   )
@@ -94,10 +96,10 @@ function WayIn({ exam: { enrollment_id, attended, window }, busy, onStart }: Way
   )
 }
 
-function noteOf({ window, attended }: EntranceExam): string {
+function noteOf({ window, attended }: EntranceExam, words: SavingWords): string {
   if (attended === 1) return m.test_already()
   if (window === 'over') return m.test_over_note()
-  return window === 'before' ? m.test_not_open_note() : m.test_timed_note()
+  return window === 'before' ? m.test_not_open_note() : words.timed()
 }
 
 const momentOf = (instant: string | null) => (instant ? formatMoment(instant) : m.test_any_time())

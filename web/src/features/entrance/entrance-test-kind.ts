@@ -22,6 +22,7 @@ const questionOf = ({ id, question, question_image, marks, options }: OpenQuesti
 
 const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
   attemptId: data.attempt_id ?? data.exam.enrollment_id,
+  isNumbered: data.attempt_id !== undefined,
   name: data.exam.name,
   paperName: data.exam.name,
   about: m.test_total_marks({ marks: data.exam.max_marks }),

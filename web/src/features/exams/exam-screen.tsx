@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/web'
+import { type SavingWords, useSavingWords } from '../../assessment/screen/saving-words.ts'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { paths } from '../../paths.ts'
@@ -52,6 +53,7 @@ function NotFound() {
 
 function OneExam({ exam }: { exam: Exam }) {
   const studId = useStudId()
+  const words = useSavingWords()
   // Once begun it stays on this screen until its result is read, whatever the list says by then.
   const [attemptId, setAttemptId] = useState(exam.attended === 0 ? (exam.record_id ?? null) : null)
   const starting = useMutation({
@@ -61,7 +63,7 @@ function OneExam({ exam }: { exam: Exam }) {
   })
   if (attemptId !== null) return <ExamInProgress attemptId={attemptId} heading={namedHeading} />
   return (
-    <StartPanel name={exam.name} facts={factsOf(exam)} note={noteOf(exam)}>
+    <StartPanel name={exam.name} facts={factsOf(exam)} note={noteOf(exam, words)}>
       {exam.attended === 0 || !exam.record_id ? (
         <Button busy={starting.isPending} onClick={() => starting.mutate()}>
           {m.test_start_exam()}
@@ -73,9 +75,9 @@ function OneExam({ exam }: { exam: Exam }) {
   )
 }
 
-function noteOf({ attended, time, ending_at }: Exam): string {
+function noteOf({ attended, time, ending_at }: Exam, words: SavingWords): string {
   if (attended === 1) return m.test_already()
-  return !time && !ending_at ? m.test_untimed_note() : m.test_timed_note()
+  return !time && !ending_at ? words.untimed() : words.timed()
 }
 
 const factsOf = ({ max_marks, question_count, subject_name, time, ending_at }: Exam) =>

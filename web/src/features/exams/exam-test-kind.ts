@@ -44,6 +44,7 @@ export const plainHeading = (data: OpenExam['data']): Heading => ({
 
 export const openedExam = ({ data, clockSample }: OpenExam, heading: Heading): OpenedAttempt => ({
   attemptId: data.attempt_id ?? data.exam.record_id,
+  isNumbered: data.attempt_id !== undefined,
   ...heading,
   paperName: data.exam.name,
   questions: data.questions.map(textQuestion),

@@ -4,6 +4,7 @@ import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { mediaAddress } from '../../api/media-address.ts'
 import { submit } from '../../api/calls.ts'
+import { hasExtensions } from '../../api/extensions.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { useSavedMaterial } from '../../offline/saved/use-saved-file.ts'
 import { PhoneHeader } from '../../media/pdf/bar/phone-header.tsx'
@@ -45,6 +46,7 @@ function useKeeper(ids: { stud_id: number; sub_id: number; chapter_id: number },
       saved: page,
       save: async (next, urgent) => {
         showPage(ids, material_id, next)
+        if (!hasExtensions()) return
         if (!navigator.onLine) throw new Error('The network’s return tells it.')
         await submit(
           '/Student/material_progress',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { ResultSteps } from '../../assessment/screen/result-steps.tsx'
+import { type SavingWords, useSavingWords } from '../../assessment/screen/saving-words.ts'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-progress.tsx'
@@ -42,6 +43,7 @@ type QuizProps = { quiz: QuizInfo; onAgain: () => void }
 
 function Quiz({ quiz, onAgain }: QuizProps) {
   const studId = useStudId()
+  const words = useSavingWords()
   const { id, open_attempt } = quiz
   const list = quiz.chapter_id === undefined ? paths.quizSubjects() : paths.quizList(quiz.chapter_id)
   const { opened, start, isOpening, error, reset } = useOpenedAttempt(
@@ -75,7 +77,7 @@ function Quiz({ quiz, onAgain }: QuizProps) {
   if (open_attempt !== null)
     return error ? <ErrorPage error={error} busy={isOpening} onRetry={start} /> : <TestOpening />
   return (
-    <StartPanel name={quiz.name ?? m.title_quiz()} facts={factsOf(quiz)} note={noteOf(quiz)}>
+    <StartPanel name={quiz.name ?? m.title_quiz()} facts={factsOf(quiz)} note={noteOf(quiz, words)}>
       <Button busy={isOpening} onClick={start}>
         {m.test_start_quiz()}
       </Button>
@@ -86,9 +88,9 @@ function Quiz({ quiz, onAgain }: QuizProps) {
 /** The server says so too, whatever this device's clock says. */
 const isOver = ({ ending_at }: QuizInfo) => Boolean(ending_at) && Date.parse(ending_at ?? '') <= Date.now()
 
-function noteOf({ time }: QuizInfo): string | null {
+function noteOf({ time }: QuizInfo, words: SavingWords): string | null {
   if (time === undefined) return null
-  return time ? m.test_timed_note() : m.test_untimed_note()
+  return time ? words.timed() : words.untimed()
 }
 
 const factsOf = ({ max_marks, question_count, time, attempts, ending_at }: QuizInfo) =>

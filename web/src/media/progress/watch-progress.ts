@@ -1,6 +1,7 @@
 import { m } from '#messages/web'
 import { ApiError } from '../../api/api-error.ts'
 import { submit } from '../../api/calls.ts'
+import { hasExtensions } from '../../api/extensions.ts'
 import { onLogout } from '../../session/logout.ts'
 import { useSession } from '../../session/session-store.ts'
 import type { Progress } from '../player-video.ts'
@@ -20,7 +21,7 @@ async function send(topic_id: number, progress: Progress, urgent: boolean): Prom
 export const outbox = makeOutbox({
   send,
   later: (run, wait) => setTimeout(run, wait),
-  worthRetrying: (error) => error instanceof ApiError && BUSY.has(error.reason),
+  worthRetrying: (error) => error instanceof ApiError && BUSY.has(error.reason) && hasExtensions(),
 })
 
 onLogout(() => outbox.clear())

@@ -8,6 +8,7 @@ const failed = (reason: ConstructorParameters<typeof ApiError>[0], status?: numb
 describe('the trouble of a screen', () => {
   test('is the connection when there was no answer, or none in time', () => {
     expect(failed('network')).toBe('connection')
+    expect(failed('network', 502)).toBe('connection')
     expect(failed('too_slow', 408)).toBe('connection')
   })
 

@@ -12,7 +12,7 @@ export function troubleOf(error: Failure): Trouble | null {
   const { status, reason, message } = error
   if (CODE_DID_NOT_COME.test(message)) return 'connection'
   if (typeof status !== 'number') return 'server'
-  if (status === 0 || reason === 'too_slow') return 'connection'
+  if (status === 0 || reason === 'network' || reason === 'too_slow') return 'connection'
   if (status === 404) return 'missing'
   if (status === 401 || status === 403) return 'refused'
   return status >= 500 ? 'server' : null

@@ -30,7 +30,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
             value={letterOf(index)}
             checked={option.key === chosen}
             disabled={locked}
-            className="sr-only scroll-mt-24 scroll-mb-40 md:scroll-mb-4"
+            className="sr-only scroll-mt-24 scroll-mb-40 md:scroll-mb-24"
             onChange={() => onChoose(option.key)}
           />
           <span className="grid size-7.5 shrink-0 place-items-center rounded-full border border-line-soft text-sm font-semibold text-ink-2 group-has-checked:border-brand-strong group-has-checked:bg-brand-strong group-has-checked:text-on-brand">

@@ -16,7 +16,7 @@ export const ABOVE_BAR = 'max-md:pb-36 [@media(max-height:30rem)]:pb-0'
 /** Two rows of them fit on the smallest phone. */
 const NARROW = 'grid grow max-lg:*:min-h-11 max-lg:*:px-2.5 max-md:*:text-sm lg:grow-0'
 
-/** What can be done with the question on display: below on phones, under it on wider screens. */
+/** What can be done with the question on display: below on phones, under it on wider screens, always within reach. */
 export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
   const attempt = useAttempt()
   const at = useAttemptState((state) => state.at)
@@ -25,7 +25,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
   const nothing = useAttemptState(({ entries }) => !question || (entries.get(question.id)?.option ?? null) === null)
   return (
     <div
-      className={`${BAR} md:mx-0 md:mt-4 md:gap-2.5 md:border-0 md:bg-transparent md:p-0`}
+      className={`${BAR} md:mx-0 md:gap-2.5 md:border-0 md:bg-page md:px-0 md:py-4 md:[@media(min-height:30rem)]:sticky md:[@media(min-height:30rem)]:bottom-0`}
       role="group"
       aria-label={m.test_moves()}
     >

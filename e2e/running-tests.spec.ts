@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { call, expect, logIn, option, type Student, take, test } from './journey.ts'
+import { KINDS_OF_TEST } from './kinds-of-test.ts'
 import type { Product } from './product.ts'
 
 type Rows = { data: { id: number; exam_id?: number; name: string }[] }
+
+const SCHOOL_EXAM = KINDS_OF_TEST.find(({ kind }) => kind === 'a school exam')
 
 const question = (page: Page) => page.getByRole('heading', { name: 'Question 1', exact: true })
 
@@ -22,6 +25,13 @@ async function beginElsewhere(product: Product, { stud_id, token }: Student, kin
   const { data } = await call<Rows>(product, `/Student/${kind.list}`, { stud_id }, token)
   const exam_id = data.find(({ name }) => name === kind.name)?.id
   await call(product, `/Student/${kind.start}`, { stud_id, exam_id }, token)
+}
+
+/** Another device of the same student. */
+async function onLaptop(browser: Browser, product: Product, { mobile }: Student): Promise<Page> {
+  const device = await browser.newPage({ baseURL: product.origin, viewport: { width: 1366, height: 860 } })
+  await take(device, await logIn(product, mobile))
+  return device
 }
 
 const seconds = (text: string | null): number => {
@@ -109,9 +119,7 @@ test('a test goes on at its question on another device, which knows those that w
   product,
   browser,
 }) => {
-  await page.goto('/exams')
-  const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2 - Physics' })
-  await card.getByRole('button', { name: 'Start Exam' }).click()
+  await SCHOOL_EXAM?.begin(page)
   for (const number of [1, 2, 3]) {
     await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeVisible()
     if (number < 3) await option(page, 'B').click()
@@ -122,8 +130,7 @@ test('a test goes on at its question on another device, which knows those that w
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByText('All answers saved')).toBeVisible()
 
-  const device = await browser.newPage({ baseURL: product.origin, viewport: { width: 1366, height: 860 } })
-  await take(device, await logIn(product, newStudent.mobile))
+  const device = await onLaptop(browser, product, newStudent)
   await device.goto(page.url())
   await expect(device.getByRole('heading', { name: 'Question 5', exact: true })).toBeVisible()
   const palette = device.getByRole('complementary')
@@ -143,9 +150,7 @@ test('questions that were only looked at, and the place, come back on another de
   product,
   browser,
 }) => {
-  await page.goto('/exams')
-  const card = page.getByRole('article').filter({ hasText: 'Physics: unit test 2 - Physics' })
-  await card.getByRole('button', { name: 'Start Exam' }).click()
+  await SCHOOL_EXAM?.begin(page)
   for (const number of [1, 2, 3]) {
     await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Save & Next' }).click()
@@ -159,8 +164,7 @@ test('questions that were only looked at, and the place, come back on another de
   })
   expect((await told).status()).toBe(200)
 
-  const device = await browser.newPage({ baseURL: product.origin, viewport: { width: 1366, height: 860 } })
-  await take(device, await logIn(product, newStudent.mobile))
+  const device = await onLaptop(browser, product, newStudent)
   await device.goto(page.url())
   await expect(device.getByRole('heading', { name: 'Question 4', exact: true })).toBeVisible()
   const palette = device.getByRole('complementary')

@@ -4,16 +4,9 @@ import fc from 'fast-check'
 import { exactMarks } from './exact-marks.rules.ts'
 import { type Answer, gradeQuestion, isAttempted, type MarkedQuestion, type Outcome } from './marking.rules.ts'
 import type { Cancelled, Scheme } from './scheme.rules.ts'
+import { ADVANCED, SINGLE } from '../../testing/marking-schemes.ts'
 
 const NONE: Answer = { is: 'none' }
-const SINGLE: Scheme = {
-  answer_type: 'single',
-  marks: 400,
-  negative_marks: 100,
-  negative_divisor: 1,
-  partial: 'none',
-}
-const ADVANCED: Scheme = { ...SINGLE, answer_type: 'multiple', negative_marks: 200, partial: 'jee_advanced' }
 const ALL_OR_NOTHING: Scheme = { ...ADVANCED, marks: 200, negative_marks: 0, partial: 'none' }
 const NUMBER: Scheme = { ...SINGLE, answer_type: 'number' }
 

@@ -4,19 +4,12 @@ import fc from 'fast-check'
 import type { Section, SectionQuestion } from './counted-questions.rules.ts'
 import { exactMarks, roundToHundredths } from './exact-marks.rules.ts'
 import type { Answer } from './marking.rules.ts'
-import { gradePaper, inHundredths, paperMaximum } from './paper-grade.rules.ts'
+import { emptyTally, gradePaper, inHundredths, paperMaximum } from './paper-grade.rules.ts'
 import type { Cancelled, Scheme } from './scheme.rules.ts'
+import { ADVANCED, SINGLE } from '../../testing/marking-schemes.ts'
 
 const [PHYSICS, CHEMISTRY] = [1, 2]
-const SINGLE: Scheme = {
-  answer_type: 'single',
-  marks: 400,
-  negative_marks: 100,
-  negative_divisor: 1,
-  partial: 'none',
-}
 const NUMBER: Scheme = { ...SINGLE, answer_type: 'number', negative_marks: 0 }
-const ADVANCED: Scheme = { ...SINGLE, answer_type: 'multiple', negative_marks: 200, partial: 'jee_advanced' }
 const GATE: Scheme = { ...SINGLE, marks: 100, negative_divisor: 3 }
 
 const asks = (
@@ -37,18 +30,7 @@ const asks = (
 const chose = (...options: number[]): Answer => ({ is: 'options', options })
 const typed = (text: string): Answer => ({ is: 'number', text })
 
-const zero = {
-  marks: 0,
-  gained: 0,
-  lost: 0,
-  maximum: 0,
-  right: 0,
-  partly: 0,
-  wrong: 0,
-  left: 0,
-  not_evaluated: 0,
-  cancelled: 0,
-}
+const zero = emptyTally()
 
 describe('a paper', () => {
   const sections: Section[] = [

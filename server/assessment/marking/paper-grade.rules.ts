@@ -24,7 +24,8 @@ export type PaperGrade = {
   answered: number
 }
 
-const emptyTally = (): Tally => ({
+/** Of no question. */
+export const emptyTally = (): Tally => ({
   marks: 0,
   gained: 0,
   lost: 0,

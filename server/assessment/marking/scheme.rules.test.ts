@@ -1,35 +1,27 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type AnswerType, type Key, keyFault, type Scheme, schemeFault } from './scheme.rules.ts'
-
-const SINGLE: Scheme = {
-  answer_type: 'single',
-  marks: 400,
-  negative_marks: 100,
-  negative_divisor: 1,
-  partial: 'none',
-}
-const PARTIAL: Scheme = { ...SINGLE, answer_type: 'multiple', negative_marks: 200, partial: 'jee_advanced' }
+import { ADVANCED, SINGLE } from '../../testing/marking-schemes.ts'
 
 describe('a scheme', () => {
   const cases: [string, Scheme, number, ReturnType<typeof schemeFault>][] = [
     ['of a single choice takes any number of options', SINGLE, 6, null],
-    ['with partial marks takes four options', PARTIAL, 4, null],
-    ['with partial marks is refused with five', PARTIAL, 5, 'partial_with_too_many_options'],
-    ['of all or nothing takes five', { ...PARTIAL, partial: 'none' }, 5, null],
+    ['with partial marks takes four options', ADVANCED, 4, null],
+    ['with partial marks is refused with five', ADVANCED, 5, 'partial_with_too_many_options'],
+    ['of all or nothing takes five', { ...ADVANCED, partial: 'none' }, 5, null],
     [
       'with partial marks is refused for one choice',
-      { ...PARTIAL, answer_type: 'single' },
+      { ...ADVANCED, answer_type: 'single' },
       4,
       'partial_without_multiple',
     ],
     [
       'with partial marks is refused for a number',
-      { ...PARTIAL, answer_type: 'number' },
+      { ...ADVANCED, answer_type: 'number' },
       0,
       'partial_without_multiple',
     ],
-    ['never gives more for three of four than for all', { ...PARTIAL, marks: 399 }, 4, 'partial_above_marks'],
+    ['never gives more for three of four than for all', { ...ADVANCED, marks: 399 }, 4, 'partial_above_marks'],
     ['gives some marks', { ...SINGLE, marks: 0 }, 4, 'marks_invalid'],
     ['has whole hundredths', { ...SINGLE, marks: 33.3 }, 4, 'marks_invalid'],
     ['takes nothing by what it adds', { ...SINGLE, negative_marks: -100 }, 4, 'negative_marks_invalid'],

@@ -1,15 +1,7 @@
+import { FOUR_AND_ONE } from './four-and-one.ts'
 import type { Preset, PresetSection } from './preset.rules.ts'
 
 const SUBJECTS = ['mathematics', 'physics', 'chemistry'] as const
-
-const marking = {
-  marks: 400,
-  negative_marks: 100,
-  negative_divisor: 1,
-  partial: 'none',
-  attempt_at_most: null,
-  minutes: null,
-} as const
 
 /** Paper 1: all questions are compulsory, and a wrong number costs what a wrong option costs. */
 export const jeeMain2026: Preset = {
@@ -19,8 +11,8 @@ export const jeeMain2026: Preset = {
   source: 'quoted',
   is_template: false,
   sections: SUBJECTS.flatMap((subject): PresetSection[] => [
-    { ...marking, name: 'Section A', subject, answer_type: 'single', questions: 20, options: 4 },
-    { ...marking, name: 'Section B', subject, answer_type: 'number', questions: 5, options: 0 },
+    { ...FOUR_AND_ONE, name: 'Section A', subject, answer_type: 'single', questions: 20, options: 4 },
+    { ...FOUR_AND_ONE, name: 'Section B', subject, answer_type: 'number', questions: 5, options: 0 },
   ]),
   minutes: 180,
   integer_only: true,

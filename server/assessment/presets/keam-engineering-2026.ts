@@ -1,14 +1,10 @@
+import { FOUR_AND_ONE } from './four-and-one.ts'
 import type { Preset } from './preset.rules.ts'
 
 const marking = {
   answer_type: 'single',
   options: 5,
-  marks: 400,
-  negative_marks: 100,
-  negative_divisor: 1,
-  partial: 'none',
-  attempt_at_most: null,
-  minutes: null,
+  ...FOUR_AND_ONE,
 } as const
 
 export const keamEngineering2026: Preset = {

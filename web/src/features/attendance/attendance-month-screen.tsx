@@ -68,12 +68,15 @@ function MonthOf({ subjectId, year, monthNo }: MonthOfProps) {
   )
 }
 
+/** The same room before it is known, so that nothing beside it moves. */
+const PRESENCE = 'min-w-0 grow basis-28'
+
 function Presence({ days }: { days: MarkedDay[] }) {
   const presence = presenceOf(days)
-  if (!presence) return <span />
+  if (!presence) return <span className={PRESENCE} />
   const { present, total, percent } = presence
   return (
-    <div>
+    <div className={PRESENCE}>
       <h2 className="text-[1.375rem]/7 tabular">{percentWords(percent)}</h2>
       <p className="text-sm text-ink-2">{m.attendance_of_classes({ present, count: total })}</p>
     </div>

@@ -9,9 +9,10 @@ export function LiveSubjectsScreen() {
   return (
     <>
       <PageHead title={m.title_live()} />
-      <Timetable />
-      <h2 className="mb-3 text-lg">{m.live_subjects_text()}</h2>
-      <SubjectGrid placeOf={({ subject_id }) => paths.liveBatches(subject_id)} subtitleOf={null} />
+      <Timetable>
+        <h2 className="mb-3 text-lg">{m.live_subjects_text()}</h2>
+        <SubjectGrid placeOf={({ subject_id }) => paths.liveBatches(subject_id)} subtitleOf={null} />
+      </Timetable>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Bell, Play } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#messages/web'
 import { useAcademyDay } from '../../catalog/academy-day.ts'
+import { homeQuery } from '../../catalog/home-query.ts'
 import { timeWords } from '../../catalog/live/live-words.ts'
 import { paths } from '../../paths.ts'
 import { notifiedDevice } from '../../session/notified-device.ts'
@@ -13,35 +14,40 @@ import { Grid } from '../../ui/cards/grid.tsx'
 import { RowCard } from '../../ui/cards/row-card.tsx'
 import { ClassDays } from './class-days.tsx'
 import { ClassesSkeleton } from './classes-skeleton.tsx'
-import { type Timetable as Planned, timetableQuery } from './live.api.ts'
+import { type Timetable as TimetableData, timetableQuery } from './live.api.ts'
 
 const FIRST_CLASSES = 5
 
-/** All classes of the student, by day. Where the server has no such list, the subjects alone lead to them. */
-export function Timetable() {
-  const query = useQuery(timetableQuery(useStudId()))
+/**
+ * All classes of the student, by day, and below them what is given. Where the server has no such list, that alone is
+ * there. It waits for the classes, which would push it down.
+ */
+export function Timetable({ children }: { children: ReactNode }) {
+  const studId = useStudId()
+  const query = useQuery(timetableQuery(studId))
   const today = useAcademyDay()
+  const asksForDay = useIsFetching({ queryKey: homeQuery(studId).queryKey }) > 0
+  // Without a network nothing is on its way: then nothing is waited for.
+  const isPending = query.isLoading || (asksForDay && today === undefined)
+  return (
+    <>
+      {isPending && <ClassesSkeleton />}
+      {!isPending && query.data && <Planned planned={query.data} today={today} told={query.dataUpdatedAt} />}
+      <div hidden={isPending}>{children}</div>
+    </>
+  )
+}
+
+type PlannedProps = { planned: TimetableData; today: string | undefined; told: number }
+
+function Planned({ planned: { classes, recorded }, today, told }: PlannedProps) {
   const [all, setAll] = useState(false)
-  if (query.isPending || (query.data && today === undefined)) {
-    return (
-      <div className="mb-8">
-        <ClassesSkeleton />
-      </div>
-    )
-  }
-  if (!query.data) return null
-  const { classes, recorded } = query.data
   if (classes.length + recorded.length === 0) return null
   return (
     <div className="mb-8 grid gap-6">
       {classes.length > 0 && (
         <>
-          <ClassDays
-            classes={all ? classes : classes.slice(0, FIRST_CLASSES)}
-            today={today}
-            told={query.dataUpdatedAt}
-            ofSubjects
-          />
+          <ClassDays classes={all ? classes : classes.slice(0, FIRST_CLASSES)} today={today} told={told} ofSubjects />
           <div className="flex flex-wrap gap-3">
             {!all && classes.length > FIRST_CLASSES && (
               <Button look="secondary" onClick={() => setAll(true)}>
@@ -70,7 +76,7 @@ function Remind() {
 }
 
 /** What was taught lately and can be watched. */
-function Recorded({ classes, today }: { classes: Planned['recorded']; today: string | undefined }) {
+function Recorded({ classes, today }: { classes: TimetableData['recorded']; today: string | undefined }) {
   if (classes.length === 0) return null
   return (
     <section>

@@ -6,6 +6,7 @@ import { withStyles } from './fast-path/inline-styles.ts'
 import { plainModules } from './plain/plain-modules.ts'
 import { withEarly } from './fast-path/prefetch-program.ts'
 import { preloadCode } from './fast-path/preload-code.ts'
+import { preloadFont } from './fast-path/preload-font.ts'
 import { root } from '../stamp.ts'
 
 type LoginModule = { loginMarkup: (language: Language) => Promise<string> }
@@ -20,7 +21,7 @@ const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 /**
  * Makes the documents of the built one, with the styles inside. Those of the login, one for each language, have the login
  * in them already, so that a phone shows it as soon as the document is there. index.html has the place of the header, and
- * asks for the code of home, and with it for what every screen behind the login needs, together with the program and not
+ * asks for the code of home and the font, and with them for what every screen behind the login needs, together with the program and not
  * after it; a small program before it asks for the opened screen's data.
  */
 export async function writeDocuments(folder: string, apiBase: string): Promise<void> {
@@ -31,7 +32,10 @@ export async function writeDocuments(folder: string, apiBase: string): Promise<v
     withStyles(page, folder, parts.includes(HOME) ? 'all' : 'login')
       .replace(SPOKEN, `<html lang="${language}"`)
       .replace(ROOM, () => `<div id="root">${markup}</div>`)
-      .replace('</head>', () => `${preloadCode(folder, page, parts)}</head>`)
+      .replace(
+        '</head>',
+        () => `${preloadCode(folder, page, parts)}${parts.includes(HOME) ? preloadFont(folder) : ''}</head>`,
+      )
   for (const [language, markup] of logins) {
     const parts = language === 'en' ? [LOGIN] : [LOGIN, language]
     writeFileSync(join(folder, `login.${language}.html`), documentOf(parts, markup, language))

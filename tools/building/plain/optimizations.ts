@@ -25,6 +25,7 @@ export const optimizations: Optimization[] = [
   { module: 'tools/building/fast-path/prefetch-program.ts', measure: 'words of home' },
   { module: 'tools/building/fast-path/inline-styles.ts', measure: 'login' },
   { module: 'tools/building/fast-path/preload-code.ts', measure: 'home' },
+  { module: 'tools/building/fast-path/preload-font.ts', measure: 'home' },
   { module: 'tools/building/fast-path/preload-links.ts', measure: 'list' },
   { module: 'web/build/fast-path/eager-compilation.ts', measure: 'work of exams' },
   { module: 'web/build/fast-path/shared-texts.ts', measure: 'files of a screen' },

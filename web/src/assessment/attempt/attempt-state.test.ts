@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makeAttemptStore } from './attempt-state.ts'
+import type { OpenedAttempt, TestKind, ToldPlace } from './opened-attempt.ts'
+import { savePlace } from './places.ts'
+
+const opened = (toldPlace: ToldPlace | null) =>
+  ({
+    attemptId: 7,
+    isNumbered: true,
+    questions: [11, 12, 13].map((id) => ({ id })),
+    serverAnswers: [],
+    toldPlace,
+  }) as unknown as OpenedAttempt
+
+const placeWith = (toldPlace: ToldPlace | null) => {
+  const parts = { studId: 1, testKind: { kind: 'exam' } as TestKind, opened: opened(toldPlace) }
+  const { at, visited } = makeAttemptStore(parts).getState()
+  return { at, visited: [...visited].toSorted((a, b) => a - b) }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a place that the server has heard of gives way to one that another device told after it', () => {
+  savePlace(1, 7, { at: 0, visited: [11], isTold: true })
+  expect(placeWith({ question: 13, visited: [11, 13] })).toEqual({ at: 2, visited: [11, 13] })
+})
+
+test('a place that the server has not heard of stays, and what others looked at is known too', () => {
+  savePlace(1, 7, { at: 1, visited: [11, 12], isTold: false })
+  expect(placeWith({ question: 13, visited: [13] })).toEqual({ at: 1, visited: [11, 12, 13] })
+})
+
+test('a server that keeps no places changes nothing', () => {
+  savePlace(1, 7, { at: 2, visited: [13], isTold: true })
+  expect(placeWith(null)).toEqual({ at: 2, visited: [13] })
+})

@@ -5,7 +5,7 @@ import { useHasExtensions } from '../../api/extensions.ts'
 import { SearchHint, SearchInput } from '../../features/search/search-input.tsx'
 import { isDataSaverOn } from '../../ui/data-saver.ts'
 import { Modal } from '../../ui/overlays/modal.tsx'
-import { lazyPart, useLazyPart } from '../../ui/fast-path/lazy-part.ts'
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts'
 
 const panel = lazyPart(async () => import('../../features/search/search-panel.tsx'))
 const loadAhead = () => void (isDataSaverOn() || panel.load().catch(() => {}))

@@ -1,5 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react'
-import { renderInChunk } from './fast-path/chunked-render.ts'
+import { useEffect, useState } from 'react'
 import { type Library, libraryNow, loadAfterAll, loadLibrary } from '../math/math-library.ts'
 import { gluedParts, hasMath } from '../math/math-parts.rules.ts'
 import { plainMath, MAX_CHARACTERS } from '../math/plain-math.rules.ts'
@@ -30,7 +29,7 @@ export function RichText({ text, className = '' }: RichTextProps) {
 
 type FormulaProps = { source: string; display: boolean; library: Library }
 
-/** Where the library does not come, plain signs are read; while a formula waits for its turn, its room is kept. */
+/** Where the library does not come, plain signs are read; while a formula waits to be drawn, its room is kept. */
 function Formula({ source, display, library }: FormulaProps) {
   if (typeof library === 'object') return <library.Formula source={source} display={display} />
   const words = plainMath(source)
@@ -44,33 +43,23 @@ function Formula({ source, display, library }: FormulaProps) {
   )
 }
 
-/** Whether formulas below wait for their turn even when the library is there: on a page of many. */
-export const ManyFormulas = createContext(false)
-
-/** The library comes with the first formula. A page of many draws them in turns, so that it can be used meanwhile. */
+/** The library comes with the first formula. */
 function useLibrary(wanted: boolean): Library {
-  const isOneOfMany = use(ManyFormulas)
-  const [atFirst] = useState(() => (isOneOfMany ? 'coming' : libraryNow()))
-  const [library, setLibrary] = useState(atFirst)
+  const [library, setLibrary] = useState(libraryNow)
+  const isAsked = wanted && library === 'coming'
   useEffect(() => {
-    if (!wanted || atFirst !== 'coming') return
-    let leave = () => {}
+    if (!isAsked) return
     let left = false
     const draw = (found: Library) => {
-      if (!left) leave = renderInChunk(() => setLibrary(found))
+      if (!left) setLibrary(found)
     }
     const fetch = async () => {
       const found = await loadLibrary()
       draw(found)
       if (found === 'missing') draw(await loadAfterAll())
     }
-    // A page that is printed right now cannot wait for what is there already.
-    if (libraryNow() === 'coming') void fetch()
-    else draw(libraryNow())
-    return () => {
-      left = true
-      leave()
-    }
-  }, [wanted, atFirst])
+    void fetch()
+    return () => void (left = true)
+  }, [isAsked])
   return library
 }

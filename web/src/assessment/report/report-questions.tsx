@@ -6,9 +6,6 @@ import { m } from '#messages/web'
 import { AskDoubt } from '../../session/support/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { deferredLayout } from '../content/fast-path/deferred-layout.ts'
-import { ManyFormulas } from '../content/rich-text.tsx'
-import { FIRST_RENDERED, useProgressiveList } from '../content/fast-path/use-progressive-list.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { excerpt } from './excerpt.rules.ts'
 import { QuestionFilter } from './questions/question-filter.tsx'
@@ -32,13 +29,10 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
   const { revise } = useSearch({ strict: false })
   const all = numbered(questions)
   const [filter, setFilter] = useState<Filter>(() => (revise ? filterToRevise(all) : 'all'))
-  const [drawn, drawAll] = useProgressiveList(questions.length)
   const top = useRef<HTMLDivElement>(null)
   const chosen = shownOf(all, filter)
-  const shown = chosen.slice(0, drawn)
   const { goTo, goToNextWrong } = useReportWays(all, chosen, (number) =>
     flushSync(() => {
-      drawAll()
       if (!chosen.some((one) => one.number === number)) setFilter('all')
     }),
   )
@@ -69,17 +63,11 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
       {/* The ways stand over the questions alone: above them they would hide the last numbers. */}
       <div className="grid grid-cols-1 gap-4">
         <ol className="grid grid-cols-1 gap-4">
-          {shown.map(({ question, number }, index) => (
-            // The first ones are looked at: they are drawn whole at once, so that nothing moves.
-            <ManyFormulas key={question.id} value={index >= FIRST_RENDERED}>
-              <Reviewed question={question} number={number} paper={paper} onReload={onReload} />
-            </ManyFormulas>
+          {chosen.map(({ question, number }) => (
+            <Reviewed key={question.id} question={question} number={number} paper={paper} onReload={onReload} />
           ))}
         </ol>
-        {/* Before the last question is there, this would move with each. */}
-        {drawn >= questions.length && (
-          <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>
-        )}
+        <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>
         <ReportWays onNextWrong={firstWrong === null ? null : goToNextWrong} onUp={toTop} />
       </div>
     </div>
@@ -89,10 +77,9 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
 type ReviewedProps = { question: ReviewedQuestion; number: number; paper: string; onReload: () => void }
 
 const Reviewed = memo(function Reviewed({ question, number, paper, onReload }: ReviewedProps) {
-  const layout = deferredLayout(question)
   const place = m.doubt_question({ paper, number, question: excerpt(question.text) })
   return (
-    <li className={`break-inside-avoid ${layout.className}`} style={layout.style}>
+    <li className="break-inside-avoid">
       <ReviewedCard
         question={question}
         number={number}

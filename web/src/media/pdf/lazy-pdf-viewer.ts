@@ -1,13 +1,8 @@
-import { lazyPart } from '../../ui/fast-path/lazy-part.ts'
-import { afterPaint } from '../../ui/fast-path/after-paint.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { startPort } from './engine/fast-path/pdf-port.ts'
 
-/**
- * The viewer with its library, which is large: it comes with the first document. On a first visit it comes from the
- * network, and what stands around it is drawn first.
- */
+/** The viewer with its library, which is large: it comes with the first document. */
 export const pdfViewer = lazyPart(async () => {
-  if (!navigator.serviceWorker?.controller) await afterPaint()
   startPort()
   return import('./pdf-viewer.tsx')
 })

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { lazyPart, useLazyPart } from '../fast-path/lazy-part.ts'
+import { lazyPart, useLazyPart } from '../lazy-part.ts'
 import type { RowProps } from './fast-path/virtual-list.tsx'
 
 const KINDS = {

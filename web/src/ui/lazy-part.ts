@@ -19,8 +19,8 @@ export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
 }
 
 /**
- * What came, null until then; throws where it does not come. React's `lazy` keeps what stands in its place on display
- * for at least 300 ms, also where the code is there already.
+ * What came, null until then; throws where it does not come. React's `lazy` never asks again for what did not come once,
+ * so that a line that was cut for a moment would cost the whole visit.
  */
 export function useLazyPart<T>(wanted: LazyPart<T>): T | null {
   const [{ loaded, failure }, setState] = useState<{ loaded: T | null; failure?: unknown }>({ loaded: wanted.loaded })

@@ -1,2 +1,0 @@
-/** Nothing waits. */
-export async function afterPaint(): Promise<void> {}

@@ -1,2 +1,0 @@
-/** All of it is laid out. */
-export const deferredLayout = (): { className: string } => ({ className: '' })

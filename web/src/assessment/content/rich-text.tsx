@@ -29,16 +29,15 @@ export function RichText({ text, className = '' }: RichTextProps) {
 
 type FormulaProps = { source: string; display: boolean; library: Library }
 
-/** Where the library does not come, plain signs are read; while a formula waits to be drawn, its room is kept. */
+/** Plain signs are read until the library is there, and where it does not come. */
 function Formula({ source, display, library }: FormulaProps) {
   if (typeof library === 'object') return <library.Formula source={source} display={display} />
   const words = plainMath(source)
-  const isSoonDrawn = library === 'coming' && libraryNow() !== 'coming'
   // As wide as it will be, and broken where it will be: the lines below stay where they are.
   const lines = words.length > MAX_CHARACTERS ? 'whitespace-normal' : 'whitespace-nowrap'
   return (
-    <span dir="ltr" className={`tracking-wider text-ink-2 ${lines} ${isSoonDrawn ? 'rounded-sm bg-shade' : ''}`}>
-      <span className={isSoonDrawn ? 'invisible' : undefined}>{words}</span>
+    <span dir="ltr" className={`tracking-wider text-ink-2 ${lines}`}>
+      {words}
     </span>
   )
 }
@@ -46,7 +45,8 @@ function Formula({ source, display, library }: FormulaProps) {
 /** The library comes with the first formula. */
 function useLibrary(wanted: boolean): Library {
   const [library, setLibrary] = useState(libraryNow)
-  const isAsked = wanted && library === 'coming'
+  // One that is missing is asked for again: what comes later is drawn too.
+  const isAsked = wanted && typeof library !== 'object'
   useEffect(() => {
     if (!isAsked) return
     let left = false

@@ -26,7 +26,7 @@ export function Math({ source, display }: MathProps) {
       maxSize: 20,
       maxExpand: 200,
     })
-    // By its signs, since measuring would lay out what is far from the screen.
+    // By its signs, since measuring would lay out the page once for each formula.
     const pieces = [...place.current.querySelectorAll('.katex-base')].map(({ textContent }) => textContent.length)
     const isLong = pieces.reduce((sum, signs) => sum + signs, 0) > MAX_CHARACTERS
     const breaks = isLong && pieces.every((signs) => signs <= MAX_CHARACTERS)

@@ -113,19 +113,27 @@ test('the lists of exams say the time left of what runs, and that its answers ar
   await expect(page.getByRole('timer')).toHaveCount(0)
 })
 
+/** Begins the school exam and goes to its fourth question; at each before it, `act` says which button leads on. */
+async function beginAtFourth(page: Page, act: (number: number) => Promise<string>): Promise<void> {
+  await SCHOOL_EXAM?.begin(page)
+  const heading = (number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true })
+  for (const number of [1, 2, 3]) {
+    await expect(heading(number)).toBeVisible()
+    await page.getByRole('button', { name: await act(number) }).click()
+  }
+  await expect(heading(4)).toBeVisible()
+}
+
 test('a test goes on at its question on another device, which knows those that were touched', async ({
   asNewStudent: page,
   newStudent,
   product,
   browser,
 }) => {
-  await SCHOOL_EXAM?.begin(page)
-  for (const number of [1, 2, 3]) {
-    await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeVisible()
+  await beginAtFourth(page, async (number) => {
     if (number < 3) await option(page, 'B').click()
-    await page.getByRole('button', { name: number < 3 ? 'Save & Next' : 'Mark for Review & Next' }).click()
-  }
-  await expect(page.getByRole('heading', { name: 'Question 4', exact: true })).toBeVisible()
+    return number < 3 ? 'Save & Next' : 'Mark for Review & Next'
+  })
   await option(page, 'C').click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByText('All answers saved')).toBeVisible()
@@ -150,12 +158,7 @@ test('questions that were only looked at, and the place, come back on another de
   product,
   browser,
 }) => {
-  await SCHOOL_EXAM?.begin(page)
-  for (const number of [1, 2, 3]) {
-    await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Save & Next' }).click()
-  }
-  await expect(page.getByRole('heading', { name: 'Question 4', exact: true })).toBeVisible()
+  await beginAtFourth(page, async () => 'Save & Next')
   const told = page.waitForResponse((answer) => answer.url().endsWith('/Student/save_place'))
   // As a phone does when another app comes to the front.
   await page.evaluate(() => {

@@ -6,29 +6,18 @@ import { papersFor, type Audience } from '../../assessment/paper/paper.queries.t
 /** The student's quizzes, each with how often it was submitted and the attempt that is open. */
 function countedQuizzes(tx: Tx, reader: Audience) {
   const { stud_id } = reader
-  return papersFor(tx, 'quiz', reader).select((paper) => [
-    paper
+  return papersFor(tx, 'quiz', reader).select((paper) => {
+    const attempts = paper
       .selectFrom('attempts')
       .whereRef('attempts.paper_id', '=', 'papers.paper_id')
       .where('stud_id', '=', stud_id)
-      .where('state', '=', FINAL)
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .as('attempts'),
-    paper
-      .selectFrom('attempts')
-      .whereRef('attempts.paper_id', '=', 'papers.paper_id')
-      .where('stud_id', '=', stud_id)
-      .where('state', '=', FINAL)
-      .select(({ fn }) => fn.max('marks').as('best'))
-      .as('best'),
-    paper
-      .selectFrom('attempts')
-      .whereRef('attempts.paper_id', '=', 'papers.paper_id')
-      .where('stud_id', '=', stud_id)
-      .where('state', '=', OPEN)
-      .select('attempt_id')
-      .as('open_attempt'),
-  ])
+    const submitted = attempts.where('state', '=', FINAL)
+    return [
+      submitted.select(({ fn }) => fn.countAll<number>().as('n')).as('attempts'),
+      submitted.select(({ fn }) => fn.max('marks').as('best')).as('best'),
+      attempts.where('state', '=', OPEN).select('attempt_id').as('open_attempt'),
+    ]
+  })
 }
 
 const ofChapter = preparedQuery((tx, asked: Audience & { chapterId: number }) =>

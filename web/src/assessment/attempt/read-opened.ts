@@ -4,7 +4,8 @@ import { textOptions } from '../options.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 import { marksShort } from '../lists/report.rules.ts'
-import { isFailed, type Outcome, type Receipt, type ToldPlace } from './opened-attempt.ts'
+import { isFailed, type OpenedAttempt, type Outcome, type Receipt, type ToldPlace } from './opened-attempt.ts'
+import type { Timed } from './timed.ts'
 
 export const deadlineOf = ({ deadline }: { deadline?: string | null }): number | null =>
   deadline ? Date.parse(deadline) : null
@@ -39,7 +40,7 @@ export const serverAnswersOf = (questions: ServerQuestion[]): [number, LocalAnsw
 type TextQuestion = Api['/Student/get_quiz']['data']['questions'][number]
 
 /** A question whose options are named by their texts, as in quizzes and school exams. */
-export const textQuestion = (question: TextQuestion): Question => ({
+const textQuestion = (question: TextQuestion): Question => ({
   id: question.question_id,
   text: question.question,
   picture: mediaAddress(question.question_image ?? null),
@@ -47,7 +48,28 @@ export const textQuestion = (question: TextQuestion): Question => ({
   options: textOptions(question),
 })
 
-export const serverAnswersByText = (questions: TextQuestion[]): [number, LocalAnswer][] =>
+const serverAnswersByText = (questions: TextQuestion[]): [number, LocalAnswer][] =>
   serverAnswersOf(
     questions.map(({ question_id, saved_answer: option = null, ...saved }) => ({ id: question_id, option, ...saved })),
   )
+
+type OpenedByText = {
+  attempt_id?: number
+  questions: TextQuestion[]
+  place?: number
+  visited?: number[]
+  deadline?: string | null
+}
+
+/** What an opened quiz and an opened school exam have in common. */
+export const openedByText = ({
+  data,
+  clockSample,
+}: Timed<OpenedByText>): Omit<OpenedAttempt, 'attemptId' | 'name' | 'paperName' | 'about'> => ({
+  isNumbered: data.attempt_id !== undefined,
+  questions: data.questions.map(textQuestion),
+  serverAnswers: serverAnswersByText(data.questions),
+  toldPlace: toldPlaceOf(data),
+  deadline: deadlineOf(data),
+  clockSample,
+})

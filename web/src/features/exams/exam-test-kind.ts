@@ -2,13 +2,7 @@ import { m } from '#messages/web'
 import { submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
-import {
-  deadlineOf,
-  outcomeOf,
-  serverAnswersByText,
-  textQuestion,
-  toldPlaceOf,
-} from '../../assessment/attempt/read-opened.ts'
+import { openedByText, outcomeOf } from '../../assessment/attempt/read-opened.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { timed } from '../../assessment/attempt/timed.ts'
 import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
@@ -42,16 +36,11 @@ export const plainHeading = (data: OpenExam['data']): Heading => ({
   about: m.test_exam_total_marks({ marks: maxMarksOf(data) }),
 })
 
-export const openedExam = ({ data, clockSample }: OpenExam, heading: Heading): OpenedAttempt => ({
-  attemptId: data.attempt_id ?? data.exam.record_id,
-  isNumbered: data.attempt_id !== undefined,
+export const openedExam = (open: OpenExam, heading: Heading): OpenedAttempt => ({
+  ...openedByText(open),
+  attemptId: open.data.attempt_id ?? open.data.exam.record_id,
   ...heading,
-  paperName: data.exam.name,
-  questions: data.questions.map(textQuestion),
-  serverAnswers: serverAnswersByText(data.questions),
-  toldPlace: toldPlaceOf(data),
-  deadline: deadlineOf(data),
-  clockSample,
+  paperName: open.data.exam.name,
 })
 
 export const examTestKind = (stud_id: number, attempt_id: number): TestKind => ({

@@ -3,13 +3,7 @@ import { m } from '#messages/web'
 import { post, submit } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
-import {
-  deadlineOf,
-  outcomeOf,
-  serverAnswersByText,
-  textQuestion,
-  toldPlaceOf,
-} from '../../assessment/attempt/read-opened.ts'
+import { openedByText, outcomeOf } from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import { submittedTexts, textAnswers } from '../../assessment/attempt/text-answers.ts'
 import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
@@ -17,18 +11,13 @@ import { type QuizInfo, quizInfoQuery } from './quizzes.api.ts'
 
 type OpenQuiz = Api['/Student/get_quiz']['data']
 
-const openedOf = ({ data, clockSample }: Timed<OpenQuiz>): OpenedAttempt => ({
+const openedOf = (open: Timed<OpenQuiz>): OpenedAttempt => ({
+  ...openedByText(open),
   // Without a number of the attempt there is one per quiz.
-  attemptId: data.attempt_id ?? data.id,
-  isNumbered: data.attempt_id !== undefined,
-  name: data.name,
-  paperName: data.name,
-  about: m.test_total_marks({ marks: data.max_marks }),
-  questions: data.questions.map(textQuestion),
-  serverAnswers: serverAnswersByText(data.questions),
-  toldPlace: toldPlaceOf(data),
-  deadline: deadlineOf(data),
-  clockSample,
+  attemptId: open.data.attempt_id ?? open.data.id,
+  name: open.data.name,
+  paperName: open.data.name,
+  about: m.test_total_marks({ marks: open.data.max_marks }),
 })
 
 /** Begins an attempt, or goes on with the open one. */

@@ -21,7 +21,7 @@ export const lighthouse: Bench = {
     const folder = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'))
     try {
       const found: Found[] = []
-      for (const visit of await everyScreen(product)) {
+      for (const visit of (await everyScreen(product)).filter(isAsked)) {
         const one = await lookedAt(product.origin, visit, folder)
         console.log(`  ${CATEGORIES.map((name) => String(one.scores[name]).padStart(3)).join(' ')}  ${visit.path}`)
         found.push(one)
@@ -32,6 +32,12 @@ export const lighthouse: Bench = {
       rmSync(folder, { recursive: true, force: true })
     }
   },
+}
+
+/** `BENCH_SCREENS` names some screens, as the registry does. */
+function isAsked({ screen }: Visit): boolean {
+  const asked = process.env['BENCH_SCREENS']
+  return asked === undefined || asked.split(';').includes(screen)
 }
 
 /** Only speed is looked at again: whatever else is found once is there. */

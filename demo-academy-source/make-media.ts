@@ -14,6 +14,7 @@ import { parse } from 'csv-parse/sync'
 import { backdrop, logo, newsPictures, subjectPicture, titleCard } from './art.ts'
 import { attendanceHeader, attendanceRows } from './attendance.ts'
 import { lessonPage, lessons } from './lessons.ts'
+import { mockPictures } from './mock-pictures.ts'
 import { questionPictures } from './questions.ts'
 import { questionPage } from './strokes.ts'
 
@@ -110,7 +111,7 @@ function drawingFor(name: string): string {
 }
 
 function makeQuestionPictures(): void {
-  for (const [name, drawing] of Object.entries(questionPictures)) {
+  for (const [name, drawing] of Object.entries({ ...questionPictures, ...mockPictures })) {
     picture(questionPage(drawing, font), drawing.width, drawing.height, name)
   }
 }

@@ -57,7 +57,7 @@ test('a student’s own order stays after a reload, on another device and in the
 
   const address = page.url()
   // Left open, it would tell where the student is, and be told that its session is replaced.
-  await page.goto('about:blank')
+  await page.goto('/exams')
   const device = await browser.newPage({ baseURL: product.origin })
   await take(device, await logIn(product, student.mobile))
   expect(

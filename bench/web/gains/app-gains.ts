@@ -4,7 +4,7 @@ import { type Measure, type Optimization, optimizations } from '../../../tools/b
 import type { Bench, Figure } from '../../bench.ts'
 import { paired } from '../../measuring/paired.ts'
 import { filesOfScreen, heaviestScreen } from '../weight.ts'
-import { exactly, type Look, longList, onDemo, scriptOfLogin } from './looks.ts'
+import { exactly, type Look, longList, onDemo, onLongPapers, scriptOfLogin } from './looks.ts'
 import * as visits from './visits.ts'
 
 const ROUNDS = 7
@@ -18,6 +18,9 @@ const LOOKS: Record<Measure, Look> = {
   document: onDemo(visits.documentOf('study-materials, reading')),
   'words of home': onDemo(visits.wordsOf('')),
   'next list': onDemo(visits.nextList),
+  'work of a long report': onLongPapers(
+    visits.blockingOf('entrance-report-preview/$enrollmentId', 'main article .katex'),
+  ),
   'work of exams': onDemo(visits.blockingOf('exams')),
   'work of a lesson': onDemo(visits.blockingOf('topic, playing')),
   'work of attendance': onDemo(visits.blockingOf('attendance-year/$subjectId')),

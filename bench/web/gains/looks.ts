@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Browser } from '@playwright/test'
 import { Product } from '../../../e2e/product.ts'
 import { everyScreen, type Visit } from '../every-screen.ts'
@@ -12,11 +14,24 @@ export type Look = { open: (folder: string) => Promise<Opened>; isExact?: true }
 
 export type Place = { browser: Browser; origin: string; screens: Map<string, Visit> }
 
+/**
+ * Puts every question of the academy into the entrance exams, as long as they are in a national test, with results at
+ * once: before they are out, a report has no questions, and there would be nothing to draw.
+ */
+const LONG_PAPERS = `
+  insert into paper_questions (paper_id, position, question_id, marks, negative_marks, shuffles_options)
+    select paper_id, 1000 + row_number() over (partition by paper_id order by question_id), question_id, 400, 100, 1
+    from papers, questions
+    where kind = 'entrance'
+      and (paper_id, question_id) not in (select paper_id, question_id from paper_questions);
+  update papers set question_count = (select count(*) from questions), results_at = 0 where kind = 'entrance';`
+
 /** The demo academy, with a student who has taken a test of each kind. */
-export const onDemo = (look: (place: Place) => Promise<number>): Look => ({
+export const onDemo = (look: (place: Place) => Promise<number>, changes = ''): Look => ({
   open: async (folder) => {
     const product = new Product({ LIMITS: 'off', WEB_FOLDER: folder })
     await product.start()
+    if (changes) await change(product, changes)
     const browser = await openBrowser()
     const screens = new Map((await everyScreen(product)).map((visit) => [visit.screen, visit]))
     const close = async () => {
@@ -26,6 +41,17 @@ export const onDemo = (look: (place: Place) => Promise<number>): Look => ({
     return { look: async () => look({ browser, origin: product.origin, screens }), close }
   },
 })
+
+async function change(product: Product, statements: string): Promise<void> {
+  await product.kill()
+  const db = new DatabaseSync(join(product.folder, 'academy.sqlite'))
+  db.exec(statements)
+  db.close()
+  await product.start()
+}
+
+/** The demo academy with entrance exams of a national test's length. */
+export const onLongPapers = (look: (place: Place) => Promise<number>): Look => onDemo(look, LONG_PAPERS)
 
 export const longList: Look = {
   open: async (folder) => {

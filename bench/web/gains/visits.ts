@@ -55,8 +55,11 @@ export const wordsOf = (screen: string): Look =>
 export const documentOf = (screen: string): Look =>
   firstVisit(screen, async (page, { path }) => untilThere(page, path, '.pdfViewer .page[data-loaded] canvas'))
 
-/** What tasks of the page's thread take above a twentieth of a second, in milliseconds. */
-export const blockingOf = (screen: string): Look =>
+/**
+ * What tasks of the page's thread take above a twentieth of a second, in milliseconds. A page without `wanted` is not
+ * what is to be measured.
+ */
+export const blockingOf = (screen: string, wanted = 'main'): Look =>
   firstVisit(screen, async (page, { path }) => {
     await page.addInitScript(() => {
       const blocking = { time: 0 }
@@ -67,6 +70,7 @@ export const blockingOf = (screen: string): Look =>
     })
     await page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 })
     await page.waitForTimeout(SETTLED_MS)
+    if ((await page.locator(wanted).count()) === 0) throw new Error(`${screen} shows no ${wanted}.`)
     return page.evaluate(() => (window as unknown as { blocking: { time: number } }).blocking.time)
   })
 

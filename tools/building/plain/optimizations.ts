@@ -8,6 +8,7 @@ export type Measure =
   | 'words of home'
   | 'list'
   | 'next list'
+  | 'work of a long report'
   | 'work of exams'
   | 'work of a lesson'
   | 'work of attendance'
@@ -38,6 +39,8 @@ export const optimizations: Optimization[] = [
   { module: 'web/src/app/shell/fast-path/characters.rules.ts', measure: 'work of exams' },
   { module: 'web/src/ui/format/fast-path/date-names.ts', measure: 'work of exams' },
   { module: 'web/src/ui/format/fast-path/format-number.rules.ts', measure: 'work of attendance' },
+  { module: 'web/src/assessment/content/fast-path/use-progressive-list.ts', measure: 'work of a long report' },
+  { module: 'web/src/assessment/content/fast-path/chunked-render.ts', measure: 'work of a long report' },
   { module: 'web/src/media/pdf/engine/fast-path/pdf-port.ts', measure: 'document' },
   { module: 'web/src/ui/cards/fast-path/virtual-list.tsx', measure: 'long list' },
   { module: 'web/src/ui/cards/fast-path/row-icon.tsx', measure: 'long list' },

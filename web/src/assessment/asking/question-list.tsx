@@ -1,8 +1,10 @@
 import { Flag, FlagOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
+import { ManyFormulas } from '../content/rich-text.tsx'
+import { FIRST_RENDERED, useProgressiveList } from '../content/fast-path/use-progressive-list.ts'
 import type { Question } from '../question.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/use-question-navigation.ts'
@@ -12,6 +14,10 @@ import { QuestionCard } from './question-card.tsx'
 export function QuestionList() {
   const attempt = useAttempt()
   const list = useRef<HTMLOListElement>(null)
+  const middle = useRef<IntersectionObserver>(null)
+  const all = attempt.opened.questions.length
+  const [first] = useState(() => (attempt.store.getState().at > 0 ? all : 1))
+  const [drawn] = useProgressiveList(all, first)
   useEffect(() => {
     const { at } = attempt.store.getState()
     // Where the student was: in the other view, or before a reload.
@@ -25,13 +31,14 @@ export function QuestionList() {
     const observer = new IntersectionObserver(
       (seen) => {
         for (const { isIntersecting, target } of seen) inMiddle[isIntersecting ? 'add' : 'delete'](target)
+        // One that has just been drawn below does not take the place of the one that is read.
         const nearest = [...(element?.children ?? [])].find((item) => inMiddle.has(item))
         if (nearest && nearest !== shown) showFirst((item) => item === nearest)
         shown = nearest ?? shown
       },
       { rootMargin: '-45% 0px -45% 0px' },
     )
-    for (const item of element?.children ?? []) observer.observe(item)
+    middle.current = observer
     // What is touched counts before what is in the middle.
     const touch = ({ target }: Event) => showFirst((item) => item.contains(target as Node))
     element?.addEventListener('focusin', touch)
@@ -42,14 +49,20 @@ export function QuestionList() {
       element?.removeEventListener('pointerdown', touch)
     }
   }, [attempt])
+  useEffect(() => {
+    // Which it looks at already, it does not take again.
+    for (const item of [...(list.current?.children ?? [])].slice(0, drawn)) middle.current?.observe(item)
+  }, [drawn])
   return (
     <ol ref={list} className="grid grid-cols-1 gap-4">
-      {attempt.opened.questions.map((question, index) => (
+      {attempt.opened.questions.slice(0, drawn).map((question, index) => (
         <li key={question.id}>
-          <Card>
-            <QuestionCard question={question} index={index} />
-            <ListActions question={question} />
-          </Card>
+          <ManyFormulas value={index >= FIRST_RENDERED && first === 1}>
+            <Card>
+              <QuestionCard question={question} index={index} />
+              <ListActions question={question} />
+            </Card>
+          </ManyFormulas>
         </li>
       ))}
     </ol>

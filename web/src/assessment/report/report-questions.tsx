@@ -6,6 +6,8 @@ import { m } from '#messages/web'
 import { AskDoubt } from '../../session/support/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ManyFormulas } from '../content/rich-text.tsx'
+import { FIRST_RENDERED, useProgressiveList } from '../content/fast-path/use-progressive-list.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { excerpt } from './excerpt.rules.ts'
 import { QuestionFilter } from './questions/question-filter.tsx'
@@ -29,10 +31,13 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
   const { revise } = useSearch({ strict: false })
   const all = numbered(questions)
   const [filter, setFilter] = useState<Filter>(() => (revise ? filterToRevise(all) : 'all'))
+  const [drawn, drawAll] = useProgressiveList(questions.length)
   const top = useRef<HTMLDivElement>(null)
   const chosen = shownOf(all, filter)
+  const shown = chosen.slice(0, drawn)
   const { goTo, goToNextWrong } = useReportWays(all, chosen, (number) =>
     flushSync(() => {
+      drawAll()
       if (!chosen.some((one) => one.number === number)) setFilter('all')
     }),
   )
@@ -63,11 +68,17 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
       {/* The ways stand over the questions alone: above them they would hide the last numbers. */}
       <div className="grid grid-cols-1 gap-4">
         <ol className="grid grid-cols-1 gap-4">
-          {chosen.map(({ question, number }) => (
-            <Reviewed key={question.id} question={question} number={number} paper={paper} onReload={onReload} />
+          {shown.map(({ question, number }, index) => (
+            // The first ones are looked at: they are drawn whole at once, so that nothing moves.
+            <ManyFormulas key={question.id} value={index >= FIRST_RENDERED}>
+              <Reviewed question={question} number={number} paper={paper} onReload={onReload} />
+            </ManyFormulas>
           ))}
         </ol>
-        <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>
+        {/* Before the last question is there, this would move with each. */}
+        {drawn >= questions.length && (
+          <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>
+        )}
         <ReportWays onNextWrong={firstWrong === null ? null : goToNextWrong} onUp={toTop} />
       </div>
     </div>

@@ -150,7 +150,7 @@ test('the types by path are those of the schemas', () => {
     Same<Api['/Student/submit_quiz']['data']['result'], 'pass' | 'fail'>,
     Same<Api['/Student/submit_exam']['data']['result'], 'passed' | 'failed' | 'pending'>,
     Same<Api['/Student/exams']['data'][number]['attended'], 0 | 1>,
-    Same<Api['/Student/entrance_submit_exam']['body']['submit_data'][number]['option_id'], number | null>,
+    Same<Api['/Student/entrance_submit_exam']['body']['submit_data'][number]['option_id'], number | null | undefined>,
     Same<Api['/Student/day_lists']['body']['batch_id'], number | null>,
     Same<Api['/Auth/verifyOTP']['beside']['token'], string>,
     Same<Api['/Auth/academic_levels']['method'], 'GET'>,

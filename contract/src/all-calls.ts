@@ -12,6 +12,8 @@ import * as live from './live.ts'
 import * as materials from './materials.ts'
 import * as news from './news.ts'
 import * as notifications from './notifications.ts'
+import * as paperInstructions from './paper-instructions.ts'
+import * as questionTranslations from './question-translations.ts'
 import * as quizzes from './quizzes.ts'
 import * as recorded from './recorded.ts'
 import * as saveAnswer from './save-answer.ts'
@@ -30,6 +32,8 @@ export const allCalls = {
   ...entrance,
   ...saveAnswer,
   ...savePlace,
+  ...paperInstructions,
+  ...questionTranslations,
   ...attendance,
   ...news,
   ...feedback,

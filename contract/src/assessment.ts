@@ -21,23 +21,42 @@ const MAX_ANSWERS = 500
 /** Rises with every change of an answer in an attempt; the highest per question wins. */
 export const Seq = () => Type.Integer({ minimum: 0, maximum: MAX_ID })
 
-/** The option's text exactly as in `options`; null or an empty text for none. */
-export const AnswerIn = () => OrNull(Lines(4000))
+/** How a question is answered: with one option, with several of them, or with a number. */
+const AnswerType = () => Type.Enum(['single', 'multiple', 'number'])
+
+/** A question has six options at the most. */
+const MAX_OPTIONS = 6
+
+/**
+ * The option's text exactly as in `options`, or the number as it was typed; of a question with several right options a
+ * list of their texts. Null, an empty text and an empty list are none.
+ */
+export const AnswerIn = () => OrNull(Type.Union([Lines(4000), Type.Array(Lines(4000), { maxItems: MAX_OPTIONS })]))
+
+/** The same as it is held: a number in its plain form (`0.5`), the texts of several options in the paper's order. */
+export const AnswerOut = () => OrNull(Type.Union([Type.String(), Type.Array(Type.String())]))
+
+const MAX_SECONDS = 86_400
+
+/** How long the question was in view, as the device counted; never more than the attempt has lasted. */
+export const Seconds = () => Type.Integer({ minimum: 0, maximum: MAX_SECONDS })
+
+const Submitted = { question_id: IdIn(), seq: Type.Optional(Seq()), seconds: Type.Optional(Seconds()) }
 
 /** Answers of a quiz or a school exam; `seq` as in `/Student/save_answer`. */
 export const AnswersByText = () =>
-  OrJsonText(
-    Type.Array(Type.Object({ question_id: IdIn(), answer: AnswerIn(), seq: Type.Optional(Seq()) }), {
-      maxItems: MAX_ANSWERS,
-    }),
-  )
+  OrJsonText(Type.Array(Type.Object({ ...Submitted, answer: AnswerIn() }), { maxItems: MAX_ANSWERS }))
 
-/** Answers of an entrance exam, which names its options by id. */
+/** Answers of an entrance exam, which names its options by id, and numbers and several options as the others do. */
 export const AnswersById = () =>
   OrJsonText(
-    Type.Array(Type.Object({ question_id: IdIn(), option_id: OrNull(IdIn()), seq: Type.Optional(Seq()) }), {
-      maxItems: MAX_ANSWERS,
-    }),
+    Type.Array(
+      Type.Object(
+        { ...Submitted, option_id: Type.Optional(OrNull(IdIn())), answer: Type.Optional(AnswerIn()) },
+        eitherOf('option_id', 'answer'),
+      ),
+      { maxItems: MAX_ANSWERS },
+    ),
   )
 
 /** The server's clock and when the attempt ends by it; null for an attempt without a limit. */
@@ -49,13 +68,41 @@ export const Clock = { now: Instant(), deadline: OrNull(Instant()) }
  */
 export const TimeLeft = () => OrNull(Type.Object({ now: Instant(), deadline: Instant() }))
 
+/** Beside English, in which a paper may be read. */
+export const PaperLanguage = () => Type.Enum(['hi', 'ml'])
+
+/**
+ * A part of a paper. `subject_name` and `answer_type` are null where its questions differ in it, `attempt_at_most` where
+ * all of them count: else the first so many answered ones do. With `minutes` it is locked: one comes after the other.
+ */
+export const PaperSection = {
+  section_id: Id(),
+  name: Type.String(),
+  subject_name: OrNull(Type.String()),
+  answer_type: OrNull(AnswerType()),
+  attempt_at_most: OrNull(Count()),
+  minutes: OrNull(Count()),
+}
+
+/** What holds for all of a paper: `integer_only` where numbers are asked for as the nearest integer. */
+export const PaperRules = {
+  calculator: Type.Enum(['none', 'basic']),
+  integer_only: Type.Boolean(),
+  /** A choice counts as chosen by Save & Next only; the device tells what is not saved. */
+  exam_true: Type.Boolean(),
+  languages: Type.Array(PaperLanguage()),
+}
+
 /**
  * What an opened attempt carries, whatever its kind: `attempt_id` is what `/Student/save_answer` is called with. `place`
  * is the question that was on display last, `visited` all that were, as `/Student/save_place` told; left out before.
+ * Sections are in the paper's order; `ends_at` is when a locked one ends.
  */
 export const OpenedAttempt = {
   attempt_id: Id(),
   ...Clock,
+  sections: Type.Array(Type.Object({ ...PaperSection, ends_at: OrNull(Instant()) })),
+  ...PaperRules,
   place: Type.Optional(Id()),
   visited: Type.Optional(Type.Array(Id())),
 }
@@ -66,23 +113,45 @@ export const Saved = { marked: Type.Boolean(), seq: Seq() }
 /** Beside each of `options` its picture; the text names it, and is what an answer says. */
 export const OptionImages = { option_images: Type.Array(OrNull(Address())) }
 
+/** Two lists whose items are to be matched. */
+export const MatchLists = () => Type.Object({ one: Type.Array(Type.String()), two: Type.Array(Type.String()) })
+
+/**
+ * What every question of a paper carries: its section, how it is answered, and, where it has them, a passage that its
+ * neighbours share and two lists to be matched.
+ */
+export const AskedQuestion = {
+  section_id: Id(),
+  answer_type: AnswerType(),
+  passage: Type.Optional(Type.String()),
+  passage_image: Type.Optional(Address()),
+  lists: Type.Optional(MatchLists()),
+}
+
 /** A question of a quiz or a school exam while it is being answered. */
 export const OpenQuestion = Type.Object({
   question_id: Id(),
+  ...AskedQuestion,
   question: Type.String(),
   question_image: OrNull(Address()),
   options: Type.Array(Type.String()),
   ...OptionImages,
   marks: Marks(),
-  saved_answer: OrNull(Type.String()),
+  saved_answer: AnswerOut(),
   ...Saved,
 })
 
+/** `not_evaluated`: answered beyond the number of questions that count in its section. */
+const Outcome = () => Type.Enum(['right', 'partly', 'wrong', 'left', 'not_evaluated', 'cancelled'])
+
 /**
  * What a report adds to each question. `marks_gained` is below zero where a wrong answer costs marks; `subject_name` is
- * null where all questions of the paper are of one subject.
+ * null where all questions of the paper are of one subject; `seconds` is how long it was in view, where that is known.
  */
 export const Reviewed = {
+  ...AskedQuestion,
+  outcome: Outcome(),
+  seconds: Type.Optional(Count()),
   question_image: OrNull(Address()),
   explanation: OrNull(Type.String()),
   marks_gained: Marks(),

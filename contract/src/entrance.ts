@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import {
+  AnswerOut,
+  AskedQuestion,
   Attended,
   AnswersById,
   Reached,
@@ -32,13 +34,14 @@ const Exam = {
 
 /**
  * `ptext` is the text, or the address of the picture; `alt` says in words what that shows, null beside a text and where
- * the provider gave no words.
+ * the provider gave no words. `name` is what an answer with several options calls a picture.
  */
 const Option = Type.Object({
   id: Id(),
   ptype: Type.Enum(['text', 'image']),
   ptext: Type.String(),
   alt: OrNull(Type.String()),
+  name: Type.Optional(Type.String()),
 })
 
 export const entranceGetExams = studentCall({
@@ -68,11 +71,14 @@ export const entranceStartExam = studentCall({
     questions: Type.Array(
       Type.Object({
         id: Id(),
+        ...AskedQuestion,
         question: Type.String(),
         question_image: OrNull(Address()),
         marks: Marks(),
         options: Type.Array(Option),
         saved_option: OrNull(Id()),
+        /** Of a question with several options, or with a number. */
+        saved_answer: Type.Optional(AnswerOut()),
         ...Saved,
       }),
     ),
@@ -147,7 +153,10 @@ export const entranceGetExamReportById = studentCall({
         marks: Marks(),
         options: Type.Array(Option),
         user_option: OrNull(Id()),
-        correct_option: Id(),
+        /** Null where the right answer is not one option: then `correct_answer` and `user_answer` tell both. */
+        correct_option: OrNull(Id()),
+        correct_answer: Type.Optional(AnswerOut()),
+        user_answer: Type.Optional(AnswerOut()),
         ...Reviewed,
       }),
     ),

@@ -16,6 +16,7 @@ export const errors = {
   already_registered: { status: 409, text: 'error_already_registered' },
   already_attended: { status: 409, text: 'error_already_attended' },
   attempt_closed: { status: 409, text: 'error_attempt_closed' },
+  section_closed: { status: 409, text: 'error_section_closed' },
   too_large: { status: 413, text: 'error_too_large' },
   wrong_type: { status: 415, text: 'error_wrong_type' },
   wrong_range: { status: 416, text: 'error_wrong_range' },

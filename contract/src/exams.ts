@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  AnswerOut,
   AnswersByText,
   Attended,
   eitherOf,
@@ -117,8 +118,9 @@ export const getExamReportById = studentCall({
         options: Type.Array(Type.String()),
         ...OptionImages,
         marks: Marks(),
-        correct_answer: Type.String(),
-        answer: OrNull(Type.String()),
+        /** A number with the range that is right as `12.4..12.6`. */
+        correct_answer: Type.Union([Type.String(), Type.Array(Type.String())]),
+        answer: AnswerOut(),
         ...Reviewed,
       }),
     ),

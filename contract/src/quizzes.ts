@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  AnswerOut,
   AnswersByText,
   OpenQuestion,
   OptionImages,
@@ -140,8 +141,9 @@ export const quizReportById = studentCall({
         options: Type.Array(Type.String()),
         ...OptionImages,
         marks: Marks(),
-        answer: Type.String(),
-        student_answer: OrNull(Type.String()),
+        /** A number with the range that is right as `12.4..12.6`. */
+        answer: Type.Union([Type.String(), Type.Array(Type.String())]),
+        student_answer: AnswerOut(),
         ...Reviewed,
       }),
     ),

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { AnswerIn, Clock, eitherOf, Seq } from './assessment.ts'
+import { AnswerIn, AnswerOut, Clock, eitherOf, Seconds, Seq } from './assessment.ts'
 import { call } from './call.ts'
 import { OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
-/** What the server has of the question instead: `answer` for quizzes and exams, `option_id` for entrance exams. */
+/** What the server has of the question instead; `option_id` where that is one option. */
 const Held = Type.Object({
-  answer: OrNull(Type.String()),
+  answer: AnswerOut(),
   option_id: OrNull(Id()),
   marked: Type.Boolean(),
   seq: Seq(),
@@ -19,7 +19,7 @@ export const saveAnswer = call({
   loadClass: 'save',
   extension: true,
   about:
-    'Keeps one answer of an open attempt: `answer` for quizzes and exams, `option_id` for entrance exams, null for none. `saved` is false where the server already has this `seq` or a higher one; `held` is what it has.',
+    'Keeps one answer of an open attempt: `answer`, or `option_id` for one option of an entrance exam, null for none. `saved` is false where the server already has this `seq` or a higher one; `held` is what it has.',
   body: Type.Object(
     {
       stud_id: IdIn(),
@@ -29,9 +29,10 @@ export const saveAnswer = call({
       option_id: Type.Optional(OrNull(IdIn())),
       marked: Type.Boolean(),
       seq: Seq(),
+      seconds: Type.Optional(Seconds()),
     },
     eitherOf('answer', 'option_id'),
   ),
   data: Type.Object({ seq: Seq(), saved: Type.Boolean(), held: OrNull(Held), ...Clock }),
-  errors: ['not_found', 'attempt_closed', 'rule'],
+  errors: ['not_found', 'attempt_closed', 'section_closed', 'rule'],
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Seconds } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -10,8 +11,15 @@ export const savePlace = studentCall({
   loadClass: 'history',
   extension: true,
   about:
-    'Keeps of an open attempt which question is on display and which were visited, so that another device goes on there. Visited questions only become more; `visited` in the answer is all of them.',
-  body: { attempt_id: IdIn(), question_id: IdIn(), visited: Type.Array(IdIn(), { maxItems: MAX_QUESTIONS }) },
+    'Keeps of an open attempt which question is on display and which were visited, so that another device goes on there. Visited questions only become more, and so does the time for which each was in view; `visited` in the answer is all of them.',
+  body: {
+    attempt_id: IdIn(),
+    question_id: IdIn(),
+    visited: Type.Array(IdIn(), { maxItems: MAX_QUESTIONS }),
+    times: Type.Optional(
+      Type.Array(Type.Object({ question_id: IdIn(), seconds: Seconds() }), { maxItems: MAX_QUESTIONS }),
+    ),
+  },
   data: Type.Object({ visited: Type.Array(Id()) }),
   errors: ['not_found', 'attempt_closed', 'rule'],
 })

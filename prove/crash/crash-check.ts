@@ -1,6 +1,8 @@
-import { gradeOf, toMarks } from '../../server/assessment/attempt/attempt.rules.ts'
+import { gradeAttempt } from '../../server/assessment/attempt/attempt-grade.rules.ts'
+import { toMarks } from '../../server/assessment/attempt/attempt.rules.ts'
 import { storedAnswers } from '../../server/assessment/attempt/answer.queries.ts'
-import { gradingOf, optionsOf, paperById } from '../../server/assessment/paper/paper.queries.ts'
+import { readContent } from '../../server/assessment/paper/paper-content.ts'
+import { optionsOf } from '../../server/assessment/paper/paper.queries.ts'
 import { readSettings } from '../../server/config.ts'
 import type { Db } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -50,7 +52,10 @@ function lostOf(attempt: number, kept: Kept, texts: Map<number, string>, saves: 
 }
 
 async function gradedAnew(db: Db, paper: number, kept: Kept): Promise<string> {
-  const { pass_marks, max_marks } = await paperById(db.read, paper)
-  const { marks } = gradeOf(await gradingOf(db.read, paper), kept, pass_marks)
+  const {
+    paper: { pass_marks, max_marks },
+    marked,
+  } = await readContent(db.read, paper)
+  const { marks } = gradeAttempt(marked, kept, pass_marks)
   return `${toMarks(marks)}/${toMarks(max_marks)}`
 }

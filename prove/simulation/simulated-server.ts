@@ -1,4 +1,5 @@
-import { gradeOf, isOverdue, type StoredAnswer, mergeAnswers } from '../../server/assessment/attempt/attempt.rules.ts'
+import { gradeAttempt } from '../../server/assessment/attempt/attempt-grade.rules.ts'
+import { isOverdue, type StoredAnswer, mergeAnswers } from '../../server/assessment/attempt/attempt.rules.ts'
 import { SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
 import type { LocalAnswer } from '../../web/src/assessment/journal/local-answer.ts'
 
@@ -8,10 +9,17 @@ export const QUESTIONS = 8
 
 const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
   question_id: index + 1,
-  marks: 100,
-  negative_marks: 25,
-  right_option: 2,
+  subject_id: 1,
+  scheme: { answer_type: 'single', marks: 100, negative_marks: 25, negative_divisor: 1, partial: 'none' } as const,
+  key: { is: 'options', right: [2] } as const,
+  cancelled: null,
 }))
+const sections = [{ attempt_at_most: null, questions }]
+const responseOf = (option: string | null) => ({
+  option_id: option === null ? null : Number(option),
+  response: null,
+  seconds: null,
+})
 
 /** The server's attempt by its own rules, in memory. */
 export class SimulatedServer {
@@ -41,7 +49,7 @@ export class SimulatedServer {
     const own = this.kept.get(question_id)
     // Broken, it forgets to compare the counters: what comes last wins.
     if (own && own.seq >= seq && !(this.#broken && own.seq > seq)) return givenOf(own)
-    this.kept.set(question_id, { question_id, option_id: option === null ? null : Number(option), seq })
+    this.kept.set(question_id, { question_id, ...responseOf(option), seq })
     this.takenAt.set(question_id, this.#now())
     return null
   }
@@ -49,11 +57,7 @@ export class SimulatedServer {
   submit(answers: { question_id: number; option: string | null; seq: number }[]): number {
     this.settle()
     if (this.result === null) {
-      const submitted = answers.map(({ question_id, option, seq }) => ({
-        question_id,
-        option_id: option === null ? null : Number(option),
-        seq,
-      }))
+      const submitted = answers.map(({ question_id, option, seq }) => ({ question_id, ...responseOf(option), seq }))
       for (const one of mergeAnswers([...this.kept.values()], submitted)) this.kept.set(one.question_id, one)
       this.#close()
     }
@@ -72,7 +76,7 @@ export class SimulatedServer {
   }
 
   gradeNow(): number {
-    return gradeOf(questions, [...this.kept.values()], 0).marks
+    return gradeAttempt(sections, [...this.kept.values()], 0).marks
   }
 }
 

@@ -6,7 +6,12 @@ import type { Db } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { addStudent } from '../../server/features/account/account.queries.ts'
 import { putLevel, putChapter, putSubject } from '../../server/features/catalog/catalog.writes.queries.ts'
-import { addQuestion, putPaper } from '../../server/assessment/paper/paper-writes.queries.ts'
+import {
+  addQuestion,
+  ONE_CHOICE,
+  putPaper,
+  WITHOUT_FORMAT,
+} from '../../server/assessment/paper/paper-writes.queries.ts'
 import type { KindName } from '../../server/assessment/kinds.ts'
 import { hashOf } from '../../server/ports/keyed-hash.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
@@ -93,10 +98,11 @@ async function makePaper(db: Db, { kind, questions, minutes }: Plan, endsAt: num
     })
     const chapter_id = await putChapter(tx, chapter)
     for (const question_id of ids) await addQuestion(tx, ...questionOf(question_id, subject_id))
-    const counts = { marks: 200, negative_marks: 50, shuffles_options: 1 }
+    const counts = { section_id: 1, marks: 200, negative_marks: 50, shuffles_options: 1 }
     const rows = ids.map((question_id, position) => ({ position, question_id, ...counts }))
     const marks = { max_marks: 200 * questions, pass_marks: 80 * questions, question_count: questions }
     const open = {
+      ...WITHOUT_FORMAT,
       starts_at: null,
       ends_at: endsAt,
       visible_from: null,
@@ -129,6 +135,14 @@ function questionOf(
   }))
   const text = 'A point charge is placed at the centre of a cube. What is the electric flux through one of its faces?'
   const marks = { marks: 200, negative_marks: 50, content_hash: '', chapter_no: null, difficulty: null }
-  const row = { question_id, question_code: String(question_id), version: 1, subject_id, question: text, ...marks }
+  const row = {
+    ...ONE_CHOICE,
+    question_id,
+    question_code: String(question_id),
+    version: 1,
+    subject_id,
+    question: text,
+    ...marks,
+  }
   return [{ ...row, question_file: null, explanation: null }, options]
 }

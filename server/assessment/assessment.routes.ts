@@ -1,39 +1,52 @@
 import { saveAnswer } from '#contract/save-answer.ts'
+import { paperInstructions } from '#contract/paper-instructions.ts'
+import { questionTranslations } from '#contract/question-translations.ts'
 import { savePlace } from '#contract/save-place.ts'
-import type { AcademyReader } from '../academy/academy.ts'
+import { perStudent } from '../cache/cache-policy.ts'
 import type { Db } from '../db/db.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { Route } from '../http/calls/route.ts'
 import { BoundedCache } from '../ports/bounded-cache.ts'
 import { attemptById } from './attempt/attempt.queries.ts'
-import type { AttemptDeps } from './attempt/attempt-deps.ts'
+import type { AttemptRouteDeps } from './attempt/attempt-deps.ts'
+import { translationsFor } from './attempt/attempt-translations.ts'
+import { instructionsFor } from './paper/paper-instructions.ts'
 import { type BegunAttempt, saveOneAnswer } from './attempt/save-one-answer.ts'
 import { savePlaceOf } from './attempt/save-place.ts'
-import { optionOfText, ownOption, type Option } from './attempt/submitted-answers.rules.ts'
-import { contentOfBegunPaper, cachedContent } from './paper/paper-content.ts'
-import { clockOf } from './attempt/attempt-view.ts'
+import { lockedPlaceOf } from './attempt/locked-attempt.ts'
+import { readAnswer } from './attempt/submitted-answers.rules.ts'
+import { type Asked, contentOfBegunPaper, cachedContent } from './paper/paper-content.ts'
+import { answerText, clockOf } from './attempt/attempt-view.ts'
+import type { Response } from './attempt/response.rules.ts'
 
-/** Saves answers and the place while an attempt is open, whatever its kind. */
-export function assessmentRoutes(route: Route, deps: AttemptDeps & { academy: AcademyReader }): void {
+/** What is the same for tests of every kind: answers and the place are saved, instructions and translations read. */
+export function assessmentRoutes(route: Route, deps: AttemptRouteDeps): void {
   const begunAttempt = begunAttempts(deps.db)
   route(saveAnswer, async ({ caller, body }) => {
     const { attempt_id, question_id, seq, marked } = body
     const begun = begunAttempt(caller.stud_id, attempt_id)
     const attempt = begun instanceof Promise ? await begun : begun
-    const { optionsBy } =
-      cachedContent(deps.db, attempt.paper_id) ?? (await contentOfBegunPaper(deps.db, attempt.paper_id))
-    const options = optionsBy.get(question_id)
-    if (!options) throw new ApiError('not_found')
-    const option_id =
-      body.option_id === undefined ? optionOfText(options, body.answer) : ownOption(options, body.option_id)
-    if (option_id === undefined)
+    const content = cachedContent(deps.db, attempt.paper_id) ?? (await contentOfBegunPaper(deps.db, attempt.paper_id))
+    const asked = content.askedBy.get(question_id)
+    if (!asked) throw new ApiError('not_found')
+    const response = readAnswer(asked, body, content.paper.integer_only === 1)
+    if (response === undefined)
       throw new ApiError('rule', { field: body.option_id === undefined ? 'answer' : 'option_id' })
-    const outcome = await saveOneAnswer(deps, attempt, { question_id, option_id, marked, seq })
+    const saving = { ...response, question_id, marked, seq, seconds: body.seconds ?? null }
+    const outcome = await saveOneAnswer(deps, attempt, saving, lockedPlaceOf(content, attempt, question_id))
     const { zone } = await deps.academy()
     const times = clockOf(outcome.now, outcome.deadline, zone)
-    const held = outcome.held && shownAnswer(outcome.held, options)
+    const held = outcome.held && shownAnswer(outcome.held, asked)
     return { data: { seq: outcome.seq, saved: held === null, held, ...times } }
   })
+
+  route(paperInstructions, { cache: perStudent() }, async ({ caller, body }) =>
+    instructionsFor(deps, caller, body.paper_id),
+  )
+
+  route(questionTranslations, async ({ caller, body }) => ({
+    data: await translationsFor(deps, caller, body.attempt_id, body.language),
+  }))
 
   route(savePlace, async ({ caller, body }) => ({ data: { visited: await savePlaceOf(deps, caller.stud_id, body) } }))
 }
@@ -51,18 +64,18 @@ function begunAttempts({ read }: Db): (studId: number, attemptId: number) => Pro
   async function find(studId: number, attemptId: number): Promise<BegunAttempt> {
     const found = await attemptById(read, studId, attemptId)
     if (!found) throw new ApiError('not_found')
-    const { stud_id, attempt_id, paper_id, deadline } = found
-    const begun = { stud_id, attempt_id, paper_id, deadline }
+    const { stud_id, attempt_id, paper_id, started_at, deadline } = found
+    const begun = { stud_id, attempt_id, paper_id, started_at, deadline }
     kept.set(attempt_id, begun)
     return begun
   }
 }
 
-type Held = { option_id: number | null; marked: number; seq: number }
+type Held = Response & { marked: number; seq: number }
 
-const shownAnswer = ({ option_id, marked, seq }: Held, options: Option[]) => ({
-  answer: options.find((option) => option.option_id === option_id)?.ptext ?? null,
-  option_id,
-  marked: marked === 1,
-  seq,
+const shownAnswer = (held: Held, asked: Asked) => ({
+  answer: answerText(asked, held),
+  option_id: held.option_id,
+  marked: held.marked === 1,
+  seq: held.seq,
 })

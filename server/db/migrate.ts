@@ -22,6 +22,7 @@ import { contentParts } from './migrations/0020-content-parts.ts'
 import { measures } from './migrations/0021-measures.ts'
 import { datedDays } from './migrations/0022-dated-days.ts'
 import { attemptPlaces } from './migrations/0023-attempt-places.ts'
+import { sections } from './migrations/0024-sections.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Step[]> = {
   '0021-measures': measures,
   '0022-dated-days': datedDays,
   '0023-attempt-places': attemptPlaces,
+  '0024-sections': sections,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -1,5 +1,11 @@
 import type { KindName } from '../assessment/kinds.ts'
-import { addQuestion, type NewPaper, putPaper } from '../assessment/paper/paper-writes.queries.ts'
+import {
+  addQuestion,
+  type NewPaper,
+  ONE_CHOICE,
+  putPaper,
+  WITHOUT_FORMAT,
+} from '../assessment/paper/paper-writes.queries.ts'
 import { type Shuffle, shufflesOptions } from '../assessment/paper/shuffle.rules.ts'
 import { addFile } from '../media/media.queries.ts'
 import type { TestApp } from './test-app.ts'
@@ -19,7 +25,15 @@ async function aQuestion(test: TestApp, subject_id: number, question = 'What is 
     is_right: number === 2 ? 1 : 0,
   }))
   const marks = { marks: 200, negative_marks: 0, content_hash: '', chapter_no: null, difficulty: null }
-  const row = { question_id, question_code: String(question_id), version: 1, subject_id, question, ...marks }
+  const row = {
+    ...ONE_CHOICE,
+    question_id,
+    question_code: String(question_id),
+    version: 1,
+    subject_id,
+    question,
+    ...marks,
+  }
   await test.db.write((tx) => addQuestion(tx, { ...row, question_file: null, explanation: 'Because.' }, options))
   return { question_id, options, right: options[1]?.option_id ?? 0 }
 }
@@ -39,6 +53,7 @@ export async function aPaper(
   while (questions.length < count) questions.push(await aQuestion(test, subject_id))
   const paper_id = test.newId()
   const paper: NewPaper = {
+    ...WITHOUT_FORMAT,
     paper_id,
     kind,
     paper_code: String(paper_id),
@@ -64,7 +79,7 @@ export async function aPaper(
     ...changes,
   }
   const shuffles_options = shufflesOptions(paper.shuffle as Shuffle) ? 1 : 0
-  const counts = { marks: 200, negative_marks, shuffles_options }
+  const counts = { section_id: 1, marks: 200, negative_marks, shuffles_options }
   const rows = questions.map(({ question_id }, position) => ({ position, question_id, ...counts }))
   await test.db.write((tx) => putPaper(tx, paper, rows))
   return { paper_id, questions }

@@ -12,7 +12,7 @@ const allStored = preparedQuery((tx, { studId, attemptId }: { studId: number; at
     .selectFrom('answers')
     .where('stud_id', '=', studId)
     .where('attempt_id', '=', attemptId)
-    .select(['question_id', 'option_id', 'marked', 'seq']),
+    .select(['question_id', 'option_id', 'response', 'seconds', 'marked', 'seq']),
 )
 
 export async function storedAnswers(
@@ -23,17 +23,16 @@ export async function storedAnswers(
   return allStored(tx, { studId, attemptId })
 }
 
-const store = preparedWrite((tx, { stud_id, attempt_id, question_id, option_id, marked, seq, saved_at }: Answer) =>
-  tx
+const store = preparedWrite((tx, answer: Answer) => {
+  const { stud_id, attempt_id, question_id, option_id, response, seconds, marked, seq, saved_at } = answer
+  const changes = { option_id, response, seconds, marked, seq, saved_at }
+  return tx
     .insertInto('answers')
-    .values({ stud_id, attempt_id, question_id, option_id, marked, seq, saved_at })
+    .values({ stud_id, attempt_id, question_id, ...changes })
     .onConflict((conflict) =>
-      conflict
-        .columns(['stud_id', 'attempt_id', 'question_id'])
-        .doUpdateSet({ option_id, marked, seq, saved_at })
-        .where('answers.seq', '<', seq),
-    ),
-)
+      conflict.columns(['stud_id', 'attempt_id', 'question_id']).doUpdateSet(changes).where('answers.seq', '<', seq),
+    )
+})
 
 /** Stores an answer unless a later one is there; true when it did. */
 export async function storeAnswer(tx: Tx, answer: Answer): Promise<boolean> {
@@ -49,7 +48,7 @@ const NOT_BY_KEY = sql<number>`+attempt_id`
 const storeWhileOpen = preparedWrite((tx, answer: OfPaper) =>
   tx
     .insertInto('answers')
-    .columns(['stud_id', 'attempt_id', 'question_id', 'option_id', 'marked', 'seq', 'saved_at'])
+    .columns(['stud_id', 'attempt_id', 'question_id', 'option_id', 'marked', 'seq', 'saved_at', 'response', 'seconds'])
     .expression((from) =>
       from
         .selectFrom('attempts')
@@ -65,6 +64,8 @@ const storeWhileOpen = preparedWrite((tx, answer: OfPaper) =>
           row.cast<number>(row.val(answer.marked), 'bigint').as('marked'),
           row.cast<number>(row.val(answer.seq), 'bigint').as('seq'),
           row.cast<number>(row.val(answer.saved_at), 'bigint').as('saved_at'),
+          row.cast<string | null>(row.val(answer.response), 'text').as('response'),
+          row.cast<number | null>(row.val(answer.seconds), 'bigint').as('seconds'),
         ]),
     )
     .onConflict((conflict) =>
@@ -75,6 +76,8 @@ const storeWhileOpen = preparedWrite((tx, answer: OfPaper) =>
           marked: row.ref('excluded.marked'),
           seq: row.ref('excluded.seq'),
           saved_at: row.ref('excluded.saved_at'),
+          response: row.ref('excluded.response'),
+          seconds: row.ref('excluded.seconds'),
         }))
         .whereRef('answers.seq', '<', 'excluded.seq'),
     ),
@@ -94,7 +97,7 @@ const storedOf = preparedQuery((tx, asked: { studId: number; attemptId: number; 
     .where('stud_id', '=', asked.studId)
     .where('attempt_id', '=', asked.attemptId)
     .where('question_id', '=', asked.questionId)
-    .select(['option_id', 'marked', 'seq']),
+    .select(['option_id', 'response', 'marked', 'seq']),
 )
 
 /** What is stored of one question. */

@@ -50,6 +50,7 @@ const add = preparedWrite((tx, one: Tables['attempts']) =>
     lost: one.lost,
     answered: one.answered,
     passed: one.passed,
+    tallies: one.tallies,
   }),
 )
 
@@ -68,6 +69,7 @@ const finishOpen = preparedWrite((tx, one: Grade & { stud_id: number; attempt_id
       lost: one.lost,
       answered: one.answered,
       passed: one.passed,
+      tallies: one.tallies,
     })
     .where('stud_id', '=', one.stud_id)
     .where('attempt_id', '=', one.attempt_id)

@@ -3,10 +3,8 @@ import { describe, it } from 'node:test'
 import {
   answeredOf,
   deadlineOf,
-  gradeOf,
   hasTooFew,
   isOverdue,
-  marksFor,
   mergeAnswers,
   passMarksOf,
   receiptNumber,
@@ -53,7 +51,8 @@ describe('pressing Start', () => {
 })
 
 describe('answers that come with a submit', () => {
-  const saved = [{ question_id: 1, option_id: 11, seq: 5 }]
+  const rest = { response: null, seconds: null }
+  const saved = [{ ...rest, question_id: 1, option_id: 11, seq: 5 }]
   const cases: [string, { question_id: number; option_id: number | null; seq: number | null }[], number | null][] = [
     ['leave a saved one that they do not name', [], 11],
     ['win with a higher counter', [{ question_id: 1, option_id: 12, seq: 6 }], 12],
@@ -62,13 +61,14 @@ describe('answers that come with a submit', () => {
     ['lose without a counter', [{ question_id: 1, option_id: 12, seq: null }], 11],
   ]
   for (const [what, submitted, wanted] of cases) {
-    it(what, () => assert.equal(mergeAnswers(saved, submitted).find((one) => one.question_id === 1)?.option_id, wanted))
+    const whole = submitted.map((one) => ({ ...rest, ...one }))
+    it(what, () => assert.equal(mergeAnswers(saved, whole).find((one) => one.question_id === 1)?.option_id, wanted))
   }
 
   it('count without a counter where nothing was saved', () => {
-    assert.deepEqual(mergeAnswers(saved, [{ question_id: 2, option_id: 21, seq: null }]), [
+    assert.deepEqual(mergeAnswers(saved, [{ ...rest, question_id: 2, option_id: 21, seq: null }]), [
       ...saved,
-      { question_id: 2, option_id: 21, seq: 0 },
+      { ...rest, question_id: 2, option_id: 21, seq: 0 },
     ])
   })
 })
@@ -85,30 +85,16 @@ describe('the least number of answers', () => {
   })
 })
 
-describe('grading', () => {
-  const questions = [1, 2, 3].map((question_id) => ({
-    question_id,
-    marks: 400,
-    negative_marks: 100,
-    right_option: question_id * 10,
-  }))
-  const kept = (...options: (number | null)[]) =>
-    options.map((option_id, index) => ({ question_id: index + 1, option_id, seq: 1 }))
-
-  it('gives marks for right, takes the negative ones for wrong, and nothing for left answers', () => {
-    assert.deepEqual(
-      [10, 11, null].map((option) => marksFor(questions[0] ?? assert.fail(), option)),
-      [400, -100, 0],
-    )
-    assert.deepEqual(gradeOf(questions, kept(10, 99, null), 300), { marks: 300, lost: 500, answered: 2, passed: 1 })
+describe('answers and marks', () => {
+  it('counts answers that were not taken back', () => {
+    const answers = [
+      { option_id: 10, response: null },
+      { option_id: null, response: null },
+      { option_id: null, response: '0' },
+    ]
+    const kept = answers.map((one, at) => ({ ...one, question_id: at + 1, seq: 1, seconds: null }))
+    assert.equal(answeredOf(kept), 2)
   })
-
-  it('passes with exactly the marks that are needed, and not with less', () => {
-    assert.equal(gradeOf(questions, kept(10, 99, null), 301).passed, 0)
-    assert.deepEqual(gradeOf(questions, [], 0), { marks: 0, lost: 0, answered: 0, passed: 1 })
-  })
-
-  it('counts answers that were not taken back', () => assert.equal(answeredOf(kept(10, null, 30)), 2))
 
   it('needs the named marks, or the share of all, never rounded in the student’s disfavour or favour', () => {
     assert.deepEqual([passMarksOf(700, 2000, 40), passMarksOf(null, 2000, 40), passMarksOf(null, 1, 40)], [700, 800, 1])

@@ -1,4 +1,5 @@
 import type { KindName } from '../kinds.ts'
+import { isGiven, type Response } from './response.rules.ts'
 
 /** Moments in epoch ms, marks in whole hundredths. */
 export type Paper = {
@@ -11,20 +12,14 @@ export type Paper = {
 
 export type Attempt = { state: 'open' | 'final'; deadline: number | null; number: number }
 
-export type PaperQuestion = {
-  question_id: number
-  marks: number
-  negative_marks: number
-  right_option: number
-}
-
-/** What is stored of a question: the chosen option, null where the answer was taken back. */
-export type StoredAnswer = { question_id: number; option_id: number | null; seq: number }
+/** What is stored of a question, and for how many seconds it was in view; null where that was not told. */
+export type StoredAnswer = Response & { question_id: number; seq: number; seconds: number | null }
 
 /** What a submit brings along; without a counter from a client that saves nothing on the way. */
-export type SubmittedAnswer = { question_id: number; option_id: number | null; seq: number | null }
+export type SubmittedAnswer = Response & { question_id: number; seq: number | null; seconds: number | null }
 
-export type Grade = { marks: number; lost: number; answered: number; passed: 0 | 1 }
+/** What an attempt is closed with; `tallies` are its sums in exact marks as text. */
+export type Grade = { marks: number; lost: number; answered: number; passed: 0 | 1; tallies: string }
 
 // A browser that submits at zero may be a little ahead of the server.
 const TIMEOUT_MARGIN_MS = 2000
@@ -62,15 +57,14 @@ export function startOf(
 /** The answers that count: the higher counter wins, and one without a counter counts where nothing was stored. */
 export function mergeAnswers(stored: StoredAnswer[], submitted: SubmittedAnswer[]): StoredAnswer[] {
   const answers = new Map(stored.map((one) => [one.question_id, one]))
-  for (const { question_id, option_id, seq } of submitted) {
-    const known = answers.get(question_id)
-    if (!known || (seq !== null && seq > known.seq)) answers.set(question_id, { question_id, option_id, seq: seq ?? 0 })
+  for (const { seq, ...answer } of submitted) {
+    const known = answers.get(answer.question_id)
+    if (!known || (seq !== null && seq > known.seq)) answers.set(answer.question_id, { ...answer, seq: seq ?? 0 })
   }
   return [...answers.values()]
 }
 
-export const answeredOf = (answers: StoredAnswer[]): number =>
-  answers.filter(({ option_id }) => option_id !== null).length
+export const answeredOf = (answers: StoredAnswer[]): number => answers.filter(isGiven).length
 
 /** True when a submit by hand has too few answers; once the time is over, any number is enough. */
 export function hasTooFew(
@@ -82,28 +76,6 @@ export function hasTooFew(
 ): boolean {
   if (deadline !== null && now >= deadline - TIMEOUT_MARGIN_MS) return false
   return answered < Math.min(least, questions)
-}
-
-/** Marks for one question: none where it was left, its own where it is right, the negative ones where it is wrong. */
-export function marksFor(question: PaperQuestion, option: number | null): number {
-  if (option === null) return 0
-  return option === question.right_option ? question.marks : -question.negative_marks
-}
-
-/** Grades an attempt. What was lost are the marks of wrong answers and what they cost beside. */
-export function gradeOf(questions: PaperQuestion[], answers: StoredAnswer[], passMarks: number): Grade {
-  const chosen = new Map(answers.map(({ question_id, option_id }) => [question_id, option_id]))
-  let marks = 0
-  let lost = 0
-  let answered = 0
-  for (const question of questions) {
-    const option = chosen.get(question.question_id) ?? null
-    marks += marksFor(question, option)
-    if (option === null) continue
-    answered += 1
-    if (option !== question.right_option) lost += question.marks + question.negative_marks
-  }
-  return { marks, lost, answered, passed: marks >= passMarks ? 1 : 0 }
 }
 
 /** Marks to pass, in hundredths: those that the paper names, or a share of all. */

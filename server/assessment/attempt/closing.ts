@@ -2,23 +2,21 @@ import type { Tx } from '../../db/db.ts'
 import { addResultMessages } from '../../push/messages.queries.ts'
 import { storedAnswers } from './answer.queries.ts'
 import { attemptById, finish, type StoredAttempt } from './attempt.queries.ts'
-import { gradeOf, isOverdue, type PaperQuestion } from './attempt.rules.ts'
-import { gradingOf, paperById } from '../paper/paper.queries.ts'
+import { gradeAttempt } from './attempt-grade.rules.ts'
+import { isOverdue } from './attempt.rules.ts'
+import { type PaperContent, readContent } from '../paper/paper-content.ts'
+import { paperById } from '../paper/paper.queries.ts'
 import { areResultsOut } from '../results/results.rules.ts'
 
-type Grading = { paper: { pass_marks: number }; questions: PaperQuestion[] }
+type Grading = Pick<PaperContent, 'paper' | 'marked'>
 
 /** The moment of a unit of work, how many ms an answer may be late, and what is known of papers. */
 export type Times = { now: number; late: number; known: (paperId: number) => Grading | undefined }
 
-async function gradingFrom(tx: Tx, paperId: number): Promise<Grading> {
-  return { paper: await paperById(tx, paperId), questions: await gradingOf(tx, paperId) }
-}
-
 /** Closes an attempt with what was stored; null when it was closed before. */
 async function closeOnce(tx: Tx, attempt: StoredAttempt, { now, late, known }: Times): Promise<StoredAttempt | null> {
-  const { paper, questions } = known(attempt.paper_id) ?? (await gradingFrom(tx, attempt.paper_id))
-  const grade = gradeOf(questions, await storedAnswers(tx, attempt.stud_id, attempt.attempt_id), paper.pass_marks)
+  const { paper, marked } = known(attempt.paper_id) ?? (await readContent(tx, attempt.paper_id))
+  const grade = gradeAttempt(marked, await storedAnswers(tx, attempt.stud_id, attempt.attempt_id), paper.pass_marks)
   // One that nobody submitted ended with its time.
   const submitted_at = isOverdue(attempt, now, late) ? (attempt.deadline ?? now) : now
   const isClosed = await finish(tx, attempt, grade, submitted_at)

@@ -99,7 +99,7 @@ describe('attempts that nobody submits', () => {
 /** Students with an open attempt each, made without the calls. */
 async function aCrowd(test: TestApp, { paper_id }: MadePaper, count: number): Promise<void> {
   const started_at = test.clock.now()
-  const none = { submitted_at: null, marks: null, lost: null, answered: null, passed: null }
+  const none = { submitted_at: null, marks: null, lost: null, answered: null, passed: null, tallies: null }
   for (let made = 0; made < count; made += 1) {
     const { stud_id } = await aStudent(test)
     const times = { started_at, deadline: started_at + END * 1000, number: 1, state: 'open' }

@@ -9,7 +9,7 @@ const stored = preparedQuery((tx, { studId, attemptId }: { studId: number; attem
     .selectFrom('attempt_places')
     .where('stud_id', '=', studId)
     .where('attempt_id', '=', attemptId)
-    .select(['question_id', 'visited']),
+    .select(['question_id', 'visited', 'seconds']),
 )
 
 /** Where the student was in an attempt; undefined before that was told. */
@@ -18,12 +18,12 @@ export async function storedPlace(tx: Tx, studId: number, attemptId: number) {
 }
 
 export async function storePlace(tx: Tx, place: StoredPlace): Promise<void> {
-  const { question_id, visited, saved_at } = place
+  const { question_id, visited, seconds, saved_at } = place
   await tx
     .insertInto('attempt_places')
     .values(place)
     .onConflict((conflict) =>
-      conflict.columns(['stud_id', 'attempt_id']).doUpdateSet({ question_id, visited, saved_at }),
+      conflict.columns(['stud_id', 'attempt_id']).doUpdateSet({ question_id, visited, seconds, saved_at }),
     )
     .execute()
 }

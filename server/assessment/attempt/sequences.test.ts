@@ -66,7 +66,8 @@ describe('any sequence of start, save, submit and wait', async () => {
   const paper = await paperById(test.db.read, made.paper_id)
   const idOf = (question: number, chosen: number | null) => {
     const { question_id, options } = made.questions[question] ?? assert.fail()
-    return { question_id, option_id: chosen === null ? null : (options[chosen]?.option_id ?? null) }
+    const option_id = chosen === null ? null : (options[chosen]?.option_id ?? null)
+    return { question_id, option_id, response: null, seconds: null }
   }
 
   it('ends as a model of a dozen lines says', async () => {
@@ -87,7 +88,7 @@ describe('any sequence of start, save, submit and wait', async () => {
         if (one.do === 'save') {
           const found = await attemptById(test.db.read, stud_id, attempt_id)
           const saving = { ...idOf(one.question, one.option), marked: false, seq: one.seq }
-          if (found) await saveOneAnswer(test, found, saving).catch(refused)
+          if (found) await saveOneAnswer(test, found, saving, null).catch(refused)
         }
         if (one.do === 'submit') {
           const submitted = [{ ...idOf(one.question, one.option), seq: one.seq }]

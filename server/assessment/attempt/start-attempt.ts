@@ -10,6 +10,7 @@ import { clockOf, type OpenQuestion, openQuestions } from './attempt-view.ts'
 import { addAttempt, attemptById, latestAttempt, type StoredAttempt } from './attempt.queries.ts'
 import { deadlineOf, startOf } from './attempt.rules.ts'
 import { closeIfOverdue } from './closing.ts'
+import { rulesView, sectionsView } from './paper-view.ts'
 import { storedPlace } from './place.queries.ts'
 import { visitedIds } from './visited.rules.ts'
 
@@ -42,9 +43,12 @@ export async function startFor<Shown>(
   const clock = clockOf(deps.clock.now(), attempt.deadline, zone)
   const where = place && {
     place: place.question_id,
-    visited: visitedIds([...content.optionsBy.keys()], place.visited),
+    visited: visitedIds([...content.askedBy.keys()], place.visited),
   }
-  return { attempt, zone, questions, openedAttempt: { attempt_id: attempt.attempt_id, ...clock, ...where } }
+  const sections = await sectionsView(deps.db, content, attempt, zone)
+  const rules = rulesView(content)
+  const openedAttempt = { attempt_id: attempt.attempt_id, ...clock, sections, ...rules, ...where }
+  return { attempt, zone, questions, openedAttempt }
 }
 
 /**
@@ -88,6 +92,7 @@ export async function startOrResumeAttempt(
       lost: null,
       answered: null,
       passed: null,
+      tallies: null,
     }
     await addAttempt(tx, attempt)
     return attempt

@@ -1,24 +1,26 @@
 import type { Tx } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type KindName, kinds } from '../kinds.ts'
-import { cachedContent, contentOfBegunPaper } from '../paper/paper-content.ts'
+import { cachedContent, contentOfBegunPaper, type PaperContent, readContent } from '../paper/paper-content.ts'
 import { paperById } from '../paper/paper.queries.ts'
 import { storeAnswer, storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
 import { answeredOf, hasTooFew, mergeAnswers, type StoredAnswer, type SubmittedAnswer } from './attempt.rules.ts'
 import { close, closeIfOverdue } from './closing.ts'
-import type { OptionsBy } from './submitted-answers.rules.ts'
+import { inTimeAnswers } from './locked-attempt.ts'
+import type { AnswerablePaper } from './submitted-answers.rules.ts'
+import { clampedSeconds } from './time-spent.rules.ts'
 
-/** Reads the answers of a submit as options of the paper; null when one names none of them. */
-type ReadSubmitted = (options: OptionsBy) => SubmittedAnswer[] | null
+/** Reads the answers of a submit as answers to the paper; null when one is none. */
+type ReadSubmitted = (paper: AnswerablePaper) => SubmittedAnswer[] | null
 
 /**
  * Answers Submit for an attempt of the caller's; sent again, the first result comes again, whatever is sent along.
  * Returns the closed attempt, and the paper as it stands now: its dates may have changed since the attempt was begun.
  *
  * @throws {ApiError} `not_found` without an attempt or when it is of another kind, `malformed` when an answer names a
- *   question or an option that is not of this paper, and as `submitAttempt` does.
+ *   question that is not of this paper, or is none that the question takes, and as `submitAttempt` does.
  */
 export async function submitFor(
   deps: AttemptRouteDeps,
@@ -27,9 +29,10 @@ export async function submitFor(
   readSubmitted: ReadSubmitted,
 ) {
   if (!found) throw new ApiError('not_found')
-  const { paper: begun, optionsBy } = await contentOfBegunPaper(deps.db, found.paper_id)
+  const { paper: begun, askedBy } = await contentOfBegunPaper(deps.db, found.paper_id)
   if (begun.kind !== kind) throw new ApiError('not_found')
-  const submitted = found.state === 'final' ? [] : readSubmitted(optionsBy)
+  const submitted =
+    found.state === 'final' ? [] : readSubmitted({ questions: askedBy, integerOnly: begun.integer_only === 1 })
   if (!submitted) throw new ApiError('malformed', { field: 'submit_data' })
   const { stud_id, attempt_id } = found
   const attempt = await submitAttempt(deps, stud_id, attempt_id, submitted)
@@ -56,9 +59,10 @@ export async function submitAttempt(
     const current = await closeIfOverdue(tx, found, times)
     // Sent again, it gives the first result, which is logged already.
     if (current.state === 'final') return { attempt: current, isFirst: false }
-    const paper = cachedContent(deps.db, current.paper_id)?.paper ?? (await paperById(tx, current.paper_id))
+    const content: PaperContent = cachedContent(deps.db, current.paper_id) ?? (await readContent(tx, current.paper_id))
+    const { paper } = content
     const stored = await storedAnswers(tx, studId, current.attempt_id)
-    const answers = mergeAnswers(stored, submitted)
+    const answers = inTimeAnswers(content, current, stored, mergeAnswers(stored, submitted), times)
     const { leastAnswered } = kinds[paper.kind]
     if (hasTooFew(answeredOf(answers), leastAnswered, paper.question_count, current.deadline, now)) {
       return new ApiError('too_few_answers')
@@ -83,10 +87,11 @@ async function storeSubmitted(
 ) {
   const { stud_id, attempt_id } = attempt
   const storedBy = new Map(stored.map((one) => [one.question_id, one]))
-  for (const { question_id, option_id, seq } of answers) {
-    const before = storedBy.get(question_id)
-    if (before?.seq === seq) continue
+  for (const answer of answers) {
+    const before = storedBy.get(answer.question_id)
+    if (before?.seq === answer.seq) continue
     const marked = before?.marked ?? 0
-    await storeAnswer(tx, { stud_id, attempt_id, question_id, option_id, marked, seq, saved_at })
+    const seconds = clampedSeconds(answer.seconds, attempt.started_at, saved_at)
+    await storeAnswer(tx, { ...answer, stud_id, attempt_id, seconds, marked, saved_at })
   }
 }

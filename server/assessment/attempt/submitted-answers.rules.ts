@@ -1,49 +1,59 @@
+import { parseNumberAnswer } from '#contract/number-answer.rules.ts'
+import type { AnswerType } from '../marking/scheme.rules.ts'
 import type { SubmittedAnswer } from './attempt.rules.ts'
+import { NO_RESPONSE, type Response, responseOf } from './response.rules.ts'
 
-export type Option = { option_id: number; question_id: number; ptext: string }
+export type Option = { option_id: number; ptext: string }
 
-/** The options of each question of a paper. */
-export type OptionsBy = ReadonlyMap<number, Option[]>
+/** What a question takes as an answer: its type, and its options, none where a number is asked for. */
+export type AnswerableQuestion = { answer_type: AnswerType; options: readonly Option[] }
 
-type ByText = { question_id: number; answer: string | null; seq?: number }
-type ById = { question_id: number; option_id: number | null; seq?: number }
+/** The questions of a paper by id; `integerOnly` where its numbers are whole ones. */
+export type AnswerablePaper = { questions: ReadonlyMap<number, AnswerableQuestion>; integerOnly: boolean }
 
-/** The option of a question that an answer names; null for no answer, undefined when it is none of them. */
-export function optionOfText(options: Option[], answer: string | null | undefined): number | null | undefined {
-  if (answer === null || answer === undefined || answer === '') return null
-  return options.find(({ ptext }) => ptext === answer)?.option_id
+/** What a call says: an option by its id, or an answer by its text, or by the texts of several options. */
+export type SaidAnswer = { option_id?: number | null; answer?: string | string[] | null }
+type SaidOfQuestion = SaidAnswer & { question_id: number; seq?: number; seconds?: number }
+
+/** An answer as it is stored; undefined when the question cannot be answered so. */
+export function readAnswer(
+  question: AnswerableQuestion,
+  { option_id, answer }: SaidAnswer,
+  integerOnly: boolean,
+): Response | undefined {
+  if (option_id !== undefined) return readOption(question, option_id)
+  if (answer === null || answer === undefined || answer.length === 0) return NO_RESPONSE
+  if (question.answer_type === 'number') return readNumber(answer, integerOnly)
+  if (question.answer_type === 'single' && typeof answer !== 'string') return undefined
+  const chosen = [answer].flat().map((text) => question.options.find(({ ptext }) => ptext === text)?.option_id)
+  const known = chosen.filter((id) => id !== undefined)
+  return known.length === chosen.length ? responseOf({ is: 'options', options: known }) : undefined
 }
 
-/** The same by the option's id. */
-export function ownOption(options: Option[], optionId: number | null): number | null | undefined {
-  return optionId === null ? null : options.find(({ option_id }) => option_id === optionId)?.option_id
+function readOption({ options }: AnswerableQuestion, optionId: number | null): Response | undefined {
+  if (optionId === null) return NO_RESPONSE
+  const isOwn = options.some(({ option_id }) => option_id === optionId)
+  return isOwn ? { option_id: optionId, response: null } : undefined
+}
+
+function readNumber(answer: string | string[], integerOnly: boolean): Response | undefined {
+  if (typeof answer !== 'string') return undefined
+  const number = parseNumberAnswer(answer, integerOnly)
+  if (number.is === 'invalid') return undefined
+  return number.is === 'none' ? NO_RESPONSE : { option_id: null, response: number.text }
 }
 
 /**
- * What a submit says, as options of the paper; null when it names a question twice, a question of another paper, or
- * an option that is not the question's: then nothing of it counts.
+ * What a submit says, as answers to the paper; null when it names a question twice, a question of another paper, or an
+ * answer that the question does not take: then nothing of it counts.
  */
-export function submittedByText(own: OptionsBy, said: ByText[]): SubmittedAnswer[] | null {
-  return submittedAnswers(own, said, (options, { answer }) => optionOfText(options, answer))
-}
-
-/** The same for papers whose options are named by id. */
-export function submittedById(own: OptionsBy, said: ById[]): SubmittedAnswer[] | null {
-  return submittedAnswers(own, said, (options, { option_id }) => ownOption(options, option_id))
-}
-
-function submittedAnswers<S extends { question_id: number; seq?: number }>(
-  own: OptionsBy,
-  said: S[],
-  optionOf: (options: Option[], one: S) => number | null | undefined,
-): SubmittedAnswer[] | null {
+export function readSubmitted({ questions, integerOnly }: AnswerablePaper, said: SaidOfQuestion[]) {
   const found = new Map<number, SubmittedAnswer>()
-  for (const one of said) {
-    const { question_id, seq } = one
-    const options = own.get(question_id)
-    const option_id = options && optionOf(options, one)
-    if (option_id === undefined || found.has(question_id)) return null
-    found.set(question_id, { question_id, option_id, seq: seq ?? null })
+  for (const { question_id, seq, seconds, ...one } of said) {
+    const question = questions.get(question_id)
+    const response = question && readAnswer(question, one, integerOnly)
+    if (response === undefined || found.has(question_id)) return null
+    found.set(question_id, { question_id, ...response, seq: seq ?? null, seconds: seconds ?? null })
   }
   return [...found.values()]
 }

@@ -1,24 +1,36 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
-import type { PaperQuestion } from '../attempt/attempt.rules.ts'
-import { optionsOf, paperById, questionsOf, type StoredPaper } from './paper.queries.ts'
+import type { Section } from '../marking/counted-questions.rules.ts'
+import type { MarksDivisor } from '../marking/exact-marks.rules.ts'
+import type { AnswerType, Key, Scheme } from '../marking/scheme.rules.ts'
+import { languagesOf, optionsOf, paperById, questionsOf, sectionsOf, type StoredPaper } from './paper.queries.ts'
+import { sectionGroups } from './section-groups.rules.ts'
 import { type Arrangeable, arrangementOf } from './shuffle.rules.ts'
 
 type StoredOption = Awaited<ReturnType<typeof optionsOf>>[number]
+type StoredQuestion = Awaited<ReturnType<typeof questionsOf>>[number]
+type StoredSection = Awaited<ReturnType<typeof sectionsOf>>[number]
+type PaperSection = Omit<StoredSection, 'paper_id'>
+
 export type Asked = {
-  question: Awaited<ReturnType<typeof questionsOf>>[number]
+  question: StoredQuestion
+  answer_type: AnswerType
   options: StoredOption[]
-  right: number
+  key: Key
 }
 
 /** What a paper asks, in its order. */
 export type PaperContent = {
   paper: StoredPaper
   asked: Asked[]
-  /** Of each question. */
-  optionsBy: ReadonlyMap<number, StoredOption[]>
-  /** For grading alone. */
-  questions: PaperQuestion[]
+  /** The same by the question's id. */
+  askedBy: ReadonlyMap<number, Asked>
+  /** In order; a paper without any of its own is one. */
+  sections: PaperSection[]
+  /** The same sections, for marking alone. */
+  marked: Section[]
+  /** Beside English. */
+  languages: ('hi' | 'ml')[]
   /** What each attempt has in an order of its own; null where all have the paper's. */
   arrangeable: Arrangeable | null
 }
@@ -31,7 +43,7 @@ const contents = new WeakMap<Db, BoundedCache<number, PaperContent>>()
  * read once: thousands start the same paper in the same minute.
  */
 export async function contentOfBegunPaper(db: Db, paperId: number): Promise<PaperContent> {
-  return cachedContent(db, paperId) ?? keep(db, await readContent(db, paperId))
+  return cachedContent(db, paperId) ?? keep(db, await readContent(db.read, paperId))
 }
 
 /** The same where it has been read already, for units of work. */
@@ -56,32 +68,77 @@ function keep(db: Db, content: PaperContent): PaperContent {
   return content
 }
 
-async function readContent({ read }: Db, paperId: number): Promise<PaperContent> {
-  const [paper, questions, options] = await Promise.all([
-    paperById(read, paperId),
-    questionsOf(read, paperId),
-    optionsOf(read, paperId),
-  ])
-  const byQuestion = Map.groupBy(options, ({ question_id }) => question_id)
-  const asked = questions.map((question): Asked => {
-    const own = byQuestion.get(question.question_id) ?? []
-    return { question, options: own, right: own.find(({ is_right }) => is_right === 1)?.option_id ?? 0 }
-  })
-  const graded = asked.map(({ question, right }) => ({ ...question, right_option: right }))
+/** Reads the content of a paper as it is now. */
+export async function readContent(read: Tx, paperId: number): Promise<PaperContent> {
+  const paper = await paperById(read, paperId)
+  const questions = await questionsOf(read, paperId)
+  const options = Map.groupBy(await optionsOf(read, paperId), ({ question_id }) => question_id)
+  const stored = await sectionsOf(read, paperId)
+  const asked = questions.map((question) => askedOf(question, options.get(question.question_id) ?? []))
+  const sections = stored.length > 0 ? stored : [onlySection(paper)]
   return {
     paper,
     asked,
-    optionsBy: new Map(asked.map(({ question, options: own }) => [question.question_id, own])),
-    questions: graded,
-    arrangeable: arrangeableOf(paper, asked),
+    askedBy: new Map(asked.map((one) => [one.question.question_id, one])),
+    sections,
+    marked: sections.map((section) => markedSection(section, asked)),
+    languages: (await languagesOf(read, paperId)) as ('hi' | 'ml')[],
+    arrangeable: arrangeableOf(paper, asked, sections),
   }
 }
 
-function arrangeableOf({ shuffle }: StoredPaper, asked: Asked[]): Arrangeable | null {
+function askedOf(question: StoredQuestion, options: StoredOption[]): Asked {
+  const answer_type = question.answer_type as AnswerType
+  const right = options.filter(({ is_right }) => is_right === 1).map(({ option_id }) => option_id)
+  const range = { from: question.key_from ?? 0, to: question.key_to ?? 0 }
+  return {
+    question,
+    answer_type,
+    options,
+    key: answer_type === 'number' ? { is: 'number', range } : { is: 'options', right },
+  }
+}
+
+/** The section of a paper that has none of its own. */
+export const onlySection = ({ name }: Pick<StoredPaper, 'name'>): PaperSection => ({
+  section_id: 1,
+  name,
+  attempt_at_most: null,
+  minutes: null,
+  negative_divisor: 1,
+  partial: 'none',
+})
+
+function markedSection(section: PaperSection, asked: Asked[]): Section {
+  const own = asked.filter(({ question }) => question.section_id === section.section_id)
+  const questions = own.map(({ question, answer_type, key }) => ({
+    question_id: question.question_id,
+    subject_id: question.subject_id,
+    scheme: schemeOf(section, question, answer_type),
+    key,
+    cancelled: null,
+  }))
+  return { attempt_at_most: section.attempt_at_most, questions }
+}
+
+function schemeOf(section: PaperSection, { marks, negative_marks }: StoredQuestion, answer_type: AnswerType): Scheme {
+  const partial = answer_type === 'multiple' ? (section.partial as Scheme['partial']) : 'none'
+  return { answer_type, marks, negative_marks, negative_divisor: section.negative_divisor as MarksDivisor, partial }
+}
+
+function arrangeableOf({ shuffle }: StoredPaper, asked: Asked[], sections: PaperSection[]): Arrangeable | null {
   if (shuffle === 'none') return null
   const questions = asked.map(({ question, options }) => ({
     options: options.length,
     shufflesOptions: question.shuffles_options === 1,
   }))
-  return { shuffle, questions }
+  const ids = sections.map(({ section_id }) => section_id)
+  return {
+    shuffle,
+    questions,
+    sections: sectionGroups(
+      ids,
+      asked.map(({ question }) => question),
+    ),
+  }
 }

@@ -14,9 +14,30 @@ type Paper = Tables['papers']
 /** What follows from later changes begins empty. */
 export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told'>
 
-export async function addQuestion(tx: Tx, question: Question, options: Tables['question_options'][]): Promise<void> {
+/** A question of one choice, without a passage or lists. */
+export const ONE_CHOICE = {
+  answer_type: 'single',
+  key_from: null,
+  key_to: null,
+  passage: null,
+  passage_file: null,
+  list_one: null,
+  list_two: null,
+} as const
+
+/** A paper without a format. */
+export const WITHOUT_FORMAT = { format: null, calculator: 'none', integer_only: 0, exam_true: 0 } as const
+
+/** Adds a version of a question with its options, none where a number is asked for, and in other languages. */
+export async function addQuestion(
+  tx: Tx,
+  question: Question,
+  options: Tables['question_options'][],
+  translations: Tables['question_translations'][] = [],
+): Promise<void> {
   await tx.insertInto('questions').values(question).execute()
-  await tx.insertInto('question_options').values(options).execute()
+  if (options.length > 0) await tx.insertInto('question_options').values(options).execute()
+  if (translations.length > 0) await tx.insertInto('question_translations').values(translations).execute()
 }
 
 /** Changes of a question that no student sees: they need no new version. */
@@ -91,11 +112,12 @@ async function putQuizWords(
   if (kind === 'quiz') await putWords(tx, { kind, id, readers: readersOf(paper), name })
 }
 
-/** Adds the paper, or changes the one of the same code; its id stays. Returns the id. */
+/** Adds the paper, or changes the one of the same code; its id stays. Without sections it is one. Returns the id. */
 export async function putPaper(
   tx: Tx,
   paper: NewPaper,
   questions: Omit<Tables['paper_questions'], 'paper_id'>[],
+  sections: Omit<Tables['paper_sections'], 'paper_id'>[] = [],
 ): Promise<number> {
   const row = { ...paper, latest_deadline: null, results_told: 0 }
   const { paper_id: _id, added_at: _added, ...changes } = row
@@ -108,6 +130,9 @@ export async function putPaper(
   await tx.deleteFrom('paper_questions').where('paper_id', '=', paper_id).execute()
   const rows = questions.map((question) => ({ ...question, paper_id }))
   if (rows.length > 0) await tx.insertInto('paper_questions').values(rows).execute()
+  await tx.deleteFrom('paper_sections').where('paper_id', '=', paper_id).execute()
+  const parts = sections.map((section) => ({ ...section, paper_id }))
+  if (parts.length > 0) await tx.insertInto('paper_sections').values(parts).execute()
   await putQuizWords(tx, { ...paper, paper_id })
   await bumpContentVersion(tx, 'teaching')
   return paper_id

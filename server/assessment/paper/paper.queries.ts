@@ -3,7 +3,6 @@ import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleToLevelOrBatch } from '../../session/level.queries.ts'
-import type { PaperQuestion } from '../attempt/attempt.rules.ts'
 import type { KindName } from '../kinds.ts'
 import type { Shuffle } from './shuffle.rules.ts'
 
@@ -54,15 +53,21 @@ export async function paperById(tx: Tx, paperId: number): Promise<StoredPaper> {
   return singleRow(await byId(tx, { paperId })) as StoredPaper
 }
 
-/** The paper's questions with the id of the right option, for grading alone. */
-export async function gradingOf(tx: Tx, paperId: number): Promise<PaperQuestion[]> {
-  return tx
+/** The paper's sections in order; none for a paper that is one. */
+export const sectionsOf = (tx: Tx, paperId: number): Promise<Tables['paper_sections'][]> =>
+  tx.selectFrom('paper_sections').selectAll().where('paper_id', '=', paperId).orderBy('section_id').execute()
+
+/** The languages in which some of the paper's questions may be read beside English. */
+export async function languagesOf(tx: Tx, paperId: number): Promise<string[]> {
+  const rows = await tx
     .selectFrom('paper_questions')
-    .innerJoin('question_options', 'question_options.question_id', 'paper_questions.question_id')
+    .innerJoin('question_translations', 'question_translations.question_id', 'paper_questions.question_id')
     .where('paper_id', '=', paperId)
-    .where('is_right', '=', 1)
-    .select(['paper_questions.question_id', 'marks', 'negative_marks', 'option_id as right_option'])
+    .select('language')
+    .distinct()
+    .orderBy('language')
     .execute()
+  return rows.map(({ language }) => language)
 }
 
 export async function questionsOf(tx: Tx, paperId: number) {
@@ -70,12 +75,22 @@ export async function questionsOf(tx: Tx, paperId: number) {
     .selectFrom('paper_questions')
     .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
     .leftJoin('files', 'files.file_id', 'questions.question_file')
+    .leftJoin('files as passage_files', 'passage_files.file_id', 'questions.passage_file')
     .where('paper_id', '=', paperId)
     .select([
       'questions.question_id',
       'questions.subject_id',
+      'section_id',
       'question',
       'explanation',
+      'answer_type',
+      'key_from',
+      'key_to',
+      'passage',
+      'passage_file',
+      'passage_files.name as passage_file_name',
+      'list_one',
+      'list_two',
       'paper_questions.marks',
       'paper_questions.negative_marks',
       'paper_questions.shuffles_options',
@@ -110,5 +125,34 @@ export async function optionsOf(tx: Tx, paperId: number) {
     .select(['question_options.question_id', 'option_id', 'ptype', 'ptext', 'is_right', 'files.file_id', 'files.name'])
     .orderBy('question_options.question_id')
     .orderBy('question_options.position')
+    .execute()
+}
+
+/** The kind of a paper; undefined where there is no such paper. */
+export async function kindOf(tx: Tx, paperId: number): Promise<KindName | undefined> {
+  const row = await tx.selectFrom('papers').where('paper_id', '=', paperId).select('kind').executeTakeFirst()
+  return row?.kind as KindName | undefined
+}
+
+/** How many questions of each make a paper has, without reading one of them. */
+export async function questionCounts(tx: Tx, paperId: number) {
+  return tx
+    .selectFrom('paper_questions')
+    .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
+    .where('paper_id', '=', paperId)
+    .select(['section_id', 'subject_id', 'answer_type', 'paper_questions.marks', 'paper_questions.negative_marks'])
+    .select((count) => count.fn.countAll<number>().as('questions'))
+    .groupBy(['section_id', 'subject_id', 'answer_type', 'paper_questions.marks', 'paper_questions.negative_marks'])
+    .execute()
+}
+
+/** The paper's questions in a language, those that have it. */
+export async function translationsOf(tx: Tx, paperId: number, language: string) {
+  return tx
+    .selectFrom('paper_questions')
+    .innerJoin('question_translations', 'question_translations.question_id', 'paper_questions.question_id')
+    .where('paper_id', '=', paperId)
+    .where('language', '=', language)
+    .selectAll('question_translations')
     .execute()
 }

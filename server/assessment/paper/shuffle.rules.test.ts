@@ -7,6 +7,7 @@ const ATTEMPT = 115_000_000_000_000
 const paper = (shuffle: Shuffle, count = 20, shufflesOptions = true): Arrangeable => ({
   shuffle,
   questions: Array.from({ length: count }, () => ({ options: 4, shufflesOptions })),
+  sections: [inOrder(count).map((place) => [place])],
 })
 const EXPECTED = {
   questions: [2, 3, 1, 0, 6, 4, 7, 5],

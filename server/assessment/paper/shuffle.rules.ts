@@ -4,8 +4,16 @@ export type Shuffle = 'none' | 'questions' | 'options' | 'both'
 const shufflesQuestions = (shuffle: Shuffle): boolean => shuffle === 'questions' || shuffle === 'both'
 export const shufflesOptions = (shuffle: Shuffle): boolean => shuffle === 'options' || shuffle === 'both'
 
-/** How a paper's questions and their options may be arranged. */
-export type Arrangeable = { shuffle: Shuffle; questions: { options: number; shufflesOptions: boolean }[] }
+/**
+ * How a paper's questions and their options may be arranged: places stay within their section, and those of a group
+ * together and in order.
+ */
+export type Arrangeable = {
+  shuffle: Shuffle
+  questions: { options: number; shufflesOptions: boolean }[]
+  /** The groups of each section, as places of the paper. */
+  sections: number[][][]
+}
 /** Places of the paper's questions in the attempt's order, and of the options of each question in the paper's order. */
 export type Arrangement = { questions: number[]; options: (number[] | null)[] }
 
@@ -13,10 +21,13 @@ export type Arrangement = { questions: number[]; options: (number[] | null)[] }
  * Returns the order of one attempt. It follows from the attempt's id alone: the same after a reload, on another device
  * and in the report. What is computed here must never change, or attempts under way and old reports would.
  */
-export function arrangementOf({ shuffle, questions }: Arrangeable, attemptId: number): Arrangement {
+export function arrangementOf({ shuffle, questions, sections }: Arrangeable, attemptId: number): Arrangement {
   const random = randomOf(attemptId)
-  const order = questions.map((_, place) => place)
-  if (shufflesQuestions(shuffle)) shuffleInPlace(order, random)
+  const order = sections.flatMap((groups) => {
+    const own = [...groups]
+    if (shufflesQuestions(shuffle)) shuffleInPlace(own, random)
+    return own.flat()
+  })
   const options = questions.map((question) => {
     if (!question.shufflesOptions) return null
     const orders = ordersOf(question.options)
@@ -29,12 +40,12 @@ export function arrangementOf({ shuffle, questions }: Arrangeable, attemptId: nu
 const below = (count: number, random: () => number): number => Math.floor((random() * count) / 2 ** 32)
 
 /** Fisher and Yates. */
-function shuffleInPlace(places: number[], random: () => number): void {
-  for (let last = places.length - 1; last > 0; last -= 1) {
+function shuffleInPlace(groups: number[][], random: () => number): void {
+  for (let last = groups.length - 1; last > 0; last -= 1) {
     const other = below(last + 1, random)
-    const kept = places[last] ?? 0
-    places[last] = places[other] ?? 0
-    places[other] = kept
+    const kept = groups[last] ?? []
+    groups[last] = groups[other] ?? []
+    groups[other] = kept
   }
 }
 

@@ -6,6 +6,8 @@ import type { AttemptRouteDeps } from '../attempt/attempt-deps.ts'
 import { reviewedQuestions } from '../attempt/attempt-view.ts'
 import { attemptById } from '../attempt/attempt.queries.ts'
 import { closeOverdue } from '../attempt/close-overdue.ts'
+import { storedPlace } from '../attempt/place.queries.ts'
+import { secondsBy } from '../attempt/time-spent.rules.ts'
 import type { KindName } from '../kinds.ts'
 import { contentOfBegunPaper, type PaperContent } from '../paper/paper-content.ts'
 import { paperById, subjectsOf } from '../paper/paper.queries.ts'
@@ -14,7 +16,7 @@ import { areResultsOut } from './results.rules.ts'
 
 /**
  * What a report is made of: a closed attempt of the caller's and of this kind, its paper as it stands now, by which clock
- * results are out, its receipt, and its questions with the right option and the student's (marks as plain numbers). There
+ * results are out, its receipt, and its questions with the right answer and the student's (marks as plain numbers). There
  * are no questions before the results are out.
  *
  * @throws {ApiError} `not_found` when there is no such attempt, it is still open, or it is of another kind.
@@ -26,9 +28,10 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
   const paper = await paperById(deps.db.read, attempt.paper_id)
   if (paper.kind !== kind) throw new ApiError('not_found')
   const { zone } = await deps.academy()
-  const [content, stored] = await Promise.all([
+  const [content, stored, place] = await Promise.all([
     contentOfBegunPaper(deps.db, attempt.paper_id),
     storedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
+    storedPlace(deps.db.read, caller.stud_id, attempt.attempt_id),
   ])
   const clock = resultsClock(deps, zone)
   const marked = stored.filter((one) => one.marked === 1).length
@@ -38,13 +41,10 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
     clock,
     receipt: receiptOf(attempt, paper, marked, zone),
     questions: areResultsOut(paper, clock.now, clock.graceMs)
-      ? reviewedQuestions(
-          content,
-          attempt.attempt_id,
-          stored,
-          addressUnder(deps.pictures.signatureFor(caller)),
-          hasOneSubject(content) ? new Map() : await subjectsOf(deps.db.read, attempt.paper_id),
-        )
+      ? reviewedQuestions(content, attempt.attempt_id, stored, addressUnder(deps.pictures.signatureFor(caller)), {
+          subjects: hasOneSubject(content) ? new Map() : await subjectsOf(deps.db.read, attempt.paper_id),
+          seconds: secondsBy([...content.askedBy.keys()], place?.seconds ?? null),
+        })
       : [],
   }
 }

@@ -44,14 +44,18 @@ export function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): voi
           results_at,
           receipt,
         },
-        list: questions.map(({ right, chosen, question_id, options, ...question }) => ({
-          ...question,
-          options: typedOptions(options),
-          question_id,
-          id: question_id,
-          user_option: chosen,
-          correct_option: right,
-        })),
+        list: questions.map(({ right, right_answer, chosen, chosen_answer, question_id, options, ...question }) => {
+          const isOne = question.answer_type === 'single' && right !== null
+          return {
+            ...question,
+            options: typedOptions(options, !isOne),
+            question_id,
+            id: question_id,
+            user_option: chosen,
+            correct_option: right,
+            ...(!isOne && { correct_answer: right_answer, user_answer: chosen_answer }),
+          }
+        }),
       },
     }
   })

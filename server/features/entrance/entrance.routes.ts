@@ -3,7 +3,7 @@ import { perStudent } from '../../cache/cache-policy.ts'
 import { nextChange } from '../../cache/next-change.ts'
 import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
-import { submittedById } from '../../assessment/attempt/submitted-answers.rules.ts'
+import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
 import { paperFor, type StoredPaper } from '../../assessment/paper/paper.queries.ts'
 import { type OpenQuestion, typedOptions } from '../../assessment/attempt/attempt-view.ts'
@@ -56,19 +56,23 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
 
   route(entranceSubmitExam, async ({ caller, body, language }) => {
     const found = await attemptById(db.read, caller.stud_id, body.enrollment_id)
-    const { attempt, paper } = await submitFor(deps, 'entrance', found, (options) =>
-      submittedById(options, body.submit_data),
+    const { attempt, paper } = await submitFor(deps, 'entrance', found, (begun) =>
+      readSubmitted(begun, body.submit_data),
     )
     const { message, shown } = await timedOutcomeOf(deps, attempt, paper, wordOf, language)
     return { data: { ...shown, enrollment_id: attempt.attempt_id }, message }
   })
 }
 
-const typed = ({ question_id, options, ...question }: OpenQuestion) => ({
-  ...question,
-  id: question_id,
-  options: typedOptions(options),
-})
+function typed({ question_id, options, saved_answer, ...question }: OpenQuestion) {
+  const isOne = question.answer_type === 'single'
+  return {
+    ...question,
+    id: question_id,
+    options: typedOptions(options, !isOne),
+    ...(!isOne && { saved_answer }),
+  }
+}
 
 type Timed = Pick<
   StoredPaper,

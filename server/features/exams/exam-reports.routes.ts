@@ -1,7 +1,7 @@
 import { getExamReportById, getExamReports } from '#contract/exams.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { resultView } from '../../assessment/results/result-view.ts'
-import { optionTexts, textOf } from '../../assessment/attempt/attempt-view.ts'
+import { optionTexts } from '../../assessment/attempt/attempt-view.ts'
 import { submittedExams } from '../../assessment/results/submitted-exams.ts'
 import { reportFor } from '../../assessment/results/attempt-report.ts'
 import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
@@ -43,13 +43,16 @@ export function examReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
           subject_name: paper.subject_name ?? '',
           attented_on: toInstant(attempt.submitted_at ?? 0, clock.zone),
         },
-        list: questions.map(({ options, right, chosen, question_id, ...question }) => ({
-          ...question,
-          id: question_id,
-          ...optionTexts(options),
-          correct_answer: textOf(options, right) ?? '',
-          answer: textOf(options, chosen),
-        })),
+        list: questions.map(({ options, right: _right, chosen: _chosen, question_id, ...question }) => {
+          const { right_answer, chosen_answer, ...shown } = question
+          return {
+            ...shown,
+            id: question_id,
+            ...optionTexts(options),
+            correct_answer: right_answer,
+            answer: chosen_answer,
+          }
+        }),
       },
     }
   })

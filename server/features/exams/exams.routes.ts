@@ -2,7 +2,7 @@ import { exam, exams, submitExam } from '#contract/exams.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import { attemptById, latestAttempt, type StoredAttempt } from '../../assessment/attempt/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
-import { submittedByText } from '../../assessment/attempt/submitted-answers.rules.ts'
+import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
 import { paperById, paperFor, type StoredPaper } from '../../assessment/paper/paper.queries.ts'
 import { withTexts } from '../../assessment/attempt/attempt-view.ts'
@@ -49,9 +49,7 @@ export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
 
   route(submitExam, async ({ caller, body, language }) => {
     const found = await attemptOf(deps, caller, body)
-    const { attempt, paper } = await submitFor(deps, 'exam', found, (options) =>
-      submittedByText(options, body.submit_data),
-    )
+    const { attempt, paper } = await submitFor(deps, 'exam', found, (begun) => readSubmitted(begun, body.submit_data))
     const { message, shown } = await timedOutcomeOf(deps, attempt, paper, wordOf, language)
     return { data: { ...shown, record_id: attempt.attempt_id }, message }
   })

@@ -2,7 +2,7 @@ import { myQuizHistory, quizReportById } from '#contract/quizzes.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { submittedOf } from '../../assessment/paper/paper-lists.queries.ts'
-import { optionTexts, textOf } from '../../assessment/attempt/attempt-view.ts'
+import { optionTexts } from '../../assessment/attempt/attempt-view.ts'
 import { reportFor } from '../../assessment/results/attempt-report.ts'
 import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
 import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
@@ -53,10 +53,10 @@ const reportOf = ({ attempt, paper, clock, questions }: Awaited<ReturnType<typeo
     name: paper.name,
     attend_on: toInstant(attempt.submitted_at ?? 0, clock.zone),
   },
-  list: questions.map(({ options, right, chosen, ...question }) => ({
+  list: questions.map(({ options, right: _right, right_answer, chosen: _chosen, chosen_answer, ...question }) => ({
     ...question,
     ...optionTexts(options),
-    answer: textOf(options, right) ?? '',
-    student_answer: textOf(options, chosen),
+    answer: right_answer,
+    student_answer: chosen_answer,
   })),
 })

@@ -2,7 +2,7 @@ import { getQuiz, getQuizByChapter, quizInfo, submitQuiz } from '#contract/quizz
 import { perStudent } from '../../cache/cache-policy.ts'
 import { attemptById, latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
-import { submittedByText } from '../../assessment/attempt/submitted-answers.rules.ts'
+import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { paperFor } from '../../assessment/paper/paper.queries.ts'
 import { withTexts } from '../../assessment/attempt/attempt-view.ts'
 import { outcomeOf } from '../../assessment/results/submit-outcome.ts'
@@ -68,9 +68,7 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
         ? await latestAttempt(db.read, stud_id, body.quiz_id)
         : await attemptById(db.read, stud_id, body.attempt_id)
     if (found?.paper_id !== body.quiz_id) throw new ApiError('not_found')
-    const { attempt, paper } = await submitFor(deps, 'quiz', found, (options) =>
-      submittedByText(options, body.submit_data),
-    )
+    const { attempt, paper } = await submitFor(deps, 'quiz', found, (begun) => readSubmitted(begun, body.submit_data))
     const { message, shown } = await outcomeOf(deps, attempt, paper, language)
     return { data: { result: wordOf(attempt.passed), ...shown, attempt_id: attempt.attempt_id }, message }
   })

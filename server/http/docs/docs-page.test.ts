@@ -78,8 +78,9 @@ test('fields are told in plain words', () => {
     record_id: 'id |  | true',
     submit_data: 'list of objects, or a JSON text of it | at most 500 entries | false',
     'submit_data[].question_id': 'id |  | false',
-    'submit_data[].answer': 'lines or null | at most 4000 characters | false',
+    'submit_data[].answer': 'lines or list of lines or null | at most 4000 characters; at most 6 entries | false',
     'submit_data[].seq': 'integer | 0 to 2⁵³ − 1 | true',
+    'submit_data[].seconds': 'integer | 0 to 86400 | true',
   })
   assert.deepEqual(eitherNames(allCalls.submitExam.body), ['exam_id', 'record_id'])
   assert.equal(rows(allCalls.login)['device_id'], 'line | 1 to 255 characters | false')

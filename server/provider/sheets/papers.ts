@@ -7,6 +7,7 @@ import {
   newestQuestion,
   paperByCode,
   putPaper,
+  WITHOUT_FORMAT,
 } from '../../assessment/paper/paper-writes.queries.ts'
 import { AT_ONCE } from '../../assessment/results/results.rules.ts'
 import { shufflesOptions } from '../../assessment/paper/shuffle.rules.ts'
@@ -103,13 +104,14 @@ export async function writePaper(
     const negative_marks = given.given_negative ?? question.negative_marks
     const { question_id } = question
     const shuffles_options = shufflesOptions(shuffle) && (await mayShuffleOptions(tx, question_id)) ? 1 : 0
-    questions.push({ position, question_id, marks, negative_marks, shuffles_options })
+    questions.push({ position, question_id, section_id: 1, marks, negative_marks, shuffles_options })
   }
   const max_marks = questions.reduce((sum, { marks }) => sum + marks, 0)
   const { pass_percent } = await loadAcademy(tx)
   const pass_marks = givenPassMarks(kind, given.given_pass, max_marks, pass_percent)
   const counts = { max_marks, pass_marks, question_count: questions.length, added_at: now, shuffle }
-  await putPaper(tx, { paper_id: newId(), kind, paper_code: code, name, ...counts, ...rest, ...given }, questions)
+  const paper = { ...WITHOUT_FORMAT, paper_id: newId(), kind, paper_code: code, name }
+  await putPaper(tx, { ...paper, ...counts, ...rest, ...given }, questions)
 }
 
 /** The moment that a sheet names as `2026-11-20 09:00`, in the academy's zone. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { loadAcademy } from '../../academy/academy.ts'
 import {
   addQuestion,
+  ONE_CHOICE,
   newestQuestion,
   refileQuestion,
   renewPapers,
@@ -101,6 +102,7 @@ async function putQuestion(
   if (known?.content_hash === content_hash) return refileQuestion(tx, known.question_id, place)
   const question_id = putting.newId()
   const question = {
+    ...ONE_CHOICE,
     ...place,
     question_id,
     question_code: row.code,

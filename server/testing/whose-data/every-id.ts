@@ -86,8 +86,14 @@ export const everyId: Record<string, CallCase> = {
       attempt_id: { names: 'attempt at a quiz' },
       question_id: { names: 'question of a quiz' },
       'visited.*': { names: 'question of a quiz', outcome: 'rule' },
+      'times.question_id': { names: 'question of a quiz', outcome: 'rule' },
     },
-    given: { visited: [] },
+    given: { visited: [], 'times.seconds': 1 },
+  },
+  '/Student/paper_instructions': { ids: { paper_id: { names: 'paper' } } },
+  '/Student/question_translations': {
+    ids: { attempt_id: { names: 'attempt' } },
+    given: { language: 'hi' },
   },
   '/Student/attendance_by_subject': { ids: {} },
   '/Attendance/get_attendance_details_in_a_year': {

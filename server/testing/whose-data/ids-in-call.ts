@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 
-type Field = { wire?: string; type?: string; anyOf?: Field[]; items?: Field; of?: { items: Shape } }
+type Field = { wire?: string; type?: string; anyOf?: Field[]; items?: Field & Partial<Shape>; of?: { items: Shape } }
 type Shape = { properties: Record<string, Field>; required?: string[]; anyOf?: { required: string[] }[] }
 
 /** An id that a request may carry. `path` as in `submit_data.question_id`, or `visited.*` in a list of ids. */
@@ -16,9 +16,16 @@ export function idsIn(call: Call): IdInCall[] {
   return idsOf(shapeOf(call), '').filter(({ path }) => path !== 'stud_id')
 }
 
+/** The shape of the objects in a list, which may come as JSON text. */
+export function rowsIn({ of, items }: Field): Shape | null {
+  if (of) return of.items
+  return items?.properties ? { ...items, properties: items.properties } : null
+}
+
 function idsOf({ properties, required = [] }: Shape, before: string): IdInCall[] {
   return Object.entries(properties).flatMap(([name, field]) => {
-    if (field.of) return idsOf(field.of.items, `${name}.`)
+    const rows = rowsIn(field)
+    if (rows) return idsOf(rows, `${name}.`)
     if (field.items?.wire === 'id') return [{ path: `${before}${name}.*`, required: false, nullable: false }]
     const kinds = field.anyOf ?? [field]
     if (!kinds.some(({ wire }) => wire === 'id')) return []

@@ -30,6 +30,11 @@ export function namedThings(world: TwoStudents) {
       'of another kind, closed': reports[wrong],
     },
   })
+  /** For calls that take those of every kind. */
+  const ofAnyKind = ({ own: mine, strangers }: Named): Named => ({
+    own: mine,
+    strangers: Object.fromEntries(Object.entries(strangers).filter(([why]) => !why.startsWith('of another kind'))),
+  })
   const question = (kind: 'quiz' | 'exam' | 'entrance'): Named => ({
     own: open[kind].questions[0]?.question_id ?? 0,
     strangers: {
@@ -77,6 +82,8 @@ export function namedThings(world: TwoStudents) {
     quiz: paper('quiz', 'exam'),
     exam: paper('exam', 'quiz'),
     entrance: paper('entrance', 'exam'),
+    paper: ofAnyKind(paper('quiz', 'exam')),
+    attempt: ofAnyKind(attempt('quiz', 'exam')),
     'attempt at a quiz': attempt('quiz', 'exam'),
     'attempt at an exam': attempt('exam', 'quiz'),
     'attempt at an entrance exam': attempt('entrance', 'exam'),

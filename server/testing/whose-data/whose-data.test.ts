@@ -6,7 +6,7 @@ import { errors } from '#contract/errors.ts'
 import { tables } from '../../db/tables.ts'
 import { testApp } from '../test-app.ts'
 import { everyId } from './every-id.ts'
-import { alternativesOf, idsIn, shapeOf, withAt } from './ids-in-call.ts'
+import { alternativesOf, idsIn, rowsIn, shapeOf, withAt } from './ids-in-call.ts'
 import { namedThings } from './strangers.ts'
 import { twoStudents } from './two-students.ts'
 
@@ -52,12 +52,13 @@ describe("a student's data", async () => {
     const chosen = either.includes(tried) ? tried : either.find((name) => own(call, name) !== undefined)
     const wanted = [...required, ...(chosen ? [chosen] : []), ...(tried in properties ? [tried] : [])]
     const body = Object.fromEntries(wanted.map((name) => [name, name === 'stud_id' ? me.stud_id : own(call, name)]))
-    const list = Object.entries(properties).find(([, { of }]) => of)
+    const list = Object.entries(properties).find(([, field]) => rowsIn(field))
     if (!list) return body
-    const [name, { of }] = list
+    const [name, field] = list
     if (!tried.startsWith(`${name}.`)) return { ...body, [name]: [] }
-    const fields = of?.items.required ?? []
-    return { ...body, [name]: [Object.fromEntries(fields.map((field) => [field, own(call, `${name}.${field}`)]))] }
+    const rows = rowsIn(field) ?? { properties: {} }
+    const fields = Object.keys(rows.properties).filter((one) => own(call, `${name}.${one}`) !== undefined)
+    return { ...body, [name]: [Object.fromEntries(fields.map((one) => [one, own(call, `${name}.${one}`)]))] }
   }
 
   it('is asked for by calls whose every id has a case here', () => {

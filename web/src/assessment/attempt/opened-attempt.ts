@@ -72,7 +72,7 @@ export type TestKind = {
   leastAnswered: number
   submitWord: string
   /** An option in the words of `/Student/save_answer`, and back. */
-  answerOf: (option: string | null) => { answer: string | null } | { option_id: number | null }
+  answerOf: (option: string | null) => { answer: string | string[] | null } | { option_id: number | null }
   optionOf: (held: Held) => string | null
   /** The same attempt again, never a new one. */
   resume: () => Promise<OpenedAttempt>

@@ -3,6 +3,7 @@ import { mediaAddress } from '../../api/media-address.ts'
 import { textOptions } from '../options.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
+import { codeOfHeld } from './answer-code.rules.ts'
 import { marksShort } from '../lists/report.rules.ts'
 import { isFailed, type OpenedAttempt, type Outcome, type Receipt, type ToldPlace } from './opened-attempt.ts'
 import type { Timed } from './timed.ts'
@@ -50,7 +51,11 @@ const textQuestion = (question: TextQuestion): Question => ({
 
 const serverAnswersByText = (questions: TextQuestion[]): [number, LocalAnswer][] =>
   serverAnswersOf(
-    questions.map(({ question_id, saved_answer: option = null, ...saved }) => ({ id: question_id, option, ...saved })),
+    questions.map(({ question_id, saved_answer = null, ...saved }) => ({
+      ...saved,
+      id: question_id,
+      option: codeOfHeld(saved_answer, saved.answer_type === 'number'),
+    })),
   )
 
 type OpenedByText = {

@@ -18,15 +18,17 @@ const common = (row: Common, right: boolean) => ({
   subject: row.subject_name ?? null,
 })
 
+type Told = string | string[]
+
 type TextRow = Common & { options: string[]; option_images?: (string | null)[] }
 
 /** A question of a quiz's or a school exam's report. */
-export const reviewedText = (row: TextRow, id: number, right: string, chosen: string | null): ReviewedQuestion => ({
+export const reviewedText = (row: TextRow, id: number, right: Told, chosen: Told | null): ReviewedQuestion => ({
   id,
   ...common(row, chosen === right),
   options: textOptions(row),
-  right,
-  chosen,
+  right: [right].flat().join(', '),
+  chosen: chosen === null ? null : [chosen].flat().join(', '),
 })
 
 type EntranceRow = Api['/Student/entrance_get_exam_report_by_id']['data']['list'][number]

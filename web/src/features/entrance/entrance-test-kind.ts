@@ -3,6 +3,7 @@ import { m } from '#messages/web'
 import { submit } from '../../api/calls.ts'
 import { mediaAddress } from '../../api/media-address.ts'
 import { entranceOption } from '../../assessment/options.ts'
+import { codeOfHeld, givenAnswer, saidOf } from '../../assessment/attempt/answer-code.rules.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
 import { deadlineOf, outcomeOf, serverAnswersOf, toldPlaceOf } from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
@@ -28,9 +29,12 @@ const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
   about: m.test_total_marks({ marks: data.exam.max_marks }),
   questions: data.questions.map(questionOf),
   serverAnswers: serverAnswersOf(
-    data.questions.map(({ id, saved_option: saved = null, marked = false, seq = 0 }) => ({
+    data.questions.map(({ id, saved_option = null, saved_answer, marked = false, seq = 0, answer_type }) => ({
       id,
-      option: saved === null ? null : String(saved),
+      option:
+        saved_option !== null && saved_answer === undefined
+          ? String(saved_option)
+          : codeOfHeld(saved_answer ?? null, answer_type === 'number'),
       marked,
       seq,
     })),
@@ -45,17 +49,23 @@ const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
 export const openEntrance = async (stud_id: number, exam_id: number): Promise<OpenedAttempt> =>
   openedOf(await timed(async () => (await submit('/Student/entrance_start_exam', { stud_id, exam_id })).data))
 
-const idOf = (option: string | null) => (option === null ? null : Number(option))
+/** One option by its id; a number and several options as the other kinds say them. */
+function saidById(option: string | null) {
+  const given = givenAnswer(option)
+  if (given === null || given.is === 'option') return { option_id: given === null ? null : Number(given.key) }
+  return { answer: saidOf(option) }
+}
 
 export const entranceTestKind = (stud_id: number, exam_id: number, attempt_id: number): TestKind => ({
   kind: 'entrance',
   leastAnswered: 3,
   submitWord: m.test_submit_exam(),
-  answerOf: (option) => ({ option_id: idOf(option) }),
-  optionOf: ({ option_id }) => (option_id === null ? null : String(option_id)),
+  answerOf: saidById,
+  optionOf: ({ answer, option_id }) =>
+    typeof answer === 'string' && option_id !== null ? String(option_id) : codeOfHeld(answer, true),
   resume: () => openEntrance(stud_id, exam_id),
   async submit(answers) {
-    const submit_data = answers.map(({ question_id, option, seq }) => ({ question_id, option_id: idOf(option), seq }))
+    const submit_data = answers.map(({ question_id, option, seq }) => ({ question_id, ...saidById(option), seq }))
     const body = { stud_id, enrollment_id: attempt_id, submit_data }
     const { data } = await submit('/Student/entrance_submit_exam', body)
     const passed = data.result.toLowerCase() === 'pass'

@@ -1,0 +1,66 @@
+import type { StoredAnswer } from './attempt.rules.ts'
+
+/** A section with its own time, in epoch ms. */
+export type SectionTime = { section_id: number; opens_at: number; ends_at: number }
+
+type Timed = { section_id: number; minutes: number | null }
+
+const MINUTE_MS = 60_000
+
+/**
+ * When each section of an attempt opens and ends, or null where the time is free. They follow one another from the start.
+ * An earlier deadline (the paper's window ends) cuts them off; a later one (extra time) gives to each in proportion.
+ */
+export function sectionTimes(sections: readonly Timed[], startedAt: number, deadline: number | null) {
+  const lengths = sections.flatMap(({ minutes }) => (minutes === null ? [] : minutes * MINUTE_MS))
+  if (lengths.length === 0 || lengths.length < sections.length) return null
+  const whole = lengths.reduce((sum, length) => sum + length, 0)
+  const end = deadline ?? startedAt + whole
+  const stretch = Math.max(1, (end - startedAt) / whole)
+  let opens = startedAt
+  let used = 0
+  return sections.map(({ section_id }, at): SectionTime => {
+    used += lengths[at] ?? 0
+    const ends_at = Math.min(end, startedAt + Math.round(used * stretch))
+    const time = { section_id, opens_at: opens, ends_at }
+    opens = ends_at
+    return time
+  })
+}
+
+/** Where a question stands in a paper of locked sections: its section's time, and the questions that come after it. */
+export type LockedPlace = SectionTime & { later: ReadonlySet<number> }
+
+/** The place of a question; null where it is in none of the sections. */
+export function lockedPlace(
+  times: readonly SectionTime[],
+  questions: readonly { question_id: number; section_id: number }[],
+  questionId: number,
+): LockedPlace | null {
+  const own = questions.find(({ question_id }) => question_id === questionId)
+  const at = times.findIndex(({ section_id }) => section_id === own?.section_id)
+  const time = times[at]
+  if (!time) return null
+  const sections = new Set(times.slice(at + 1).map(({ section_id }) => section_id))
+  const later = questions.filter(({ section_id }) => sections.has(section_id)).map(({ question_id }) => question_id)
+  return { ...time, later: new Set(later) }
+}
+
+// A device's clock may be a little ahead of the server's.
+const AHEAD_MS = 2000
+
+/** `ahead` before the section opens, `over` once nothing of it that arrives can be in time. */
+export function sectionState({ opens_at, ends_at }: SectionTime, now: number, late: number): 'ahead' | 'open' | 'over' {
+  if (now < opens_at - AHEAD_MS) return 'ahead'
+  return now > ends_at + late ? 'over' : 'open'
+}
+
+/**
+ * True of an answer that arrives after its section's end and was given before it: the device counts up with every change,
+ * so that its counter is below those of all answers to later sections.
+ */
+export const wasInTime = (
+  seq: number,
+  { later }: LockedPlace,
+  answers: readonly Pick<StoredAnswer, 'question_id' | 'seq'>[],
+): boolean => answers.every((one) => !later.has(one.question_id) || seq < one.seq)

@@ -1,0 +1,69 @@
+import type { Caller } from '../../http/calls/caller.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { toInstant } from '../../ports/time.ts'
+import { type AttemptRouteDeps, audienceOf } from '../attempt/attempt-deps.ts'
+import { toMarks } from '../attempt/attempt.rules.ts'
+import { common, paperSections, rulesView } from '../attempt/paper-view.ts'
+import type { AnswerType } from '../marking/scheme.rules.ts'
+import { allPresets } from '../presets/all-presets.ts'
+import { onlySection, type PaperContent } from './paper-content.ts'
+import { kindOf, languagesOf, paperFor, questionCounts, sectionsOf } from './paper.queries.ts'
+
+/** How long before a test its instructions may be read. */
+const READABLE_MS = 15 * 60_000
+
+/**
+ * What a student reads before a test that is for him: sections and how they are marked, languages, aids; no question.
+ * `until` is when it is over (epoch ms).
+ *
+ * @throws {ApiError} `not_found`; `not_open_yet` earlier than 15 minutes before it may be started, `window_over` after.
+ */
+export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, paperId: number) {
+  const { read } = deps.db
+  const kind = await kindOf(read, paperId)
+  const paper = kind && (await paperFor(read, kind, await audienceOf(deps, caller), paperId))
+  if (!paper) throw new ApiError('not_found')
+  const now = deps.clock.now()
+  if (paper.starts_at !== null && now < paper.starts_at - READABLE_MS) throw new ApiError('not_open_yet')
+  if (paper.ends_at !== null && now >= paper.ends_at) throw new ApiError('window_over')
+  const counts = (await questionCounts(read, paperId)).map((one) => ({
+    ...one,
+    answer_type: one.answer_type as AnswerType,
+  }))
+  const stored = await sectionsOf(read, paperId)
+  const sections = stored.length > 0 ? stored : [onlySection(paper)]
+  const told = await paperSections(read, paper, sections, counts)
+  const format = allPresets.find(({ id }) => id === paper.format)
+  const { zone } = await deps.academy()
+  return {
+    data: {
+      name: paper.name,
+      time: paper.minutes,
+      max_marks: toMarks(paper.max_marks),
+      question_count: paper.question_count,
+      starting_at: paper.starts_at === null ? null : toInstant(paper.starts_at, zone),
+      format_name: format?.name ?? null,
+      is_unconfirmed: format?.source === 'to_be_confirmed',
+      sections: sections.map((section, at) => ({ ...(told[at] as Told), ...schemeView(section, counts) })),
+      ...rulesView({ paper, languages: (await languagesOf(read, paperId)) as PaperContent['languages'] }),
+    },
+    until: paper.ends_at ?? Number.POSITIVE_INFINITY,
+  }
+}
+
+type Told = Awaited<ReturnType<typeof paperSections>>[number]
+type Counts = Awaited<ReturnType<typeof questionCounts>>
+
+/** How a section is marked, null in what its questions differ. */
+function schemeView({ section_id, negative_divisor, partial }: PaperContent['sections'][number], counts: Counts) {
+  const own = counts.filter((one) => one.section_id === section_id)
+  const marks = common(own.map((one) => one.marks))
+  const negative = common(own.map((one) => one.negative_marks))
+  return {
+    question_count: own.reduce((sum, { questions }) => sum + questions, 0),
+    marks: marks === null ? null : toMarks(marks),
+    negative_marks: negative === null ? null : toMarks(negative),
+    negative_thirds: negative_divisor === 3,
+    partial: partial === 'jee_advanced',
+  }
+}

@@ -1,0 +1,41 @@
+/** What a student answered: one option by its key, several by their names, or a number as it was typed. */
+export type GivenAnswer =
+  | { is: 'option'; key: string }
+  | { is: 'options'; names: string[] }
+  | { is: 'number'; typed: string }
+
+// Control characters, which no option's text has.
+const SEVERAL = '\u001e'
+const NUMBER = '\u001f'
+
+/** An answer as one text, as the journal keeps it; null for none. Neither order nor duplicates of names matter. */
+export function answerCode(answer: GivenAnswer | null): string | null {
+  if (answer === null) return null
+  if (answer.is === 'option') return answer.key
+  if (answer.is === 'number') return answer.typed === '' ? null : NUMBER + answer.typed
+  const names = [...new Set(answer.names)].toSorted()
+  return names.length === 0 ? null : names.map((name) => SEVERAL + name).join('')
+}
+
+/** The same, read again. */
+export function givenAnswer(code: string | null): GivenAnswer | null {
+  if (code === null) return null
+  if (code.startsWith(NUMBER)) return { is: 'number', typed: code.slice(1) }
+  if (code.startsWith(SEVERAL)) return { is: 'options', names: code.slice(1).split(SEVERAL) }
+  return { is: 'option', key: code }
+}
+
+/** An answer of the server, in the same form; `isNumber` of a question that asks for one. */
+export function codeOfHeld(held: string | string[] | null, isNumber: boolean): string | null {
+  if (held === null) return null
+  if (typeof held !== 'string') return answerCode({ is: 'options', names: held })
+  return isNumber ? answerCode({ is: 'number', typed: held }) : held
+}
+
+/** An answer as a call says it: an option's text, a number, or texts of several options. */
+export function saidOf(code: string | null): string | string[] | null {
+  const given = givenAnswer(code)
+  if (given === null) return null
+  if (given.is === 'options') return given.names
+  return given.is === 'number' ? given.typed : given.key
+}

@@ -1,15 +1,37 @@
 import type { Api } from '#contract/all-calls.ts'
 import { mediaAddress } from '../api/media-address.ts'
-import type { Option } from './question.ts'
+import type { Option, Question } from './question.ts'
 
 /** Options of quizzes and school exams, which are named by their texts. */
 export const textOptions = ({ options, option_images }: { options: string[]; option_images?: (string | null)[] }) =>
-  options.map((text, index): Option => ({ key: text, text, picture: mediaAddress(option_images?.[index] ?? null) }))
+  options.map((text, index): Option => ({
+    key: text,
+    name: text,
+    text,
+    picture: mediaAddress(option_images?.[index] ?? null),
+  }))
 
 type EntranceOption = Api['/Student/entrance_start_exam']['data']['questions'][number]['options'][number]
 
 /** An option of an entrance exam, which is named by its id. */
-export const entranceOption = ({ id, ptype, ptext, alt }: EntranceOption): Option =>
+export const entranceOption = ({ id, ptype, ptext, alt, name = ptext }: EntranceOption): Option =>
   ptype === 'image'
-    ? { key: String(id), text: alt ?? '', picture: mediaAddress(ptext) }
-    : { key: String(id), text: ptext, picture: null }
+    ? { key: String(id), name, text: alt ?? '', picture: mediaAddress(ptext) }
+    : { key: String(id), name, text: ptext, picture: null }
+
+type Asked = Pick<
+  Api['/Student/get_quiz']['data']['questions'][number],
+  'question' | 'question_image' | 'marks' | 'section_id' | 'answer_type' | 'passage' | 'passage_image' | 'lists'
+>
+
+/** What questions of every kind tell alike; a server that knows one type alone leaves out the rest. */
+export const askedOf = (row: Asked): Omit<Question, 'id' | 'options'> => ({
+  sectionId: row.section_id ?? 1,
+  answerType: row.answer_type ?? 'single',
+  text: row.question,
+  picture: mediaAddress(row.question_image ?? null),
+  passage: row.passage ?? null,
+  passagePicture: mediaAddress(row.passage_image ?? null),
+  lists: row.lists ?? null,
+  marks: row.marks,
+})

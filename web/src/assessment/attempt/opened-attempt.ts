@@ -1,7 +1,7 @@
 import type { Api, Whole } from '#contract/all-calls.ts'
 import type { ClockSample } from '../clock/server-clock.rules.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
-import type { Question } from '../question.ts'
+import type { AnswerType, Question } from '../question.ts'
 
 export type KindName = 'quiz' | 'exam' | 'entrance'
 
@@ -10,6 +10,31 @@ export type View = 'one' | 'list'
 
 /** Where a device told the server that the student is, and all questions that were looked at, by their ids. */
 export type ToldPlace = { question: number; visited: number[] }
+
+/**
+ * A part of a paper. `subject` and `answerType` are null where its questions differ in it, `attemptAtMost` where all of
+ * them count. `endsAt` (epoch ms by the server's clock) of a section with its own time, after which it is locked.
+ */
+export type Section = {
+  id: number
+  name: string
+  subject: string | null
+  answerType: AnswerType | null
+  attemptAtMost: number | null
+  endsAt: number | null
+}
+
+/** What holds for all of a paper. `sections` are in its order, as the questions are; one where it has no others. */
+export type PaperRules = {
+  sections: Section[]
+  hasCalculator: boolean
+  /** Numbers are asked for as the nearest integer. */
+  integerOnly: boolean
+  /** A choice shows as not saved until Save & Next. */
+  examTrue: boolean
+  /** Beside English. */
+  languages: ('hi' | 'ml')[]
+}
 
 /** An attempt that is open: what the server said when it was begun or resumed. */
 export type OpenedAttempt = {
@@ -22,6 +47,7 @@ export type OpenedAttempt = {
   /** What stands below the heading. */
   about: string
   questions: Question[]
+  paper: PaperRules
   /** What the server has of each question that was touched. */
   serverAnswers: [question: number, given: LocalAnswer][]
   /** Null before any device told it. */

@@ -1,6 +1,5 @@
 import type { Api } from '#contract/all-calls.ts'
-import { mediaAddress } from '../../api/media-address.ts'
-import { textOptions } from '../options.ts'
+import { askedOf, textOptions } from '../options.ts'
 import type { LocalAnswer } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 import { codeOfHeld } from './answer-code.rules.ts'
@@ -42,10 +41,8 @@ type TextQuestion = Api['/Student/get_quiz']['data']['questions'][number]
 
 /** A question whose options are named by their texts, as in quizzes and school exams. */
 const textQuestion = (question: TextQuestion): Question => ({
+  ...askedOf(question),
   id: question.question_id,
-  text: question.question,
-  picture: mediaAddress(question.question_image ?? null),
-  marks: question.marks,
   options: textOptions(question),
 })
 
@@ -58,7 +55,28 @@ const serverAnswersByText = (questions: TextQuestion[]): [number, LocalAnswer][]
     })),
   )
 
-type OpenedByText = {
+type ToldPaper = Pick<
+  Api['/Student/get_quiz']['data'],
+  'sections' | 'calculator' | 'integer_only' | 'exam_true' | 'languages'
+>
+
+/** What holds for the paper; a server that knows one section alone tells none. */
+export const paperOf = (data: ToldPaper): OpenedAttempt['paper'] => ({
+  sections: (data.sections ?? []).map((section) => ({
+    id: section.section_id,
+    name: section.name,
+    subject: section.subject_name,
+    answerType: section.answer_type,
+    attemptAtMost: section.attempt_at_most,
+    endsAt: section.ends_at === null ? null : Date.parse(section.ends_at),
+  })),
+  hasCalculator: data.calculator === 'basic',
+  integerOnly: data.integer_only ?? false,
+  examTrue: data.exam_true ?? false,
+  languages: data.languages ?? [],
+})
+
+type OpenedByText = ToldPaper & {
   attempt_id?: number
   questions: TextQuestion[]
   place?: number
@@ -74,6 +92,7 @@ export const openedByText = ({
   isNumbered: data.attempt_id !== undefined,
   questions: data.questions.map(textQuestion),
   serverAnswers: serverAnswersByText(data.questions),
+  paper: paperOf(data),
   toldPlace: toldPlaceOf(data),
   deadline: deadlineOf(data),
   clockSample,

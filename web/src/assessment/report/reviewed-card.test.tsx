@@ -1,15 +1,18 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { oneChoice } from '../../testing/one-choice.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { ReviewedCard } from './reviewed-card.tsx'
 
 const question: ReviewedQuestion = {
   id: 7,
+  ...oneChoice,
+  outcome: 'wrong',
   text: 'Which is a unit of electric field?',
   picture: null,
   marks: 4,
   gained: -1,
-  options: ['C / m²', 'N / C', 'J / C'].map((text) => ({ key: text, text, picture: null })),
+  options: ['C / m²', 'N / C', 'J / C'].map((text) => ({ key: text, name: text, text, picture: null })),
   right: 'N / C',
   chosen: 'C / m²',
   explanation: 'Force over charge.',

@@ -1,17 +1,29 @@
 import type { Api } from '#contract/all-calls.ts'
-import { mediaAddress } from '../../api/media-address.ts'
-import { entranceOption, textOptions } from '../options.ts'
+import { codeOfHeld } from '../attempt/answer-code.rules.ts'
+import { askedOf, entranceOption, textOptions } from '../options.ts'
 import type { ReviewedQuestion } from '../question.ts'
 
 type Common = Pick<
   Api['/Student/quiz_report_by_id']['data']['list'][number],
-  'question' | 'question_image' | 'marks' | 'marks_gained' | 'explanation' | 'subject_name'
+  | 'question'
+  | 'question_image'
+  | 'marks'
+  | 'section_id'
+  | 'answer_type'
+  | 'passage'
+  | 'passage_image'
+  | 'lists'
+  | 'marks_gained'
+  | 'explanation'
+  | 'subject_name'
+  | 'outcome'
+  | 'seconds'
 >
 
-const common = (row: Common, right: boolean) => ({
-  text: row.question,
-  picture: mediaAddress(row.question_image ?? null),
-  marks: row.marks,
+const common = (row: Common, right: boolean, isLeft: boolean) => ({
+  ...askedOf(row),
+  outcome: row.outcome ?? (isLeft ? 'left' : right ? 'right' : 'wrong'),
+  seconds: row.seconds ?? null,
   // Without it: all marks of a right answer, none of another.
   gained: row.marks_gained ?? (right ? row.marks : 0),
   explanation: row.explanation ?? null,
@@ -25,10 +37,10 @@ type TextRow = Common & { options: string[]; option_images?: (string | null)[] }
 /** A question of a quiz's or a school exam's report. */
 export const reviewedText = (row: TextRow, id: number, right: Told, chosen: Told | null): ReviewedQuestion => ({
   id,
-  ...common(row, chosen === right),
+  ...common(row, chosen === right, chosen === null),
   options: textOptions(row),
-  right: [right].flat().join(', '),
-  chosen: chosen === null ? null : [chosen].flat().join(', '),
+  right: codeOfHeld(right, row.answer_type === 'number') ?? '',
+  chosen: codeOfHeld(chosen, row.answer_type === 'number'),
 })
 
 type EntranceRow = Api['/Student/entrance_get_exam_report_by_id']['data']['list'][number]
@@ -36,8 +48,16 @@ type EntranceRow = Api['/Student/entrance_get_exam_report_by_id']['data']['list'
 /** A question of an entrance exam's report. */
 export const reviewedEntrance = (row: EntranceRow): ReviewedQuestion => ({
   id: row.question_id,
-  ...common(row, row.user_option === row.correct_option),
+  ...common(row, row.user_option === row.correct_option, row.user_option === null),
   options: row.options.map(entranceOption),
-  right: String(row.correct_option),
-  chosen: row.user_option === null ? null : String(row.user_option),
+  right: codeOf(row, row.correct_option, row.correct_answer) ?? '',
+  chosen: codeOf(row, row.user_option, row.user_answer),
 })
+
+type Answer = EntranceRow['correct_answer']
+
+/** One option is told by its id, any other answer in words. */
+function codeOf(row: EntranceRow, option: number | null, answer: Answer): string | null {
+  if (answer !== undefined) return codeOfHeld(answer, row.answer_type === 'number')
+  return option === null ? null : String(option)
+}

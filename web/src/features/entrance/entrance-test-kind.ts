@@ -1,11 +1,10 @@
 import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import { submit } from '../../api/calls.ts'
-import { mediaAddress } from '../../api/media-address.ts'
-import { entranceOption } from '../../assessment/options.ts'
+import { askedOf, entranceOption } from '../../assessment/options.ts'
 import { codeOfHeld, givenAnswer, saidOf } from '../../assessment/attempt/answer-code.rules.ts'
 import type { OpenedAttempt, TestKind } from '../../assessment/attempt/opened-attempt.ts'
-import { deadlineOf, outcomeOf, serverAnswersOf, toldPlaceOf } from '../../assessment/attempt/read-opened.ts'
+import { deadlineOf, outcomeOf, paperOf, serverAnswersOf, toldPlaceOf } from '../../assessment/attempt/read-opened.ts'
 import { type Timed, timed } from '../../assessment/attempt/timed.ts'
 import type { Question } from '../../assessment/question.ts'
 import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
@@ -13,11 +12,9 @@ import { toastOutcome } from '../../assessment/screen/toast-outcome.tsx'
 type Open = Api['/Student/entrance_start_exam']['data']
 type OpenQuestion = Open['questions'][number]
 
-const questionOf = ({ id, question, question_image, marks, options }: OpenQuestion): Question => ({
+const questionOf = ({ id, options, ...asked }: OpenQuestion): Question => ({
+  ...askedOf(asked),
   id,
-  text: question,
-  picture: mediaAddress(question_image),
-  marks,
   options: options.map(entranceOption),
 })
 
@@ -39,6 +36,7 @@ const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
       seq,
     })),
   ),
+  paper: paperOf(data),
   toldPlace: toldPlaceOf(data),
   // Without a deadline the time begins now: the specification's `time * 60` seconds.
   deadline: data.deadline === undefined ? Date.parse(clockSample.now) + data.exam.time * 60_000 : deadlineOf(data),

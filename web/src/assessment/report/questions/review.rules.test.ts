@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { oneChoice } from '../../../testing/one-choice.ts'
 import type { ReviewedQuestion } from '../../question.ts'
 import { bySubject, filterToRevise, nextWrong, numbered, shownOf } from './review.rules.ts'
 
 const question = (chosen: string | null, subject: string | null = null, gained = 0): ReviewedQuestion => ({
   id: 1,
+  ...oneChoice,
+  outcome: chosen === null ? 'left' : chosen === 'A' ? 'right' : 'wrong',
   text: 'What is it?',
   picture: null,
   marks: 1.1,

@@ -1,0 +1,152 @@
+import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
+import {
+  addQuestion,
+  type NewPaper,
+  ONE_CHOICE,
+  putPaper,
+  WITHOUT_FORMAT,
+} from '../assessment/paper/paper-writes.queries.ts'
+import type { Db } from '../db/db.ts'
+
+/** A question of the mixed paper: its options by their texts, those that are right, or the number that is. */
+export type MixedQuestion = {
+  question_id: number
+  answer_type: AnswerType
+  options: { option_id: number; ptext: string }[]
+  /** The right answer as a student says it. */
+  right: string | string[]
+}
+
+export type MixedPaper = { paper_id: number; questions: MixedQuestion[] }
+
+type Making = { db: Db; newId: () => number; now: number }
+
+/** In order: single ones of which two share a passage, several right options with partial marks, and numbers of which two count. */
+const SECTIONS = [
+  { name: 'Section A', types: ['single', 'single', 'single'], attempt_at_most: null, partial: 'none' },
+  { name: 'Section B', types: ['multiple', 'multiple'], attempt_at_most: null, partial: 'jee_advanced' },
+  { name: 'Section C', types: ['number', 'number', 'number'], attempt_at_most: 2, partial: 'none' },
+] as const
+
+const RIGHT = { single: ['Option 2'], multiple: ['Option 2', 'Option 3'], number: [] }
+const PASSAGE = 'A capacitor of 4 µF is charged to 50 V and taken from its source.'
+
+/** How a mixed paper may differ; `minutes` is the time of each section, null for a free one. */
+export type MixedChanges = Partial<NewPaper> & { subject_id: number; sectionMinutes?: number | null }
+
+/**
+ * A paper of eight questions in three sections, four marks each and one taken for a wrong answer: the numbers are 5, 6.5
+ * and -7. The first question has Hindi beside it.
+ */
+export async function addMixedPaper({ db, newId, now }: Making, changes: MixedChanges): Promise<MixedPaper> {
+  const { subject_id, sectionMinutes = null, ...given } = changes
+  const paper_id = newId()
+  const asked = SECTIONS.flatMap(({ types }, at) => types.map((type) => ({ type, section_id: at + 1 })))
+  const questions: MixedQuestion[] = []
+  await db.write(async (tx) => {
+    questions.length = 0
+    for (const [position, { type }] of asked.entries()) {
+      const made = questionOf(newId, position, type, subject_id)
+      await addQuestion(tx, made.row, made.options, made.translations)
+      questions.push(made.question)
+    }
+    const shuffles_options = given.shuffle === 'both' || given.shuffle === 'options' ? 1 : 0
+    const rows = asked.map(({ type, section_id }, position) => ({
+      position,
+      question_id: questions[position]?.question_id ?? 0,
+      section_id,
+      marks: 400,
+      negative_marks: 100,
+      shuffles_options: type === 'number' ? 0 : shuffles_options,
+    }))
+    const sections = SECTIONS.map(({ name, attempt_at_most, partial }, at) => ({
+      section_id: at + 1,
+      name,
+      attempt_at_most,
+      minutes: sectionMinutes,
+      negative_divisor: 1,
+      partial,
+    }))
+    await putPaper(tx, { ...paperOf(paper_id, subject_id, now), ...given }, rows, sections)
+  })
+  return { paper_id, questions }
+}
+
+/** The numbers that are right, in whole thousandths. */
+const NUMBERS = [5000, 6500, -7000]
+const FIRST_NUMBER = 5
+
+function questionOf(newId: () => number, position: number, type: AnswerType, subject_id: number) {
+  const question_id = newId()
+  const options = (type === 'number' ? [] : [1, 2, 3, 4]).map((number) => ({
+    option_id: newId(),
+    question_id,
+    position: number,
+    ptype: 'text',
+    ptext: `Option ${number}`,
+    option_file: null,
+    is_right: (RIGHT[type] as string[]).includes(`Option ${number}`) ? 1 : 0,
+  }))
+  const key = type === 'number' ? (NUMBERS[position - FIRST_NUMBER] ?? 0) : null
+  const row = {
+    ...ONE_CHOICE,
+    question_id,
+    question_code: String(question_id),
+    version: 1,
+    subject_id,
+    question: `Question ${position + 1}: what is $x_${position + 1}$?`,
+    question_file: null,
+    explanation: 'Because.',
+    marks: 400,
+    negative_marks: 100,
+    content_hash: '',
+    chapter_no: null,
+    difficulty: null,
+    answer_type: type,
+    key_from: key,
+    key_to: key,
+    passage: position === 1 || position === 2 ? PASSAGE : null,
+    list_one: position === 0 ? 'P. Force\nQ. Work' : null,
+    list_two: position === 0 ? '1. newton\n2. joule' : null,
+  }
+  const hindi = {
+    question_id,
+    language: 'hi',
+    question: `प्रश्न ${position + 1}: $x_${position + 1}$ क्या है?`,
+    explanation: 'क्योंकि।',
+    passage: null,
+    list_one: null,
+    list_two: null,
+    options: JSON.stringify(options.map((_, at) => `विकल्प ${at + 1}`)),
+  }
+  const right = type === 'number' ? String((key ?? 0) / 1000) : type === 'single' ? 'Option 2' : RIGHT.multiple
+  const shown = options.map(({ option_id, ptext }) => ({ option_id, ptext }))
+  const question: MixedQuestion = { question_id, answer_type: type, options: shown, right }
+  return { row, options, translations: position === 0 ? [hindi] : [], question }
+}
+
+const paperOf = (paper_id: number, subject_id: number, now: number): NewPaper => ({
+  ...WITHOUT_FORMAT,
+  paper_id,
+  kind: 'exam',
+  paper_code: String(paper_id),
+  name: 'Mixed',
+  description: null,
+  subject_id,
+  chapter_id: null,
+  ac_id: 6,
+  batch_id: null,
+  minutes: null,
+  max_marks: 2800,
+  pass_marks: 1000,
+  question_count: 8,
+  starts_at: null,
+  ends_at: null,
+  visible_from: null,
+  added_at: now,
+  given_marks: null,
+  given_negative: null,
+  given_pass: null,
+  results_at: null,
+  shuffle: 'none',
+})

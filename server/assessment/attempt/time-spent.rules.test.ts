@@ -17,7 +17,7 @@ describe('the time for which a question was in view', () => {
       [1, 60],
     ])
     assert.equal(secondsText([1, 2, 3], seconds), '60,0,7')
-    assert.deepEqual(secondsBy([1, 2, 3], '60,0,7'), new Map([...seconds].toSorted()))
+    assert.deepEqual(secondsBy([1, 2, 3], '60,0,7'), new Map([...seconds].toSorted(([a], [b]) => a - b)))
     assert.deepEqual(secondsBy([1, 2], null), new Map())
   })
 

@@ -36,7 +36,7 @@ describe('what stays together when a paper is shuffled', () => {
       const order = arrangementOf(paper, attempt).questions
       const at = order.indexOf(1)
       assert.deepEqual(order.slice(at, at + 3), [1, 2, 3])
-      assert.deepEqual(order.slice(5).toSorted(), [5, 6])
+      assert.deepEqual(new Set(order.slice(5)), new Set([5, 6]))
       seen.add(order.join())
     }
     // Three groups and two questions: each order comes in a hundred attempts.

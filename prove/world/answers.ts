@@ -11,4 +11,5 @@ export function someAnswer({ answer_type, options }: AskedQuestion, pick: number
 }
 
 /** An answer as one text, whatever the order of its options. */
-export const comparable = (answer: string | string[] | null): string => JSON.stringify([answer].flat().toSorted())
+export const comparable = (answer: string | string[] | null): string =>
+  JSON.stringify([answer].flat().toSorted((one, other) => (String(one) < String(other) ? -1 : 1)))

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts'
 import type { Outcome } from './question-file.ts'
 import { whyNotOptions } from './sound-options.rules.ts'
 
-/** What a file calls a question, and where. */
+/** What a file calls a question, and where it has it. */
 export type Heading = { line: number; code: string | null; title: string | null; category: string | null }
 
 /** What is right, and what the question gives and takes. */

@@ -78,6 +78,8 @@ test('a question that cannot be right is refused with its line, and the next one
     [question('multichoice', '')]: 'has no options',
     [question('multichoice', answer('a', '0') + answer('b', '-50'))]: 'has no right option',
     [question('multichoice', answer('a', 'all') + answer('b', '0'))]: 'has a weight that is no number',
+    [question('multichoice', `<single>false</single>${answer('a', '50')}${answer('b', '50')}`)]:
+      'has right options alone: one must be wrong',
     [question('truefalse', answer('true', '0') + answer('false', '0'))]:
       'has no right answer that is "true" or "false"',
     [question('truefalse', answer('true', '100') + answer('false', '100'))]: 'has two right answers',

@@ -98,7 +98,6 @@ describe('weights', () => {
     assert.equal(only('Q{~%33.33333%a ~%-100%b ~%33.33333%c ~%33.33333%d}').correct, 'A,C,D')
     assert.equal(only('Q{~%33%a ~b ~%33%c ~%33%d}').correct, 'A,C,D')
     assert.deepEqual(only('Q{~%60%a ~%40%b ~c}').notes, ['its right options have different weights, which is not kept'])
-    assert.deepEqual(only('Q{~%50%a ~%50%b}').notes, ['all of its options are right'])
   })
 
   test('that mean something else are named', () => {
@@ -108,6 +107,7 @@ describe('weights', () => {
       'Q{~%50%a ~%25%b ~c}': 'has right options that make 75 % together, not 100 %',
     }
     for (const [content, why] of Object.entries(whys)) assert.deepEqual(whyOf(content), [why], content)
+    assert.deepEqual(problemsOf('Q{~%50%a ~%50%b}'), ['1: has right options alone: one must be wrong'])
     assert.deepEqual(problemsOf('Q{~a ~b}'), ['1: has no right option'])
     assert.deepEqual(problemsOf('Q{~%-50%a ~%0%b}'), ['1: has no right option'])
   })

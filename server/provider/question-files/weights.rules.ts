@@ -50,11 +50,11 @@ function severalRight(shares: Share[], right: number[]): Weighing {
   if (Math.abs(sum - FULL) > ROUNDING) {
     return { why: `has right options that make ${Math.round(sum * 100) / 100} % together, not 100 %` }
   }
+  if (right.length > 1 && right.length === shares.length) {
+    return { problem: 'has right options alone: one must be wrong' }
+  }
   const isUneven = weights.some((weight) => Math.abs(weight - (weights[0] ?? 0)) > ROUNDING)
-  const notes = [
-    ...(isUneven ? ['its right options have different weights, which is not kept'] : []),
-    ...(right.length === shares.length ? ['all of its options are right'] : []),
-  ]
+  const notes = isUneven ? ['its right options have different weights, which is not kept'] : []
   return { answer_type: 'multiple', right, negative: null, notes }
 }
 

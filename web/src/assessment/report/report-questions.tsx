@@ -21,13 +21,14 @@ import { ReviewedCard } from './reviewed-card.tsx'
 type ReportQuestionsProps = {
   /** The paper's name. */
   paper: string
+  maxMarks: number
   questions: ReviewedQuestion[]
   onReload: () => void
   onward: ReactNode
 }
 
 /** The questions of a report, all or those that were not right, and the ways through them. */
-export function ReportQuestions({ paper, questions, onReload, onward }: ReportQuestionsProps) {
+export function ReportQuestions({ paper, maxMarks, questions, onReload, onward }: ReportQuestionsProps) {
   const { revise } = useSearch({ strict: false })
   const all = numbered(questions)
   const [filter, setFilter] = useState<Filter>(() => (revise ? filterToRevise(all) : 'all'))
@@ -48,7 +49,7 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
   const firstWrong = nextWrong(all, 0)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <MarksBySubject all={all} />
+      <MarksBySubject all={all} maxMarks={maxMarks} />
       <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
         <VerdictStrip all={all} onChoose={goTo} />
       </div>

@@ -15,6 +15,8 @@ const RedoQuestion = Type.Object({
   question_image: OrNull(Address()),
   options: Type.Array(Type.String()),
   ...OptionImages,
+  /** Where a number is asked for: only the nearest integer is taken. */
+  integer_only: Type.Boolean(),
   paper_name: Type.String(),
 })
 

@@ -1,6 +1,5 @@
 import { m } from '#messages/web'
 import { tapped } from '../attempt/answer-code.rules.ts'
-import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import type { Question } from '../question.ts'
 import { NumberAnswer } from './number/number-answer.tsx'
 import { OptionList } from './option-list.tsx'
@@ -10,15 +9,17 @@ type AnswerFieldProps = {
   textId: string
   lang: string | undefined
   question: Question
+  /** A number is to be a whole one. */
+  integerOnly: boolean
+  locked: boolean
   /** The answer as one text. */
   code: string | null
   onAnswer: (code: string | null) => void
 }
 
 /** Where a question of any type is answered. */
-export function AnswerField({ textId, lang, question, code, onAnswer }: AnswerFieldProps) {
-  const { integerOnly } = useAttempt().opened.paper
-  const locked = useAttemptState(({ phase }) => phase !== 'taking')
+export function AnswerField(props: AnswerFieldProps) {
+  const { textId, lang, question, integerOnly, locked, code, onAnswer } = props
   const { id, answerType, options } = question
   if (answerType === 'number') {
     return (

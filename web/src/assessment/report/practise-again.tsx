@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Repeat2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { submit } from '../../api/calls.ts'
 import { useHasExtensions } from '../../api/extensions.ts'
@@ -33,19 +34,32 @@ function Practise({ attemptId, count }: { attemptId: number; count: number }) {
     onError: (error) => toast.error(error.message, { id: error.message }),
   })
   return (
-    <div role="status" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+    <div className="flex min-h-11 flex-wrap items-center print:hidden">
       {data ? (
-        <>
-          <span className="font-medium">{m.report_redo_added({ count: data.total })}</span>
-          <ButtonLink look="quiet" place={paths.redo()}>
-            {m.report_redo_open()}
-          </ButtonLink>
-        </>
+        <Added total={data.total} />
       ) : (
-        <Button look="quiet" icon={Repeat2} busy={isPending} onClick={() => mutate()}>
-          {m.report_redo({ count })}
-        </Button>
+        <span className="-ms-3">
+          <Button look="quiet" icon={Repeat2} busy={isPending} onClick={() => mutate()}>
+            {m.report_redo({ count })}
+          </Button>
+        </span>
       )}
     </div>
+  )
+}
+
+/** In the place of the button, with its focus. */
+function Added({ total }: { total: number }) {
+  const words = useRef<HTMLSpanElement>(null)
+  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <span ref={words} tabIndex={-1} className="rounded-sm font-medium">
+        {m.report_redo_added({ count: total })}
+      </span>
+      <ButtonLink look="quiet" place={paths.redo()}>
+        {m.report_redo_open()}
+      </ButtonLink>
+    </>
   )
 }

@@ -9,10 +9,11 @@ type CheckButtonsProps = {
   /** Why the answer was not sent. */
   error: Error | null
   onGiveUp: () => void
+  onTakenOff: () => void
 }
 
 /** What can be done with a question that is not answered yet; the form around them checks the answer. */
-export function CheckButtons({ questionId, isAnswered, busy, error, onGiveUp }: CheckButtonsProps) {
+export function CheckButtons({ questionId, isAnswered, busy, error, onGiveUp, onTakenOff }: CheckButtonsProps) {
   return (
     <div className="mt-5 grid gap-2.5">
       <div role="alert">
@@ -29,7 +30,7 @@ export function CheckButtons({ questionId, isAnswered, busy, error, onGiveUp }: 
         <Button look="secondary" disabled={busy} onClick={onGiveUp}>
           {m.redo_unknown()}
         </Button>
-        <TakeOff questionId={questionId} />
+        <TakeOff questionId={questionId} onDone={onTakenOff} />
       </div>
     </div>
   )

@@ -30,7 +30,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext }: R
   const question = redoQuestion(row)
   const [code, setCode] = useState<string | null>(null)
   const { result, isPending, error, check } = useCheckAnswer(row.question_id, onResult)
-  const heading = useArrival<HTMLHeadingElement>(takesFocus)
+  const [heading] = useArrival(takesFocus)
   useOptionKeys(question, code, isPending || result !== undefined, setCode)
   const reviewed = result && reviewedRedo(question, code, result)
   const submit = (event: SubmitEvent) => {
@@ -43,7 +43,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext }: R
   }
   return (
     <Card as="article">
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 rounded-sm text-base font-semibold tabular">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 rounded-sm text-base font-semibold tabular">
         {m.redo_number({ number, count })}
       </h2>
       <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{row.paper_name}</p>
@@ -72,6 +72,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext }: R
             busy={isPending}
             error={error}
             onGiveUp={giveUp}
+            onTakenOff={onNext}
           />
         )}
       </form>

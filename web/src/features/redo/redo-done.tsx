@@ -14,11 +14,11 @@ type RedoDoneProps = {
 
 /** Nothing more for today. */
 export function RedoDone({ waiting, tally, takesFocus }: RedoDoneProps) {
-  const heading = useArrival<HTMLHeadingElement>(takesFocus)
+  const [heading] = useArrival(takesFocus)
   return (
     <section className="mx-auto flex max-w-notice animate-appear flex-col items-center px-4 py-12 text-center md:py-16">
       <CircleCheck size={56} strokeWidth={1.75} aria-hidden className="text-good" />
-      <h2 ref={heading} tabIndex={-1} className="mt-5 rounded-sm text-xl">
+      <h2 ref={heading} tabIndex={-1} className="mt-5 scroll-mt-60 rounded-sm text-xl">
         {m.redo_done()}
       </h2>
       <p className="mt-1.5 mb-5 text-ink-2">

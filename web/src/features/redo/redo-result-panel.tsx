@@ -14,9 +14,9 @@ type RedoResultPanelProps = { result: RedoResult; questionId: number; isLast: bo
 export function RedoResultPanel({ result, questionId, isLast, onNext }: RedoResultPanelProps) {
   const { outcome, explanation, next_on } = result
   const { icon: Icon, look, words } = OUTCOMES[outcome]
-  const heading = useArrival<HTMLHeadingElement>(true)
+  const [heading, whole] = useArrival<HTMLDivElement>(true)
   return (
-    <div className="mt-5 grid animate-appear gap-4">
+    <div ref={whole} className="mt-5 grid scroll-mt-20 scroll-mb-4 animate-appear gap-4">
       <div className={`rounded-control px-4 py-3 ${look}`}>
         <h3 ref={heading} tabIndex={-1} className="flex items-center gap-2 rounded-sm text-lg">
           <Icon size={20} aria-hidden />
@@ -36,7 +36,9 @@ export function RedoResultPanel({ result, questionId, isLast, onNext }: RedoResu
         </section>
       )}
       <div className="grid gap-2.5 md:flex md:items-center">
-        <Button onClick={onNext}>{isLast ? m.redo_finish() : m.redo_next()}</Button>
+        <Button onClick={onNext}>
+          <span className="md:px-6">{isLast ? m.redo_finish() : m.redo_next()}</span>
+        </Button>
         <TakeOff questionId={questionId} onDone={onNext} />
       </div>
     </div>

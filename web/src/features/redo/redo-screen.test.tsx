@@ -38,8 +38,8 @@ beforeEach(() => {
   } as const
   server = { list: { questions: [force, speed], total: 5, due: 4 }, result, sent: [], isDown: false }
   connection.fetch = async (address, init) => {
-    const call = String(address).split('/').at(-1) ?? ''
-    const body = JSON.parse(String(init?.body)) as Sent
+    const call = (address as string).split('/').at(-1) ?? ''
+    const body = JSON.parse(init?.body as string) as Sent
     server.sent.push([call, body])
     if (server.isDown) throw new TypeError('Failed to fetch')
     return Response.json({ status: true, status_code: 200, message: 'OK', data: answerOf(call, body) })
@@ -122,6 +122,7 @@ test('a question that is taken off makes room for the next', async () => {
   await screen.findByText('Which is a unit of force?')
   press('Take off the list')
   expect(await screen.findByText('How far?')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Question 1 of 1'))
   expect(server.sent.at(-1)).toEqual(['redo_remove', { stud_id: 7, question_id: 1 }])
 })
 

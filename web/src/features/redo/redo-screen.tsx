@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/web'
-import { QuestionsSkeleton } from '../../assessment/content/questions-skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -9,6 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { ListStates } from '../../ui/states/list-states.tsx'
 import { type RedoList, redoQuery } from './redo.api.ts'
+import { RedoSkeleton } from './redo-skeleton.tsx'
 import { RedoToday } from './redo-today.tsx'
 
 /** Questions that went wrong or were left, answered again on later days. */
@@ -16,14 +16,13 @@ export function RedoScreen() {
   const query = useQuery(redoQuery(useStudId()))
   return (
     <>
-      <PageHead title={m.title_redo()} subtitle={query.data && countsOf(query.data)} />
+      <PageHead
+        title={m.title_redo()}
+        {...(query.data?.total !== 0 && { subtitle: query.data && countsOf(query.data) })}
+      />
       <ListStates
         query={query}
-        loading={
-          <div className="max-w-reading">
-            <QuestionsSkeleton count={1} />
-          </div>
-        }
+        loading={<RedoSkeleton />}
         error="page"
         empty={<EmptyPage title={m.redo_empty_title()} text={m.redo_empty_text()} onward={<ToTests />} />}
         isEmpty={({ total }) => total === 0}

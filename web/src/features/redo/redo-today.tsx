@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { QuestionsSkeleton } from '../../assessment/content/questions-skeleton.tsx'
 import { questionTexts } from '../../assessment/content/question-texts.rules.ts'
 import { useMathReady } from '../../assessment/math/math-library.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
@@ -7,6 +6,7 @@ import { ClearList } from './clear-list.tsx'
 import { RedoCard } from './redo-card.tsx'
 import { RedoDone } from './redo-done.tsx'
 import { redoQuestion } from './redo-question.ts'
+import { RedoSkeleton } from './redo-skeleton.tsx'
 import type { RedoList, RedoResult, RedoRow } from './redo.api.ts'
 import { answered } from './redo.rules.ts'
 import { useRedoList } from './use-redo-list.ts'
@@ -32,12 +32,7 @@ export function RedoToday({ list }: { list: RedoList }) {
     setMoved(true)
   }
 
-  if (!drawable)
-    return (
-      <div className="max-w-reading">
-        <QuestionsSkeleton count={1} />
-      </div>
-    )
+  if (!drawable) return <RedoSkeleton />
   return (
     <div className="grid max-w-reading grid-cols-1 gap-4">
       {row ? (

@@ -9,8 +9,7 @@ import { useRedoList } from './use-redo-list.ts'
 
 type TakeOffProps = {
   questionId: number
-  /** Where the question would stay on display though it is off the list. */
-  onDone?: () => void
+  onDone: () => void
 }
 
 /** The student does not want this question again. */
@@ -22,7 +21,7 @@ export function TakeOff({ questionId, onDone }: TakeOffProps) {
     onSuccess: async ({ data }) => {
       toast.success(m.redo_off_done())
       await change((list) => takenOff(list, questionId, data))
-      onDone?.()
+      onDone()
     },
     onError: (error) => toast.error(error.message, { id: error.message }),
   })

@@ -183,6 +183,7 @@ test('what only an extension can do is not offered', async ({ student: page }) =
   await expect(main(page).getByRole('heading', { name: 'Notifications' })).toHaveCount(0)
   await expect(main(page).getByRole('heading', { name: 'Calendar' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0)
+  await page.setViewportSize({ width: 1366, height: 860 })
   await expect(page.getByRole('link', { name: 'Feedback' })).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Practise again' })).toHaveCount(0)
   await page.keyboard.press('Control+k')

@@ -79,7 +79,8 @@ test('a wrong answer stands beside the right one, with why and when it comes aga
   expect(screen.getByText('By its law.')).toBeTruthy()
   expect(answers()).toEqual(['joule'])
   press('Next')
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Question 2 of 2' }))
+  const next = await screen.findByRole('heading', { name: 'Question 2 of 2' })
+  expect(document.activeElement).toBe(next)
 })
 
 test('letters and digits choose as in a test', async () => {

@@ -42,6 +42,11 @@ export type Sheet<C extends Columns = Columns> = {
   needs: string[]
   /** What a row is known by, in words that a clerk reads. */
   key: (row: RowOf<C>) => string
+  /**
+   * Rows that are one thing together. The sheet has all rows of a thing that it names: those that are stored and not
+   * there go.
+   */
+  group?: (row: RowOf<C>) => string
   /** Its rows stand each for itself: the good ones may be taken without the bad ones. */
   mayTakeGoodRows?: true
   /** Loads what `check` needs for its notes; not called where nobody reads them. */

@@ -32,6 +32,7 @@ export type ImportContext = {
   /** Mobile numbers, and whose they are; without an admission number for who registered alone. */
   numbers: Map<string, { admission_no: string | null; name: string }>
   questions: Set<string>
+  /** Without those of which a row could not be read. */
   questionFacts: Map<string, QuestionFacts>
   /** The academy's own formats. */
   formats: Map<string, KnownFormat>

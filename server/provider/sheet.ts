@@ -70,8 +70,8 @@ export type Sheet<C extends Columns = Columns> = {
   skips?: (row: RowOf<C>) => boolean
   /** The columns whose codes `learn` keeps. */
   codes?: (keyof C & string)[]
-  /** Codes that later sheets may use. */
-  learn?: (row: RowOf<C>, known: ImportContext) => void
+  /** Codes that later sheets may use. Of a row that is partial some cells could not be read, and are blank. */
+  learn?: (row: RowOf<C>, known: ImportContext, isPartial: boolean) => void
   /** Stores rows by their codes, whether they are there or not. A row that comes again changes nothing. */
   put: (tx: Tx, rows: RowOf<C>[], putting: Putting) => Promise<void>
 }

@@ -22,8 +22,7 @@ const columns = {
   negative_marks: negativeColumn,
   partial: optional(oneOf('Partial Marks', [JEE_ADVANCED])),
   minutes: optional(wholeNumber('Minutes')),
-  /** Of a row that could not be read as a whole it is -1. */
-  position: hidden('Position', -1),
+  position: hidden('Position', 0),
   count: hidden('Count', 0),
 }
 type FormatRow = RowOf<typeof columns>
@@ -91,10 +90,10 @@ export const formatsSheet = sheet({
     }
   },
   codes: ['code'],
-  learn: (row, { formats }) => {
+  learn: (row, { formats }, isPartial) => {
     const known = formats.get(row.code)
     const before = known?.isOfSheet ? known.format?.sections : []
-    const format = before && row.position >= 0 ? ownFormat(row.code, [...before, sectionOf(row)]) : null
+    const format = before && !isPartial ? ownFormat(row.code, [...before, sectionOf(row)]) : null
     formats.set(row.code, { format, isOfSheet: true })
   },
   put: async (tx, rows) => {

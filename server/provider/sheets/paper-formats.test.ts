@@ -201,6 +201,21 @@ describe('a paper with a format', async () => {
     it(`is refused with ${what}`, () => assert.rejects(load(files), problem))
   }
 
+  it('is not blamed for questions and formats that could not be read', async () => {
+    const files = {
+      'questions.csv': bankOf('P-01,PHY12,Double,Which?,One,Two,,,,A', 'P-02,PHY12,,Which?,\u0007,Two,,,,A'),
+      'formats.csv': formatsOf('CHOSEN,Section A,,Double,3,,4,1,,', 'CHOSEN,Section B,PHY12,Number,3,2,5,1/3,,'),
+      'exams.csv': examsOf(`EX-5,Test,PHY12,P2-A,P-01..02,,,CHOSEN,,`),
+    }
+    const { files: plans } = await planFolder(test.db.read, test.settings, folderOf(files), { moveTo: null })
+    const blamed = plans.flatMap(({ mistakes }) => mistakes.map(({ file, row, column }) => [file, row, column]))
+    assert.deepEqual(blamed, [
+      ['questions.csv', 2, 'C (Type)'],
+      ['questions.csv', 3, 'E (Option A)'],
+      ['formats.csv', 2, 'D (Type)'],
+    ])
+  })
+
   it('is refused with pass marks above what may be attempted gives', async () => {
     const sheet = entranceOf(CHOSEN, '', 60, 'CHOSEN').replace(',0,60,', ',22.5,60,')
     await assert.rejects(load({ 'entrance.csv': sheet }), /\(Pass Marks\): 22.5 cannot be reached: .* give 22/)

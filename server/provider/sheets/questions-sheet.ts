@@ -39,9 +39,10 @@ export const questionsSheet = sheet({
     await reviewFormats(read, changes, review)
   },
   codes: ['code'],
-  learn: (row, known) => {
-    known.questions.add(row.code)
-    known.questionFacts.set(row.code, factsOf(row))
+  learn: (row, { questions, questionFacts }, isPartial) => {
+    questions.add(row.code)
+    if (isPartial) questionFacts.delete(row.code)
+    else questionFacts.set(row.code, factsOf(row))
   },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)

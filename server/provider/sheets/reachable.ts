@@ -19,8 +19,8 @@ export function checkReachable(
   const { question_ids, pass_marks, begun } = row
   // What students have begun keeps its marks as they were.
   if (pass_marks === null || begun || question_ids.length === 0) return
-  // What a question gives that is not there, nobody knows.
-  if (question_ids.some((id) => !known.questions.has(id))) return
+  // What a question gives that is not there, or could not be read, nobody knows.
+  if (question_ids.some((id) => !known.questionFacts.has(id))) return
   const total = totalOf(row, known)
   if (total === null || pass_marks <= total) return
   say('pass_marks', `${pass_marks / 100} cannot be reached: all questions together give ${total / 100}`)

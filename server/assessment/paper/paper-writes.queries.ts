@@ -3,11 +3,9 @@ import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWords, readersOf } from '../../search/search-words.queries.ts'
 import type { KindName } from '../kinds.ts'
-import { givenPassMarks } from '../attempt/attempt.rules.ts'
 import { followEnd } from '../results/results.queries.ts'
 import { fixedBecause } from './fixed-options.rules.ts'
 import { wordsOf } from './picture-name.rules.ts'
-import { type Shuffle, shufflesOptions } from './shuffle.rules.ts'
 
 type Question = Tables['questions']
 type Paper = Tables['papers']
@@ -84,7 +82,8 @@ export async function paperByCode(tx: Tx, kind: KindName, code: string) {
   return paper && { ...paper, isBegun: await isBegun(tx, paper.paper_id) }
 }
 
-async function isBegun(tx: Tx, paperId: number): Promise<boolean> {
+/** Whether a student has begun the paper. */
+export async function isBegun(tx: Tx, paperId: number): Promise<boolean> {
   const attempts = tx.selectFrom('attempts').where('paper_id', '=', paperId).select('attempt_id')
   return (await attempts.limit(1).executeTakeFirst()) !== undefined
 }
@@ -136,45 +135,4 @@ export async function putPaper(
   await putQuizWords(tx, { ...paper, paper_id })
   await bumpContentVersion(tx, 'teaching')
   return paper_id
-}
-
-/** Puts the new version of a question into the papers that have an older one and that nobody has begun. */
-export async function renewPapers(tx: Tx, question: Question, passPercent: number): Promise<void> {
-  const { question_id, question_code } = question
-  const holders = await tx
-    .selectFrom('paper_questions')
-    .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
-    .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
-    .where('question_code', '=', question_code)
-    .where('questions.question_id', '!=', question_id)
-    .select([
-      'papers.paper_id',
-      'kind',
-      'shuffle',
-      'questions.question_id as older',
-      'given_marks',
-      'given_negative',
-      'given_pass',
-    ])
-    .execute()
-  const mayShuffle = holders.length > 0 && (await mayShuffleOptions(tx, question_id))
-  for (const { paper_id, older, ...paper } of holders) {
-    if (await isBegun(tx, paper_id)) continue
-    const marks = paper.given_marks ?? question.marks
-    const negative_marks = paper.given_negative ?? question.negative_marks
-    const shuffles_options = mayShuffle && shufflesOptions(paper.shuffle as Shuffle) ? 1 : 0
-    await tx
-      .updateTable('paper_questions')
-      .set({ question_id, marks, negative_marks, shuffles_options })
-      .where('paper_id', '=', paper_id)
-      .where('question_id', '=', older)
-      .execute()
-    const { max_marks } = await tx
-      .selectFrom('paper_questions')
-      .where('paper_id', '=', paper_id)
-      .select((sum) => sum.fn.sum<number>('marks').as('max_marks'))
-      .executeTakeFirstOrThrow()
-    const pass_marks = givenPassMarks(paper.kind as KindName, paper.given_pass, max_marks, passPercent)
-    await changePaper(tx, paper_id, { max_marks, pass_marks })
-  }
 }

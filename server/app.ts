@@ -18,6 +18,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { newsRoutes } from './features/news/news.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { recordedRoutes } from './features/recorded/recorded.routes.ts'
+import { redoRoutes } from './features/redo/redo.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { apiDocs } from './http/docs/api-docs.ts'
 import { appManifest } from './http/site/app-manifest.ts'
@@ -107,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   quizzesRoutes(route, deps)
   examsRoutes(route, deps)
   entranceRoutes(route, deps)
+  redoRoutes(route, deps)
   apiDocs(app, Object.values(allCalls))
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)

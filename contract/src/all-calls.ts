@@ -16,6 +16,7 @@ import * as paperInstructions from './paper-instructions.ts'
 import * as questionTranslations from './question-translations.ts'
 import * as quizzes from './quizzes.ts'
 import * as recorded from './recorded.ts'
+import * as redo from './redo.ts'
 import * as saveAnswer from './save-answer.ts'
 import * as savePlace from './save-place.ts'
 import * as search from './search.ts'
@@ -34,6 +35,7 @@ export const allCalls = {
   ...savePlace,
   ...paperInstructions,
   ...questionTranslations,
+  ...redo,
   ...attendance,
   ...news,
   ...feedback,

@@ -142,7 +142,7 @@ export const OpenQuestion = Type.Object({
 })
 
 /** `not_evaluated`: answered beyond the number of questions that count in its section. */
-const Outcome = () => Type.Enum(['right', 'partly', 'wrong', 'left', 'not_evaluated', 'cancelled'])
+export const Outcome = () => Type.Enum(['right', 'partly', 'wrong', 'left', 'not_evaluated', 'cancelled'])
 
 /**
  * What a report adds to each question. `marks_gained` is below zero where a wrong answer costs marks; `subject_name` is

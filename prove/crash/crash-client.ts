@@ -1,6 +1,8 @@
 import type { Member } from '../world/academy.ts'
+import { type AskedQuestion, comparable, someAnswer } from '../world/answers.ts'
 import type { Client, Reply } from '../world/client.ts'
 
+/** `answer` as one text, whatever the order of its options. */
 export type Saved = { attempt: number; question: number; seq: number; answer: string }
 
 /** What the server acknowledged. Keys of saves are attempt and question; the last acknowledged one counts. */
@@ -11,7 +13,7 @@ export type Ledger = {
   faults: string[]
 }
 
-type Question = { question_id: number; options: string[]; seq: number }
+type Question = AskedQuestion & { seq: number }
 type Open = { attempt_id: number; questions: Question[] }
 type Parts = { http: Client; member: Member; paper: number; ledger: Ledger; random: () => number }
 
@@ -62,13 +64,13 @@ export class CrashClient {
   async #save({ attempt_id, questions }: Open): Promise<void> {
     const { random, ledger } = this.#parts
     const question = questions[Math.floor(random() * questions.length)]
-    const answer = question?.options[Math.floor(random() * 4)]
-    if (!question || answer === undefined) return
+    if (!question) return
+    const answer = someAnswer(question, Math.floor(random() * 1000))
     this.#seq += 1
     const [question_id, seq] = [question.question_id, this.#seq]
     const { status } = await this.#post('/Student/save_answer', { attempt_id, question_id, answer, marked: false, seq })
-    if (status === 200)
-      ledger.saves.set(`${attempt_id} ${question_id}`, { attempt: attempt_id, question: question_id, seq, answer })
+    const saved = { attempt: attempt_id, question: question_id, seq, answer: comparable(answer) }
+    if (status === 200) ledger.saves.set(`${attempt_id} ${question_id}`, saved)
   }
 
   async #submit({ attempt_id }: Open): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readSettings } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { type Academy, makeAcademy, type Member } from '../world/academy.ts'
+import { type AskedQuestion, someAnswer } from '../world/answers.ts'
 import { Client } from '../world/client.ts'
 import { startEngine } from '../world/engine.ts'
 import { type Measured, openLoop } from './open-loop.ts'
@@ -23,7 +24,7 @@ const MEGA = 1024 * 1024
 type Attempt = {
   member: Member
   attempt_id: number
-  questions: { question_id: number; options: string[] }[]
+  questions: AskedQuestion[]
   seq: number
 }
 
@@ -114,7 +115,7 @@ async function saveMeanwhile(http: Client, attempts: Attempt[], acknowledged: Ma
     const { member, attempt_id } = attempt
     attempt.seq += 1
     const { question_id } = question
-    const body = { attempt_id, question_id, answer: question.options[1], marked: false, seq: attempt.seq }
+    const body = { attempt_id, question_id, answer: someAnswer(question, attempt.seq), marked: false, seq: attempt.seq }
     const seq = attempt.seq
     const { status } = await http.post('/Student/save_answer', { stud_id: member.stud_id, ...body }, member.token)
     if (status === 200)

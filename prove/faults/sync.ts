@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeAcademy } from '../world/academy.ts'
+import { type AskedQuestion, someAnswer } from '../world/answers.ts'
 import { Client } from '../world/client.ts'
 import { startEngine } from '../world/engine.ts'
 import { pause, type Proof, type Verdict } from '../proof.ts'
@@ -56,7 +57,7 @@ async function traced(count: number, environment: Record<string, string>): Promi
 }
 
 type Academy = Awaited<ReturnType<typeof makeAcademy>>
-type Open = { attempt_id: number; questions: { question_id: number; options: string[] }[] }
+type Open = { attempt_id: number; questions: AskedQuestion[] }
 
 async function saveMany(http: Client, { members: [member], paper }: Academy, count: number): Promise<void> {
   if (!member) throw new Error('There is no student.')
@@ -67,7 +68,7 @@ async function saveMany(http: Client, { members: [member], paper }: Academy, cou
     const body = {
       attempt_id: open.attempt_id,
       question_id: question?.question_id,
-      answer: question?.options[saved % 4],
+      answer: question && someAnswer(question, saved),
     }
     const { status } = await http.post(
       '/Student/save_answer',

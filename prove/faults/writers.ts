@@ -1,9 +1,10 @@
+import { type AskedQuestion, someAnswer } from '../world/answers.ts'
 import type { Academy, Member } from '../world/academy.ts'
 import type { Client, Reply } from '../world/client.ts'
 import { pause } from '../proof.ts'
 
 export type Statuses = Record<string, number>
-type Open = { attempt_id: number; questions: { question_id: number; options: string[] }[] }
+type Open = { attempt_id: number; questions: AskedQuestion[] }
 
 const AFTER_REFUSAL = 20
 const BETWEEN_READS = 20
@@ -78,9 +79,10 @@ export class Writers {
       // Met again after a refused submit: saving anew would cover what is lost.
       const isNew = !this.#begun.has(attempt_id)
       this.#begun.add(attempt_id)
-      for (const [index, { question_id, options }] of (isNew ? questions : []).entries()) {
+      for (const [index, question] of (isNew ? questions : []).entries()) {
+        const { question_id } = question
         const seq = index + 1
-        const save = { attempt_id, question_id, answer: options[index % 4], marked: false, seq }
+        const save = { attempt_id, question_id, answer: someAnswer(question, index), marked: false, seq }
         const saved = await this.#write('/Student/save_answer', member, save)
         if (saved.status === 200) this.acknowledged.set(`${attempt_id} ${question_id}`, seq)
       }

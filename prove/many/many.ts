@@ -3,6 +3,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { openLoop } from '../deadline-rush/open-loop.ts'
 import { randomOf, pause, percentile, type Proof, type Verdict } from '../proof.ts'
 import { type Academy, makeAcademy, type Member } from '../world/academy.ts'
+import { type AskedQuestion, someAnswer } from '../world/answers.ts'
 import { Client } from '../world/client.ts'
 import { startEngine } from '../world/engine.ts'
 import { attemptsOf, unsaved } from '../world/stored.queries.ts'
@@ -22,7 +23,7 @@ const MINUTE = 60_000
 type Attempt = {
   member: Member
   attempt_id: number
-  questions: { question_id: number; options: string[] }[]
+  questions: AskedQuestion[]
   seq: number
 }
 type Hall = {
@@ -130,7 +131,7 @@ async function save(hall: Hall) {
     const question = attempt?.questions[Math.floor(random() * QUESTIONS)]
     if (!attempt || !question) return true
     const [seq, { attempt_id, member }, { question_id }] = [(attempt.seq += 1), attempt, question]
-    const body = { attempt_id, question_id, answer: question.options[1], marked: false, seq }
+    const body = { attempt_id, question_id, answer: someAnswer(question, seq), marked: false, seq }
     const reply = await healed({ ...hall, member }, '/Student/save_answer', body)
     const key = `${attempt_id} ${question_id}`
     if (reply?.status === 200) hall.acknowledged.set(key, Math.max(seq, hall.acknowledged.get(key) ?? 0))

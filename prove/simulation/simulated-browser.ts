@@ -1,6 +1,7 @@
 import { AnswerJournal, SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
 import type { Entry, LocalAnswer } from '../../web/src/assessment/journal/local-answer.ts'
-import { DEADLINE, QUESTIONS, type SimulatedServer } from './simulated-server.ts'
+import { questions, someCode, times } from './simulated-paper.ts'
+import { DEADLINE, type SimulatedServer } from './simulated-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export type Faults = { lose: number; double: number; crash: number; longestDelay: number }
@@ -64,9 +65,11 @@ export class SimulatedBrowser {
     while (time.now < DEADLINE && life === this.#life) {
       await this.#alive(life, time.sleep(random() * 40_000))
       if (time.now >= DEADLINE || !this.journal) break
-      const question = 1 + Math.floor(random() * QUESTIONS)
-      const option = random() < 0.1 ? null : String(1 + Math.floor(random() * 4))
-      void this.journal.give(question, option, false)
+      // The page shows the section whose time it is, also without a line.
+      const section = times.find(({ ends_at }) => time.now < ends_at)
+      const open = questions.filter(({ section_id }) => section_id === section?.section_id)
+      const question = open[Math.floor(random() * open.length)]?.question_id
+      if (question !== undefined) void this.journal.give(question, someCode(question, random), false)
     }
     if (!this.journal) return
     await this.journal.settled()

@@ -1,26 +1,17 @@
 import { gradeAttempt } from '../../server/assessment/attempt/attempt-grade.rules.ts'
+import {
+  inTimeAnswers,
+  lockedPlace,
+  sectionState,
+  wasInTime,
+} from '../../server/assessment/attempt/locked-sections.rules.ts'
 import { isOverdue, type StoredAnswer, mergeAnswers } from '../../server/assessment/attempt/attempt.rules.ts'
 import { SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
 import type { LocalAnswer } from '../../web/src/assessment/journal/local-answer.ts'
+import { codeOf, questions, responseTo, sections, times } from './simulated-paper.ts'
 
 export const DEADLINE = 600_000
 export const LATE = 60_000
-export const QUESTIONS = 8
-
-const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
-  question_id: index + 1,
-  subject_id: 1,
-  scheme: { answer_type: 'single', marks: 100, negative_marks: 25, negative_divisor: 1, partial: 'none' } as const,
-  key: { is: 'options', right: [2] } as const,
-  cancelled: null,
-}))
-const sections = [{ attempt_at_most: null, questions }]
-const responseOf = (option: string | null) => ({
-  option_id: option === null ? null : Number(option),
-  response: null,
-  seconds: null,
-})
-
 /** The server's attempt by its own rules, in memory. */
 export class SimulatedServer {
   readonly #now: () => number
@@ -30,6 +21,8 @@ export class SimulatedServer {
   /** When each answer that is kept was taken. */
   readonly takenAt = new Map<number, number>()
   graded = 0
+  /** Answers that came after their section, and were not given in time. */
+  refused = 0
 
   constructor(now: () => number, broken: boolean) {
     this.#now = now
@@ -49,7 +42,11 @@ export class SimulatedServer {
     const own = this.kept.get(question_id)
     // Broken, it forgets to compare the counters: what comes last wins.
     if (own && own.seq >= seq && !(this.#broken && own.seq > seq)) return givenOf(own)
-    this.kept.set(question_id, { question_id, ...responseOf(option), seq })
+    if (!this.#isInTime(question_id, seq)) {
+      this.refused += 1
+      throw new SendFailure('refused')
+    }
+    this.kept.set(question_id, { question_id, ...responseTo(question_id, option), seconds: null, seq })
     this.takenAt.set(question_id, this.#now())
     return null
   }
@@ -57,11 +54,23 @@ export class SimulatedServer {
   submit(answers: { question_id: number; option: string | null; seq: number }[]): number {
     this.settle()
     if (this.result === null) {
-      const submitted = answers.map(({ question_id, option, seq }) => ({ question_id, ...responseOf(option), seq }))
-      for (const one of mergeAnswers([...this.kept.values()], submitted)) this.kept.set(one.question_id, one)
+      const submitted = answers.map(({ question_id, option, seq }) => {
+        return { question_id, ...responseTo(question_id, option), seconds: null, seq }
+      })
+      const stored = [...this.kept.values()]
+      const merged = mergeAnswers(stored, submitted)
+      const counting = inTimeAnswers(times, questions, stored, merged, { now: this.#now(), late: LATE })
+      this.refused += merged.filter((one) => counting.every(({ seq }) => seq !== one.seq)).length
+      for (const one of counting) this.kept.set(one.question_id, one)
       this.#close()
     }
     return this.result ?? 0
+  }
+
+  #isInTime(question: number, seq: number): boolean {
+    const place = lockedPlace(times, questions, question)
+    const state = place ? sectionState(place, this.#now(), LATE) : 'open'
+    return state === 'open' || (state === 'over' && place !== null && wasInTime(seq, place, [...this.kept.values()]))
   }
 
   /** The sweep, and whoever touches it. */
@@ -80,8 +89,8 @@ export class SimulatedServer {
   }
 }
 
-const givenOf = ({ option_id, seq }: StoredAnswer): LocalAnswer => ({
-  option: option_id === null ? null : String(option_id),
+const givenOf = ({ question_id, seq, ...response }: StoredAnswer): LocalAnswer => ({
+  option: codeOf(question_id, response),
   marked: false,
   seq,
 })

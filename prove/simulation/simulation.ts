@@ -1,6 +1,7 @@
 import { randomOf, type Proof } from '../proof.ts'
 import { SimulatedBrowser } from './simulated-browser.ts'
-import { DEADLINE, LATE, QUESTIONS, SimulatedServer } from './simulated-server.ts'
+import { codeOf, questions } from './simulated-paper.ts'
+import { DEADLINE, LATE, SimulatedServer } from './simulated-server.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 const SEEDS = 10_000
@@ -63,7 +64,7 @@ function goneOf(server: SimulatedServer, notes: Notes): string[] {
   for (const [question, { option, seq }] of notes.acknowledged) {
     const kept = server.kept.get(question)
     if (!kept || kept.seq < seq) wrong.push(`an acknowledged answer to ${question} is gone`)
-    else if (kept.seq === seq && kept.option_id !== (option === null ? null : Number(option)))
+    else if (kept.seq === seq && codeOf(question, kept) !== option)
       wrong.push(`the acknowledged answer to ${question} is another one`)
   }
   return wrong
@@ -82,6 +83,7 @@ function faultsOf(server: SimulatedServer, browser: SimulatedBrowser, notes: Not
   if (notes.results.some((result) => result !== server.result)) wrong.push('two submits got two results')
   const late = [...server.takenAt.values()].filter((at) => at > DEADLINE + LATE)
   if (late.length > 0) wrong.push('an answer counted that came too late')
-  if (server.kept.size > QUESTIONS) wrong.push('there are more answers than questions')
+  if (server.refused > 0) wrong.push(`${server.refused} answers that were given in time were refused`)
+  if (server.kept.size > questions.length) wrong.push('there are more answers than questions')
   return wrong
 }

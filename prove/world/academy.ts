@@ -6,12 +6,7 @@ import type { Db } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { addStudent } from '../../server/features/account/account.queries.ts'
 import { putLevel, putChapter, putSubject } from '../../server/features/catalog/catalog.writes.queries.ts'
-import {
-  addQuestion,
-  ONE_CHOICE,
-  putPaper,
-  WITHOUT_FORMAT,
-} from '../../server/assessment/paper/paper-writes.queries.ts'
+import { addQuestion, putPaper, WITHOUT_FORMAT } from '../../server/assessment/paper/paper-writes.queries.ts'
 import type { KindName } from '../../server/assessment/kinds.ts'
 import { hashOf } from '../../server/ports/keyed-hash.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
@@ -19,6 +14,7 @@ import { systemRandom } from '../../server/ports/random.ts'
 import { startSession } from '../../server/session/session.queries.ts'
 import { newToken } from '../../server/session/authenticator.ts'
 import type { Engine } from './engine.ts'
+import { mixedQuestions, sectionsOf } from './mixed-questions.ts'
 
 export type Member = { stud_id: number; token: string; mobile: string }
 export type Academy = { paper: number; members: Member[]; environment: Record<string, string>; endsAt: number }
@@ -84,65 +80,28 @@ export const studentOf = (stud_id: number, number: number) => ({
 async function makePaper(db: Db, { kind, questions, minutes }: Plan, endsAt: number | null): Promise<number> {
   const subject_id = newId()
   const chapter = { chapter_id: newId(), subject_id, chapter_no: 1, chapter_name: 'Chapter' }
-  const ids = Array.from({ length: questions }, () => newId())
+  const asked = mixedQuestions(questions, newId)
   const paper_id = newId()
   await db.write(async (tx) => {
     await putLevel(tx, { ac_id: LEVEL, levels: 'Level' })
-    await putSubject(tx, {
-      subject_id,
-      subject_code: 'S',
-      subject_name: 'Physics',
-      ac_id: LEVEL,
-      position: 1,
-      thumbnail: null,
-    })
+    const names = { subject_code: 'S', subject_name: 'Physics' }
+    await putSubject(tx, { subject_id, ...names, ac_id: LEVEL, position: 1, thumbnail: null })
     const chapter_id = await putChapter(tx, chapter)
-    for (const question_id of ids) await addQuestion(tx, ...questionOf(question_id, subject_id))
-    const counts = { section_id: 1, marks: 200, negative_marks: 50, shuffles_options: 1 }
-    const rows = ids.map((question_id, position) => ({ position, question_id, ...counts }))
+    for (const { row, options } of asked) await addQuestion(tx, { ...row, subject_id }, options)
     const marks = { max_marks: 200 * questions, pass_marks: 80 * questions, question_count: questions }
-    const open = {
-      ...WITHOUT_FORMAT,
-      starts_at: null,
-      ends_at: endsAt,
-      visible_from: null,
-      added_at: clock.now(),
-      batch_id: null,
-      given_marks: null,
-      given_negative: null,
-      given_pass: null,
-      results_at: null,
-      shuffle: 'both',
-    }
-    const names = { paper_code: 'P', name: 'Paper', description: null, subject_id, chapter_id, ac_id: LEVEL }
-    await putPaper(tx, { paper_id, kind, minutes, ...names, ...marks, ...open }, rows)
+    const none = { starts_at: null, visible_from: null, batch_id: null, results_at: null }
+    const given = { given_marks: null, given_negative: null, given_pass: null }
+    const open = { ...WITHOUT_FORMAT, ...none, ...given, ends_at: endsAt, added_at: clock.now(), shuffle: 'both' }
+    const own = { paper_code: 'P', name: 'Paper', description: null, subject_id, chapter_id, ac_id: LEVEL }
+    const rows = asked.map(({ row, section_id }, position) => ({
+      position,
+      question_id: row.question_id,
+      section_id,
+      marks: 200,
+      negative_marks: 50,
+      shuffles_options: row.answer_type === 'number' ? 0 : 1,
+    }))
+    await putPaper(tx, { paper_id, kind, minutes, ...own, ...marks, ...open }, rows, sectionsOf(questions))
   })
   return paper_id
-}
-
-function questionOf(
-  question_id: number,
-  subject_id: number,
-): Parameters<typeof addQuestion> extends [unknown, ...infer R] ? R : never {
-  const options = [1, 2, 3, 4].map((number) => ({
-    option_id: newId(),
-    question_id,
-    position: number,
-    ptype: 'text',
-    ptext: `Option ${number} of this question, as long as options are`,
-    option_file: null,
-    is_right: number === 2 ? 1 : 0,
-  }))
-  const text = 'A point charge is placed at the centre of a cube. What is the electric flux through one of its faces?'
-  const marks = { marks: 200, negative_marks: 50, content_hash: '', chapter_no: null, difficulty: null }
-  const row = {
-    ...ONE_CHOICE,
-    question_id,
-    question_code: String(question_id),
-    version: 1,
-    subject_id,
-    question: text,
-    ...marks,
-  }
-  return [{ ...row, question_file: null, explanation: null }, options]
 }

@@ -4,6 +4,7 @@ import { catalogTables } from './tables/catalog-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
 import { providerTables } from './tables/provider-tables.ts'
 import { pushTables } from './tables/push-tables.ts'
+import { redoTables } from './tables/redo-tables.ts'
 import { smsTables } from './tables/sms-tables.ts'
 import type { Column, ValueOf } from './tables/table.ts'
 
@@ -16,6 +17,7 @@ export const tables = {
   ...providerTables,
   ...smsTables,
   ...pushTables,
+  ...redoTables,
 }
 
 export type Tables = {

@@ -57,7 +57,9 @@ async function isQuestionOf(tx: Tx, fileId: number, studId: number): Promise<boo
       join.onRef('question_options.question_id', '=', 'questions.question_id').on('option_file', '=', fileId),
     )
     .where('attempts.stud_id', '=', studId)
-    .where((where) => where.or([where('question_file', '=', fileId), where('option_file', '=', fileId)]))
+    .where((where) =>
+      where.or((['question_file', 'passage_file', 'option_file'] as const).map((column) => where(column, '=', fileId))),
+    )
     .select('attempts.attempt_id')
     .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { eraseAttempts } from '../assessment/attempt/attempt.queries.ts'
+import { removeFromRedo } from '../features/redo/redo.queries.ts'
 import { eraseStudent, studentById } from '../features/account/account.queries.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { newestKey, numberKeys } from '../features/account/limits/keys.ts'
@@ -59,6 +60,7 @@ async function erase(deps: Deps, stud_id: number): Promise<void> {
   if (!student) return
   const number = `+${student.phone_code}${student.mobile}`
   await deps.db.write(async (tx) => {
+    await removeFromRedo(tx, stud_id)
     await eraseAttempts(tx, stud_id)
     await eraseWatching(tx, stud_id)
     await eraseReading(tx, stud_id)

@@ -12,7 +12,7 @@ export class ImportRejected extends Error {
   }
 }
 
-const TEXTS = /\.(gift|txt)$/i
+const TEXTS = /\.(gift|txt|xml)$/i
 
 /** What a spreadsheet and a text editor count. */
 export const unitOf = (file: string): 'line' | 'row' => (TEXTS.test(file) ? 'line' : 'row')

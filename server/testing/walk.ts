@@ -169,6 +169,12 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/submit_quiz', { quiz_id, submit_data: [] })
   await call('/Student/my_quiz_history', { chapter_id })
   await call('/Student/quiz_report_by_id', { id: attempt.attempt_id })
+  await call('/Student/redo_add', { attempt_id })
+  await call('/Student/redo_today')
+  const again = { question_id: quiz.questions[1]?.question_id }
+  await call('/Student/redo_answer', { ...again, answer: 'Option 2' })
+  await call('/Student/redo_remove', again)
+  await call('/Student/redo_clear')
 
   await call('/Student/exams')
   const { record_id } = (await call('/Student/exam', { exam_id: exam.paper_id })).data.exam

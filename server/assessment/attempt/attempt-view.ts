@@ -21,22 +21,26 @@ type StoredAnswers = Awaited<ReturnType<typeof storedAnswers>>
 function attemptViewOf(content: PaperContent, attemptId: number, stored: StoredAnswers, addressOf: FileAddress) {
   const storedBy = new Map(stored.map((one) => [one.question_id, one]))
   return askedInOrder(content, attemptId).map((asked) => {
-    const { question } = asked
-    const options = asked.options.map((option): ShownOption => ({
-      id: option.option_id,
-      text: option.ptext,
-      picture: option.ptype === 'image' ? pictureOf(option, addressOf) : null,
-    }))
-    const shown = {
-      question_id: question.question_id,
-      ...askedView(asked, addressOf),
-      question: question.question,
-      question_image: pictureOf(question, addressOf),
-      marks: toMarks(question.marks),
-      options,
-    }
-    return { asked, shown, answer: storedBy.get(question.question_id) }
+    return { asked, shown: shownQuestion(asked, addressOf), answer: storedBy.get(asked.question.question_id) }
   })
+}
+
+/** A question as it is asked, with marks as a plain number. Nothing here tells which answer is right. */
+export function shownQuestion(asked: Asked, addressOf: FileAddress) {
+  const { question } = asked
+  const options = asked.options.map((option): ShownOption => ({
+    id: option.option_id,
+    text: option.ptext,
+    picture: option.ptype === 'image' ? pictureOf(option, addressOf) : null,
+  }))
+  return {
+    question_id: question.question_id,
+    ...askedView(asked, addressOf),
+    question: question.question,
+    question_image: pictureOf(question, addressOf),
+    marks: toMarks(question.marks),
+    options,
+  }
 }
 
 /** What a question of any paper tells of itself; a passage and lists only where it has them. */
@@ -113,7 +117,7 @@ export function answerText({ options, answer_type }: Asked, response: Response):
 }
 
 /** The right answer in the same form; a range of numbers as `12.4..12.6`. */
-function keyText({ options, answer_type, key }: Asked): string | string[] | null {
+export function keyText({ options, answer_type, key }: Asked): string | string[] | null {
   if (key.is === 'number') return numberKeyText(key.range)
   return told(
     options.filter(({ is_right }) => is_right === 1),

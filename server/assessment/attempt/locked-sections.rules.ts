@@ -3,6 +3,7 @@ import type { StoredAnswer } from './attempt.rules.ts'
 /** A section with its own time, in epoch ms. */
 export type SectionTime = { section_id: number; opens_at: number; ends_at: number }
 
+type Placed = { question_id: number; section_id: number }
 type Timed = { section_id: number; minutes: number | null }
 
 const MINUTE_MS = 60_000
@@ -34,7 +35,7 @@ export type LockedPlace = SectionTime & { later: ReadonlySet<number> }
 /** The place of a question; null where it is in none of the sections. */
 export function lockedPlace(
   times: readonly SectionTime[],
-  questions: readonly { question_id: number; section_id: number }[],
+  questions: readonly Placed[],
   questionId: number,
 ): LockedPlace | null {
   const own = questions.find(({ question_id }) => question_id === questionId)
@@ -64,3 +65,25 @@ export const wasInTime = (
   { later }: LockedPlace,
   answers: readonly Pick<StoredAnswer, 'question_id' | 'seq'>[],
 ): boolean => answers.every((one) => !later.has(one.question_id) || seq < one.seq)
+
+/**
+ * Of the answers that a submit would leave, those that may count: one of a section that is not open is as it was stored,
+ * unless it was given in time.
+ */
+export function inTimeAnswers(
+  times: readonly SectionTime[],
+  questions: readonly Placed[],
+  stored: readonly StoredAnswer[],
+  answers: StoredAnswer[],
+  { now, late }: { now: number; late: number },
+): StoredAnswer[] {
+  const storedBy = new Map(stored.map((one) => [one.question_id, one]))
+  return answers.flatMap((one) => {
+    const before = storedBy.get(one.question_id)
+    const place = lockedPlace(times, questions, one.question_id)
+    if (before?.seq === one.seq || !place) return one
+    const state = sectionState(place, now, late)
+    if (state === 'open' || (state === 'over' && wasInTime(one.seq, place, answers))) return one
+    return before ?? []
+  })
+}

@@ -8,7 +8,7 @@ import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from '.
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
 import { answeredOf, hasTooFew, mergeAnswers, type StoredAnswer, type SubmittedAnswer } from './attempt.rules.ts'
 import { close, closeIfOverdue } from './closing.ts'
-import { inTimeAnswers } from './locked-attempt.ts'
+import { countingAnswers } from './locked-attempt.ts'
 import type { AnswerablePaper } from './submitted-answers.rules.ts'
 import { clampedSeconds } from './time-spent.rules.ts'
 
@@ -62,7 +62,7 @@ export async function submitAttempt(
     const content: PaperContent = cachedContent(deps.db, current.paper_id) ?? (await readContent(tx, current.paper_id))
     const { paper } = content
     const stored = await storedAnswers(tx, studId, current.attempt_id)
-    const answers = inTimeAnswers(content, current, stored, mergeAnswers(stored, submitted), times)
+    const answers = countingAnswers(content, current, stored, mergeAnswers(stored, submitted), times)
     const { leastAnswered } = kinds[paper.kind]
     if (hasTooFew(answeredOf(answers), leastAnswered, paper.question_count, current.deadline, now)) {
       return new ApiError('too_few_answers')

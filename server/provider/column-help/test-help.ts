@@ -1,4 +1,4 @@
-import { LETTERS } from '../sheets/letters.ts'
+import { questionHelp } from './question-help.ts'
 import type { SheetHelp } from './sheet-help.ts'
 
 const questionIds = [
@@ -12,22 +12,9 @@ const results = ['When results are shown, or: At once. Empty: after the end', '2
 const shuffle = (otherwise: string) =>
   [`What each student gets in another order: Questions, Options, Both or None. Empty: ${otherwise}`, otherwise] as const
 
-/** Questions, and the papers that are made of them. */
+/** Questions, formats, and the papers that are made of them. */
 export const testHelp: Record<string, SheetHelp> = {
-  questions: {
-    'Question ID': ['Your short code for it. It never changes', 'PHY-0001'],
-    'Subject Code': ['The code of a subject', 'PHY12'],
-    'Chapter No': ['A chapter of the sheet recorded. Empty: of the subject as a whole', '3'],
-    Question: ['The text. Mathematics stands between dollar signs', 'What is $2^3$?'],
-    'Question Image': ['A picture in the folder images. Empty: none', 'circuit.webp'],
-    ...Object.fromEntries(LETTERS.map((letter) => [`Option ${letter}`, optionHelp(letter)])),
-    ...Object.fromEntries(LETTERS.map((letter) => [`Image ${letter}`, imageHelp(letter)])),
-    Correct: ['The letter of the right option, A to F, or its number, 1 to 6', 'B'],
-    Marks: ['For a right answer. Empty: 1', '4'],
-    'Negative Marks': ['Taken away for a wrong answer. Empty: nothing', '1'],
-    Explanation: ['Shown after the test. Empty: none', '$2 \\times 2 \\times 2 = 8$.'],
-    Difficulty: ['A word of your own. Empty: none', 'Easy'],
-  },
+  questions: questionHelp,
   quizzes: {
     'Quiz Code': ['Your short code for it. It never changes', 'QZ-01'],
     Quiz: ['The name that students see', 'Circuits in ten minutes'],
@@ -69,14 +56,4 @@ export const testHelp: Record<string, SheetHelp> = {
     'Results On': results,
     Shuffle: shuffle('Both'),
   },
-}
-
-function optionHelp(letter: string): SheetHelp[string] {
-  const needed =
-    letter === 'A' || letter === 'B' ? 'Empty: it is a picture' : 'Empty: there are fewer, or it is a picture'
-  return [`The text of option ${letter}. ${needed}`, letter === 'A' ? '$6$' : letter === 'B' ? '$8$' : '']
-}
-
-function imageHelp(letter: string): SheetHelp[string] {
-  return [`The picture of option ${letter}, in the folder images. Empty: none`, letter === 'A' ? 'option-a.webp' : '']
 }

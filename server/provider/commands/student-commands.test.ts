@@ -56,6 +56,11 @@ async function wellKnown(test: TestApp, word: string, place: Awaited<ReturnType<
       .insertInto('known_devices')
       .values({ stud_id, device_key: `of ${word}`, proven_at: now })
       .execute()
+    const again = { paper_id: paper.paper_id, due_at: now, answered_at: null, card: '{}' }
+    await tx
+      .insertInto('redo_questions')
+      .values({ stud_id, question_id: paper.questions[0]?.question_id ?? 0, ...again })
+      .execute()
     await tx.insertInto('student_batches').values({ stud_id, batch_id: batch, position: 0 }).execute()
   })
   assert.equal((await test.post('/Auth/login', { mobile, phone_code, device_id: `of ${word}` })).status, 200)
@@ -94,6 +99,7 @@ const TABLES_OF_A_STUDENT = [
   'known_devices',
   'material_progress',
   'push_subscriptions',
+  'redo_questions',
   'sessions',
   'student_batches',
   'students',
@@ -134,6 +140,7 @@ describe('a student who is to be forgotten', async () => {
         ['attempts', 1],
         ['answers', 1],
         ['places', 1],
+        ['redo', 1],
         ['watched', 1],
         ['read_materials', 1],
         ['attendance', 1],

@@ -79,5 +79,11 @@ async function testsOf(read: Tx, studId: number) {
     .where('stud_id', '=', studId)
     .select(['attempt_id', 'question_code', 'visited', 'saved_at'])
     .execute()
-  return { attempts, answers, places }
+  const redo = await read
+    .selectFrom('redo_questions')
+    .innerJoin('questions', 'questions.question_id', 'redo_questions.question_id')
+    .where('stud_id', '=', studId)
+    .select(['question_code', 'due_at', 'answered_at', 'card'])
+    .execute()
+  return { attempts, answers, places, redo }
 }

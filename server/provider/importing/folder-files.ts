@@ -19,7 +19,7 @@ export type SheetFile = {
 type FoundSheets = { files: SheetFile[]; mistakes: ValidationError[]; notes: string[] }
 
 const TABLES = new Set(['.csv', '.xlsx'])
-const QUESTION_FILES = new Set(['.gift', '.txt'])
+const QUESTION_FILES = new Set(['.gift', '.txt', '.xml'])
 const OLD_FORMS = new Set(['.xls', '.xlsm', '.ods', '.numbers', '.tsv'])
 // A sheet that explains the others is left alone, and so is what a spreadsheet leaves behind while it is open.
 const NOT_READ = /^(help|readme)\b|^[.~]/i

@@ -10,8 +10,8 @@ import { planFolder } from './plan-folder.ts'
 const GIFT = `// [id:ph-001]
 ::Ohm:: What is measured in ohms? {
   =Resistance
-  ~%-25%Current
-  ~%-25%Voltage
+  ~%-33.33333%Current
+  ~%-33.33333%Voltage
 }
 
 ::Volt:: Volts measure voltage. {TRUE}
@@ -69,7 +69,7 @@ describe('question files in a folder', async () => {
       negative_marks,
     ])
     assert.deepEqual(rows, [
-      ['ph-001', 'PHY12', 3, 'What is measured in ohms?', 25],
+      ['ph-001', 'PHY12', 3, 'What is measured in ohms?', 33],
       ['PHY12 3/Volt', 'PHY12', 3, 'Volts measure voltage.', 0],
       ['PHY12 3/hash', 'CHE12', 1, 'What is water?', 0],
     ])
@@ -111,7 +111,7 @@ describe('question files in a folder', async () => {
   })
 
   it('list the types that the app has not, with line and name, and import the rest', async () => {
-    const file = '::Two:: 1+1? {#2}\n\n::Why:: Explain. {}\n\n::Good:: Is it? {=Yes ~No}\n'
+    const file = '::Two:: 1+1? {=two =2}\n\n::Why:: Explain. {}\n\n::Good:: Is it? {=Yes ~No}\n'
     const plan = await planOf({ 'PHY12 3.gift': file })
     assert.deepEqual([plan.counts.new, plan.mistakes], [1, []])
     assert.equal(plan.left.length, 2)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
+import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
 import { CellError } from '../cells.ts'
 import { chapterKey, type ImportContext } from '../import-context.ts'
 import type { FoundQuestion, QuestionFile } from '../question-files/question-file.ts'
@@ -8,12 +9,15 @@ import { LETTERS } from '../sheets/letters.ts'
 import { type FilePlan, addValidationError } from './plan.ts'
 import type { TypedRow, ReadRows } from './typed-rows.ts'
 
+/** The types of questions as their sheet names them. */
+const TYPES: Record<AnswerType, string> = { single: 'Single', multiple: 'Multiple', number: 'Number' }
+
 type Place = { subject: string; chapter_no: number | null }
 
 const MAX_CODE_CHARACTERS = 40
 
 /**
- * Questions of a GIFT or Aiken file as rows of the questions' sheet. Subject and chapter stand in the file's name
+ * Questions of a GIFT, Aiken or Moodle XML file as rows of the questions' sheet. Subject and chapter stand in the file's name
  * (`PHY12 3.gift`) or in its categories (`PHY12/3`).
  */
 export function questionRows(
@@ -46,7 +50,8 @@ export function questionRows(
   for (const [index, question] of questions.entries()) {
     const code = codes[index] ?? ''
     if (question.code === null && seen.has(code)) {
-      plan.left.push(`line ${question.line}, "${question.name}": is there already, with the same options`)
+      const same = question.answer_type === 'number' ? 'words' : 'options'
+      plan.left.push(`line ${question.line}, "${question.name}": is there already, with the same ${same}`)
       continue
     }
     seen.add(code)
@@ -104,10 +109,12 @@ function givenOf(
     subject: place.subject,
     chapter_no: String(place.chapter_no ?? ''),
     question: found.question,
-    correct: LETTERS[found.correct] ?? 'A',
+    correct: found.correct,
     explanation: found.explanation ?? '',
-    negative_marks: String(found.negative ?? ''),
+    marks: String(found.marks ?? ''),
+    negative_marks: negativeMarks(found),
   }
+  if (columns['type']) texts['type'] = TYPES[found.answer_type]
   for (const [index, option] of found.options.entries()) texts[`option${LETTERS[index]}`] = option
   const values: Record<string, unknown> = {}
   let isWhole = true
@@ -123,6 +130,10 @@ function givenOf(
   }
   return isWhole ? { at: found.line, values } : null
 }
+
+/** The file has a share, the sheet marks with two decimals. */
+const negativeMarks = ({ negative, marks }: FoundQuestion): string =>
+  negative === null ? '' : String(Math.round(negative * (marks ?? 1) * 100) / 100)
 
 /** The file's own ids; else titles within the file; else what the questions say, so that they are known again. */
 function codesOf(questions: FoundQuestion[], stem: string): string[] {

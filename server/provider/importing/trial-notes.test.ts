@@ -178,7 +178,6 @@ describe('in a trial the clerk reads', async () => {
   it('of files that were not read, each by its name, and which sheets there are', async () => {
     assert.deepEqual(
       await tried({
-        'bank.xml': '<quiz/>',
         'paper.docx': 'x',
         'ohm.PNG': 'x',
         'clip.mov': 'x',
@@ -187,7 +186,6 @@ describe('in a trial the clerk reads', async () => {
       }),
       {
         notes: [
-          'bank.xml was not read: export the questions from Moodle as GIFT, not as XML',
           'clip.mov was not read: if a sheet names it, put it into videos/',
           'ohm.PNG was not read: if a sheet names it, put it into images/',
           'paper.docx was not read: copy what it says into a sheet',

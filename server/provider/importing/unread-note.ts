@@ -2,7 +2,6 @@ import { extname } from 'node:path'
 import { folderForEnding } from '../media-store.ts'
 
 const OTHER_FORMS: Record<string, string> = {
-  '.xml': 'export the questions from Moodle as GIFT, not as XML',
   '.doc': 'copy what it says into a sheet',
   '.docx': 'copy what it says into a sheet',
   '.zip': 'unpack it',

@@ -1,6 +1,7 @@
+import { categoryPath } from './category-path.rules.ts'
 import type { GiftBlock } from './gift-block.ts'
 import { giftName, lineOf } from './gift-name.rules.ts'
-import { MAX_BLOCKS, MAX_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
+import { MAX_BLOCKS, MAX_CHARACTERS, tooLong, tooMany, withoutPictureData } from './limits.rules.ts'
 import { protectMath } from './protect-math.rules.ts'
 import type { BadBlock } from './question-file.ts'
 
@@ -45,7 +46,7 @@ function piecesOf(lines: string[]): GiftBlock[] {
       isCommentedOut ||= trimmed.includes('{')
     } else if (trimmed.startsWith('$CATEGORY:')) {
       close()
-      category = categoryOf(trimmed)
+      category = categoryPath(trimmed.slice('$CATEGORY:'.length))
     } else {
       open.lines.push(index + 1)
       open.texts.push(line)
@@ -55,11 +56,8 @@ function piecesOf(lines: string[]): GiftBlock[] {
   return pieces
 }
 
-// A picture written into the question would make it too long to be read, and so to be named.
-const PICTURE_DATA = /(?<=;base64,)[a-z0-9+/\\=]+/gi
-
 function mathRead(written: string): { text: string; bareMath: boolean } {
-  const text = written.replaceAll(PICTURE_DATA, '')
+  const text = withoutPictureData(written)
   // What is too long is refused later, unread.
   if (text.length > MAX_CHARACTERS) return { text, bareMath: false }
   const { text: safe, changed } = protectMath(text)
@@ -68,13 +66,6 @@ function mathRead(written: string): { text: string; bareMath: boolean } {
 
 const codeOf = (comment: string): string | null =>
   /\[id:((?:\\.|[^[\]\\])+)\]/.exec(comment)?.[1]?.replaceAll('\\]', ']').trim() || null
-
-/** `$course$/top/Physics/Waves` is Physics/Waves to people. */
-function categoryOf(line: string): string | null {
-  const path = line.slice('$CATEGORY:'.length).trim()
-  const own = path.replace(/^\$[^/$]*\$(\/|$)/, '').replace(/^top(\/|$)/, '')
-  return own.trim() || null
-}
 
 type Joined = { block: GiftBlock; last: number } | BadBlock
 

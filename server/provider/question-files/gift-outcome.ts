@@ -1,12 +1,10 @@
 import type { GIFTQuestion, TextFormat } from 'gift-pegjs'
-import { CONTROL } from '../cells.ts'
 import type { GiftBlock } from './gift-block.ts'
 import { lineOf, refused, skipped, titleIn } from './gift-name.rules.ts'
-import { weigh } from './gift-weights.rules.ts'
-import { plainText } from './plain-text.ts'
+import { type NumberChoice, numberKeyOf } from './number-answers.rules.ts'
+import { type Answers, lettersOf, plainQuestion } from './plain-question.ts'
 import type { Outcome } from './question-file.ts'
-import { whyNotOptions } from './sound-options.rules.ts'
-import { firstWords } from './normalized.rules.ts'
+import { FULL, weigh } from './weights.rules.ts'
 
 type Of<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: Type }>
 
@@ -28,19 +26,37 @@ export function giftOutcome(block: GiftBlock, item: GIFTQuestion): Outcome {
     case 'Essay':
       return skipped(block, 'is an essay question')
     case 'Numerical':
-      return skipped(block, 'is a numerical question')
+      return refused(block, 'is a number question whose answers are not understood')
     case 'Description':
     case 'Category':
       return skipped(block, 'is a text without answers')
   }
 }
 
+/** A question for a number, which the parser read without its answers. */
+export function numberOutcome(
+  block: GiftBlock,
+  item: Of<'TF'>,
+  { choices, feedback }: { choices: NumberChoice[]; feedback: string[] },
+): Outcome {
+  const keyed = numberKeyOf(choices)
+  if ('problem' in keyed) return refused(block, keyed.problem)
+  if ('why' in keyed) return skipped(block, keyed.why)
+  const { key: correct, notes } = keyed
+  const said = feedback.map((text): TextFormat => ({ format: item.stem.format, text }))
+  return found(block, item, { answer_type: 'number', options: [], correct, negative: null, notes }, said)
+}
+
 function choiceOutcome(block: GiftBlock, item: Of<'MC'>): Outcome {
-  const weighing = weigh(item.choices)
+  // With weights an option is right by its weight, whatever its sign: questions with several answers write `~%50%`.
+  const shares = item.choices.map(({ weight, isCorrect }) => weight ?? (isCorrect ? FULL : null))
+  const weighing = weigh(shares, 'either')
   if ('problem' in weighing) return refused(block, weighing.problem)
   if ('why' in weighing) return skipped(block, weighing.why)
+  const { right, ...weighed } = weighing
   const options = item.choices.map(({ text }) => text)
-  return found(block, item, { ...weighing, options, feedback: item.choices.map(({ feedback }) => feedback) })
+  const feedback = item.choices.map((choice) => choice.feedback)
+  return found(block, item, { ...weighed, options, correct: lettersOf(right) }, feedback)
 }
 
 function trueFalseOutcome(
@@ -50,43 +66,21 @@ function trueFalseOutcome(
   feedback: (TextFormat | null)[],
 ): Outcome {
   const options = ['True', 'False'].map((text): TextFormat => ({ format: 'plain', text }))
-  return found(block, item, { options, correct: isTrue ? 0 : 1, negative: null, feedback, notes: [] })
+  const correct = lettersOf([isTrue ? 0 : 1])
+  return found(block, item, { answer_type: 'single', options, correct, negative: null, notes: [] }, feedback)
 }
 
-type Answers = {
-  options: TextFormat[]
-  correct: number
-  negative: number | null
-  feedback: (TextFormat | null)[]
-  notes: string[]
-}
-
-function found(block: GiftBlock, item: Of<'MC' | 'TF' | 'Short'>, answers: Answers): Outcome {
-  const stem = plainText(item.stem)
-  const choices = answers.options.map(plainText)
-  const reason = item.globalFeedback && plainText(item.globalFeedback)
-  const question = stem.text.replaceAll(/_____ (?=[.,;:?!])/g, '_____')
-  const options = choices.map(({ text }) => text)
-  const title = titleIn(block)
-  const name = title ?? firstWords(question)
-  const own = { title, category: block.category, code: block.code, explanation: reason?.text || null }
-  if ([stem, ...choices].some(({ hasMedia }) => hasMedia)) return skipped(block, 'has a picture or other media', name)
-  if (question === '') return refused(block, 'has no question before its answers')
-  const why = whyNotOptions(options)
-  if (why !== null) return skipped(block, why, name)
-  if (CONTROL.test([question, ...options, ...Object.values(own)].join())) {
-    return refused(block, 'contains a control character')
-  }
-  const hasFeedback = answers.feedback.some((each) => each && plainText(each).text !== '')
-  const notes = [
-    ...answers.notes,
-    ...[stem, ...choices, ...(reason ? [reason] : [])].flatMap((part) => part.notes),
-    ...(hasFeedback ? ['option feedback is not kept'] : []),
-    ...(reason?.hasMedia ? ['the picture of the explanation is not kept'] : []),
-    ...(block.bareMath ? ['mathematics was read as it stands, without the escapes of GIFT'] : []),
-  ]
-  const { correct, negative } = answers
-  return {
-    question: { line: lineOf(block), name, ...own, question, options, correct, negative, notes: [...new Set(notes)] },
-  }
+function found(
+  block: GiftBlock,
+  { stem, globalFeedback: explanation }: Of<'MC' | 'TF' | 'Short'>,
+  answers: Omit<Answers, 'marks'>,
+  feedback: (TextFormat | null)[],
+): Outcome {
+  const heading = { line: lineOf(block), code: block.code, title: titleIn(block), category: block.category }
+  const notes = block.bareMath ? ['mathematics was read as it stands, without the escapes of GIFT'] : []
+  return plainQuestion(
+    heading,
+    { stem, explanation, feedback },
+    { ...answers, marks: null, notes: [...answers.notes, ...notes] },
+  )
 }

@@ -15,3 +15,8 @@ export const tooMany = (line: number): BadBlock => ({
   name: null,
   problem: `the file has more than ${MAX_BLOCKS} questions; nothing is read from here on`,
 })
+
+const PICTURE_DATA = /(?<=;base64,)[a-z0-9+/\\=]+/gi
+
+/** A picture written into the question would make it too long to be read, and so to be named. */
+export const withoutPictureData = (text: string): string => text.replaceAll(PICTURE_DATA, '')

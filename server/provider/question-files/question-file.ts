@@ -1,20 +1,27 @@
-/** A question as a GIFT or Aiken file has it. */
+import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
+
+/** A question as a file of GIFT, Aiken or Moodle XML has it. */
 export type FoundQuestion = {
   /** Where it begins, counted from 1. */
   line: number
   /** What to call it to the clerk: its title, or its first words. */
   name: string
-  /** `[id:…]`. */
+  /** `[id:…]`, `<idnumber>`. */
   code: string | null
-  /** `::title::`. */
+  /** `::title::`, `<name>`. */
   title: string | null
   /** The `$CATEGORY` in force, its parts between `/` as they are written. */
   category: string | null
   /** Plain text; mathematics between its signs stays as it is written. */
   question: string
+  answer_type: AnswerType
+  /** None where a number is asked for. */
   options: string[]
-  correct: number
+  /** As a cell of the questions' sheet: `B`, `A,C`, `12.5` or `12.4..12.6`. */
+  correct: string
   explanation: string | null
+  /** Null where the format has none. */
+  marks: number | null
   /** The share of the marks that a wrong choice costs, where the file has one for all of them. */
   negative: number | null
   /** What the file says and the app does not keep. */
@@ -35,7 +42,7 @@ export type BadBlock = {
 }
 
 export type QuestionFile = {
-  format: 'gift' | 'aiken'
+  format: 'gift' | 'aiken' | 'moodle-xml'
   questions: FoundQuestion[]
   skipped: Skipped[]
   bad: BadBlock[]
@@ -43,3 +50,12 @@ export type QuestionFile = {
 
 /** What became of one piece of a file. */
 export type Outcome = { question: FoundQuestion } | { skipped: Skipped } | { bad: BadBlock }
+
+export function questionFile(format: QuestionFile['format'], outcomes: Outcome[]): QuestionFile {
+  return {
+    format,
+    questions: outcomes.flatMap((one) => ('question' in one ? [one.question] : [])),
+    skipped: outcomes.flatMap((one) => ('skipped' in one ? [one.skipped] : [])),
+    bad: outcomes.flatMap((one) => ('bad' in one ? [one.bad] : [])).sort((a, b) => a.line - b.line),
+  }
+}

@@ -23,8 +23,10 @@ test('a question may have several lines and its options either sign', () => {
       category: null,
       question: 'Read this:\nwhich is it?',
       options: ['one', 'two', '$x^2$'],
-      correct: 2,
+      answer_type: 'single',
+      correct: 'C',
       explanation: null,
+      marks: null,
       negative: null,
       notes: [],
     },
@@ -33,12 +35,12 @@ test('a question may have several lines and its options either sign', () => {
 
 test('blank lines may stand between all its parts', () => {
   const [found] = read('\n\nWhich?\n\nA) one\n\nB) two\n\nANSWER: B\n\n').questions
-  assert.deepEqual([found?.line, found?.options, found?.correct], [7, ['one', 'two'], 1])
+  assert.deepEqual([found?.line, found?.options, found?.correct], [7, ['one', 'two'], 'B'])
 })
 
 test('letters and the word ANSWER may be small', () => {
   const [found] = read('Which?\na) one\nb) two\nAnswer : b.').questions
-  assert.deepEqual([found?.options, found?.correct], [['one', 'two'], 1])
+  assert.deepEqual([found?.options, found?.correct], [['one', 'two'], 'B'])
 })
 
 test('a name with initials begins a question, not an option', () => {
@@ -67,7 +69,7 @@ test('an explanation behind the answer belongs to it, and not to the next questi
 test('a question without its answer is told, and the next one is read', () => {
   const { questions, bad } = read('Which?\nA) one\nB) two\nNext?\nA) a\nB) b\nANSWER: B')
   assert.deepEqual(bad, [{ line: 5, name: 'Which?', problem: 'has no line ANSWER:' }])
-  assert.deepEqual([questions[0]?.line, questions[0]?.correct], [8, 1])
+  assert.deepEqual([questions[0]?.line, questions[0]?.correct], [8, 'B'])
 })
 
 test('what is wrong is told with its line', () => {
@@ -87,7 +89,7 @@ test('what is wrong is told with its line', () => {
 
 test('what the app has not is named', () => {
   const whyOf = (content: string) => read(content).skipped.map(({ why }) => why)
-  assert.deepEqual(whyOf('Which?\nA) one\nB) two\nANSWER: A, B'), ['has several right options'])
+  assert.deepEqual(whyOf('Which?\nA) one\nB) two\nANSWER: A, B'), ['has several right options; write it in GIFT'])
   assert.deepEqual(whyOf('Which?\nA) one\nANSWER: A'), ['has fewer than two options'])
   assert.deepEqual(whyOf('Which?\nA) one\nB) one\nANSWER: A'), ['has two equal options'])
   assert.deepEqual(whyOf('Which?\nA) one\nB)\nANSWER: A'), ['has an option without text'])

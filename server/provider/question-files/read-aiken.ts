@@ -119,17 +119,17 @@ function outcomeOf(draft: Draft, answer: string, at: number): Outcome {
   const { line, options } = draft
   const question = normalized(draft.text.join('\n'))
   const name = nameOf(draft)
-  const letter = /^([a-z])\s*[).]?$/i.exec(answer)?.[1]?.toUpperCase()
-  const correct = letter === undefined ? -1 : letter.charCodeAt(0) - 'A'.charCodeAt(0)
+  const correct = /^([a-z])\s*[).]?$/i.exec(answer)?.[1]?.toUpperCase() ?? ''
   if (draft.problem !== null) return badOf(draft, draft.problem)
   if (options.length === 0) return badOf(draft, 'has no options that begin with A) or A.')
-  if (/^[a-z](?:\s*[,;&]\s*[a-z])+$/i.test(answer)) return { skipped: { line, name, why: 'has several right options' } }
-  if (options[correct] === undefined) {
+  if (/^[a-z](?:\s*[,;&]\s*[a-z])+$/i.test(answer))
+    return { skipped: { line, name, why: 'has several right options; write it in GIFT' } }
+  if (options[correct.charCodeAt(0) - 'A'.charCodeAt(0)] === undefined) {
     return badOf(draft, `line ${at}: the answer "${firstWords(answer)}" is none of its options`)
   }
   const why = whyNotOptions(options)
   if (why !== null) return { skipped: { line, name, why } }
   if (CONTROL.test([question, ...options].join())) return badOf(draft, 'contains a control character')
-  const none = { code: null, title: null, category: null, explanation: null, negative: null, notes: [] }
-  return { question: { ...none, line, name, question, options, correct } }
+  const none = { code: null, title: null, category: null, explanation: null, marks: null, negative: null, notes: [] }
+  return { question: { ...none, line, name, question, answer_type: 'single', options, correct } }
 }

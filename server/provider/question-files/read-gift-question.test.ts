@@ -32,8 +32,10 @@ describe('a question with options', () => {
       category: 'Physics/Waves',
       question: 'In which of these is sound fastest?',
       options: ['Air', 'Water', 'Steel'],
-      correct: 2,
+      answer_type: 'single',
+      correct: 'C',
       explanation: 'It is stiff: that counts.',
+      marks: null,
       negative: 0.25,
       notes: [],
     })
@@ -81,7 +83,7 @@ describe('a question with options', () => {
 })
 
 describe('weights', () => {
-  test('make an option right, whatever its sign', () => assert.equal(only('Q{~%100%a ~%-50%b}').correct, 0))
+  test('make an option right, whatever its sign', () => assert.equal(only('Q{~%100%a ~%-50%b}').correct, 'A'))
 
   test('are the negative marks where all wrong options have the same', () => {
     const negatives = ['~%-33.333%b ~%-33.333%c', '~b ~c', '~%0%b ~%0%c', '~%-50%b ~c', '~%50%b ~%-50%c'].map(
@@ -90,10 +92,24 @@ describe('weights', () => {
     assert.deepEqual(negatives, [0.33333, null, 0, null, null])
   })
 
-  test('can ask for several right options, which the app has not', () => {
-    assert.deepEqual(whyOf('Q{~%50%a ~%50%b ~%-100%c}\n\nQ{=a =b ~c}'), Array(2).fill('has several right options'))
-    assert.deepEqual(whyOf('Q{~%50%a ~b}'), ['has no option that gives full marks'])
+  test('that make the whole together ask for several options', () => {
+    const { answer_type, correct, negative, notes } = only('Q{~%50%a ~%50%b ~%-100%c}')
+    assert.deepEqual([answer_type, correct, negative, notes], ['multiple', 'A,B', null, []])
+    assert.equal(only('Q{~%33.33333%a ~%-100%b ~%33.33333%c ~%33.33333%d}').correct, 'A,C,D')
+    assert.equal(only('Q{~%33%a ~b ~%33%c ~%33%d}').correct, 'A,C,D')
+    assert.deepEqual(only('Q{~%60%a ~%40%b ~c}').notes, ['its right options have different weights, which is not kept'])
+  })
+
+  test('that mean something else are named', () => {
+    const whys = {
+      'Q{=a =b ~c}': 'has several options that give full marks each',
+      'Q{~%50%a ~b}': 'has no option that gives full marks',
+      'Q{~%50%a ~%25%b ~c}': 'has right options that make 75 % together, not 100 %',
+    }
+    for (const [content, why] of Object.entries(whys)) assert.deepEqual(whyOf(content), [why], content)
+    assert.deepEqual(problemsOf('Q{~%50%a ~%50%b}'), ['1: has right options alone: one must be wrong'])
     assert.deepEqual(problemsOf('Q{~a ~b}'), ['1: has no right option'])
+    assert.deepEqual(problemsOf('Q{~%-50%a ~%0%b}'), ['1: has no right option'])
   })
 })
 
@@ -101,7 +117,7 @@ test('a true or false question has two options', () => {
   const answers = ['T', 'TRUE', 'true', ' True ', '=true', 'F', 'FALSE#yes#no', 'False', '=F']
   assert.deepEqual(
     answers.map((answer) => only(`It is so.{${answer}}`).correct),
-    [0, 0, 0, 0, 0, 1, 1, 1, 1],
+    ['A', 'A', 'A', 'A', 'A', 'B', 'B', 'B', 'B'],
   )
   assert.deepEqual(only('It is so.{T#no#yes####Because}').options, ['True', 'False'])
   assert.equal(only('It is so.{T#no#yes####Because}').explanation, 'Because')
@@ -109,8 +125,6 @@ test('a true or false question has two options', () => {
 
 test('the types that the app has not are named', () => {
   const whys = {
-    'When?{#1947:2}': 'is a numerical question',
-    'Pi?{#\n=3.14:0.01#see: it\n}': 'is a numerical question',
     'Who?{=Raman =C. V. Raman}': 'is a short answer question',
     'Who?{Thor}': 'is a short answer question',
     'Match{=a -> b =c -> d}': 'is a matching question',

@@ -1,7 +1,8 @@
 import { parse, SyntaxError } from 'gift-pegjs'
 import { escapeSigns, titleOf } from './escape-signs.rules.ts'
 import type { GiftBlock } from './gift-block.ts'
-import { giftOutcome } from './gift-outcome.ts'
+import { giftNumbers } from './gift-numbers.rules.ts'
+import { giftOutcome, numberOutcome } from './gift-outcome.ts'
 import { refused, skipped } from './gift-name.rules.ts'
 import type { Outcome } from './question-file.ts'
 
@@ -12,11 +13,14 @@ export function readGiftQuestion(block: GiftBlock): Outcome {
   if (/^\s*::/.test(block.text) && titleOf(block.text)[0] === null) {
     return refused(block, 'begins with :: but the title has no second ::')
   }
+  const numbers = giftNumbers(block)
+  const asked = numbers?.rest ?? block
   try {
-    const [item, second] = parse(escapeSigns(block.text))
-    return item && !second ? giftOutcome(block, item) : refused(block, 'is not one question')
+    const [item, second] = parse(escapeSigns(asked.text))
+    if (!item || second) return refused(block, 'is not one question')
+    return numbers && item.type === 'TF' ? numberOutcome(block, item, numbers) : giftOutcome(block, item)
   } catch (error) {
-    if (error instanceof SyntaxError) return refused(block, problemOf(error, block))
+    if (error instanceof SyntaxError) return refused(block, problemOf(error, asked))
     throw error
   }
 }
@@ -25,7 +29,6 @@ export function readGiftQuestion(block: GiftBlock): Outcome {
 function whyNotParsed({ text }: GiftBlock): string | null {
   const answers = /\{[^]*/.exec(text.replaceAll(/\\[^]/g, ''))?.[0]
   if (answers === undefined) return 'is a text without answers'
-  if (/^\{\s*#(?!###)/.test(answers)) return 'is a numerical question'
   if (/^\{\s*\d*:[A-Z_]+:/.test(answers)) return 'is a cloze question'
   // The parser takes the T of {Thor} for "true".
   const bare = /^\{\s*([^=~#{}\s][^=~{}]*)\}[^{]*$/.exec(answers)?.[1]

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { parseNumberKey } from '#contract/number-answer.rules.ts'
 import { readQuestionFile } from './read-question-file.ts'
 
 const GIFT = 'What is 2 + 2?{=4 ~5}\n\nThe sun is a star.{T}'
 const AIKEN = 'What is 2 + 2?\nA) 3\nB) 4\nANSWER: B\n\nWhat is 3 + 3?\nA. 6\nB. 7\nANSWER: A'
 
+const optionAt = (letter: string) => letter.charCodeAt(0) - 65
+
 const summary = (content: string) => {
   const { format, questions, skipped, bad } = readQuestionFile(content)
-  return [format, questions.map(({ line, options, correct }) => `${line}: ${options[correct]}`), skipped, bad]
+  return [format, questions.map(({ line, options, correct }) => `${line}: ${options[optionAt(correct)]}`), skipped, bad]
 }
 
 test('a file is known by its lines to be GIFT or Aiken', () => {
@@ -49,7 +52,7 @@ test('Hindi and Malayalam come through whole', () => {
     'भारत की राजधानी क्या है?{=नई दिल्ली ~मुंबई}\n\nകേരളത്തിന്റെ തലസ്ഥാനം?{~കൊച്ചി =തിരുവനന്തപുരം}',
   ).questions
   assert.deepEqual([hindi?.question, hindi?.options], ['भारत की राजधानी क्या है?', ['नई दिल्ली', 'मुंबई']])
-  assert.deepEqual([malayalam?.name, malayalam?.correct], ['കേരളത്തിന്റെ തലസ്ഥാനം?', 1])
+  assert.deepEqual([malayalam?.name, malayalam?.correct], ['കേരളത്തിന്റെ തലസ്ഥാനം?', 'B'])
 })
 
 test('five thousand questions are read in seconds', () => {
@@ -106,6 +109,8 @@ const pieces = fc.constantFrom(
     '\\',
     '\\n',
     '%50%',
+    '{#5:0.1}',
+    '{#=1..5 =%50%',
     '%',
     '->',
     '\n',
@@ -144,9 +149,15 @@ test('whatever a file says, reading it never throws, and what is found can be as
       const lines = content.split(/\r\n?|\n/).length
       const { questions, skipped, bad } = readQuestionFile(content)
       for (const { line } of [...questions, ...skipped, ...bad]) assert.ok(line >= 1 && line <= lines)
-      for (const { question, options, correct, negative } of questions) {
-        assert.ok(question !== '' && options.length >= 2 && options.length <= 6 && options[correct])
-        assert.equal(new Set(options).size, options.length)
+      for (const { question, answer_type, options, correct, negative } of questions) {
+        assert.notEqual(question, '')
+        if (answer_type === 'number') assert.equal(parseNumberKey(correct, false).is, 'range')
+        else {
+          assert.ok(options.length >= 2 && options.length <= 6)
+          assert.ok(correct.split(',').every((letter) => options[optionAt(letter)]))
+          assert.ok(answer_type === 'multiple' || correct.length === 1)
+          assert.equal(new Set(options).size, options.length)
+        }
         assert.ok(negative === null || (negative >= 0 && negative <= 1))
       }
     }),

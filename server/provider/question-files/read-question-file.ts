@@ -1,5 +1,5 @@
 import { giftBlocks } from './gift-blocks.rules.ts'
-import type { Outcome, QuestionFile } from './question-file.ts'
+import { type Outcome, type QuestionFile, questionFile } from './question-file.ts'
 import { readAiken } from './read-aiken.ts'
 import { readGiftQuestion } from './read-gift-question.ts'
 
@@ -15,19 +15,11 @@ export function readQuestionFile(content: string): QuestionFile {
   const text = content.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const lines = text.split('\n')
   return !GIFT.test(text) && AIKEN.every((sign) => sign.test(text))
-    ? { format: 'aiken', ...sorted(readAiken(lines)) }
-    : { format: 'gift', ...sorted(readGift(lines)) }
+    ? questionFile('aiken', readAiken(lines))
+    : questionFile('gift', readGift(lines))
 }
 
 function readGift(lines: string[]): Outcome[] {
   const { blocks, bad } = giftBlocks(lines)
   return [...blocks.map(readGiftQuestion), ...bad.map((block) => ({ bad: block }))]
-}
-
-function sorted(outcomes: Outcome[]): Omit<QuestionFile, 'format'> {
-  return {
-    questions: outcomes.flatMap((one) => ('question' in one ? [one.question] : [])),
-    skipped: outcomes.flatMap((one) => ('skipped' in one ? [one.skipped] : [])),
-    bad: outcomes.flatMap((one) => ('bad' in one ? [one.bad] : [])).sort((a, b) => a.line - b.line),
-  }
 }

@@ -15,7 +15,8 @@ export type Found =
   | { problems: Unreadable['problems'] }
   | { error: string }
 
-const QUESTIONS = new Set(['.gift', '.txt'])
+const QUESTIONS = new Set(['.gift', '.txt', '.xml'])
+const MOODLE = '.xml'
 const WORKBOOK = '.xlsx'
 
 parentPort?.on('message', ({ id, path }: Wanted) => {
@@ -27,7 +28,7 @@ async function found(path: string): Promise<Found> {
   try {
     const ending = extname(path).toLowerCase()
     const bytes = await bytesOf(path)
-    if (QUESTIONS.has(ending)) return { questions: await questionsOf(bytes) }
+    if (QUESTIONS.has(ending)) return { questions: await questionsOf(bytes, ending) }
     return { table: ending === WORKBOOK ? await workbookOf(bytes) : csvTable(bytes) }
   } catch (error) {
     return error instanceof Unreadable ? { problems: error.problems } : { error: String(error) }
@@ -35,7 +36,11 @@ async function found(path: string): Promise<Found> {
 }
 
 // Each import starts such a thread, and nearly all of them read CSV alone: what the others need is loaded for them.
-async function questionsOf(bytes: Buffer): Promise<QuestionFile> {
+async function questionsOf(bytes: Buffer, ending: string): Promise<QuestionFile> {
+  if (ending === MOODLE) {
+    const { readMoodleXml } = await import('../question-files/read-moodle-xml.ts')
+    return readMoodleXml(decodedText(bytes).text)
+  }
   const { readQuestionFile } = await import('../question-files/read-question-file.ts')
   return readQuestionFile(decodedText(bytes).text)
 }

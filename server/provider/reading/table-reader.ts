@@ -25,7 +25,7 @@ export class TableReader {
     return 'table' in found ? found.table : refuse(found)
   }
 
-  /** A file of questions in GIFT or Aiken. Rejects with `Unreadable`. */
+  /** A file of questions in GIFT, Aiken or Moodle XML. Rejects with `Unreadable`. */
   async readQuestions(path: string): Promise<QuestionFile> {
     const found = await this.#ask(path)
     return 'questions' in found ? found.questions : refuse(found)

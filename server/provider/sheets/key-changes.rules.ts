@@ -1,9 +1,5 @@
+import { keyOf, optionsOf, type ShownOption, typeOf } from './question-key.rules.ts'
 import type { QuestionRow } from './question-columns.ts'
-
-const OPTION = 'option'
-
-const lettersOf = (row: QuestionRow): string[] =>
-  Object.keys(row).flatMap((column) => (column.startsWith(OPTION) ? [column.slice(OPTION.length)] : []))
 
 /** A picture is the same when its content is, whatever it is called. */
 function seen(row: QuestionRow, column: string): string | number | null {
@@ -11,19 +7,36 @@ function seen(row: QuestionRow, column: string): string | number | null {
   return (typeof value === 'object' ? value?.hash : value) ?? null
 }
 
-const contentOf = (row: QuestionRow, letter: string): string =>
-  JSON.stringify([seen(row, `${OPTION}${letter}`), seen(row, `image${letter}`)])
+const contentOf = ({ text, image }: ShownOption): string => JSON.stringify([text, image?.hash ?? null])
+
+/** What is right, option by option. */
+function rightOf(row: QuestionRow): string[] {
+  const key = keyOf(row)
+  if (key.is !== 'letters') return [row.correct]
+  return optionsOf(row)
+    .filter(({ letter }) => key.letters.includes(letter))
+    .map(contentOf)
+}
 
 /**
- * True when another answer is right than before. Options in another order change nothing of that, nor does the right
+ * True when another answer is right than before. Options in another order change nothing of that, nor does a right
  * option in other words at the same place.
  */
 export function changesKey(before: QuestionRow, now: QuestionRow): boolean {
-  const right = contentOf(now, now.correct)
-  if (right === contentOf(before, before.correct)) return false
-  const isReworded =
-    now.correct === before.correct && lettersOf(before).every((letter) => contentOf(before, letter) !== right)
+  const [old, right] = [rightOf(before), rightOf(now)]
+  if (isOtherType(before, now, right.length)) return true
+  const known = new Set(old)
+  const added = right.filter((content) => !known.has(content))
+  if (added.length === 0 && right.length === old.length) return false
+  const options = new Set(optionsOf(before).map(contentOf))
+  const isReworded = now.correct === before.correct && added.every((content) => !options.has(content))
   return !isReworded
+}
+
+/** One right option is the same answer, whether one may be chosen or several. */
+function isOtherType(before: QuestionRow, now: QuestionRow, right: number): boolean {
+  const [old, type] = [typeOf(before), typeOf(now)]
+  return old !== type && (old === 'Number' || type === 'Number' || right > 1)
 }
 
 const UNSEEN = new Set(['subject', 'chapter_no', 'difficulty'])

@@ -1,18 +1,47 @@
-import { file, marks, oneOf, optional, type RowOf, text, wholeNumber } from '../cells.ts'
+import { type Cell, file, marks, oneOf, optional, type RowOf, text, wholeNumber } from '../cells.ts'
+import { itemsColumn } from './items-column.ts'
 import { LETTERS } from './letters.ts'
 
 export type Letter = (typeof LETTERS)[number]
 
-const option = (letter: Letter) => optional(text(`Option ${letter}`, 2000))
+/** In which a question may be read beside English, by the words of the columns. */
+export const LANGUAGES = { hi: 'Hindi', ml: 'Malayalam' } as const
+export type Language = keyof typeof LANGUAGES
+
+/** What of a question may be there in another language. */
+export type Translated = 'question' | `option${Letter}` | 'explanation' | 'passage' | 'list_one' | 'list_two'
+
+const option = (letter: Letter, word = '') => optional(text(`Option ${letter}${word}`, 2000))
 const picture = (letter: Letter) => optional(file(`Image ${letter}`, 'question'))
+const passage = (word = '') => optional(text(`Passage${word}`, 8000))
+
+/** The columns of one other language: `Question Hindi`, `Option A Hindi`, … */
+function columnsIn<L extends Language>(language: L) {
+  const word = ` ${LANGUAGES[language]}`
+  const columns = {
+    passage: passage(word),
+    question: optional(text(`Question${word}`, 4000)),
+    list_one: optional(itemsColumn(`List I${word}`)),
+    list_two: optional(itemsColumn(`List II${word}`)),
+    ...Object.fromEntries(LETTERS.map((letter) => [`option${letter}`, option(letter, word)])),
+    explanation: optional(text(`Explanation${word}`, 4000)),
+  }
+  const named = Object.entries(columns).map(([key, cell]) => [`${key}_${language}`, cell])
+  return Object.fromEntries(named) as Record<`${Translated}_${L}`, Cell<string | null>>
+}
 
 /** The columns of the question bank. */
 export const questionColumns = {
   code: text('Question ID', 40),
   subject: text('Subject Code', 40),
   chapter_no: optional(wholeNumber('Chapter No')),
+  type: optional(oneOf('Type', ['Single', 'Multiple', 'Number'])),
+  passage: passage(),
+  passage_image: optional(file('Passage Image', 'question')),
   question: text('Question', 4000),
   question_image: optional(file('Question Image', 'question')),
+  list_one: optional(itemsColumn('List I')),
+  list_two: optional(itemsColumn('List II')),
   optionA: option('A'),
   optionB: option('B'),
   optionC: option('C'),
@@ -25,11 +54,13 @@ export const questionColumns = {
   imageD: picture('D'),
   imageE: picture('E'),
   imageF: picture('F'),
-  correct: oneOf('Correct', [...LETTERS, '1', '2', '3', '4', '5', '6']),
+  correct: text('Correct', 100),
   marks: optional(marks('Marks'), 100),
   negative_marks: optional(marks('Negative Marks'), 0),
   explanation: optional(text('Explanation', 4000)),
   difficulty: optional(text('Difficulty', 40)),
+  ...columnsIn('hi'),
+  ...columnsIn('ml'),
 }
 
 export type QuestionRow = RowOf<typeof questionColumns>

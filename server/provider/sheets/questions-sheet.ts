@@ -1,24 +1,14 @@
-import { createHash } from 'node:crypto'
 import { loadAcademy } from '../../academy/academy.ts'
-import {
-  addQuestion,
-  ONE_CHOICE,
-  newestQuestion,
-  refileQuestion,
-  renewPapers,
-} from '../../assessment/paper/paper-writes.queries.ts'
-import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
-import type { Tx } from '../../db/db.ts'
-import type { FileRef } from '../file-ref.ts'
-import { type Putting, sheet } from '../sheet.ts'
-import { checkChapter, checkCode, Codes, fileId } from './codes.ts'
+import { sheet } from '../sheet.ts'
+import { checkQuestion } from './check-question.ts'
+import { checkChapter, checkCode, Codes } from './codes.ts'
 import { formulaFaults, loadFormulaParser } from './formula-faults.ts'
 import { LETTERS } from './letters.ts'
-import { type Letter, questionColumns, type QuestionRow } from './question-columns.ts'
+import { questionColumns, type QuestionRow } from './question-columns.ts'
+import { derivedType, keyOf, keyText, optionsOf, typeOf } from './question-key.rules.ts'
+import { putQuestion } from './put-question.ts'
 import { reviewKeys } from './review-keys.ts'
 import { storedQuestions } from './questions-stored.queries.ts'
-
-type Shown = { letter: Letter; text: string | null; image: FileRef | null }
 
 /** The question bank. A question that changed gets a new version; what was answered stays as it was. */
 export const questionsSheet = sheet({
@@ -29,11 +19,11 @@ export const questionsSheet = sheet({
   mayTakeGoodRows: true,
   prepare: loadFormulaParser,
   stored: storedQuestions,
-  refine: closedUp,
+  refine: canonical,
   check: (row, { known, say, note, advise }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
     if (row.chapter_no !== null) checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
-    checkOptions(row, say)
+    checkQuestion(row, say)
     for (const [column, words] of Object.entries(row)) {
       if (known.now === null || typeof words !== 'string' || words === before?.[column as keyof QuestionRow]) continue
       for (const fault of formulaFaults(words)) {
@@ -44,9 +34,9 @@ export const questionsSheet = sheet({
   },
   review: reviewKeys,
   codes: ['code'],
-  learn: ({ code, marks: each }, known) => {
-    known.questions.add(code)
-    known.questionMarks.set(code, each)
+  learn: (row, known) => {
+    known.questions.add(row.code)
+    known.questionMarks.set(row.code, row.marks)
   },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)
@@ -55,87 +45,35 @@ export const questionsSheet = sheet({
   },
 })
 
-const optionsOf = (row: QuestionRow): Shown[] =>
-  LETTERS.map((letter) => ({ letter, text: row[`option${letter}`], image: row[`image${letter}`] })).filter(
-    (one) => one.text !== null || one.image !== null,
-  )
-
-/** Options without a gap between them, and the right one by its letter. */
-function closedUp(row: QuestionRow): QuestionRow {
-  const named = LETTERS.find((letter, index) => letter === row.correct || String(index + 1) === row.correct)
+/**
+ * The one form of a row: options without a gap between them, the key by its letters or numbers, and no type where it
+ * follows from the rest. What cannot be stays as it was written, so that the check names it.
+ */
+function canonical(row: QuestionRow): QuestionRow {
+  const key = keyOf(row)
+  if (key.is === 'invalid') return row
+  const type = typeOf(row) === derivedType(row) ? null : row.type
+  if (key.is === 'number') return { ...row, type, correct: keyText(key) }
   const options = optionsOf(row)
-  const place = options.findIndex(({ letter }) => letter === named)
-  // A right option that is empty stays as it is: the check names it.
-  if (place === -1) return row
-  const closed: QuestionRow = { ...row, correct: LETTERS[place] ?? 'A' }
+  const letters = options.map(({ letter }) => letter)
+  const isThere = key.letters.every((letter) => letters.includes(letter))
+  if (!isThere || translatesGap(row)) return row
+  const closed: QuestionRow = { ...row, type }
   for (const [index, letter] of LETTERS.entries()) {
+    const from = letters[index]
     closed[`option${letter}`] = options[index]?.text ?? null
     closed[`image${letter}`] = options[index]?.image ?? null
+    for (const language of ['hi', 'ml'] as const) {
+      closed[`option${letter}_${language}`] = from === undefined ? null : row[`option${from}_${language}`]
+    }
   }
-  return closed
+  const right = key.letters.flatMap((letter) => LETTERS[letters.indexOf(letter)] ?? [])
+  return { ...closed, correct: keyText({ is: 'letters', letters: right }) }
 }
 
-function checkOptions(row: QuestionRow, say: (column: keyof QuestionRow, problem: string) => void): void {
-  const options = optionsOf(row)
-  const words = options.map((one) => one.text ?? pictureName(one.letter))
-  const pictures = options.flatMap((one) =>
-    one.text === null && one.image !== null ? [one.image.hash || one.image.name] : [],
-  )
-  const isDifferent = (each: string[]) => new Set(each).size === each.length
-  if (options.length < 2) say('optionA', 'needs at least two options')
-  else if (!isDifferent(words) || !isDifferent(pictures)) say('optionA', 'has two equal options')
-  else if (!options.some(({ letter }) => letter === row.correct)) {
-    say('correct', `"${row.correct}" is not one of its options`)
-  }
-}
-
-async function putQuestion(
-  tx: Tx,
-  row: QuestionRow,
-  putting: Putting,
-  subject_id: number,
-  passPercent: number,
-): Promise<void> {
-  const place = { subject_id, chapter_no: row.chapter_no, difficulty: row.difficulty }
-  const content_hash = hashOf(row)
-  const known = await newestQuestion(tx, row.code)
-  if (known?.content_hash === content_hash) return refileQuestion(tx, known.question_id, place)
-  const question_id = putting.newId()
-  const question = {
-    ...ONE_CHOICE,
-    ...place,
-    question_id,
-    question_code: row.code,
-    version: (known?.version ?? 0) + 1,
-    question: row.question,
-    question_file: await fileId(tx, row.question_image, putting),
-    explanation: row.explanation,
-    marks: row.marks,
-    negative_marks: row.negative_marks,
-    content_hash,
-  }
-  await addQuestion(tx, question, await optionRows(tx, row, question_id, putting))
-  if (known) await renewPapers(tx, question, passPercent)
-}
-
-async function optionRows(tx: Tx, row: QuestionRow, question_id: number, putting: Putting) {
-  const rows = []
-  for (const [position, { letter, text: ptext, image }] of optionsOf(row).entries()) {
-    rows.push({
-      option_id: putting.newId(),
-      question_id,
-      position,
-      ptype: image === null ? 'text' : 'image',
-      ptext: ptext ?? pictureName(letter),
-      option_file: await fileId(tx, image, putting),
-      is_right: letter === row.correct ? 1 : 0,
-    })
-  }
-  return rows
-}
-
-/** Of everything that a student sees of the question. */
-function hashOf({ subject: _subject, chapter_no: _chapter, difficulty: _difficulty, ...seen }: QuestionRow): string {
-  const content = Object.values(seen).map((value) => (typeof value === 'object' ? value?.hash : value))
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+/** Whether there are words in another language of an option that is not there. */
+function translatesGap(row: QuestionRow): boolean {
+  const letters = new Set(optionsOf(row).map(({ letter }) => letter))
+  const gaps = LETTERS.filter((letter) => !letters.has(letter))
+  return gaps.some((letter) => row[`option${letter}_hi`] !== null || row[`option${letter}_ml`] !== null)
 }

@@ -1,8 +1,10 @@
 import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { FileRef } from '../file-ref.ts'
 import { LETTERS } from './letters.ts'
-import type { QuestionRow } from './question-columns.ts'
+import { type Language, type Letter, questionColumns, type QuestionRow } from './question-columns.ts'
+import { derivedType, keyText, type TypeWord } from './question-key.rules.ts'
 import { fileRefs } from './recorded-stored.queries.ts'
 
 const BATCH_ROWS = 500
@@ -61,27 +63,59 @@ async function rowsOf(
     .selectAll('question_options')
     .orderBy('question_options.position')
     .execute()
+  const translations = await asked
+    .innerJoin('question_translations', 'question_translations.question_id', 'questions.question_id')
+    .selectAll('question_translations')
+    .execute()
   const optionsOf = Map.groupBy(options, ({ question_id }) => question_id)
+  const translationsOf = Map.groupBy(translations, ({ question_id }) => question_id)
   return questions.map((question) => {
-    const row = blankRow()
-    for (const [index, { ptype, ptext, option_file, is_right }] of (
-      optionsOf.get(question.question_id) ?? []
-    ).entries()) {
-      const letter = LETTERS[index] ?? 'F'
-      row[`option${letter}`] = ptype === 'image' && ptext === pictureName(letter) ? null : ptext
-      row[`image${letter}`] = refOf(option_file)
-      if (is_right === 1) row.correct = letter
-    }
-    const { question_code: code, subject_code: subject, chapter_no, marks, negative_marks } = question
-    const rest = { explanation: question.explanation, difficulty: question.difficulty }
-    const shown = { question: question.question, question_image: refOf(question.question_file) }
-    const whole = { ...row, code, subject, chapter_no, ...shown, marks, negative_marks, ...rest }
-    return { question_id: question.question_id, row: whole }
+    const { question_id } = question
+    const row = rowOf(question, optionsOf.get(question_id) ?? [], refOf)
+    for (const translation of translationsOf.get(question_id) ?? []) addTranslation(row, translation)
+    return { question_id, row }
   })
 }
 
-const nothing = Object.fromEntries(
-  LETTERS.flatMap((letter) => [`option${letter}`, `image${letter}`].map((key) => [key, null])),
-)
+type StoredQuestion = Tables['questions'] & { subject_code: string }
 
-const blankRow = (): QuestionRow => ({ ...nothing, correct: 'A' }) as QuestionRow
+function rowOf(question: StoredQuestion, options: Tables['question_options'][], refOf: RefOf): QuestionRow {
+  const row = blankRow()
+  const right: Letter[] = []
+  for (const [index, { ptype, ptext, option_file, is_right }] of options.entries()) {
+    const letter = LETTERS[index] ?? 'F'
+    row[`option${letter}`] = ptype === 'image' && ptext === pictureName(letter) ? null : ptext
+    row[`image${letter}`] = refOf(option_file)
+    if (is_right === 1) right.push(letter)
+  }
+  const { question_code: code, subject_code: subject, chapter_no, marks, negative_marks, key_from, key_to } = question
+  const { passage, list_one, list_two, explanation, difficulty } = question
+  const isNumber = key_from !== null && key_to !== null
+  const correct = keyText(
+    isNumber ? { is: 'number', range: { from: key_from, to: key_to } } : { is: 'letters', letters: right },
+  )
+  const shown = { question: question.question, question_image: refOf(question.question_file) }
+  const around = { passage, passage_image: refOf(question.passage_file), list_one, list_two }
+  const place = { code, subject, chapter_no, difficulty }
+  const whole = { ...row, ...place, ...around, ...shown, correct, marks, negative_marks, explanation }
+  const type = TYPES[question.answer_type] ?? null
+  return { ...whole, type: derivedType(whole) === type ? null : type }
+}
+
+function addTranslation(row: QuestionRow, { language, options, ...words }: Tables['question_translations']): void {
+  const own = language as Language
+  row[`question_${own}`] = words.question
+  row[`explanation_${own}`] = words.explanation
+  row[`passage_${own}`] = words.passage
+  row[`list_one_${own}`] = words.list_one
+  row[`list_two_${own}`] = words.list_two
+  for (const [index, text] of (JSON.parse(options) as string[]).entries()) {
+    if (text !== '') row[`option${LETTERS[index] ?? 'F'}_${own}`] = text
+  }
+}
+
+const TYPES: Record<string, TypeWord> = { single: 'Single', multiple: 'Multiple', number: 'Number' }
+
+const nothing = Object.fromEntries(Object.entries(questionColumns).map(([key, cell]) => [key, cell.blank]))
+
+const blankRow = (): QuestionRow => ({ ...nothing }) as QuestionRow

@@ -5,8 +5,11 @@ import type { Thing } from './strangers.ts'
 /** What an id of a call names, and how the call answers to one that is not the student's: as a rule it is not found. */
 type IdCase = { names: Thing; outcome?: Outcome }
 
-/** `ignored`: the field is not looked at. `nothing`: the answer is an empty list. */
-type Outcome = 'not_found' | 'malformed' | 'rule' | 'ignored' | 'nothing'
+/**
+ * `ignored`: the field is not looked at. `nothing`: the answer is an empty list. `unchanged`: what is to be gone is not
+ * there.
+ */
+type Outcome = 'not_found' | 'malformed' | 'rule' | 'ignored' | 'nothing' | 'unchanged'
 
 /** `ids` by the way to them; `given` are other fields that the call demands. */
 type CallCase = { ids: Record<string, IdCase>; given?: Record<string, unknown> }
@@ -95,6 +98,11 @@ export const everyId: Record<string, CallCase> = {
     ids: { attempt_id: { names: 'attempt' } },
     given: { language: 'hi' },
   },
+  '/Student/redo_today': { ids: {} },
+  '/Student/redo_add': { ids: { attempt_id: { names: 'report' } } },
+  '/Student/redo_answer': { ids: { question_id: { names: 'question to redo' } }, given: { answer: null } },
+  '/Student/redo_remove': { ids: { question_id: { names: 'question to redo', outcome: 'unchanged' } } },
+  '/Student/redo_clear': { ids: {} },
   '/Student/attendance_by_subject': { ids: {} },
   '/Attendance/get_attendance_details_in_a_year': {
     ids: { subject_id: { names: 'subject' }, academic_level_id: { names: 'subject', outcome: 'ignored' } },

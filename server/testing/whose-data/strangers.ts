@@ -84,6 +84,11 @@ export function namedThings(world: TwoStudents) {
     entrance: paper('entrance', 'exam'),
     paper: ofAnyKind(paper('quiz', 'exam')),
     attempt: ofAnyKind(attempt('quiz', 'exam')),
+    report: ofAnyKind(report('quiz', 'exam')),
+    'question to redo': {
+      own: done.quiz.questions[0]?.question_id ?? 0,
+      strangers: { "another student's": papers.ofBatch.done.quiz.questions[0]?.question_id ?? 0 },
+    },
     'attempt at a quiz': attempt('quiz', 'exam'),
     'attempt at an exam': attempt('exam', 'quiz'),
     'attempt at an entrance exam': attempt('entrance', 'exam'),

@@ -96,6 +96,11 @@ async function end(test: TestApp, { stud_id, token }: Signed, papers: Papers, at
   await send('/Student/entrance_submit_exam', { enrollment_id: attempts.entrance, submit_data })
 }
 
+/** The questions that went wrong in a quiz, to be answered again. */
+async function redo(test: TestApp, { stud_id, token }: Signed, attempt_id: number): Promise<void> {
+  await test.post('/Student/redo_add', { stud_id, attempt_id }, token)
+}
+
 /** Papers that a student has finished and others that the student sits in, with what came of both. */
 async function sitIn(test: TestApp, who: Signed, place: Place, changes: object = {}) {
   const done = await papersOf(test, place, changes)
@@ -142,6 +147,8 @@ export async function twoStudents(test: TestApp) {
   // The hardest to tell apart: what the other has of the very papers that both may see.
   const theirsOfShared = await begin(test, other, myAttempts.open)
   const attemptsOfBatch = await sitIn(test, other, otherBatch, { ac_id: null, batch_id: otherBatch.batch_id })
+  await redo(test, me, myAttempts.reports.quiz)
+  await redo(test, other, attemptsOfBatch.reports.quiz)
   const levelPapers = await papersOf(test, otherLevel)
   const latePapers = await papersOf(test, { ...own, word: `${CANARY}Late` }, { visible_from: TOMORROW })
   const lesson = {

@@ -91,6 +91,7 @@ describe("a student's data", async () => {
         const body = ownBody(call, path)
         const nothing = await ask(call, withAt(body, path, NOBODY))
         if (outcome === 'ignored') assert.equal(nothing.text, (await ask(call, withAt(body, path))).text)
+        else if (outcome === 'unchanged') assert.equal(nothing.status, 200)
         else if (outcome === 'nothing') assert.deepEqual([nothing.status, nothing.body.data], [200, []])
         else assert.deepEqual([nothing.status, nothing.body.data.reason], [errors[outcome].status, outcome])
         for (const [whose, id] of Object.entries(things[names].strangers))

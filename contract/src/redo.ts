@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { AnswerIn, AnswerOut, AskedQuestion, OptionImages, Outcome } from './assessment.ts'
+import { studentCall } from './call.ts'
+import { Address, Count, Day, OrNull } from './fields.ts'
+import { Id, IdIn } from './ids.ts'
+
+/** How many questions there are to redo in all, and how many of them today. */
+const Counts = { total: Count(), due: Count() }
+
+/** A question that is to be answered again; nothing tells which answer is right. */
+const RedoQuestion = Type.Object({
+  question_id: Id(),
+  ...AskedQuestion,
+  question: Type.String(),
+  question_image: OrNull(Address()),
+  options: Type.Array(Type.String()),
+  ...OptionImages,
+  paper_name: Type.String(),
+})
+
+export const redoToday = studentCall({
+  path: '/Student/redo_today',
+  loadClass: 'lists',
+  extension: true,
+  about:
+    'Questions that the student wants to answer again, those of today: at most 20 a day, the ones that wait longest first. What a day leaves comes on the next.',
+  data: Type.Object({ questions: Type.Array(RedoQuestion), ...Counts }),
+  errors: [],
+})
+
+export const redoAdd = studentCall({
+  path: '/Student/redo_add',
+  loadClass: 'history',
+  extension: true,
+  about: 'Puts the wrong and left questions of a submitted attempt on the list to redo, once its results are out.',
+  body: { attempt_id: IdIn() },
+  data: Type.Object({ added: Count(), ...Counts }),
+  errors: ['not_found', 'rule'],
+})
+
+export const redoAnswer = studentCall({
+  path: '/Student/redo_answer',
+  loadClass: 'history',
+  extension: true,
+  about:
+    'Answers a question of the list, and says what is right and when it comes again. Sent again on the same day, it changes nothing.',
+  body: { question_id: IdIn(), answer: AnswerIn() },
+  data: Type.Object({
+    outcome: Outcome(),
+    right_answer: AnswerOut(),
+    explanation: OrNull(Type.String()),
+    next_on: Day(),
+  }),
+  errors: ['not_found', 'rule'],
+})
+
+export const redoRemove = studentCall({
+  path: '/Student/redo_remove',
+  loadClass: 'history',
+  extension: true,
+  about: 'Takes a question off the list to redo. One that is not on it stays off.',
+  body: { question_id: IdIn() },
+  data: Type.Object(Counts),
+  errors: [],
+})
+
+export const redoClear = studentCall({
+  path: '/Student/redo_clear',
+  loadClass: 'history',
+  extension: true,
+  about: 'Empties the list to redo.',
+  data: Type.Object(Counts),
+  errors: [],
+})

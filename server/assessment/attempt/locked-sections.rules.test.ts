@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { lockedPlace, sectionState, sectionTimes, wasInTime } from './locked-sections.rules.ts'
+
+const START = 1_800_000_000_000
+const MINUTE = 60_000
+const sections = [
+  { section_id: 1, minutes: 10 },
+  { section_id: 2, minutes: 20 },
+]
+const endsOf = (deadline: number | null) =>
+  sectionTimes(sections, START, deadline)?.map(({ ends_at }) => (ends_at - START) / MINUTE)
+
+describe('the time of a section', () => {
+  it('follows that of the one before, from the start of the attempt', () => {
+    assert.deepEqual(sectionTimes(sections, START, START + 30 * MINUTE), [
+      { section_id: 1, opens_at: START, ends_at: START + 10 * MINUTE },
+      { section_id: 2, opens_at: START + 10 * MINUTE, ends_at: START + 30 * MINUTE },
+    ])
+    assert.deepEqual(endsOf(null), [10, 30])
+  })
+
+  it('is cut off where the window ends before the minutes are over', () => {
+    assert.deepEqual(endsOf(START + 15 * MINUTE), [10, 15])
+    assert.deepEqual(endsOf(START + 5 * MINUTE), [5, 5])
+  })
+
+  it('is longer in proportion with extra time', () => assert.deepEqual(endsOf(START + 45 * MINUTE), [15, 45]))
+
+  it('is free where no section, or not every one, has minutes', () => {
+    assert.equal(sectionTimes([{ section_id: 1, minutes: null }], START, START + MINUTE), null)
+    assert.equal(sectionTimes([...sections, { section_id: 3, minutes: null }], START, null), null)
+  })
+
+  it('is ahead, open with a minute of grace, or over', () => {
+    const time = { section_id: 2, opens_at: START, ends_at: START + MINUTE }
+    const stateAt = (ms: number) => sectionState(time, START + ms, MINUTE)
+    assert.deepEqual(
+      [stateAt(-2001), stateAt(-2000), stateAt(2 * MINUTE), stateAt(2 * MINUTE + 1)],
+      ['ahead', 'open', 'open', 'over'],
+    )
+  })
+})
+
+describe('an answer that comes after its section’s end', () => {
+  const questions = [
+    { question_id: 11, section_id: 1 },
+    { question_id: 12, section_id: 1 },
+    { question_id: 21, section_id: 2 },
+  ]
+  const times = sectionTimes(sections, START, null) ?? []
+  const place = lockedPlace(times, questions, 11) ?? assert.fail()
+
+  it('is known by the questions of later sections', () => {
+    assert.deepEqual([...place.later], [21])
+    assert.deepEqual([...(lockedPlace(times, questions, 21) ?? assert.fail()).later], [])
+    assert.equal(lockedPlace(times, questions, 99), null)
+  })
+
+  it('was in time where its counter is below all of theirs', () => {
+    const stored = (seq: number) => [
+      { question_id: 12, seq: 1 },
+      { question_id: 21, seq },
+    ]
+    assert.equal(wasInTime(5, place, stored(6)), true)
+    assert.equal(wasInTime(6, place, stored(6)), false)
+    assert.equal(wasInTime(7, place, stored(6)), false)
+    assert.equal(wasInTime(7, place, [{ question_id: 12, seq: 9 }]), true)
+  })
+})

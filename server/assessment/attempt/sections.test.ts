@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { addMixedPaper, type MixedChanges, type MixedPaper } from '../../testing/mixed-paper.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+type Said = string | string[] | null
+
+describe('a paper with sections', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  await aLevel(test)
+  const subject_id = await aSubject(test, 6, 'Physics')
+
+  const begun = async (changes: Omit<MixedChanges, 'subject_id'> = {}) => {
+    const { stud_id, token } = await aSignedIn(test)
+    const post = async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
+    const paper = await addMixedPaper(
+      { db: test.db, newId: test.newId, now: test.clock.now() },
+      { subject_id, ...changes },
+    )
+    const open = async () => (await post('exam', { exam_id: paper.paper_id })).body.data
+    const first = await open()
+    const { attempt_id } = first
+    let seq = 0
+    const save = async (at: number, answer: Said, own = (seq += 1)) => {
+      const question_id = paper.questions[at]?.question_id
+      return (await post('save_answer', { attempt_id, question_id, answer, marked: false, seq: own })).body.data
+    }
+    const submit = async (submit_data: object[] = []) =>
+      (await post('submit_exam', { record_id: attempt_id, submit_data })).body.data
+    const report = async () => (await post('get_exam_report_by_id', { record_id: attempt_id })).body.data
+    return { post, paper, open, first, save, submit, report, attempt_id }
+  }
+  const idOf = ({ questions }: MixedPaper, at: number) => questions[at]?.question_id
+
+  it('tells its sections, and of each question what is to be answered and how', async () => {
+    const { first } = await begun({ calculator: 'basic', integer_only: 1, exam_true: 1 })
+    const free = { subject_name: 'Physics', minutes: null, ends_at: null }
+    assert.deepEqual(first.sections, [
+      { section_id: 1, name: 'Section A', answer_type: 'single', attempt_at_most: null, ...free },
+      { section_id: 2, name: 'Section B', answer_type: 'multiple', attempt_at_most: null, ...free },
+      { section_id: 3, name: 'Section C', answer_type: 'number', attempt_at_most: 2, ...free },
+    ])
+    assert.deepEqual(
+      [first.calculator, first.integer_only, first.exam_true, first.languages],
+      ['basic', true, true, ['hi']],
+    )
+    const [one, two] = first.questions
+    assert.deepEqual([one.section_id, one.answer_type, one.lists.two], [1, 'single', ['1. newton', '2. joule']])
+    assert.match(two.passage, /capacitor/)
+    assert.equal('passage' in one, false)
+    assert.deepEqual([first.questions[7].options, first.questions[7].saved_answer], [[], null])
+  })
+
+  it('keeps an answer of each type as its call says it, and comes back with it', async () => {
+    const { save, open } = await begun()
+    await save(0, 'Option 3')
+    await save(3, ['Option 3', 'Option 1', 'Option 3'])
+    await save(5, ' +05.50 ')
+    await save(6, '-')
+    const { questions } = await open()
+    assert.deepEqual(
+      [0, 3, 5, 6].map((at) => questions[at].saved_answer),
+      ['Option 3', ['Option 1', 'Option 3'], '5.5', null],
+    )
+  })
+
+  it('tells what it holds in the same words', async () => {
+    const { save } = await begun()
+    await save(3, ['Option 2', 'Option 3'], 5)
+    assert.deepEqual((await save(3, ['Option 1'], 4)).held.answer, ['Option 2', 'Option 3'])
+    await save(5, '7', 5)
+    assert.deepEqual((await save(5, '8', 4)).held, { answer: '7', option_id: null, marked: false, seq: 5 })
+  })
+
+  it('refuses what a question does not take, and stores nothing of it', async () => {
+    const { save, open, post, paper, attempt_id } = await begun({ integer_only: 1 })
+    for (const [at, answer] of [
+      [0, ['Option 1']],
+      [0, '5'],
+      [3, ['Option 1', 'Option 9']],
+      [5, 'Option 1'],
+      [5, '5.5'],
+      [5, '1e3'],
+      [5, ['5']],
+    ] as [number, Said][]) {
+      assert.equal((await save(at, answer)).reason, 'rule', `${at}: ${String(answer)}`)
+    }
+    const byId = { attempt_id, question_id: idOf(paper, 5), option_id: paper.questions[0]?.options[0]?.option_id }
+    assert.equal((await post('save_answer', { ...byId, marked: false, seq: 9 })).body.data.reason, 'rule')
+    const { questions } = await open()
+    assert.deepEqual(new Set(questions.map((one: { seq: number }) => one.seq)), new Set([0]))
+  })
+
+  it('is marked by the scheme of each section, and its report says how', async () => {
+    const { save, submit, report } = await begun()
+    await save(0, 'Option 2')
+    await save(1, 'Option 1')
+    await save(3, ['Option 3'])
+    await save(4, ['Option 3', 'Option 2'])
+    // Two of three numbers count: the first ones in the paper, whatever was answered first.
+    await save(7, '-7')
+    await save(6, '6.50')
+    await save(5, '6')
+    const { score_text, receipt } = await submit()
+    assert.equal(score_text, '11/28')
+    assert.deepEqual([receipt.answered, receipt.left], [7, 1])
+    const { list } = await report()
+    assert.deepEqual(
+      list.map((one: { outcome: string; marks_gained: number }) => [one.outcome, one.marks_gained]),
+      [
+        ['right', 4],
+        ['wrong', -1],
+        ['left', 0],
+        ['partly', 1],
+        ['right', 4],
+        ['wrong', -1],
+        ['right', 4],
+        ['not_evaluated', 0],
+      ],
+    )
+    assert.deepEqual(
+      [list[4].correct_answer, list[4].answer],
+      [
+        ['Option 2', 'Option 3'],
+        ['Option 2', 'Option 3'],
+      ],
+    )
+    assert.deepEqual([list[6].correct_answer, list[6].answer], ['6.5', '6.5'])
+  })
+
+  it('takes answers of every type with a submit', async () => {
+    const { paper, submit } = await begun()
+    const submit_data = paper.questions.map(({ question_id, right }) => ({ question_id, answer: right }))
+    assert.equal((await submit(submit_data)).score_text, '28/28')
+  })
+
+  it('may end below zero', async () => {
+    const { save, submit } = await begun()
+    await save(0, 'Option 1')
+    assert.equal((await submit()).score_text, '-1/28')
+  })
+
+  it('counts how long each question was in view, never longer than the attempt', async () => {
+    const { paper, post, submit, report, attempt_id } = await begun()
+    test.clock.seconds(100)
+    const at = { attempt_id, question_id: idOf(paper, 0) }
+    await post('save_answer', { ...at, answer: 'Option 2', marked: false, seq: 1, seconds: 40 })
+    const times = [
+      { question_id: idOf(paper, 0), seconds: 45 },
+      { question_id: idOf(paper, 1), seconds: 5000 },
+    ]
+    await post('save_place', { ...at, visited: [], times })
+    await post('save_place', { ...at, visited: [], times: [{ question_id: idOf(paper, 0), seconds: 3 }] })
+    await submit()
+    const { list } = await report()
+    assert.deepEqual([list[0].seconds, list[1].seconds, list[2].seconds], [45, 100, undefined])
+  })
+
+  it('is read in another language, in the attempt’s own order, without a word of why before the result', async () => {
+    const { post, submit, first, attempt_id } = await begun({ shuffle: 'both' })
+    const read = async () => (await post('question_translations', { attempt_id, language: 'hi' })).body.data
+    const [one] = await read()
+    const asked = first.questions.find((row: { question_id: number }) => row.question_id === one.question_id)
+    const numbers = (texts: string[]) => texts.map((text) => text.at(-1))
+    assert.deepEqual(numbers(one.options), numbers(asked.options))
+    assert.equal(one.explanation, null)
+    assert.deepEqual((await post('question_translations', { attempt_id, language: 'ml' })).body.data, [])
+    await submit()
+    assert.equal((await read())[0].explanation, 'क्योंकि।')
+  })
+
+  it('tells before it how it is marked, from a quarter of an hour before, and no question', async () => {
+    const { stud_id, token } = await aSignedIn(test)
+    const starts_at = test.clock.now() + 20 * 60_000
+    const times = { starts_at, ends_at: starts_at + 60_000, format: 'neet-ug-2027' }
+    const paper = await addMixedPaper(
+      { db: test.db, newId: test.newId, now: test.clock.now() },
+      { subject_id, ...times },
+    )
+    const read = async () =>
+      (await test.post('/Student/paper_instructions', { stud_id, paper_id: paper.paper_id }, token)).body.data
+    assert.equal((await read()).reason, 'not_open_yet')
+    test.clock.seconds(5 * 60)
+    const told = await read()
+    assert.deepEqual([told.format_name, told.is_unconfirmed, told.question_count], ['NEET-UG 2027', true, 8])
+    const scheme = { marks: 4, negative_marks: 1, negative_thirds: false }
+    const [one, two, three] = told.sections
+    assert.deepEqual({ ...one, ...scheme, question_count: 3, partial: false }, one)
+    assert.deepEqual([two.partial, three.attempt_at_most, three.question_count], [true, 2, 3])
+    assert.doesNotMatch(JSON.stringify(told), /what is|Option/)
+    test.clock.seconds(16 * 60)
+    assert.equal((await read()).reason, 'window_over')
+  })
+})
+
+describe('a paper whose sections have their own time', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  await aLevel(test)
+  const subject_id = await aSubject(test, 6, 'Physics')
+  const MINUTES = 10
+
+  const begun = async () => {
+    const { stud_id, token } = await aSignedIn(test)
+    const post = async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
+    const changes = { subject_id, sectionMinutes: MINUTES, minutes: 3 * MINUTES }
+    const paper = await addMixedPaper({ db: test.db, newId: test.newId, now: test.clock.now() }, changes)
+    const first = (await post('exam', { exam_id: paper.paper_id })).body.data
+    const { attempt_id } = first
+    const save = async (at: number, seq: number) => {
+      const { question_id, right } = paper.questions[at] ?? assert.fail()
+      const saved = await post('save_answer', { attempt_id, question_id, answer: right, marked: false, seq })
+      return saved.body.data.reason ?? (saved.body.data.saved ? 'saved' : 'held')
+    }
+    const submit = async (given: [at: number, seq?: number][]) => {
+      const submit_data = given.map(([at, seq]) => {
+        const { question_id, right } = paper.questions[at] ?? assert.fail()
+        return { question_id, answer: right, ...(seq !== undefined && { seq }) }
+      })
+      return (await post('submit_exam', { record_id: attempt_id, submit_data })).body.data
+    }
+    return { first, save, submit }
+  }
+  const minutes = (count: number) => test.clock.seconds(count * 60)
+
+  it('tells when each ends', async () => {
+    const { first } = await begun()
+    const start = Date.parse(first.now)
+    assert.deepEqual(
+      first.sections.map(({ ends_at }: { ends_at: string }) => (Date.parse(ends_at) - start) / 60_000),
+      [10, 20, 30],
+    )
+  })
+
+  it('takes answers to the section that is open, with a minute of grace, and to no later one', async () => {
+    const { save } = await begun()
+    assert.deepEqual([await save(0, 1), await save(3, 2)], ['saved', 'section_closed'])
+    minutes(10.9)
+    assert.deepEqual([await save(1, 3), await save(3, 4)], ['saved', 'saved'])
+  })
+
+  it('takes what was given in time and comes late, and nothing that was given after', async () => {
+    const { save, submit } = await begun()
+    minutes(12)
+    assert.equal(await save(3, 5), 'saved')
+    assert.deepEqual([await save(0, 3), await save(1, 6)], ['saved', 'section_closed'])
+    assert.equal((await submit([])).score_text, '8/28')
+  })
+
+  it('marks of a submit what may count, and leaves the rest as it was', async () => {
+    const { save, submit } = await begun()
+    assert.equal(await save(0, 1), 'saved')
+    minutes(12)
+    assert.equal(await save(3, 5), 'saved')
+    // In time; after the section; without a counter, so that nobody knows; of a section to come.
+    const { score_text } = await submit([
+      [1, 2],
+      [2, 7],
+      [4, 8],
+      [5, 9],
+    ])
+    assert.equal(score_text, '16/28')
+  })
+})

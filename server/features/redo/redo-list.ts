@@ -1,0 +1,54 @@
+import { addDays, momentOf, toDay } from '../../ports/time.ts'
+import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
+import { storedAnswers } from '../../assessment/attempt/answer.queries.ts'
+import { gradeStored } from '../../assessment/attempt/attempt-grade.rules.ts'
+import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
+import { contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
+import { paperById } from '../../assessment/paper/paper.queries.ts'
+import { areResultsOut } from '../../assessment/results/results.rules.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { addToRedo, redoRows } from './redo.queries.ts'
+import { firstTime } from './schedule.rules.ts'
+import { forToday } from './today.rules.ts'
+
+/** Many years of tests: a list that is longer helps nobody. */
+const MAX_QUESTIONS = 2000
+
+const TO_REDO = new Set(['wrong', 'partly', 'left'])
+
+/** The academy's day at a moment: its zone, and when it begins and ends (epoch ms). */
+export async function dayAt({ academy }: Pick<AttemptRouteDeps, 'academy'>, now: number) {
+  const { zone } = await academy()
+  const today = toDay(now, zone)
+  return { zone, from: momentOf(today, '00:00', zone), to: momentOf(addDays(today, 1), '00:00', zone) }
+}
+
+/** The student's list: what of it is shown today, and how many questions there are and wait. */
+export async function redoList(deps: AttemptRouteDeps, studId: number) {
+  const rows = await redoRows(deps.db.read, studId)
+  const { due, shown } = forToday(rows, await dayAt(deps, deps.clock.now()))
+  return { shown, counts: { total: rows.length, due } }
+}
+
+/**
+ * Puts what was wrong or left in a submitted attempt on the student's list. Returns how many questions came.
+ *
+ * @throws {ApiError} `not_found` without such an attempt, `rule` before its results are out.
+ */
+export async function addAttemptToRedo(deps: AttemptRouteDeps, stud_id: number, attemptId: number): Promise<number> {
+  const { db, clock, settings } = deps
+  const attempt = await attemptById(db.read, stud_id, attemptId)
+  if (attempt?.state !== 'final') throw new ApiError('not_found')
+  const { paper_id } = attempt
+  const now = clock.now()
+  if (!areResultsOut(await paperById(db.read, paper_id), now, settings.lateSeconds * 1000)) throw new ApiError('rule')
+  const { marked } = await contentOfBegunPaper(db, paper_id)
+  const grade = gradeStored(marked, await storedAnswers(db.read, stud_id, attemptId))
+  const rows = [...grade.questions]
+    .filter(([, { outcome }]) => TO_REDO.has(outcome))
+    .map(([question_id]) => ({ stud_id, question_id, paper_id, answered_at: null, ...firstTime(now) }))
+  return db.writeForStudent(stud_id, async (tx) => {
+    const room = MAX_QUESTIONS - (await redoRows(tx, stud_id)).length
+    return addToRedo(tx, rows.slice(0, Math.max(0, room)))
+  })
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { addMixedPaper, type MixedChanges } from '../../testing/mixed-paper.ts'
+import { aPaper } from '../../testing/paper-makers.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const DAY_SECONDS = 86_400
+
+describe('questions to redo', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  await aLevel(test)
+  const subject_id = await aSubject(test, 6, 'Physics')
+
+  const aTaker = async () => {
+    const { stud_id, token } = await aSignedIn(test)
+    const post = async (path: string, body: object = {}) =>
+      (await test.post(`/Student/${path}`, { stud_id, ...body }, token)).body.data
+    return { post, today: async () => post('redo_today') }
+  }
+  type Taker = Awaited<ReturnType<typeof aTaker>>
+
+  /** An exam with its first question right, the second wrong, and the others left. */
+  const sat = async ({ post }: Taker, changes: Omit<MixedChanges, 'subject_id'> = {}) => {
+    const making = { db: test.db, newId: test.newId, now: test.clock.now() }
+    const paper = await addMixedPaper(making, { subject_id, ...changes })
+    const { attempt_id } = await post('exam', { exam_id: paper.paper_id })
+    const [first, second] = paper.questions
+    const submit_data = [
+      { question_id: first?.question_id, answer: 'Option 2' },
+      { question_id: second?.question_id, answer: 'Option 1' },
+    ]
+    await post('submit_exam', { record_id: attempt_id, submit_data })
+    return { paper, attempt_id }
+  }
+
+  it('are none until the student wants them, and then those that were wrong or left', async () => {
+    const taker = await aTaker()
+    const { attempt_id, paper } = await sat(taker)
+    assert.deepEqual(await taker.today(), { questions: [], total: 0, due: 0 })
+    assert.deepEqual(await taker.post('redo_add', { attempt_id }), { added: 7, total: 7, due: 7 })
+    assert.deepEqual(await taker.post('redo_add', { attempt_id }), { added: 0, total: 7, due: 7 })
+    const { questions } = await taker.today()
+    assert.deepEqual(
+      new Set(questions.map((one: { question_id: number }) => one.question_id)),
+      new Set(paper.questions.slice(1).map(({ question_id }) => question_id)),
+    )
+    assert.equal(questions[0].paper_name, 'Mixed')
+    assert.doesNotMatch(JSON.stringify(questions), /right|correct|Because/)
+  })
+
+  it('say what is right, and come again: tomorrow after a wrong answer, later after a right one', async () => {
+    const taker = await aTaker()
+    const { attempt_id, paper } = await sat(taker)
+    await taker.post('redo_add', { attempt_id })
+    const answer = (at: number, said: unknown) =>
+      taker.post('redo_answer', { question_id: paper.questions[at]?.question_id, answer: said })
+    const wrong = await answer(1, 'Option 4')
+    const tomorrow = new Date(test.clock.now() + DAY_SECONDS * 1000).toISOString().slice(0, 10)
+    assert.deepEqual(wrong, { outcome: 'wrong', right_answer: 'Option 2', explanation: 'Because.', next_on: tomorrow })
+    const right = await answer(3, ['Option 3', 'Option 2'])
+    assert.deepEqual([right.outcome, right.right_answer], ['right', ['Option 2', 'Option 3']])
+    assert.ok(right.next_on > tomorrow)
+    assert.equal((await answer(5, '5.0')).outcome, 'right')
+    assert.equal((await answer(6, 'many')).reason, 'rule')
+    assert.deepEqual([(await taker.today()).due, (await taker.today()).total], [4, 7])
+    // Sent again on the same day, it changes nothing.
+    assert.equal((await answer(3, 'Option 1')).next_on, right.next_on)
+    test.clock.seconds(DAY_SECONDS)
+    assert.equal((await taker.today()).due, 5)
+  })
+
+  it('are twenty a day, those that wait longest first, and a missed day loses none', async () => {
+    const taker = await aTaker()
+    const { paper_id } = await aPaper(test, 'exam', subject_id, {}, 0, 45)
+    const { attempt_id } = await taker.post('exam', { exam_id: paper_id })
+    await taker.post('submit_exam', { record_id: attempt_id, submit_data: [] })
+    await taker.post('redo_add', { attempt_id })
+    const all = new Set<number>()
+    for (const wanted of [20, 20, 5]) {
+      const { questions } = await taker.today()
+      assert.equal(questions.length, wanted)
+      for (const { question_id } of questions) {
+        all.add(question_id)
+        await taker.post('redo_answer', { question_id, answer: 'Option 2' })
+      }
+      assert.equal((await taker.today()).questions.length, 0)
+      test.clock.seconds(DAY_SECONDS)
+      if (wanted === 5) break
+    }
+    assert.equal(all.size, 45)
+    test.clock.seconds(5 * DAY_SECONDS)
+    const { due, questions } = await taker.today()
+    assert.deepEqual([due, questions.length], [45, 20])
+  })
+
+  it('come from results that are out, and from the student’s own tests', async () => {
+    const taker = await aTaker()
+    const ends_at = test.clock.now() + 3_600_000
+    const { attempt_id } = await sat(taker, { ends_at })
+    assert.equal((await taker.post('redo_add', { attempt_id })).reason, 'rule')
+    test.clock.seconds(2 * 3600)
+    assert.equal((await taker.post('redo_add', { attempt_id })).added, 7)
+    const other = await aTaker()
+    assert.equal((await other.post('redo_add', { attempt_id })).reason, 'not_found')
+  })
+
+  it('go when the student does not want them any more', async () => {
+    const taker = await aTaker()
+    const { attempt_id, paper } = await sat(taker)
+    await taker.post('redo_add', { attempt_id })
+    const { question_id } = paper.questions[1] ?? assert.fail()
+    assert.deepEqual(await taker.post('redo_remove', { question_id }), { total: 6, due: 6 })
+    assert.equal((await taker.post('redo_answer', { question_id, answer: 'Option 2' })).reason, 'not_found')
+    assert.deepEqual(await taker.post('redo_clear'), { total: 0, due: 0 })
+  })
+})

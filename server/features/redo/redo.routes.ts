@@ -1,0 +1,45 @@
+import { redoAdd, redoAnswer, redoClear, redoRemove, redoToday } from '#contract/redo.ts'
+import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
+import { optionTexts, shownQuestion } from '../../assessment/attempt/attempt-view.ts'
+import { contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
+import type { Route } from '../../http/calls/route.ts'
+import { addressUnder } from '../../media/addresses.ts'
+import { answerAgain } from './answer-again.ts'
+import { addAttemptToRedo, redoList } from './redo-list.ts'
+import { removeFromRedo } from './redo.queries.ts'
+
+/** Questions that went wrong or were left, answered again on later days: only those that the student put on the list. */
+export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {
+  const { db, pictures } = deps
+
+  route(redoToday, async ({ caller }) => {
+    const { shown, counts } = await redoList(deps, caller.stud_id)
+    const addressOf = addressUnder(pictures.signatureFor(caller))
+    const questions = []
+    for (const { paper_id, question_id } of shown) {
+      const { askedBy, paper } = await contentOfBegunPaper(db, paper_id)
+      const asked = askedBy.get(question_id)
+      if (!asked) continue
+      const { options, marks: _marks, ...question } = shownQuestion(asked, addressOf)
+      questions.push({ ...question, ...optionTexts(options), paper_name: paper.name })
+    }
+    return { data: { questions, ...counts } }
+  })
+
+  route(redoAdd, async ({ caller, body: { attempt_id } }) => {
+    const added = await addAttemptToRedo(deps, caller.stud_id, attempt_id)
+    return { data: { added, ...(await redoList(deps, caller.stud_id)).counts } }
+  })
+
+  route(redoAnswer, async ({ caller, body }) => ({ data: await answerAgain(deps, caller.stud_id, body) }))
+
+  route(redoRemove, async ({ caller, body: { question_id } }) => {
+    await db.writeForStudent(caller.stud_id, (tx) => removeFromRedo(tx, caller.stud_id, question_id))
+    return { data: (await redoList(deps, caller.stud_id)).counts }
+  })
+
+  route(redoClear, async ({ caller }) => {
+    await db.writeForStudent(caller.stud_id, (tx) => removeFromRedo(tx, caller.stud_id))
+    return { data: { total: 0, due: 0 } }
+  })
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readQuestionFile } from './read-question-file.ts'
+
+/** What became of each question of the file: its key, or why it has none. */
+const keysOf = (content: string) => {
+  const { questions, skipped, bad } = readQuestionFile(content)
+  return [
+    ...questions.map(({ answer_type, options, correct }) => [answer_type, ...options, correct].join(' ')),
+    ...skipped.map(({ why }) => why),
+    ...bad.map(({ line, problem }) => `${line}: ${problem}`),
+  ]
+}
+const keyOf = (answers: string) => keysOf(`How many? {#${answers}}`).join()
+
+describe('a question for a number', () => {
+  test('has all that the file says of it', () => {
+    const { questions } = readQuestionFile(String.raw`$CATEGORY: PHY12/3
+
+// [id:PH-9]
+::g: standard::What is $g$ in $\frac{m}{s^2}$? {#
+  =9.81:0.01#yes
+  =%50%10:0#rounded
+
+  ~#no
+  ####Newton\: $F=mg$
+}`)
+    assert.deepEqual(questions, [
+      {
+        line: 4,
+        name: 'g: standard',
+        code: 'PH-9',
+        title: 'g: standard',
+        category: 'PHY12/3',
+        question: String.raw`What is $g$ in $\frac{m}{s^2}$?`,
+        answer_type: 'number',
+        options: [],
+        correct: '9.8..9.82',
+        explanation: 'Newton: $F=mg$',
+        marks: null,
+        negative: null,
+        notes: [
+          'numbers that give a part of the marks are not kept',
+          'mathematics was read as it stands, without the escapes of GIFT',
+          'answer feedback is not kept',
+        ],
+      },
+    ])
+  })
+
+  test('has one number, one with a tolerance, or a range', () => {
+    const keys = {
+      '5': '5',
+      ' -1 ': '-1',
+      '=5': '5',
+      '=%100%5:0': '5',
+      '12.5:0.1': '12.4..12.6',
+      '12.5\\:0.1': '12.4..12.6',
+      '1..5': '1..5',
+      '-3.142..-3.141': '-3.142..-3.141',
+      '0.5:1': '-0.5..1.5',
+      '05.50': '5.5',
+      '12.5000000:0.0000': '12.5',
+      '5#since x = 5: yes': '5',
+      '५': '5',
+    }
+    for (const [answers, key] of Object.entries(keys)) assert.equal(keyOf(answers), `number ${key}`, answers)
+  })
+
+  test('may stand in the middle of a sentence', () => {
+    const [question] = readQuestionFile('[html]<p>Water boils at</p> {#100:1} °C.').questions
+    assert.deepEqual([question?.question, question?.correct], ['Water boils at\n_____ °C.', '99..101'])
+  })
+
+  test('is named where several numbers are right, or none wholly', () => {
+    assert.equal(keyOf('=5 =7'), 'has several right numbers')
+    assert.equal(keyOf('=%50%5 =%50%7'), 'has no number that gives full marks')
+  })
+
+  test('is refused with its line where its key is none', () => {
+    const problems = {
+      '': 'has no number as its answer',
+      '=*': 'has no number as its answer',
+      '~5': 'has no right number',
+      '=%x%5': 'has a weight that is no number',
+      five: 'the answer "five" is no number',
+      '5 =6': 'the answer "5 =6" is no number',
+      '1,5': 'the answer "1,5" has a comma: write a point before its decimals',
+      '1e3': 'the answer "1e3" is written with an exponent: write it out',
+      '3.1415': 'the answer "3.1415" has more than 3 decimals',
+      '3.14:0.0005': 'the answer "0.0005" has more than 3 decimals',
+      '1234567890123': 'the answer "1234567890123" is longer than 12 characters',
+      '999999999999:1': 'the answer "999999999998..1000000000000" is longer than 12 characters',
+      '5..1': 'the answer "5..1" goes down: write the smaller number first',
+    }
+    for (const [answers, problem] of Object.entries(problems)) assert.equal(keyOf(answers), `1: ${problem}`, answers)
+  })
+
+  test('does not hide the others, and says the line of what is wrong behind its answers', () => {
+    assert.deepEqual(keysOf('Fine{#1}\n\nOne{#\n=1\n\n=%50%2\n####so\n}\nTwo{#2}\n\nFine{#=3}'), [
+      'number 1',
+      'number 3',
+      '3: line 9: "{" is not understood there; leave a blank line between two questions, and write \\{ in a text',
+    ])
+  })
+})

@@ -1,0 +1,56 @@
+import type { TextFormat } from 'gift-pegjs'
+import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
+import { CONTROL } from '../cells.ts'
+import { firstWords } from './normalized.rules.ts'
+import { plainText } from './plain-text.ts'
+import type { Outcome } from './question-file.ts'
+import { whyNotOptions } from './sound-options.rules.ts'
+
+/** What a file calls a question, and where it has it. */
+export type Heading = { line: number; code: string | null; title: string | null; category: string | null }
+
+/** What is right, and what the question gives and takes. */
+export type Answers = {
+  answer_type: AnswerType
+  options: TextFormat[]
+  correct: string
+  marks: number | null
+  negative: number | null
+  notes: string[]
+}
+
+/** The texts of a question as the file has them. */
+export type Texts = { stem: TextFormat; explanation: TextFormat | null; feedback: (TextFormat | null)[] }
+
+/** `A,C` for the first and the third option. */
+export const lettersOf = (places: number[]): string =>
+  places.map((place) => String.fromCharCode('A'.charCodeAt(0) + place)).join(',')
+
+/** The question with plain texts, or why it cannot be had. */
+export function plainQuestion(heading: Heading, texts: Texts, answers: Answers): Outcome {
+  const { line, code, title } = heading
+  const stem = plainText(texts.stem)
+  const choices = answers.options.map(plainText)
+  const reason = texts.explanation && plainText(texts.explanation)
+  const question = stem.text.replaceAll(/_____ (?=[.,;:?!])/g, '_____')
+  const options = choices.map(({ text }) => text)
+  const name = title ?? firstWords(question)
+  const own = { ...heading, explanation: reason?.text || null }
+  const refused = (problem: string): Outcome => ({ bad: { line, name: name || null, problem, code, title } })
+  if ([stem, ...choices].some(({ hasMedia }) => hasMedia)) {
+    return { skipped: { line, name, why: 'has a picture or other media' } }
+  }
+  if (question === '') return refused('has no question before its answers')
+  const why = answers.answer_type === 'number' ? null : whyNotOptions(options)
+  if (why !== null) return { skipped: { line, name, why } }
+  if (CONTROL.test([question, ...options, ...Object.values(own)].join())) return refused('contains a control character')
+  const isNumber = answers.answer_type === 'number'
+  const hasFeedback = texts.feedback.some((each) => each && plainText(each).text !== '')
+  const notes = [
+    ...answers.notes,
+    ...[stem, ...choices, ...(reason ? [reason] : [])].flatMap((part) => part.notes),
+    ...(hasFeedback ? [`${isNumber ? 'answer' : 'option'} feedback is not kept`] : []),
+    ...(reason?.hasMedia ? ['the picture of the explanation is not kept'] : []),
+  ]
+  return { question: { name, ...own, ...answers, question, options, notes: [...new Set(notes)] } }
+}

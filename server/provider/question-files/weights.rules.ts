@@ -1,0 +1,71 @@
+import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
+
+/** What an option gives, in percent of the question's marks; null where the file says nothing of a wrong one. */
+export type Share = number | null
+
+/** `either` where the format does not say whether one option or several are to be chosen. */
+type Asked = 'one' | 'several' | 'either'
+
+type Weighed = { answer_type: AnswerType; right: number[]; negative: number | null; notes: string[] }
+
+/** Which options are right and what a wrong one costs; or why the app cannot have it, or what is wrong with it. */
+type Weighing = Weighed | { why: string } | { problem: string }
+
+export const FULL = 100
+/** Thirds come as 33.33333, and people write 33. */
+const ROUNDING = 1
+
+export function weigh(shares: Share[], asked: Asked): Weighing {
+  const right = shares.flatMap((share, at) => (isRight(share) ? [at] : []))
+  const full = shares.flatMap((share, at) => (share === FULL ? [at] : []))
+  if (shares.some((share) => Number.isNaN(share))) return { problem: 'has a weight that is no number' }
+  if (right.length === 0) return { problem: 'has no right option' }
+  if (full.length === 1 && asked !== 'several') return oneRight(shares, full, right.length > 1)
+  if (full.length > 1) return { why: 'has several options that give full marks each' }
+  if (asked === 'one' || (right.length === 1 && full.length === 0)) {
+    return { why: 'has no option that gives full marks' }
+  }
+  return severalRight(shares, right)
+}
+
+const isRight = (share: Share): share is number => share !== null && share > 0
+
+const oneRight = (shares: Share[], right: number[], partial: boolean): Weighed => ({
+  answer_type: 'single',
+  right,
+  negative: partial ? null : costOf(shares),
+  notes: [
+    ...(partial ? ['partial marks of an option are not kept'] : []),
+    ...(costsOf(shares).size > 1 ? ['wrong options cost different marks, which is not kept'] : []),
+  ],
+})
+
+/**
+ * Only shares that make the whole together say that these options, and no fewer, are the answer. What a wrong one takes
+ * away in Moodle guards against choosing all, and is no negative mark: the paper says how such answers are marked.
+ */
+function severalRight(shares: Share[], right: number[]): Weighing {
+  const weights = shares.filter(isRight)
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (Math.abs(sum - FULL) > ROUNDING) {
+    return { why: `has right options that make ${Math.round(sum * 100) / 100} % together, not 100 %` }
+  }
+  if (right.length > 1 && right.length === shares.length) {
+    return { problem: 'has right options alone: one must be wrong' }
+  }
+  const isUneven = weights.some((weight) => Math.abs(weight - (weights[0] ?? 0)) > ROUNDING)
+  const notes = isUneven ? ['its right options have different weights, which is not kept'] : []
+  return { answer_type: 'multiple', right, negative: null, notes }
+}
+
+/** What the wrong options take, each sum once. */
+const costsOf = (shares: Share[]): Set<number> =>
+  new Set(shares.filter((share) => !isRight(share)).map((share) => share ?? 0))
+
+/** Null also where no wrong option has a weight: then the exam says what a wrong choice costs. */
+function costOf(shares: Share[]): number | null {
+  const isSilent = shares.every((share) => share === null || share === FULL)
+  const [cost = 0, ...others] = costsOf(shares)
+  if (isSilent || others.length > 0) return null
+  return Math.round(Math.abs(cost) * 1000) / (1000 * FULL)
+}

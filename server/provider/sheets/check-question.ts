@@ -1,0 +1,71 @@
+import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
+import { LANGUAGES, type Language, questionColumns, type QuestionRow, type Translated } from './question-columns.ts'
+import { LETTERS } from './letters.ts'
+import { keyOf, optionsOf, typeOf } from './question-key.rules.ts'
+
+type Say = (column: keyof QuestionRow, problem: string) => void
+
+/** What is wrong with options, key, lists and other languages of a question. */
+export function checkQuestion(row: QuestionRow, say: Say): void {
+  if (typeOf(row) === 'Number') checkNumber(row, say)
+  else if (areOptionsGood(row, say)) checkLetters(row, say)
+  checkLists(row, say)
+  for (const language of ['hi', 'ml'] as const) checkTranslation(row, language, say)
+}
+
+function checkNumber(row: QuestionRow, say: Say): void {
+  const [option] = optionsOf(row)
+  if (option)
+    say(`${option.text === null ? 'image' : 'option'}${option.letter}`, 'is there, and a Number has no options')
+  const key = keyOf(row)
+  if (key.is === 'invalid') say('correct', key.problem)
+}
+
+function areOptionsGood(row: QuestionRow, say: Say): boolean {
+  const options = optionsOf(row)
+  const words = options.map((one) => one.text ?? pictureName(one.letter))
+  const pictures = options.flatMap((one) =>
+    one.text === null && one.image !== null ? [one.image.hash || one.image.name] : [],
+  )
+  const isDifferent = (each: string[]) => new Set(each).size === each.length
+  const isGood = options.length >= 2 && isDifferent(words) && isDifferent(pictures)
+  if (!isGood) say('optionA', options.length < 2 ? 'needs at least two options' : 'has two equal options')
+  return isGood
+}
+
+function checkLetters(row: QuestionRow, say: Say): void {
+  const key = keyOf(row)
+  if (key.is === 'invalid') say('correct', key.problem)
+  if (key.is !== 'letters') return
+  const there = new Set(optionsOf(row).map(({ letter }) => letter))
+  const missing = key.letters.find((letter) => !there.has(letter))
+  if (missing !== undefined) say('correct', `"${shown(row, missing)}" is not one of its options`)
+  else if (key.letters.length === there.size) say('correct', 'every option is right: one must be wrong')
+}
+
+/** As the clerk wrote it, where there is one letter alone. */
+const shown = ({ correct }: QuestionRow, letter: string): string => (correct.length === 1 ? correct : letter)
+
+function checkLists({ list_one, list_two }: QuestionRow, say: Say): void {
+  if (list_one === null && list_two !== null) say('list_one', 'is empty, and List II is not')
+  if (list_two === null && list_one !== null) say('list_two', 'is empty, and List I is not')
+}
+
+const countOf = (items: string): number => items.split('\n').length
+
+function checkTranslation(row: QuestionRow, language: Language, say: Say): void {
+  const rest: Translated[] = ['passage', 'list_one', 'list_two', ...LETTERS.map((letter) => `option${letter}` as const)]
+  const given = [...rest, 'explanation' as const].filter((one) => row[`${one}_${language}`] !== null)
+  for (const one of given) {
+    if (row[one] === null) say(`${one}_${language}`, `is a translation, and ${questionColumns[one].title} is empty`)
+  }
+  for (const list of ['list_one', 'list_two'] as const) {
+    const [items, translated] = [row[list], row[`${list}_${language}`]]
+    if (items === null || translated === null || countOf(items) === countOf(translated)) continue
+    const title = questionColumns[list].title
+    say(`${list}_${language}`, `has ${countOf(translated)} items, and ${title} has ${countOf(items)}`)
+  }
+  if (given.length > 0 && row[`question_${language}`] === null) {
+    say(`question_${language}`, `is empty, and something else is there in ${LANGUAGES[language]}`)
+  }
+}

@@ -1,0 +1,73 @@
+import { type InvalidNumber, type NumberRange, numberKeyText, parseNumberKey } from '#contract/number-answer.rules.ts'
+import type { FileRef } from '../file-ref.ts'
+import type { Letter, QuestionRow } from './question-columns.ts'
+
+export type TypeWord = NonNullable<QuestionRow['type']>
+export type ShownOption = { letter: Letter; text: string | null; image: FileRef | null }
+
+/** What the column Correct says: letters in order, or numbers; of what it cannot be, why. */
+export type CellKey =
+  | { is: 'letters'; letters: Letter[] }
+  | { is: 'number'; range: NumberRange }
+  | { is: 'invalid'; problem: string }
+
+const IN_ORDER: readonly Letter[] = ['A', 'B', 'C', 'D', 'E', 'F']
+const ONLY_LETTERS = /^[a-z](?:\s*[,;]\s*[a-z])*$/i
+
+/** The options that are there, by their own letters. */
+export const optionsOf = (row: QuestionRow): ShownOption[] =>
+  IN_ORDER.map((letter) => ({ letter, text: row[`option${letter}`], image: row[`image${letter}`] })).filter(
+    ({ text, image }) => text !== null || image !== null,
+  )
+
+/** The type of a question: as its row says, or what follows from options and key. */
+export const typeOf = (row: QuestionRow): TypeWord => row.type ?? derivedType(row)
+
+/** What the type is where the cell is empty. */
+export function derivedType(row: QuestionRow): TypeWord {
+  if (optionsOf(row).length === 0 && !ONLY_LETTERS.test(row.correct)) return 'Number'
+  const key = lettersKey(row.correct)
+  return key.is === 'letters' && key.letters.length > 1 ? 'Multiple' : 'Single'
+}
+
+/** The key as the question's type reads it. */
+export const keyOf = (row: QuestionRow): CellKey =>
+  typeOf(row) === 'Number' ? numberKey(row.correct) : lettersKey(row.correct)
+
+/** `B`, `2`, `A,C`: neither the order nor a letter that comes twice means anything. */
+function lettersKey(cell: string): CellKey {
+  const parts = cell
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const letters = new Set<Letter>()
+  for (const part of parts) {
+    const letter = IN_ORDER.find((one, index) => one === part.toUpperCase() || String(index + 1) === part)
+    if (!letter) return { is: 'invalid', problem: `"${part}" is none of ${IN_ORDER.join(', ')}` }
+    letters.add(letter)
+  }
+  if (letters.size === 0) return { is: 'invalid', problem: 'names no option' }
+  return { is: 'letters', letters: [...letters].toSorted() }
+}
+
+const PROBLEMS: Record<InvalidNumber | 'empty' | 'reversed', string> = {
+  comma: 'has a comma in it: decimals come after a point, 12.5',
+  exponent: 'has an exponent: write the number out',
+  not_a_number: 'is no number like 12.5, nor two of them like 12.4..12.6',
+  not_whole: 'is no whole number',
+  too_many_decimals: 'has more than 3 decimals',
+  too_long: 'has a number of more than 12 characters',
+  empty: 'lacks a number: write one like 12.5, or two like 12.4..12.6',
+  reversed: 'goes backwards: the smaller number comes first',
+}
+
+function numberKey(cell: string): CellKey {
+  const key = parseNumberKey(cell, false)
+  return key.is === 'range'
+    ? { is: 'number', range: key.range }
+    : { is: 'invalid', problem: `"${cell}" ${PROBLEMS[key.reason]}` }
+}
+
+/** The cell that says the same key in its one form. */
+export const keyText = (key: Exclude<CellKey, { is: 'invalid' }>): string =>
+  key.is === 'number' ? numberKeyText(key.range) : key.letters.join(',')

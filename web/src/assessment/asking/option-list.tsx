@@ -1,44 +1,56 @@
+import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { m } from '#messages/web'
 import { letterOf } from '../content/letter.rules.ts'
 import { RichText } from '../content/rich-text.tsx'
+import { isInAnswer } from '../attempt/answer-code.rules.ts'
 import type { Option } from '../question.ts'
 import { PrefetchedPicture } from './prefetched-picture.tsx'
 
 type OptionListProps = {
   /** Of the element that says what is asked. */
   labelledBy: string
+  lang: string | undefined
   name: string
+  /** Several of them can be chosen. */
+  several: boolean
   options: Option[]
-  chosen: string | null
+  /** The answer as one text. */
+  code: string | null
   locked: boolean
-  onChoose: (key: string) => void
+  onTap: (option: Option) => void
 }
 
 export const OptionList = memo(function OptionList(props: OptionListProps) {
-  const { labelledBy, name, options, chosen, locked, onChoose } = props
+  const { labelledBy, lang, name, several, options, code, locked, onTap } = props
+  const shape = several ? 'rounded-lg' : 'rounded-full'
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} className="mt-5 grid grid-cols-1 gap-2.5">
+    <div role={several ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} className="grid grid-cols-1 gap-2.5">
       {options.map((option, index) => (
         <label
           key={option.key}
           className="group flex min-h-14 cursor-pointer items-center gap-3.5 rounded-control border border-line bg-card px-4 py-2.5 transition-colors hover:border-line-soft has-checked:border-brand-strong has-checked:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand has-disabled:cursor-default"
         >
           <input
-            type="radio"
+            type={several ? 'checkbox' : 'radio'}
             name={name}
             value={letterOf(index)}
-            checked={option.key === chosen}
+            checked={isInAnswer(option, code)}
             disabled={locked}
             className="sr-only scroll-mt-24 scroll-mb-40 md:scroll-mb-24"
-            onChange={() => onChoose(option.key)}
+            onChange={() => onTap(option)}
           />
-          <span className="grid size-7.5 shrink-0 place-items-center rounded-full border border-line-soft text-sm font-semibold text-ink-2 group-has-checked:border-brand-strong group-has-checked:bg-brand-strong group-has-checked:text-on-brand">
+          <span
+            className={`grid size-7.5 shrink-0 place-items-center border border-line-soft text-sm font-semibold text-ink-2 group-has-checked:border-brand-strong group-has-checked:bg-brand-strong group-has-checked:text-on-brand ${shape}`}
+          >
             {letterOf(index)}
           </span>
-          <span className="min-w-0 grow">
+          <span lang={lang} className="min-w-0 grow">
             <OptionContent option={option} index={index} />
           </span>
+          {several && (
+            <Check size={20} aria-hidden className="invisible shrink-0 text-brand-strong group-has-checked:visible" />
+          )}
         </label>
       ))}
     </div>

@@ -1,21 +1,27 @@
 import { Check, Flag } from 'lucide-react'
 import { memo } from 'react'
 import { m } from '#messages/web'
+import { MatchLists } from '../content/match-lists.tsx'
+import { BesidePassage, Passage } from '../content/passage.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import type { Entry } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
-import { OptionList } from './option-list.tsx'
+import { AnswerField } from './answer-field.tsx'
 import { PrefetchedPicture } from './prefetched-picture.tsx'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
+import { giveAnswer } from '../attempt/give-answer.ts'
 import { headingId } from '../attempt/use-question-navigation.ts'
+import { type ShownQuestion, useShownQuestion } from './question-language.ts'
+import { ViewIn } from './view-in.tsx'
 
 type QuestionCardProps = { question: Question; index: number }
 
 /** A question that can be answered. */
-export const QuestionCard = memo(function QuestionCard({ question, index }: QuestionCardProps) {
+export const QuestionCard = memo(function QuestionCard({ question: asked, index }: QuestionCardProps) {
   const attempt = useAttempt()
-  const entry = useAttemptState(({ entries }) => entries.get(question.id))
-  const locked = useAttemptState(({ phase }) => phase !== 'taking')
+  const entry = useAttemptState(({ entries }) => entries.get(asked.id))
+  const shown = useShownQuestion(asked)
+  const { question, lang } = shown
   const textId = `${headingId(index)}-text`
   return (
     <>
@@ -34,25 +40,39 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
           </span>
         )}
       </div>
-      <p id={textId} className="mt-3 text-[1.0625rem]/7 lg:text-lg/7">
-        <RichText text={question.text} />
-      </p>
-      {question.picture && (
-        <div className="mt-4">
-          <PrefetchedPicture src={question.picture} alt={m.test_picture({ number: index + 1 })} zoom />
-        </div>
-      )}
-      <OptionList
-        labelledBy={textId}
-        name={`question-${question.id}`}
-        options={question.options}
-        chosen={entry?.option ?? null}
-        locked={locked}
-        onChoose={(key) => attempt.choose(question.id, key)}
-      />
+      <ViewIn shown={shown} />
+      <div className="mt-3">
+        <BesidePassage passage={passageOf(shown, index)}>
+          <p id={textId} lang={lang} className="text-[1.0625rem]/7 lg:text-lg/7">
+            <RichText text={question.text} />
+          </p>
+          {question.picture && (
+            <div className="mt-4">
+              <PrefetchedPicture src={question.picture} alt={m.test_picture({ number: index + 1 })} zoom />
+            </div>
+          )}
+          {question.lists && <MatchLists lists={question.lists} lang={lang} />}
+          <div className="mt-5">
+            <AnswerField
+              textId={textId}
+              lang={lang}
+              question={question}
+              code={entry?.option ?? null}
+              onAnswer={(code) => giveAnswer(attempt, asked.id, code)}
+            />
+          </div>
+        </BesidePassage>
+      </div>
     </>
   )
 })
+
+function passageOf({ question: { passage, passagePicture }, lang }: ShownQuestion, index: number) {
+  if (!passage && !passagePicture) return null
+  const alt = m.test_passage_picture({ number: index + 1 })
+  const picture = passagePicture && <PrefetchedPicture src={passagePicture} alt={alt} zoom />
+  return <Passage text={passage} picture={picture} lang={lang} />
+}
 
 /** Whether the server has what was answered last. */
 function AcknowledgedSign({ entry }: { entry: Entry | undefined }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerCode, codeOfHeld, givenAnswer, saidOf } from './answer-code.rules.ts'
+import { answerCode, codeOfHeld, givenAnswer, isInAnswer, saidOf, tapped, typedOf } from './answer-code.rules.ts'
 
 describe('an answer as one text', () => {
   it('is read again as it was given', () => {
@@ -26,5 +26,19 @@ describe('an answer as one text', () => {
     expect(saidOf(codeOfHeld('5', true))).toBe('5')
     expect(codeOfHeld('Yes', false)).toBe('Yes')
     expect(saidOf(null)).toBeNull()
+  })
+
+  it('changes by a tap: to another option, or where several may be right by one more or less', () => {
+    const [one, two] = ['1', '2'].map((key) => ({ key, name: `Option ${key}`, text: '', picture: null }))
+    if (!one || !two) throw new Error('There are two.')
+    expect(tapped('single', two, tapped('single', one, null))).toBe('2')
+    const both = tapped('multiple', one, tapped('multiple', two, null))
+    expect([isInAnswer(one, both), isInAnswer(two, both), saidOf(both)]).toEqual([true, true, ['Option 1', 'Option 2']])
+    expect(saidOf(tapped('multiple', one, both))).toEqual(['Option 2'])
+    expect(tapped('multiple', two, tapped('multiple', one, both))).toBeNull()
+  })
+
+  it('is a typed text of numbers alone', () => {
+    expect([typedOf(answerCode({ is: 'number', typed: '-.5' })), typedOf('5'), typedOf(null)]).toEqual(['-.5', '', ''])
   })
 })

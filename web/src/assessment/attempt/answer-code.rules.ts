@@ -1,3 +1,5 @@
+import type { Option, Question } from '../question.ts'
+
 /** What a student answered: one option by its key, several by their names, or a number as it was typed. */
 export type GivenAnswer =
   | { is: 'option'; key: string }
@@ -23,6 +25,31 @@ export function givenAnswer(code: string | null): GivenAnswer | null {
   if (code.startsWith(NUMBER)) return { is: 'number', typed: code.slice(1) }
   if (code.startsWith(SEVERAL)) return { is: 'options', names: code.slice(1).split(SEVERAL) }
   return { is: 'option', key: code }
+}
+
+/** The names of several options, none where no such answer was given. */
+const namesOf = (code: string | null): string[] => {
+  const given = givenAnswer(code)
+  return given?.is === 'options' ? given.names : []
+}
+
+/** Whether an option belongs to an answer, be it of one option or of several. */
+export function isInAnswer({ key, name }: Option, code: string | null): boolean {
+  const given = givenAnswer(code)
+  return given?.is === 'option' ? given.key === key : given?.is === 'options' && given.names.includes(name)
+}
+
+/** What a tap on an option makes of the answer: that option, or where several may be right one more or one less. */
+export function tapped(answerType: Question['answerType'], option: Option, code: string | null): string | null {
+  if (answerType !== 'multiple') return option.key
+  const others = namesOf(code).filter((name) => name !== option.name)
+  return answerCode({ is: 'options', names: isInAnswer(option, code) ? others : [...others, option.name] })
+}
+
+/** The typed text of a number, empty where there is none. */
+export function typedOf(code: string | null): string {
+  const given = givenAnswer(code)
+  return given?.is === 'number' ? given.typed : ''
 }
 
 /** An answer of the server, in the same form; `isNumber` of a question that asks for one. */

@@ -1,3 +1,4 @@
+import { type Language, languages } from '#messages/languages'
 import type { View } from './opened-attempt.ts'
 
 /** Where a student is in an attempt. */
@@ -44,6 +45,16 @@ export function saveView(view: View): void {
   write(VIEW, view)
   for (const key of oldViews()) write(key, null)
 }
+
+const LANGUAGE = 'testLanguage'
+
+/** The language in which questions are read on this device, where a paper has it; English until another is chosen. */
+export function readQuestionLanguage(): Language {
+  const language = read(LANGUAGE)
+  return languages.find((one) => one === language) ?? 'en'
+}
+
+export const saveQuestionLanguage = (language: Language): void => write(LANGUAGE, language)
 
 function oldViews(): string[] {
   try {

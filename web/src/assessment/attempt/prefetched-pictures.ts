@@ -9,9 +9,8 @@ const MAX_AT_ONCE = 2
  * addresses have ended. Tells of each as it arrives; what does not arrive is left to the browser.
  */
 export function prefetchPictures(questions: Question[], tell: (kept: PrefetchedPictures) => void) {
-  const left = questions
-    .flatMap(({ picture, options }) => [picture, ...options.map((option) => option.picture)])
-    .filter((address) => address !== null)
+  // A passage's picture is that of several questions.
+  const left = [...new Set(questions.flatMap(picturesOf))].filter((address) => address !== null)
   const kept = new Map<string, string>()
   const life = { ended: false }
 
@@ -41,3 +40,9 @@ async function fetchPicture(address: string): Promise<Blob | null> {
     return null
   }
 }
+
+const picturesOf = ({ passagePicture, picture, options }: Question) => [
+  passagePicture,
+  picture,
+  ...options.map((option) => option.picture),
+]

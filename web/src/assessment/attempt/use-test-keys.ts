@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useAttempt } from './attempt-context.ts'
+import { tapOption } from './give-answer.ts'
 import { keyMeaning } from './test-keys.rules.ts'
 import { useQuestionNavigation } from './use-question-navigation.ts'
 
@@ -12,7 +13,7 @@ export function useTestKeys(shown: boolean): void {
     if (!shown) return
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (document.querySelector('dialog[open]')) return
+      if (document.querySelector('dialog[open]') || isTextField(event.target)) return
       const question = attempt.opened.questions[attempt.store.getState().at]
       const meaning = question && keyMeaning(event.key, question.options.length)
       if (!meaning) return
@@ -20,9 +21,13 @@ export function useTestKeys(shown: boolean): void {
       event.preventDefault()
       if ('step' in meaning) return void step(meaning.step)
       const option = question.options[meaning.choose]
-      if (option) attempt.choose(question.id, option.key)
+      if (option) tapOption(attempt, question, option)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   })
 }
+
+/** Where keys write and move the caret. */
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('textarea, input:not([type=radio], [type=checkbox])')

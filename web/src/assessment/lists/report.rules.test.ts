@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFail, marksShort, marksText, percentOf, verdictOf } from './report.rules.ts'
-
-test('a question is right, wrong, or was left', () => {
-  const verdicts = ['A', 'B', null].map((chosen) => verdictOf({ chosen, right: 'A' }))
-  expect(verdicts).toEqual(['right', 'wrong', 'left'])
-})
+import { isFail, marksShort, marksText, percentOf } from './report.rules.ts'
 
 test('a share is never rounded up, and never below nothing', () => {
   expect([percentOf(799, 800), percentOf(-3, 20), percentOf(0, 0), percentOf(20, 20)]).toEqual([99, 0, 0, 100])

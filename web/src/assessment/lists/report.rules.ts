@@ -1,12 +1,3 @@
-import type { ReviewedQuestion } from '../question.ts'
-
-export type Verdict = 'right' | 'wrong' | 'left'
-
-export function verdictOf({ chosen, right }: Pick<ReviewedQuestion, 'chosen' | 'right'>): Verdict {
-  if (chosen === null) return 'left'
-  return chosen === right ? 'right' : 'wrong'
-}
-
 /** Marks of marks there were, in whole percent; never above what was reached, none where marks were lost on the whole. */
 export const percentOf = (marks: number, maxMarks: number): number =>
   maxMarks > 0 ? Math.max(0, Math.floor((100 * marks) / maxMarks)) : 0

@@ -12,7 +12,7 @@ import type { ReviewedQuestion } from '../question.ts'
 import { excerpt } from './excerpt.rules.ts'
 import { QuestionFilter } from './questions/question-filter.tsx'
 import { ReportWays } from './questions/report-ways.tsx'
-import { type Filter, filterToRevise, nextWrong, numbered, shownOf } from './questions/review.rules.ts'
+import { type Filter, filterToRevise, hasSamePassage, nextWrong, numbered, shownOf } from './questions/review.rules.ts'
 import { MarksBySubject } from './questions/subject-marks.tsx'
 import { useReportWays } from './questions/use-report-ways.ts'
 import { VerdictStrip } from './questions/verdict-strip.tsx'
@@ -21,13 +21,14 @@ import { ReviewedCard } from './reviewed-card.tsx'
 type ReportQuestionsProps = {
   /** The paper's name. */
   paper: string
+  maxMarks: number
   questions: ReviewedQuestion[]
   onReload: () => void
   onward: ReactNode
 }
 
 /** The questions of a report, all or those that were not right, and the ways through them. */
-export function ReportQuestions({ paper, questions, onReload, onward }: ReportQuestionsProps) {
+export function ReportQuestions({ paper, maxMarks, questions, onReload, onward }: ReportQuestionsProps) {
   const { revise } = useSearch({ strict: false })
   const all = numbered(questions)
   const [filter, setFilter] = useState<Filter>(() => (revise ? filterToRevise(all) : 'all'))
@@ -48,7 +49,7 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
   const firstWrong = nextWrong(all, 0)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <MarksBySubject all={all} />
+      <MarksBySubject all={all} maxMarks={maxMarks} />
       <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
         <VerdictStrip all={all} onChoose={goTo} />
       </div>
@@ -59,11 +60,7 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
             {m.report_first_wrong()}
           </Button>
         )}
-        <span className="ms-auto">
-          <Button look="quiet" icon={Printer} onClick={() => window.print()}>
-            {m.report_print()}
-          </Button>
-        </span>
+        <PrintButton />
       </div>
       {/* The ways stand over the questions alone: above them they would hide the last numbers. */}
       <div className="grid grid-cols-1 gap-4">
@@ -71,7 +68,13 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
           {shown.map(({ question, number }, index) => (
             // The first ones are looked at: they are drawn whole at once, so that nothing moves.
             <ManyFormulas key={question.id} value={index >= FIRST_RENDERED}>
-              <Reviewed question={question} number={number} paper={paper} onReload={onReload} />
+              <Reviewed
+                question={question}
+                number={number}
+                paper={paper}
+                isPassageRepeated={hasSamePassage(question, shown[index - 1]?.question)}
+                onReload={onReload}
+              />
             </ManyFormulas>
           ))}
         </ol>
@@ -85,16 +88,32 @@ export function ReportQuestions({ paper, questions, onReload, onward }: ReportQu
   )
 }
 
-type ReviewedProps = { question: ReviewedQuestion; number: number; paper: string; onReload: () => void }
+function PrintButton() {
+  return (
+    <span className="ms-auto">
+      <Button look="quiet" icon={Printer} onClick={() => window.print()}>
+        {m.report_print()}
+      </Button>
+    </span>
+  )
+}
 
-const Reviewed = memo(function Reviewed({ question, number, paper, onReload }: ReviewedProps) {
+type ReviewedProps = {
+  question: ReviewedQuestion
+  number: number
+  paper: string
+  isPassageRepeated: boolean
+  onReload: () => void
+}
+
+const Reviewed = memo(function Reviewed({ question, number, paper, ...card }: ReviewedProps) {
   const place = m.doubt_question({ paper, number, question: excerpt(question.text) })
   return (
     <li className="break-inside-avoid">
       <ReviewedCard
         question={question}
         number={number}
-        onReload={onReload}
+        {...card}
         ask={<AskDoubt place={place} className={buttonClass('quiet')} />}
       />
     </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { questionTexts } from '../content/question-texts.rules.ts'
 import { useMathReady } from '../math/math-library.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { ReportQuestions } from './report-questions.tsx'
@@ -16,12 +17,18 @@ type ReportViewProps = {
 
 /** A closed attempt: passed or not and the marks at once, what was wrong as soon as it can be drawn as it will stay. */
 export function ReportView({ summary, questions, onReload, onward }: ReportViewProps) {
-  const drawable = useMathReady(questions.flatMap(({ text, options }) => [text, ...options.map((one) => one.text)]))
+  const drawable = useMathReady(questions.flatMap(questionTexts))
   return (
     <div className="grid max-w-reading [print-color-adjust:exact] grid-cols-1 gap-4">
       <ReportSummary {...summary} />
       {drawable ? (
-        <ReportQuestions paper={summary.name} questions={questions} onReload={onReload} onward={onward} />
+        <ReportQuestions
+          paper={summary.name}
+          maxMarks={summary.maxMarks}
+          questions={questions}
+          onReload={onReload}
+          onward={onward}
+        />
       ) : (
         <ReportQuestionsSkeleton />
       )}

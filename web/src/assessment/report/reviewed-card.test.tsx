@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { oneChoice } from '../../testing/one-choice.ts'
+import { answerCode } from '../attempt/answer-code.rules.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { ReviewedCard } from './reviewed-card.tsx'
 
@@ -21,7 +22,7 @@ const question: ReviewedQuestion = {
 
 function show(change: Partial<ReviewedQuestion> = {}, onReload = () => {}) {
   render(<ReviewedCard question={{ ...question, ...change }} number={3} onReload={onReload} />)
-  return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  return screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
 test('a wrong answer stands beside the right one, each with its word, the marks it cost and why', () => {
@@ -33,12 +34,20 @@ test('a wrong answer stands beside the right one, each with its word, the marks 
 })
 
 test('a right answer is marked once', () => {
-  expect(show({ chosen: 'N / C', gained: 4 })).toEqual(['AC / m²', 'BN / CYour answer, correct', 'CJ / C'])
+  expect(show({ chosen: 'N / C', outcome: 'right', gained: 4 })).toEqual([
+    'AC / m²',
+    'BN / CYour answer, correct',
+    'CJ / C',
+  ])
   expect(screen.queryByText('4 of 4')).not.toBeNull()
 })
 
 test('a question that was left says so', () => {
-  expect(show({ chosen: null, gained: 0, explanation: null })).toEqual(['AC / m²', 'BN / CCorrect answer', 'CJ / C'])
+  expect(show({ chosen: null, outcome: 'left', gained: 0, explanation: null })).toEqual([
+    'AC / m²',
+    'BN / CCorrect answer',
+    'CJ / C',
+  ])
   expect(screen.queryByText('Not answered')).not.toBeNull()
   expect(screen.queryByRole('heading', { name: 'Explanation' })).toBeNull()
 })
@@ -49,4 +58,48 @@ test('a picture that ended asks for the report again', () => {
   fireEvent.error(screen.getByRole('img'))
   fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+const several = (...names: string[]) => answerCode({ is: 'options', names }) ?? ''
+const number = (typed: string) => answerCode({ is: 'number', typed }) ?? ''
+
+test('of several options each is right, chosen or missed', () => {
+  const options = ['P', 'Q', 'R', 'S'].map((text, id) => ({ key: String(id), name: text, text, picture: null }))
+  const rest = { answerType: 'multiple', options, right: several('P', 'Q'), outcome: 'partly' } as const
+  expect(show({ ...rest, chosen: several('P', 'S') })).toEqual([
+    'APYour answer, correct',
+    'BQCorrect, not chosen',
+    'CR',
+    'DSYour answer',
+  ])
+  expect(screen.queryByText('Partly right')).not.toBeNull()
+})
+
+test('a number stands beside those that are right', () => {
+  show({ answerType: 'number', options: [], right: number('-12.4..12.6'), chosen: number('-13'), seconds: 80 })
+  const told = [...screen.getByRole('article').querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(told).toEqual(['Your answer−13', 'Correct answer−12.4 to 12.6'])
+  expect(screen.queryByText('1 min 20 s')).not.toBeNull()
+})
+
+test('a number that is right says so', () => {
+  show({ answerType: 'number', options: [], right: number('5'), chosen: number('5'), outcome: 'right' })
+  expect(screen.queryByText('Your answer, correct')).not.toBeNull()
+  expect(screen.queryByText('Correct answer')).toBeNull()
+})
+
+test('what was not evaluated or was cancelled says why', () => {
+  show({ outcome: 'not_evaluated', gained: 0 })
+  expect(screen.queryByText('Not evaluated')).not.toBeNull()
+  expect(screen.queryByText(/beyond the number of answers that count/)).not.toBeNull()
+  show({ outcome: 'cancelled', gained: 4 })
+  expect(screen.queryByText('Cancelled')).not.toBeNull()
+  expect(screen.queryByText(/taken out of the marking/)).not.toBeNull()
+})
+
+test('a passage and two lists stand with the question', () => {
+  show({ passage: 'A capacitor is charged.', lists: { one: ['P. Force', 'Q. Work'], two: ['1. newton'] } })
+  expect(screen.queryByText('A capacitor is charged.')).not.toBeNull()
+  const cells = within(screen.getByRole('table', { name: 'Lists to match' })).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['P. Force', '1. newton', 'Q. Work', ''])
 })

@@ -31,6 +31,13 @@ describe('a report', () => {
     ])
   })
 
+  test('counts what is partly right to what is to be revised, but not what was not evaluated or was cancelled', () => {
+    const outcomes = ['partly', 'not_evaluated', 'cancelled', 'right'] as const
+    const others = numbered(outcomes.map((outcome) => ({ ...question('A'), outcome })))
+    expect([numbersOf(shownOf(others, 'wrong')), numbersOf(shownOf(others, 'left'))]).toEqual([[1], []])
+    expect([filterToRevise(others), nextWrong(others, 0)]).toEqual(['wrong', 1])
+  })
+
   test('leads from wrong to wrong, and from the last to the first', () => {
     expect([0, 1, 2, 3, 4, 5].map((after) => nextWrong(paper, after))).toEqual([2, 2, 4, 4, 2, 2])
     expect(nextWrong(numbered([question('A')]), 0)).toBeNull()
@@ -43,9 +50,10 @@ describe('a report', () => {
 
   test('adds up the marks of each subject, where there are several', () => {
     const all = numbered([question('A', 'Physics', 1.1), question('A', 'Physics', 1.1), question('B', 'Maths', -0.3)])
+    const counts = { right: 0, partly: 0, wrong: 0, left: 0, not_evaluated: 0, cancelled: 0 }
     expect(bySubject(all)).toEqual([
-      { subject: 'Physics', gained: 2.2, marks: 2.2, right: 2, wrong: 0, left: 0 },
-      { subject: 'Maths', gained: -0.3, marks: 1.1, right: 0, wrong: 1, left: 0 },
+      { subject: 'Physics', gained: 2.2, marks: 2.2, counts: { ...counts, right: 2 } },
+      { subject: 'Maths', gained: -0.3, marks: 1.1, counts: { ...counts, wrong: 1 } },
     ])
     expect(bySubject(all.slice(0, 2))).toEqual([])
   })

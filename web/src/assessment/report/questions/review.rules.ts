@@ -1,34 +1,44 @@
-import { type Verdict, verdictOf } from '../../lists/report.rules.ts'
-import type { ReviewedQuestion } from '../../question.ts'
+import type { QuestionOutcome, ReviewedQuestion } from '../../question.ts'
 
 /** A question of a report with its number in the paper. */
-export type Numbered = { question: ReviewedQuestion; number: number; verdict: Verdict }
+export type Numbered = { question: ReviewedQuestion; number: number }
 
-/** Which of them are shown. */
+/**
+ * Which of them are shown. What is partly right is to be revised as what is wrong is; what was not evaluated or was
+ * cancelled is neither.
+ */
 export type Filter = 'all' | 'wrong' | 'left'
 
 export const numbered = (questions: ReviewedQuestion[]): Numbered[] =>
-  questions.map((question, index) => ({ question, number: index + 1, verdict: verdictOf(question) }))
+  questions.map((question, index) => ({ question, number: index + 1 }))
 
-export const countOf = (all: Numbered[], verdict: Verdict): number =>
-  all.filter((one) => one.verdict === verdict).length
+export const countOf = (all: Numbered[], outcome: QuestionOutcome): number =>
+  all.filter(({ question }) => question.outcome === outcome).length
+
+const REVISED: Record<Exclude<Filter, 'all'>, QuestionOutcome[]> = { wrong: ['wrong', 'partly'], left: ['left'] }
 
 export const shownOf = (all: Numbered[], filter: Filter): Numbered[] =>
-  filter === 'all' ? all : all.filter(({ verdict }) => verdict === filter)
+  filter === 'all' ? all : all.filter(({ question }) => REVISED[filter].includes(question.outcome))
+
+/** Whether the question above has the passage already. */
+export const hasSamePassage = (one: ReviewedQuestion, above: ReviewedQuestion | undefined): boolean =>
+  one.passage === above?.passage && one.passagePicture === above.passagePicture
 
 /** Where somebody begins who wants to know what to revise: with what was wrong, else with what was left. */
 export function filterToRevise(all: Numbered[]): Filter {
-  if (countOf(all, 'wrong') > 0) return 'wrong'
-  return countOf(all, 'left') > 0 ? 'left' : 'all'
+  if (shownOf(all, 'wrong').length > 0) return 'wrong'
+  return shownOf(all, 'left').length > 0 ? 'left' : 'all'
 }
 
-/** The number of the wrong one after another; behind the last it begins again. Null where none is wrong. */
+/** The number of the one after another that is wrong or partly right; behind the last it begins again. Null where none is wrong. */
 export function nextWrong(all: Numbered[], after: number): number | null {
-  const wrong = all.filter(({ verdict }) => verdict === 'wrong')
+  const wrong = shownOf(all, 'wrong')
   return (wrong.find(({ number }) => number > after) ?? wrong[0])?.number ?? null
 }
 
-export type SubjectMarks = { subject: string; gained: number; marks: number } & Record<Verdict, number>
+export type OutcomeCounts = Record<QuestionOutcome, number>
+
+export type SubjectMarks = { subject: string; gained: number; marks: number; counts: OutcomeCounts }
 
 /** Marks of each subject in the order of the paper; nothing where it has one, or where the subjects are not known. */
 export function bySubject(all: Numbered[]): SubjectMarks[] {
@@ -40,7 +50,15 @@ export function bySubject(all: Numbered[]): SubjectMarks[] {
     // Marks have two decimals, which do not add up evenly.
     const sum = (of: 'gained' | 'marks') =>
       Math.round(100 * own.reduce((total, { question }) => total + question[of], 0)) / 100
-    const counts = { right: countOf(own, 'right'), wrong: countOf(own, 'wrong'), left: countOf(own, 'left') }
-    return { subject, gained: sum('gained'), marks: sum('marks'), ...counts }
+    return { subject, gained: sum('gained'), marks: sum('marks'), counts: countsOf(own) }
   })
 }
+
+const countsOf = (all: Numbered[]): OutcomeCounts => ({
+  right: countOf(all, 'right'),
+  partly: countOf(all, 'partly'),
+  wrong: countOf(all, 'wrong'),
+  left: countOf(all, 'left'),
+  not_evaluated: countOf(all, 'not_evaluated'),
+  cancelled: countOf(all, 'cancelled'),
+})

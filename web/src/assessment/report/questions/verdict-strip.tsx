@@ -1,16 +1,8 @@
-import { Check, Minus, X } from 'lucide-react'
 import { m } from '#messages/web'
-import type { Verdict } from '../../lists/report.rules.ts'
+import { OUTCOMES, RARE_OUTCOMES } from '../outcome-looks.ts'
 import { countOf, type Numbered } from './review.rules.ts'
 
-/** Told apart by sign too, not by colour alone. */
-const VERDICTS = {
-  right: { icon: Check, look: 'bg-good-50 text-good', words: m.report_state_right },
-  wrong: { icon: X, look: 'bg-bad-50 text-bad', words: m.report_state_wrong },
-  left: { icon: Minus, look: 'bg-shade text-ink-2', words: m.report_not_answered },
-} as const
-
-const ORDER: Verdict[] = ['right', 'wrong', 'left']
+const ORDER = ['right', 'partly', 'wrong', 'left', 'not_evaluated', 'cancelled'] as const
 
 type VerdictStripProps = { all: Numbered[]; onChoose: (number: number) => void }
 
@@ -22,15 +14,15 @@ export function VerdictStrip({ all, onChoose }: VerdictStripProps) {
       className="rounded-card border border-line bg-card p-4 md:p-5 print:hidden"
     >
       <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-        {ORDER.map((verdict) => {
-          const { icon: Icon, look, words } = VERDICTS[verdict]
+        {ORDER.filter((one) => !RARE_OUTCOMES.has(one) || countOf(all, one) > 0).map((outcome) => {
+          const { icon: Icon, look, words } = OUTCOMES[outcome]
           return (
-            <li key={verdict} className="inline-flex items-center gap-2">
+            <li key={outcome} className="inline-flex items-center gap-2">
               <span className={`grid size-5 place-items-center rounded-md ${look}`}>
                 <Icon size={13} aria-hidden />
               </span>
               {words()}
-              <b className="font-semibold text-ink tabular">{countOf(all, verdict)}</b>
+              <b className="font-semibold text-ink tabular">{countOf(all, outcome)}</b>
             </li>
           )
         })}
@@ -46,8 +38,8 @@ export function VerdictStrip({ all, onChoose }: VerdictStripProps) {
   )
 }
 
-function Cell({ one: { number, verdict }, onChoose }: { one: Numbered } & Pick<VerdictStripProps, 'onChoose'>) {
-  const { icon: Icon, look, words } = VERDICTS[verdict]
+function Cell({ one: { number, question }, onChoose }: { one: Numbered } & Pick<VerdictStripProps, 'onChoose'>) {
+  const { icon: Icon, look, words } = OUTCOMES[question.outcome]
   return (
     <button
       type="button"

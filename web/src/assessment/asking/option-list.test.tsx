@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCode } from '../attempt/answer-code.rules.ts'
+import type { Option } from '../question.ts'
+import { OptionList } from './option-list.tsx'
+
+const options = ['Mass', 'Force', 'Work'].map((text): Option => ({ key: text, name: text, text, picture: null }))
+
+function show(several: boolean, code: string | null) {
+  const tapped: string[] = []
+  render(
+    <OptionList
+      labelledBy="asked"
+      lang={undefined}
+      name="one"
+      several={several}
+      options={options}
+      code={code}
+      locked={false}
+      onTap={({ text }) => tapped.push(text)}
+    />,
+  )
+  return tapped
+}
+
+test('one option can be chosen', () => {
+  const tapped = show(false, 'Force')
+  fireEvent.click(screen.getByRole('radio', { name: /Mass/ }))
+  expect(tapped).toEqual(['Mass'])
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Force/ }).checked).toBe(true)
+})
+
+test('several can be ticked, and each of them again', () => {
+  const tapped = show(true, answerCode({ is: 'options', names: ['Force', 'Work'] }))
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true])
+  for (const box of boxes) fireEvent.click(box)
+  expect(tapped).toEqual(['Mass', 'Force', 'Work'])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { oneChoice } from '../../testing/one-choice.ts'
+import { translated } from './translated.rules.ts'
+
+const question = {
+  ...oneChoice,
+  id: 1,
+  text: 'What is it?',
+  picture: '/media/a.webp',
+  marks: 4,
+  passage: 'Read this.',
+  options: ['One', 'Two'].map((text) => ({ key: text, name: text, text, picture: null })),
+}
+const hindi = { question_id: 1, question: 'यह क्या है?', passage: null, lists: null, explanation: null }
+
+test('a question in another language keeps the keys of its options, and what has no translation', () => {
+  const shown = translated(question, { ...hindi, options: ['एक', ''] })
+  expect(shown.text).toBe('यह क्या है?')
+  expect(shown.options.map(({ key, text }) => [key, text])).toEqual([
+    ['One', 'एक'],
+    ['Two', 'Two'],
+  ])
+  expect([shown.passage, shown.picture]).toEqual(['Read this.', '/media/a.webp'])
+})

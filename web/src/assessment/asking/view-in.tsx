@@ -1,0 +1,56 @@
+import { languageNames } from '#messages/languages'
+import { m } from '#messages/web'
+import { useAttempt } from '../attempt/attempt-context.ts'
+import { chooseQuestionLanguage, type ShownQuestion } from './question-language.ts'
+
+/** The languages of the paper, and what is to be said where the chosen one is not there. */
+export function ViewIn({ shown }: { shown: ShownQuestion }) {
+  const { languages } = useAttempt().opened.paper
+  if (languages.length === 0) return null
+  return (
+    <div className="mt-2">
+      <div role="group" aria-label={m.test_view_in()} className="flex flex-wrap items-center gap-x-2">
+        <span aria-hidden className="text-sm text-ink-2">
+          {m.test_view_in()}
+        </span>
+        <span className="-my-0.5 flex gap-0.5">
+          {(['en', ...languages] as const).map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-pressed={language === shown.chosen}
+              className="group grid min-h-11 min-w-11 place-items-center text-sm text-ink-2 aria-pressed:font-semibold aria-pressed:text-brand-strong"
+              onClick={() => chooseQuestionLanguage(language)}
+            >
+              <span className="rounded-full px-3 py-1 group-hover:bg-brand-50 group-aria-pressed:bg-brand-50 group-aria-pressed:ring-1 group-aria-pressed:ring-line-soft">
+                {languageNames[language]}
+              </span>
+            </button>
+          ))}
+        </span>
+      </div>
+      <Trouble shown={shown} />
+    </div>
+  )
+}
+
+function Trouble({ shown: { chosen, trouble, retry } }: { shown: ShownQuestion }) {
+  const language = languageNames[chosen]
+  return (
+    <p role="status" className="text-sm text-ink-2 empty:hidden">
+      {trouble && WORDS[trouble]({ language })}
+      {trouble === 'failed' && (
+        <button type="button" className="ms-1 min-h-11 px-2 font-semibold text-brand-strong" onClick={retry}>
+          {m.test_view_retry()}
+        </button>
+      )}
+    </p>
+  )
+}
+
+const WORDS: Record<NonNullable<ShownQuestion['trouble']>, (input: { language: string }) => string> = {
+  loading: m.test_view_loading,
+  failed: m.test_view_failed,
+  missing: m.test_view_missing,
+}

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as attemptStanding from './attempt-standing.ts'
 import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
 import type { BesideOf, BodyOf, DataOf } from './call.ts'
@@ -34,6 +35,7 @@ export const allCalls = {
   ...savePlace,
   ...paperInstructions,
   ...questionTranslations,
+  ...attemptStanding,
   ...attendance,
   ...news,
   ...feedback,

@@ -95,6 +95,7 @@ export const everyId: Record<string, CallCase> = {
     ids: { attempt_id: { names: 'attempt' } },
     given: { language: 'hi' },
   },
+  '/Student/attempt_standing': { ids: { attempt_id: { names: 'attempt' } } },
   '/Student/attendance_by_subject': { ids: {} },
   '/Attendance/get_attendance_details_in_a_year': {
     ids: { subject_id: { names: 'subject' }, academic_level_id: { names: 'subject', outcome: 'ignored' } },

@@ -14,4 +14,4 @@ export async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
 }
 
 /** Lets calls have several turns of the event loop: one that reads, writes and answers needs more than one of them. */
-export const breathe = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+export const breathe = async (ms = PAUSE_MS): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

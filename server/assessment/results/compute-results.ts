@@ -30,7 +30,9 @@ const SETTLE_MS = 5000
 const ABANDONED_MS = 60_000
 const BEAT_MS = 10_000
 const ATTEMPTS_PER_PAGE = 100
-const RESULTS_PER_UNIT = 100
+const RESULTS_PER_UNIT = 200
+/** Each unit waits for the disk: others have had their turn there before the next one. */
+const PAUSE_AFTER_UNIT_MS = 20
 
 /**
  * Computes ranks, percentiles and figures of all papers that are due, one after the other, the latest first, and returns
@@ -83,7 +85,7 @@ async function compute(deps: Deps, run: Run): Promise<void> {
       return isOwn
     })
     if (!isKept) return
-    await breathe()
+    await breathe(PAUSE_AFTER_UNIT_MS)
   }
   const figures = await figuresOf(db, content, standings)
   const { total, sections, subjects } = standings.tops()

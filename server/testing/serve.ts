@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { academyReader } from '../academy/academy.ts'
 import { announceResults } from '../assessment/results/announce-results.ts'
+import { computeResults } from '../assessment/results/compute-results.ts'
 import { buildApp } from '../app.ts'
 import { readSettings } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
@@ -51,7 +52,11 @@ const app = await buildApp({
   ...(process.env['SHEDDING'] !== 'off' && { shedder: startLoadShedder(() => db.waiting(), systemRandom) }),
 })
 const pusher = makePusher({ settings, secrets, db, clock, academy: academyReader(db), log })
-const announced = async () => announceResults({ db, clock, settings }).then(() => pusher.round())
+const announced = async () => {
+  await computeResults({ db, clock, newId, settings })
+  await announceResults({ db, clock, settings })
+  await pusher.round()
+}
 const notify = () => void announced().finally(() => setTimeout(notify, NOTIFY_EVERY))
 notify()
 await app.listen({ host: settings.host, port: settings.port })

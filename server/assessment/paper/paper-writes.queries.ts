@@ -3,6 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWords, readersOf } from '../../search/search-words.queries.ts'
 import type { KindName } from '../kinds.ts'
+import { withdrawResults } from '../results/computed-results.queries.ts'
 import { followEnd } from '../results/results.queries.ts'
 import { fixedBecause } from './fixed-options.rules.ts'
 import { wordsOf } from './picture-name.rules.ts'
@@ -10,7 +11,7 @@ import { wordsOf } from './picture-name.rules.ts'
 type Question = Tables['questions']
 type Paper = Tables['papers']
 /** What follows from later changes begins empty. */
-export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told'>
+export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told' | 'results_due'>
 
 /** A question of one choice, without a passage or lists. */
 export const ONE_CHOICE = {
@@ -94,10 +95,11 @@ export async function changePaper(tx: Tx, paperId: number, changes: Partial<Pape
   if (changes.ends_at !== undefined) await followEnd(tx, paperId, changes.ends_at)
   const paper = await tx
     .updateTable('papers')
-    .set(isMoved ? { ...changes, results_told: 0 } : changes)
+    .set(isMoved ? { ...changes, results_told: 0, results_due: 1 } : changes)
     .where('paper_id', '=', paperId)
     .returning(['kind', 'paper_id', 'ac_id', 'batch_id', 'name'])
     .executeTakeFirstOrThrow()
+  if (isMoved) await withdrawResults(tx, paperId)
   if (['name', 'ac_id', 'batch_id'].some((one) => one in changes)) await putQuizWords(tx, paper)
   await bumpContentVersion(tx, 'teaching')
 }
@@ -118,7 +120,7 @@ export async function putPaper(
   questions: Omit<Tables['paper_questions'], 'paper_id'>[],
   sections: Omit<Tables['paper_sections'], 'paper_id'>[] = [],
 ): Promise<number> {
-  const row = { ...paper, latest_deadline: null, results_told: 0 }
+  const row = { ...paper, latest_deadline: null, results_told: 0, results_due: 1 }
   const { paper_id: _id, added_at: _added, ...changes } = row
   const { paper_id } = await tx
     .insertInto('papers')
@@ -126,6 +128,7 @@ export async function putPaper(
     .onConflict((conflict) => conflict.columns(['kind', 'paper_code']).doUpdateSet(changes))
     .returning('paper_id')
     .executeTakeFirstOrThrow()
+  await withdrawResults(tx, paper_id)
   await tx.deleteFrom('paper_questions').where('paper_id', '=', paper_id).execute()
   const rows = questions.map((question) => ({ ...question, paper_id }))
   if (rows.length > 0) await tx.insertInto('paper_questions').values(rows).execute()

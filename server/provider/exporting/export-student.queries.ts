@@ -63,8 +63,14 @@ async function testsOf(read: Tx, studId: number) {
   const attempts = await read
     .selectFrom('attempts')
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
-    .where('stud_id', '=', studId)
-    .select(['attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])
+    .leftJoin('attempt_results', (join) =>
+      join
+        .onRef('attempt_results.stud_id', '=', 'attempts.stud_id')
+        .onRef('attempt_results.attempt_id', '=', 'attempts.attempt_id'),
+    )
+    .where('attempts.stud_id', '=', studId)
+    .select(['attempts.attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])
+    .select(['rank', 'percentile', 'results_due'])
     .select(['submitted_at', 'marks', 'lost', 'answered', 'passed', 'ends_at', 'results_at', 'latest_deadline'])
     .execute()
   const places = await read

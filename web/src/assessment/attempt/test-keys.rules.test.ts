@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keyMeaning } from './test-keys.rules.ts'
+import { givenAnswer } from './answer-code.rules.ts'
+import { codeAfterPress, keyMeaning } from './test-keys.rules.ts'
 
 describe('the keys of a test', () => {
   it('choose by digit and by letter, small or not, only what there is', () => {
@@ -24,4 +25,17 @@ describe('the keys of a test', () => {
       null,
     ])
   })
+})
+
+it('where several options may be right, a key adds one or takes it away', () => {
+  const [a, b] = [
+    { key: 'A', name: 'A' },
+    { key: 'B', name: 'B' },
+  ] as const
+  const one = codeAfterPress('multiple', b, null)
+  const two = codeAfterPress('multiple', a, one)
+  expect(givenAnswer(two)).toEqual({ is: 'options', names: ['A', 'B'] })
+  expect(codeAfterPress('multiple', a, two)).toBe(one)
+  expect(codeAfterPress('multiple', b, one)).toBeNull()
+  expect(codeAfterPress('single', a, 'B')).toBe('A')
 })

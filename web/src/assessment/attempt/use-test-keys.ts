@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useAttempt } from './attempt-context.ts'
-import { keyMeaning } from './test-keys.rules.ts'
+import { codeAfterPress, keyMeaning } from './test-keys.rules.ts'
 import { useQuestionNavigation } from './use-question-navigation.ts'
 
 /** Keys for the question on display, wherever the focus is, except in a dialog. Without effect before it is shown. */
@@ -12,7 +12,7 @@ export function useTestKeys(shown: boolean): void {
     if (!shown) return
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (document.querySelector('dialog[open]')) return
+      if (document.querySelector('dialog[open]') || isTyping(event.target)) return
       const question = attempt.opened.questions[attempt.store.getState().at]
       const meaning = question && keyMeaning(event.key, question.options.length)
       if (!meaning) return
@@ -20,9 +20,15 @@ export function useTestKeys(shown: boolean): void {
       event.preventDefault()
       if ('step' in meaning) return void step(meaning.step)
       const option = question.options[meaning.choose]
-      if (option) attempt.choose(question.id, option.key)
+      const before = attempt.store.getState().entries.get(question.id)?.option ?? null
+      if (option) attempt.choose(question.id, codeAfterPress(question.answerType, option, before))
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   })
 }
+
+/** Keys write there, and move in what is written. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')

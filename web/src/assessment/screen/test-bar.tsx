@@ -2,9 +2,13 @@ import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import type { View } from '../attempt/opened-attempt.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
-type TestBarProps = { onPrevious: () => void; onNext: (marked: boolean) => void; onPalette: () => void }
+/** What is done with the question before the next one comes. */
+export type Leaving = 'save' | 'save_mark' | 'mark'
+
+type TestBarProps = { onPrevious: () => void; onNext: (leaving: Leaving) => void; onPalette: () => void }
 
 /** At the lower edge of a phone; where that is too low for it, behind the question. */
 const BAR =
@@ -12,6 +16,12 @@ const BAR =
 
 /** The room that the bar takes from a page, so that all of it can be read above. */
 export const ABOVE_BAR = 'max-md:pb-36 [@media(max-height:30rem)]:pb-0'
+
+/** Where the bar ends on a phone: what stands above it must not hide it. */
+export const aboveBar = (view: View, examTrue: boolean): string => {
+  if (view === 'list') return 'bottom-16'
+  return examTrue ? 'bottom-41' : 'bottom-29'
+}
 
 /** Two rows of them fit on the smallest phone. */
 const NARROW = 'grid grow max-lg:*:min-h-11 max-lg:*:px-2.5 max-md:*:text-sm lg:grow-0'
@@ -41,10 +51,17 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
         </Button>
       </span>
       <span className={`${NARROW} md:order-3`}>
-        <Button look="secondary" disabled={locked} onClick={() => onNext(true)}>
+        <Button look="secondary" disabled={locked} onClick={() => onNext('mark')}>
           {m.test_mark_next()}
         </Button>
       </span>
+      {attempt.opened.paper.examTrue && (
+        <span className={`${NARROW} max-md:basis-full md:order-3`}>
+          <Button look="secondary" disabled={locked} onClick={() => onNext('save_mark')}>
+            {m.test_save_mark()}
+          </Button>
+        </span>
+      )}
       <span aria-hidden className="-mt-2 basis-full md:hidden" />
       <span className="grid max-lg:*:min-h-11 max-lg:*:px-3 md:order-1 md:grow lg:grow-0">
         <button
@@ -60,7 +77,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
       </span>
       <PaletteButton onPalette={onPalette} />
       <span className={`${NARROW} max-md:grow-3 max-md:basis-0 md:order-4`}>
-        <Button disabled={locked} onClick={() => onNext(false)}>
+        <Button disabled={locked} onClick={() => onNext('save')}>
           {m.test_next()}
           <ChevronRight size={20} aria-hidden className="shrink-0" />
         </Button>

@@ -26,6 +26,9 @@ export function TestTitle() {
 function ViewSwitch() {
   const attempt = useAttempt()
   const view = useAttemptState((state) => state.view)
+  // A list would show what is closed, and what is not open yet.
+  const isLocked = useAttemptState((state) => state.openPart !== null)
+  if (isLocked) return null
   const [icon, words] = view === 'one' ? [LayoutList, m.test_view_list()] : [RectangleHorizontal, m.test_view_one()]
   return (
     <Button look="quiet" icon={icon} onClick={() => attempt.setView(view === 'one' ? 'list' : 'one')}>

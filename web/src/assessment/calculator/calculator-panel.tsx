@@ -1,0 +1,110 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { m } from '#messages/web'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { afterKey, type CalculatorKey, CLEARED, type Failure, keyOf } from './calculator.rules.ts'
+
+type CalculatorPanelProps = {
+  /** Where its lower edge is on a phone: above what can be done with the question. */
+  above: string
+  onClose: () => void
+}
+
+/** A basic calculator beside the question, which can be read and answered meanwhile. */
+export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
+  const [calculator, setCalculator] = useState(CLEARED)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus()
+    return () => (before instanceof HTMLElement ? before.focus() : undefined)
+  }, [])
+  const type = (key: CalculatorKey) => setCalculator((now) => afterKey(now, key))
+  const press = (event: KeyboardEvent) => {
+    // Outside of it the same keys choose an answer.
+    event.stopPropagation()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') return onClose()
+    // Enter works out; the space bar presses the button that has the focus.
+    const key = keyOf(event.key)
+    const isOnClose = event.target instanceof Element && event.target.closest('[data-key]') === null
+    if (!key || (event.key === 'Enter' && isOnClose && event.target !== panel.current)) return
+    event.preventDefault()
+    type(key)
+  }
+  const { failure, shown } = calculator
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-label={m.test_calculator()}
+      tabIndex={-1}
+      className={`fixed inset-x-0 z-20 animate-appear rounded-t-card border border-line bg-card px-3 pt-1 pb-3 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-72 md:rounded-card ${above} [@media(max-height:30rem)]:bottom-0`}
+      onKeyDown={press}
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="text-base">{m.test_calculator()}</h2>
+        <IconButton icon={X} label={m.dialog_close()} className="-me-2" onClick={onClose} />
+      </div>
+      <output
+        aria-label={m.test_calculator_result()}
+        aria-live="polite"
+        className="block min-h-12 rounded-control bg-shade px-4 py-2 text-end text-xl/8 font-semibold wrap-anywhere tabular"
+      >
+        {failure ? <span className="text-base/8 text-bad">{failureWords[failure]()}</span> : readable(shown)}
+      </output>
+      <div role="group" aria-label={m.test_calculator_keys()} className="mt-2 grid grid-cols-4 gap-1.5">
+        {KEYS.map(([key, sign, words]) => (
+          <button
+            key={key}
+            type="button"
+            data-key={key}
+            aria-label={words?.()}
+            className={`min-h-11 rounded-control border border-line-soft text-lg font-semibold transition-colors select-none hover:bg-brand-50 ${lookOf(key)}`}
+            onClick={() => type(key)}
+          >
+            {sign}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const KEYS: [key: CalculatorKey, sign: string, words?: () => string][] = [
+  ['clear', 'C', m.test_calculator_clear],
+  ['back', '⌫', m.test_calculator_back],
+  ['root', '√', m.test_calculator_square_root],
+  ['/', '÷', m.test_calculator_divided],
+  ['7', '7'],
+  ['8', '8'],
+  ['9', '9'],
+  ['*', '×', m.test_calculator_times],
+  ['4', '4'],
+  ['5', '5'],
+  ['6', '6'],
+  ['-', '−', m.test_calculator_minus],
+  ['1', '1'],
+  ['2', '2'],
+  ['3', '3'],
+  ['+', '+', m.test_calculator_plus],
+  ['0', '0'],
+  ['.', '.', m.test_calculator_point],
+  ['%', '%', m.test_calculator_percent],
+  ['=', '=', m.test_calculator_equals],
+]
+
+const failureWords: Record<Failure, () => string> = {
+  zero: m.test_calculator_zero,
+  root: m.test_calculator_root,
+  large: m.test_calculator_large,
+}
+
+function lookOf(key: CalculatorKey): string {
+  if (key === '=') return 'bg-brand-strong text-on-brand hover:bg-brand-hover'
+  return /^[\d.]$/.test(key) ? 'bg-card' : 'bg-brand-50 text-brand-strong'
+}
+
+/** A minus sign as in print, and a power of ten in words of mathematics. */
+const readable = (shown: string): string =>
+  shown.replace(/e(-?\d+)$/, (_, power: string) => ` × 10^${power}`).replaceAll('-', '−')

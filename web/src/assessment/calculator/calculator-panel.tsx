@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { afterKey, type CalculatorKey, CLEARED, type Failure, keyOf } from './calculator.rules.ts'
@@ -14,24 +14,29 @@ type CalculatorPanelProps = {
 export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
   const [calculator, setCalculator] = useState(CLEARED)
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    panel.current?.focus()
-    return () => (before instanceof HTMLElement ? before.focus() : undefined)
-  }, [])
   const type = (key: CalculatorKey) => setCalculator((now) => afterKey(now, key))
-  const press = (event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     // Outside of it the same keys choose an answer.
     event.stopPropagation()
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') return onClose()
-    // Enter works out; the space bar presses the button that has the focus.
     const key = keyOf(event.key)
-    const isOnClose = event.target instanceof Element && event.target.closest('[data-key]') === null
-    if (!key || (event.key === 'Enter' && isOnClose && event.target !== panel.current)) return
+    // The space bar presses the button that has the focus; Enter does so only with the one that closes.
+    if (!key || (event.key === 'Enter' && isClosing(event.target))) return
     event.preventDefault()
     type(key)
-  }
+  })
+  useEffect(() => {
+    const element = panel.current
+    const before = document.activeElement
+    const listen = (event: KeyboardEvent) => press(event)
+    element?.addEventListener('keydown', listen)
+    element?.focus()
+    return () => {
+      element?.removeEventListener('keydown', listen)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
   const { failure, shown } = calculator
   return (
     <section
@@ -40,7 +45,6 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
       aria-label={m.test_calculator()}
       tabIndex={-1}
       className={`fixed inset-x-0 z-20 animate-appear rounded-t-card border border-line bg-card px-3 pt-1 pb-3 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-72 md:rounded-card ${above} [@media(max-height:30rem)]:bottom-0`}
-      onKeyDown={press}
     >
       <div className="flex items-center justify-between">
         <h2 className="text-base">{m.test_calculator()}</h2>
@@ -70,6 +74,9 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
     </section>
   )
 }
+
+const isClosing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLButtonElement && target.dataset['key'] === undefined
 
 const KEYS: [key: CalculatorKey, sign: string, words?: () => string][] = [
   ['clear', 'C', m.test_calculator_clear],

@@ -67,7 +67,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
         <button
           type="button"
           aria-label={m.test_previous()}
-          disabled={at === 0}
+          disabled={!attempt.isReachable(at - 1)}
           className={buttonClass('secondary')}
           onClick={onPrevious}
         >

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { m } from '#messages/web'
 import { useAttempt } from '../attempt/attempt-context.ts'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
@@ -8,18 +8,19 @@ import { type ShownSection, useSections } from './use-sections.ts'
 /** What the tabs lead to. */
 export const PANEL_ID = 'test-questions'
 
+const tabId = (section: number): string => `section-${section}`
+
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
 
 /** The sections of a paper with how much of each is answered; nothing where it has only one. */
 export function SectionTabs() {
   const sections = useSections()
-  const list = useRef<HTMLDivElement>(null)
   const { goTo } = useQuestionNavigation()
   const attempt = useAttempt()
   const current = sections.find(({ isCurrent }) => isCurrent)
-  const currentId = current?.id
+  const currentId = current?.id ?? 0
   useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected="true"]')
+    const tab = document.getElementById(tabId(currentId))
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
   }, [currentId])
   if (sections.length < 2 || !current) return null
@@ -32,19 +33,17 @@ export function SectionTabs() {
     const at = Math.min(Math.max(reachable.indexOf(current) + by, 0), reachable.length - 1)
     const next = reachable[at]
     if (!next || next === current || !attempt.show(next.indexes[0] ?? 0)) return
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[sections.indexOf(next)]?.focus()
+    document.getElementById(tabId(next.id))?.focus()
   }
   return (
     <div className="mb-3 md:col-span-2 md:mb-4">
       <div
-        ref={list}
         role="tablist"
         aria-label={m.test_section_tabs()}
         className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
-        onKeyDown={press}
       >
         {sections.map((section) => (
-          <Tab key={section.id} section={section} onPress={() => goTo(section.indexes[0] ?? 0)} />
+          <Tab key={section.id} section={section} onPress={() => goTo(section.indexes[0] ?? 0)} onKey={press} />
         ))}
       </div>
       {current.attemptAtMost !== null && (
@@ -60,8 +59,10 @@ export function SectionTabs() {
   )
 }
 
+type TabProps = { section: ShownSection; onPress: () => void; onKey: (event: KeyboardEvent) => void }
+
 /** One is chosen by a press on it; what is not open says so. */
-function Tab({ section, onPress }: { section: ShownSection; onPress: () => void }) {
+function Tab({ section, onPress, onKey }: TabProps) {
   const { name, indexes, answered, state, isCurrent } = section
   const figures = { answered, all: indexes.length }
   const words = [name, m.test_section_answered(figures), stateWords[state]()].filter(Boolean).join(', ')
@@ -69,12 +70,13 @@ function Tab({ section, onPress }: { section: ShownSection; onPress: () => void 
     <button
       type="button"
       role="tab"
-      id={`section-${section.id}`}
+      id={tabId(section.id)}
       aria-selected={isCurrent}
       aria-controls={PANEL_ID}
       aria-label={words}
       aria-disabled={state !== 'open' || undefined}
       tabIndex={isCurrent ? 0 : -1}
+      onKeyDown={onKey}
       className="inline-flex min-h-11 shrink-0 snap-start items-center gap-2 rounded-full border border-line-soft bg-card px-4 text-sm font-semibold whitespace-nowrap text-brand-strong transition-colors hover:bg-brand-50 aria-disabled:border-line aria-disabled:bg-shade aria-disabled:text-ink-2 aria-selected:border-brand-strong aria-selected:bg-brand-strong aria-selected:text-on-brand"
       onClick={() => (state === 'open' ? onPress() : undefined)}
     >

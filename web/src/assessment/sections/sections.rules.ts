@@ -1,5 +1,6 @@
 import type { Section } from '../attempt/opened-attempt.ts'
 import type { Entries } from '../journal/local-answer.ts'
+import { sectionNames } from './section-names.rules.ts'
 
 /** A section with the places of its questions in the paper. */
 export type SectionPart = Section & { indexes: number[] }
@@ -12,7 +13,9 @@ const UNNAMED = { name: '', subject: null, answerType: null, attemptAtMost: null
 export function partsOf(sections: Section[], questions: Asked[]): SectionPart[] {
   const known = new Set(sections.map(({ id }) => id))
   const unknown = [...new Set(questions.map(({ sectionId }) => sectionId))].filter((id) => !known.has(id))
-  return [...sections, ...unknown.map((id) => ({ ...UNNAMED, id }))]
+  const names = sectionNames(sections)
+  const named = sections.map((section, at) => ({ ...section, name: names[at] ?? section.name }))
+  return [...named, ...unknown.map((id) => ({ ...UNNAMED, id }))]
     .map((section) => ({
       ...section,
       indexes: questions.flatMap(({ sectionId }, index) => (sectionId === section.id ? index : [])),

@@ -26,7 +26,7 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
         <span className="rounded-full bg-brand-50 px-3 py-1 text-sm font-semibold text-brand-strong tabular">
           {m.test_marks({ marks: question.marks })}
         </span>
-        <AcknowledgedSign entry={entry} />
+        <AcknowledgedSign questionId={question.id} entry={entry} />
         {entry?.marked && (
           <span className="ms-auto inline-flex items-center gap-1.5 text-sm font-medium text-warn">
             <Flag size={16} aria-hidden />
@@ -55,9 +55,10 @@ export const QuestionCard = memo(function QuestionCard({ question, index }: Ques
 })
 
 /** Whether the server has what was answered last. */
-function AcknowledgedSign({ entry }: { entry: Entry | undefined }) {
+function AcknowledgedSign({ questionId, entry }: { questionId: number; entry: Entry | undefined }) {
   const savedSingly = useIsSavedSingly()
-  if (!entry || !savedSingly) return null
+  const isUnsaved = useAttemptState(({ unsaved }) => unsaved.has(questionId))
+  if (!entry || !savedSingly || isUnsaved) return null
   if (entry.refused) return <span className="text-sm font-medium text-bad">{m.test_not_saved()}</span>
   if (!entry.acknowledged) return <span className="text-sm text-ink-2">{m.test_saving()}</span>
   return (

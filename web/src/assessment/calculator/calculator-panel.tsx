@@ -57,21 +57,27 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
       >
         {failure ? <span className="text-base/8 text-bad">{failureWords[failure]()}</span> : readable(shown)}
       </output>
-      <div role="group" aria-label={m.test_calculator_keys()} className="mt-2 grid grid-cols-4 gap-1.5">
-        {KEYS.map(([key, sign, words]) => (
-          <button
-            key={key}
-            type="button"
-            data-key={key}
-            aria-label={words?.()}
-            className={`min-h-11 rounded-control border border-line-soft text-lg font-semibold transition-colors select-none hover:bg-brand-50 ${lookOf(key)}`}
-            onClick={() => type(key)}
-          >
-            {sign}
-          </button>
-        ))}
-      </div>
+      <Keys onPress={type} />
     </section>
+  )
+}
+
+function Keys({ onPress }: { onPress: (key: CalculatorKey) => void }) {
+  return (
+    <div role="group" aria-label={m.test_calculator_keys()} className="mt-2 grid grid-cols-4 gap-1.5">
+      {KEYS.map(([key, sign, words]) => (
+        <button
+          key={key}
+          type="button"
+          data-key={key}
+          aria-label={words?.()}
+          className={`min-h-11 rounded-control border border-line-soft text-lg font-semibold transition-colors select-none hover:bg-brand-50 ${lookOf(key)}`}
+          onClick={() => onPress(key)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
   )
 }
 

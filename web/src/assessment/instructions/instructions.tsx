@@ -40,7 +40,7 @@ export function Instructions({ of: paper }: { of: PaperInstructions }) {
         ))}
       </ul>
       <Part title={m.instructions_symbols()}>
-        <div className="-mt-4">
+        <div className="-mt-2">
           <Legend />
         </div>
         <p className="mt-2.5 text-sm text-ink-2">{m.instructions_marked_counts()}</p>

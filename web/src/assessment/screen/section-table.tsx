@@ -14,37 +14,40 @@ export function SectionTable() {
   ]
   return (
     <>
-      <table className="my-4 w-full border-separate border-spacing-0 overflow-hidden rounded-control border border-line text-sm">
+      <table className="my-4 w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-control border border-line text-sm">
         <thead>
           <tr className="bg-shade text-ink-2">
-            {[m.test_summary_section(), ...COLUMNS.map((words) => words())].map((words) => (
+            {COLUMNS.map((words) => (
               <th
-                key={words}
+                key={words()}
                 scope="col"
-                className="px-1.5 py-2 align-bottom text-xs/4 font-medium first:ps-3 first:text-start last:pe-3 not-first:text-end"
+                className="px-0.5 py-2 text-center align-bottom text-[0.6875rem]/4 font-medium wrap-anywhere sm:text-xs/4"
               >
-                {words}
+                {words()}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ id, name, own }) => (
-            <tr key={id} className="last:font-semibold">
+        {rows.map(({ id, name, own }) => (
+          <tbody key={id} className="last:bg-brand-50 last:font-semibold">
+            <tr>
               <th
-                scope="row"
-                className="border-t border-line py-2.5 ps-3 pe-1.5 text-start font-semibold wrap-anywhere"
+                scope="rowgroup"
+                colSpan={COLUMNS.length}
+                className="border-t border-line px-4 pt-2 text-start font-semibold wrap-anywhere"
               >
                 {name}
               </th>
+            </tr>
+            <tr>
               {figuresOf(own).map(([key, figure]) => (
-                <td key={key} className="border-t border-line px-1.5 py-2.5 text-end tabular last:pe-3">
+                <td key={key} className="px-1 pt-0.5 pb-2 text-center tabular">
                   {figure}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
       {beyond > 0 && <p className="mb-4 text-sm font-semibold text-warn">{m.test_summary_beyond({ count: beyond })}</p>}
     </>

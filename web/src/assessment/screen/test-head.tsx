@@ -6,17 +6,14 @@ import { iconClass } from '../../ui/buttons/icon-button.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { answeredOf, countsOf } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/use-marks.ts'
-import { CalculatorButton } from '../calculator/calculator-button.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
-import { aboveBar } from './test-bar.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 type TestHeadProps = { exit: Place; onSubmit: () => void }
 
 /** The way out, the time and the one Submit, in one row and in reach on every size. */
 export function TestHead({ exit, onSubmit }: TestHeadProps) {
-  const { testKind, opened } = useAttempt()
-  const view = useAttemptState((state) => state.view)
+  const { testKind } = useAttempt()
   const phase = useAttemptState((state) => state.phase)
   return (
     <header className="sticky top-0 z-10 bg-card pt-[env(safe-area-inset-top)]">
@@ -25,8 +22,7 @@ export function TestHead({ exit, onSubmit }: TestHeadProps) {
           <X size={20} aria-hidden />
         </PlaceLink>
         <TimeLeft />
-        <span className="ms-auto flex gap-2.5 max-md:*:px-3.5">
-          {opened.paper.hasCalculator && <CalculatorButton above={aboveBar(view, opened.paper.examTrue)} />}
+        <span className="ms-auto grid max-md:*:px-3.5">
           <Button busy={phase === 'submitting'} disabled={phase === 'locked'} onClick={onSubmit}>
             {testKind.submitWord}
           </Button>

@@ -7,17 +7,16 @@ export type SectionPart = Section & { indexes: number[] }
 
 type Asked = { id: number; sectionId: number }
 
-const UNNAMED = { name: '', subject: null, answerType: null, attemptAtMost: null, endsAt: null }
+const ONLY = { id: 1, name: '', subject: null, answerType: null, attemptAtMost: null, endsAt: null }
 
 /** The sections of a paper in its order, without those that have no questions. A server that tells none has one. */
 export function partsOf(sections: Section[], questions: Asked[]): SectionPart[] {
-  const known = new Set(sections.map(({ id }) => id))
-  const unknown = [...new Set(questions.map(({ sectionId }) => sectionId))].filter((id) => !known.has(id))
+  if (sections.length === 0) return [{ ...ONLY, indexes: [...questions.keys()] }]
   const names = sectionNames(sections)
-  const named = sections.map((section, at) => ({ ...section, name: names[at] ?? section.name }))
-  return [...named, ...unknown.map((id) => ({ ...UNNAMED, id }))]
-    .map((section) => ({
+  return sections
+    .map((section, at) => ({
       ...section,
+      name: names[at] ?? section.name,
       indexes: questions.flatMap(({ sectionId }, index) => (sectionId === section.id ? index : [])),
     }))
     .filter(({ indexes }) => indexes.length > 0)

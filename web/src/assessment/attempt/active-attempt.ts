@@ -67,7 +67,13 @@ export class ActiveAttempt {
     const { testKind, store, opened, sections } = this
     this.answering = makeAnswering({ opened, sections, store, give: async (...given) => this.#give(...given) })
     this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.show(at) })
-    this.#submitter = makeSubmitter({ testKind, journal: this.#journal, store, done: () => this.#finish() })
+    this.#submitter = makeSubmitter({
+      testKind,
+      journal: this.#journal,
+      store,
+      secondsOf: (question) => this.#viewTimer.seconds(question),
+      done: () => this.#finish(),
+    })
   }
 
   /** Resolves when the answers that this browser has written are there. */

@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 const panel = lazyPart(async () => import('./calculator-panel.tsx'))
 
-/** Opens the calculator of a paper that has one. `above` as the panel takes it. */
+/** Opens the calculator of a paper that has one. `above` is the id of what it must not hide on a phone. */
 export function CalculatorButton({ above }: { above: string }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

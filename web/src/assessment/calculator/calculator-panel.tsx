@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { afterKey, type CalculatorKey, CLEARED, type Failure, keyOf } from './calculator.rules.ts'
 
 type CalculatorPanelProps = {
-  /** Where its lower edge is on a phone: above what can be done with the question. */
+  /** The id of what it stands above on a phone: what can be done with the question. */
   above: string
   onClose: () => void
 }
@@ -37,6 +37,7 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
+  const [bottom] = useState(() => heightBelow(above))
   const { failure, shown } = calculator
   return (
     <section
@@ -44,7 +45,8 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
       role="dialog"
       aria-label={m.test_calculator()}
       tabIndex={-1}
-      className={`fixed inset-x-0 z-20 animate-appear rounded-t-card border border-line bg-card px-3 pt-1 pb-3 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-72 md:rounded-card ${above} [@media(max-height:30rem)]:bottom-0`}
+      style={{ '--below': `${bottom}px` } as CSSProperties}
+      className="fixed inset-x-0 bottom-(--below) z-20 max-h-dvh animate-appear overflow-y-auto rounded-t-card border border-line bg-card px-3 pt-1 pb-3 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-60 md:rounded-card lg:w-72 [@media(max-height:30rem)]:bottom-0"
     >
       <div className="flex items-center justify-between">
         <h2 className="text-base">{m.test_calculator()}</h2>
@@ -60,6 +62,12 @@ export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
       <Keys onPress={type} />
     </section>
   )
+}
+
+/** What the bar takes of the screen, in one row or in more. */
+function heightBelow(id: string): number {
+  const top = document.getElementById(id)?.getBoundingClientRect().top
+  return top === undefined ? 0 : Math.max(0, window.innerHeight - top)
 }
 
 function Keys({ onPress }: { onPress: (key: CalculatorKey) => void }) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { CalculatorButton } from '../calculator/calculator-button.tsx'
 import { AcknowledgedState } from './acknowledged-state.tsx'
-import { aboveBar } from './test-bar.tsx'
+import { BAR_ID } from './test-bar.tsx'
 
 /** The test's whole name, where its answers are, and how its questions are shown. */
 export function TestTitle() {
@@ -29,8 +29,7 @@ export function TestTitle() {
 /** Where the paper has one. */
 function Aid() {
   const { paper } = useAttempt().opened
-  const view = useAttemptState((state) => state.view)
-  return paper.hasCalculator && <CalculatorButton above={aboveBar(view, paper.examTrue)} />
+  return paper.hasCalculator && <CalculatorButton above={BAR_ID} />
 }
 
 function ViewSwitch() {

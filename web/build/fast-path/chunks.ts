@@ -86,7 +86,9 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'attempt',
     test: holding({
-      folders: ['asking', 'attempt', 'clock', 'journal', 'palette', 'screen'].map((name) => `assessment/${name}`),
+      folders: ['asking', 'attempt', 'clock', 'journal', 'palette', 'screen', 'sections'].map(
+        (name) => `assessment/${name}`,
+      ),
     }),
   },
 ]

@@ -10,6 +10,7 @@ import { growth } from './growth.ts'
 import { judged, type Row, tableOf } from './limits.ts'
 import { lists } from './lists.ts'
 import { reads } from './reads.ts'
+import { results } from './results.ts'
 import { saves } from './saves.ts'
 import { start } from './start.ts'
 import { appGains } from './web/gains/app-gains.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   reads,
   saves,
   exam,
+  results,
   start,
   engines,
   gains,

@@ -94,11 +94,11 @@ async function verified(product: Product, mobile: string, { data: { otp_ref } }:
   return { stud_id: data.stud_id, token, mobile, stored: JSON.stringify({ state: { user: data, token }, version: 1 }) }
 }
 
-/** A student of the demo academy's Plus Two Science whom no other journey knows. */
-export async function aStudent(product: Product, workerIndex: number): Promise<Student> {
+/** A student of the demo academy whom no other journey knows, of Plus Two Science unless another level is named. */
+export async function aStudent(product: Product, workerIndex: number, academic_level = 6): Promise<Student> {
   const mobile = newMobile(workerIndex)
   const form = { name: 'Neha Menon', guardian: 'Suresh', district: 'Palakkad', email: 'neha@example.com', fcm_id: '' }
-  const body = { ...form, academic_level: 6, mobile, phone_code: '91', device_id: 'id_journey' }
+  const body = { ...form, academic_level, mobile, phone_code: '91', device_id: 'id_journey' }
   return verified(product, mobile, await call<Sent>(product, '/Auth/signup', body))
 }
 

@@ -89,7 +89,7 @@ export class Product {
     if (breaches.length > 0) throw new Error(`The page broke its policy:\n${breaches.slice(0, 5).join('\n')}`)
   }
 
-  /** Moves the academy's clock; the machine's and the browser's stay. */
+  /** Moves the academy's clock, while the machine's and the browser's stay, or adds a paper. */
   async order(order: Order): Promise<void> {
     if (!this.#child) throw new Error('The product is not running.')
     const done = once(this.#child, 'message')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { academyReader } from './academy/academy.ts'
 import { buildApp } from './app.ts'
 import { announceResults } from './assessment/results/announce-results.ts'
+import { computeResults } from './assessment/results/compute-results.ts'
 import { closeAllOverdue } from './assessment/attempt/close-overdue.ts'
 import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
@@ -10,9 +11,9 @@ import { openDatabase } from './db/open.ts'
 import { startLoadShedder } from './http/load/load-shedder.ts'
 import { makeLog } from './log.ts'
 import { mediaFolder } from './media/media-folder.ts'
-import { startMetrics } from './metrics/metrics.ts'
+import { type Metrics, startMetrics } from './metrics/metrics.ts'
 import { systemClock } from './ports/clock.ts'
-import { startJobs } from './ports/background-jobs.ts'
+import { type BackgroundJob, startJobs } from './ports/background-jobs.ts'
 import { errorFacts } from './ports/error-facts.ts'
 import type { Log } from './ports/log.ts'
 import { makeNewId } from './ports/new-id.ts'
@@ -34,6 +35,7 @@ const RETENTION_EVERY_MS = 60_000
 // An attempt is final within seconds after its last minute of grace.
 const CLOSE_EVERY_MS = 2000
 const NOTIFY_EVERY_MS = 2000
+const COMPUTE_EVERY_MS = 2000
 
 /** Config, database, app, listen, close. */
 async function main(): Promise<void> {
@@ -70,24 +72,7 @@ async function main(): Promise<void> {
 
   const deps = { db, clock, newId, settings, secrets, log }
   const pusher = makePusher({ ...deps, academy: academyReader(db) })
-  const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
-  const stopJobs = startJobs(
-    [
-      { name: 'remove leftovers', everyMs: null, run: () => removeLeftovers(settings, startedAt, log) },
-      { name: 'resume imports', everyMs: null, run: () => resumeImports(deps).catch(isStuck) },
-      { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetention(deps) },
-      {
-        name: 'close attempts, announce results',
-        everyMs: CLOSE_EVERY_MS,
-        run: async () => {
-          metrics.closedOverdue(await closeAllOverdue(deps))
-          await announceResults(deps)
-        },
-      },
-      { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: () => pusher.round() },
-    ],
-    log,
-  )
+  const stopJobs = startJobs(jobsOf({ ...deps, startedAt, metrics, notify: () => pusher.round() }), log)
   const close = async () => {
     stopJobs()
     await Promise.all([app.close(), pusher.stop()])
@@ -98,6 +83,36 @@ async function main(): Promise<void> {
   closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
   // Whoever reads this may send the first signal at once.
   await announce(settings, app.server.address(), await demoNumbers({ db }))
+}
+
+type JobDeps = Parameters<typeof resumeImports>[0] &
+  Parameters<typeof startRetention>[0] &
+  Parameters<typeof closeAllOverdue>[0] &
+  Parameters<typeof computeResults>[0] & {
+    settings: Settings
+    startedAt: number
+    metrics: Pick<Metrics, 'closedOverdue'>
+    notify: () => Promise<unknown>
+  }
+
+function jobsOf({ startedAt, metrics, notify, ...deps }: JobDeps): BackgroundJob[] {
+  const { settings, log } = deps
+  const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
+  return [
+    { name: 'remove leftovers', everyMs: null, run: () => removeLeftovers(settings, startedAt, log) },
+    { name: 'resume imports', everyMs: null, run: () => resumeImports(deps).catch(isStuck) },
+    { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetention(deps) },
+    {
+      name: 'close attempts, announce results',
+      everyMs: CLOSE_EVERY_MS,
+      run: async () => {
+        metrics.closedOverdue(await closeAllOverdue(deps))
+        await announceResults(deps)
+      },
+    },
+    { name: 'compute results', everyMs: COMPUTE_EVERY_MS, run: () => computeResults(deps) },
+    { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: notify },
+  ]
 }
 
 async function removeLeftovers(settings: Settings, startedAt: number, log: Log): Promise<void> {

@@ -34,7 +34,12 @@ type Parts = { product: Running; bare: Bare; load: Load; members: Member[] }
 type Slice = { clients?: number; answers?: number }
 
 /** Microseconds of CPU that a server needs for one of these requests. */
-export async function cpuOf(load: Load, server: Running, requests: string[], slice: Slice = {}): Promise<number> {
+export async function cpuOf(
+  load: Load,
+  server: Omit<Running, 'compute'>,
+  requests: string[],
+  slice: Slice = {},
+): Promise<number> {
   const { clients = CLIENTS, answers = SLICE } = slice
   const before = cpuSeconds(server.pid)
   const { answered } = await load.run({ port: server.port, clients, answers, requests })

@@ -1,9 +1,10 @@
 /*
  * The product's server as main.ts puts it together, but for one thing: it gives nobody way under load. On a busy
  * machine it would refuse what is measured here. With `BENCH_ONE_BY_ONE` each unit of work has a commit of its own;
- * `BENCH_WEB_FOLDER` names the pages that it serves.
+ * `BENCH_WEB_FOLDER` names the pages that it serves. Results are computed when a message asks for it.
  */
 import { buildApp } from '../../server/app.ts'
+import { computeResults } from '../../server/assessment/results/compute-results.ts'
 import { readSettings } from '../../server/config.ts'
 import type { CountedDb } from '../../server/db/change-counters.ts'
 import type { Db } from '../../server/db/db.ts'
@@ -32,17 +33,43 @@ function oneByOne(db: CountedDb): CountedDb {
   }
 }
 
+/** Of how many papers results were computed, and the most CPU (ms) between two looks at the clock meanwhile. */
+export type Computed = { papers: number; longestTurn: number }
+
+async function answerComputed(): Promise<void> {
+  process.send?.(await computed())
+}
+
+async function computed(): Promise<Computed> {
+  let [longestTurn, last] = [0, cpuMs()]
+  const watch = setInterval(() => {
+    const used = cpuMs()
+    longestTurn = Math.max(longestTurn, used - last)
+    last = used
+  }, 1)
+  const papers = await computeResults({ db, clock, newId, settings })
+  clearInterval(watch)
+  return { papers, longestTurn }
+}
+
+/** CPU of the thread that answers. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 const settings = readSettings()
 const clock = { now: () => Date.now() }
 const opened = await openDatabase(settings)
 const db = process.env['BENCH_ONE_BY_ONE'] ? oneByOne(opened) : opened
+const newId = makeNewId(clock, systemRandom)
 const app = await buildApp({
   settings,
   secrets: readSecrets(settings.secretsFile),
   db,
   clock,
   random: systemRandom,
-  newId: makeNewId(clock, systemRandom),
+  newId,
   sms: { send: async () => ({ id: null }) },
   log: makeLog(settings.logLevel),
   webFolder: process.env['BENCH_WEB_FOLDER'] ?? null,
@@ -51,5 +78,6 @@ const app = await buildApp({
 await app.listen({ host: settings.host, port: settings.port })
 const bound = app.server.address()
 console.log(`Open http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`)
+process.on('message', () => void answerComputed())
 process.once('disconnect', () => process.exit(0))
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))

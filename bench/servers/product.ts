@@ -1,8 +1,16 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { endProcess, portOf } from '../../server/testing/program.ts'
 import { onCore, SERVERS } from '../measuring/pinned.ts'
+import type { Computed } from './product-program.ts'
 
-export type Running = { port: number; pid: number; stop: () => Promise<void> }
+export type Running = {
+  port: number
+  pid: number
+  /** Has the results of all papers computed that are due. */
+  compute: () => Promise<Computed>
+  stop: () => Promise<void>
+}
 
 const product = join(import.meta.dirname, 'product-program.ts')
 // Everybody comes from one address here: its limits are set out of reach, but still counted.
@@ -17,6 +25,11 @@ export async function startProduct(environment: Record<string, string>, program 
   return {
     port,
     pid: child.pid ?? 0,
+    compute: async () => {
+      const computed = once(child, 'message')
+      child.send('compute')
+      return ((await computed) as [Computed])[0]
+    },
     stop: async () => endProcess(child, 'SIGTERM'),
   }
 }

@@ -48,6 +48,12 @@ export async function anAcademy(students: number): Promise<Academy> {
   return { environment: environmentOf(folder), drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** An empty academy, to be filled otherwise. */
+export function emptyAcademy(): Academy {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  return { environment: environmentOf(folder), drop: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
 /** An academy in a database server, with a folder of its own beside it. */
 export async function anAcademyIn(engine: Record<string, string>, students: number): Promise<Academy> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))

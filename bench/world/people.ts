@@ -23,7 +23,8 @@ export async function fillPeople(filler: Filler, students: number, now: number):
   }
 }
 
-function registered(all: number[], now: number): string[] {
+/** Students of these numbers, each with a session. */
+export function registered(all: number[], now: number): string[] {
   const students = all.map((number) => {
     const { stud_id } = memberOf(number)
     return `(${stud_id}, 'A-${number}', 'Student ${number}', 'Guardian', '91', '${6_000_000_000 + number}', ${LEVEL}, 'active', ${now})`

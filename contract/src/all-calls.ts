@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as attemptStanding from './attempt-standing.ts'
 import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
 import type { BesideOf, BodyOf, DataOf } from './call.ts'
@@ -36,6 +37,7 @@ export const allCalls = {
   ...paperInstructions,
   ...questionTranslations,
   ...redo,
+  ...attemptStanding,
   ...attendance,
   ...news,
   ...feedback,

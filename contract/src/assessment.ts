@@ -128,14 +128,19 @@ export const AskedQuestion = {
   lists: Type.Optional(MatchLists()),
 }
 
-/** A question of a quiz or a school exam while it is being answered. */
-export const OpenQuestion = Type.Object({
+/** A question whose options are told by their texts. */
+export const AskedByText = {
   question_id: Id(),
   ...AskedQuestion,
   question: Type.String(),
   question_image: OrNull(Address()),
   options: Type.Array(Type.String()),
   ...OptionImages,
+}
+
+/** A question of a quiz or a school exam while it is being answered. */
+export const OpenQuestion = Type.Object({
+  ...AskedByText,
   marks: Marks(),
   saved_answer: AnswerOut(),
   ...Saved,

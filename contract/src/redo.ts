@@ -1,20 +1,15 @@
 import { Type } from 'typebox'
-import { AnswerIn, AnswerOut, AskedQuestion, OptionImages, Outcome } from './assessment.ts'
+import { AnswerIn, AnswerOut, AskedByText, Outcome } from './assessment.ts'
 import { studentCall } from './call.ts'
-import { Address, Count, Day, OrNull } from './fields.ts'
-import { Id, IdIn } from './ids.ts'
+import { Count, Day, OrNull } from './fields.ts'
+import { IdIn } from './ids.ts'
 
 /** How many questions there are to redo in all, and how many of them today. */
 const Counts = { total: Count(), due: Count() }
 
 /** A question that is to be answered again; nothing tells which answer is right. */
 const RedoQuestion = Type.Object({
-  question_id: Id(),
-  ...AskedQuestion,
-  question: Type.String(),
-  question_image: OrNull(Address()),
-  options: Type.Array(Type.String()),
-  ...OptionImages,
+  ...AskedByText,
   /** Where a number is asked for: only the nearest integer is taken. */
   integer_only: Type.Boolean(),
   paper_name: Type.String(),

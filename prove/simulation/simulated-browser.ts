@@ -41,12 +41,14 @@ export class SimulatedBrowser {
           store: {
             load: async () => this.#step(life, () => [...this.#disk]),
             put: async (question, entry) => this.#step(life, () => void this.#disk.set(question, entry)),
+            remove: async (question) => this.#step(life, () => void this.#disk.delete(question)),
             forget: async () => this.#step(life, () => this.#disk.clear()),
           },
           send: async (question, given) => this.#send(life, question, given),
           pause: async (ms) => this.#alive(life, time.sleep(ms)),
           random,
           changed: () => {},
+          late: () => {},
         })
         await journal.begin(kept)
         this.journal = journal

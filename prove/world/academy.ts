@@ -6,13 +6,14 @@ import type { Db } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { addStudent } from '../../server/features/account/account.queries.ts'
 import { putLevel, putChapter, putSubject } from '../../server/features/catalog/catalog.writes.queries.ts'
-import { addQuestion, putPaper, WITHOUT_FORMAT } from '../../server/assessment/paper/paper-writes.queries.ts'
+import { addQuestion, putPaper } from '../../server/assessment/paper/paper-writes.queries.ts'
 import type { KindName } from '../../server/assessment/kinds.ts'
 import { hashOf } from '../../server/ports/keyed-hash.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
 import { startSession } from '../../server/session/session.queries.ts'
 import { newToken } from '../../server/session/authenticator.ts'
+import { paperRow } from '../../server/testing/paper-makers.ts'
 import type { Engine } from './engine.ts'
 import { mixedQuestions, sectionsOf } from './mixed-questions.ts'
 
@@ -89,10 +90,8 @@ async function makePaper(db: Db, { kind, questions, minutes }: Plan, endsAt: num
     const chapter_id = await putChapter(tx, chapter)
     for (const { row, options } of asked) await addQuestion(tx, { ...row, subject_id }, options)
     const marks = { max_marks: 200 * questions, pass_marks: 80 * questions, question_count: questions }
-    const none = { starts_at: null, visible_from: null, batch_id: null, results_at: null }
-    const given = { given_marks: null, given_negative: null, given_pass: null }
-    const open = { ...WITHOUT_FORMAT, ...none, ...given, ends_at: endsAt, added_at: clock.now(), shuffle: 'both' }
-    const own = { paper_code: 'P', name: 'Paper', description: null, subject_id, chapter_id, ac_id: LEVEL }
+    const own = { kind, minutes, chapter_id, name: 'Paper', ends_at: endsAt, shuffle: 'both' }
+    const paper = { ...paperRow(paper_id, subject_id, clock.now()), ...own, ...marks }
     const rows = asked.map(({ row, section_id }, position) => ({
       position,
       question_id: row.question_id,
@@ -101,7 +100,7 @@ async function makePaper(db: Db, { kind, questions, minutes }: Plan, endsAt: num
       negative_marks: 50,
       shuffles_options: row.answer_type === 'number' ? 0 : 1,
     }))
-    await putPaper(tx, { paper_id, kind, minutes, ...own, ...marks, ...open }, rows, sectionsOf(questions))
+    await putPaper(tx, paper, rows, sectionsOf(questions))
   })
   return paper_id
 }

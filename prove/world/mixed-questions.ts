@@ -1,5 +1,5 @@
-import { ONE_CHOICE } from '../../server/assessment/paper/paper-writes.queries.ts'
 import type { NewId } from '../../server/ports/new-id.ts'
+import { questionRows } from '../../server/testing/question-rows.ts'
 
 /** Of the questions in a paper: half are of one choice, a quarter of several, the rest ask for a number. */
 const countsOf = (questions: number) => {
@@ -32,28 +32,12 @@ export function sectionsOf(questions: number) {
     .filter((_, at) => counts[TYPES[at] ?? 'single'] > 0)
 }
 
-function aQuestion(answer_type: AnswerType, newId: NewId) {
-  const question_id = newId()
-  const options = (answer_type === 'number' ? [] : [1, 2, 3, 4]).map((number) => ({
-    option_id: newId(),
-    question_id,
-    position: number,
-    ptype: 'text',
-    ptext: `Option ${number} of this question, as long as options are`,
-    option_file: null,
-    is_right: RIGHT[answer_type].includes(number) ? 1 : 0,
-  }))
-  const question =
-    'A point charge is placed at the centre of a cube. What is the electric flux through one of its faces?'
-  const marks = { marks: 200, negative_marks: 50, content_hash: '', chapter_no: null, difficulty: null }
-  const key = answer_type === 'number' ? { key_from: 2500, key_to: 3000 } : {}
-  const names = {
-    question_id,
-    question_code: String(question_id),
-    version: 1,
-    question,
-    question_file: null,
-    explanation: null,
-  }
-  return { row: { ...ONE_CHOICE, ...names, ...marks, ...key, answer_type }, options }
-}
+const aQuestion = (answer_type: AnswerType, newId: NewId) =>
+  questionRows(newId, {
+    question: 'A point charge is placed at the centre of a cube. What is the electric flux through one of its faces?',
+    more: ' of this question, as long as options are',
+    answer_type,
+    right: RIGHT[answer_type],
+    ...(answer_type === 'number' && { key: [2500, 3000] }),
+    negative_marks: 50,
+  })

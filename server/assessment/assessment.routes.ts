@@ -1,3 +1,4 @@
+import { attemptStanding } from '#contract/attempt-standing.ts'
 import { saveAnswer } from '#contract/save-answer.ts'
 import { paperInstructions } from '#contract/paper-instructions.ts'
 import { questionTranslations } from '#contract/question-translations.ts'
@@ -13,8 +14,10 @@ import { translationsFor } from './attempt/attempt-translations.ts'
 import { instructionsFor } from './paper/paper-instructions.ts'
 import { type BegunAttempt, saveOneAnswer } from './attempt/save-one-answer.ts'
 import { savePlaceOf } from './attempt/save-place.ts'
+import { closeOverdueOf } from './attempt/close-overdue.ts'
 import { lockedPlaceOf } from './attempt/locked-attempt.ts'
 import { readAnswer } from './attempt/submitted-answers.rules.ts'
+import { standingFor } from './results/attempt-standing.ts'
 import { type Asked, contentOfBegunPaper, cachedContent } from './paper/paper-content.ts'
 import { answerText, clockOf } from './attempt/attempt-view.ts'
 import type { Response } from './attempt/response.rules.ts'
@@ -47,6 +50,10 @@ export function assessmentRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(questionTranslations, async ({ caller, body }) => ({
     data: await translationsFor(deps, caller, body.attempt_id, body.language),
   }))
+
+  route(attemptStanding, { cache: perStudent(), before: closeOverdueOf(deps) }, async ({ caller, body }) =>
+    standingFor(deps, caller, body.attempt_id),
+  )
 
   route(savePlace, async ({ caller, body }) => ({ data: { visited: await savePlaceOf(deps, caller.stud_id, body) } }))
 }

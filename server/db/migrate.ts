@@ -23,6 +23,7 @@ import { measures } from './migrations/0021-measures.ts'
 import { datedDays } from './migrations/0022-dated-days.ts'
 import { attemptPlaces } from './migrations/0023-attempt-places.ts'
 import { sections } from './migrations/0024-sections.ts'
+import { resultsComputed } from './migrations/0025-results-computed.ts'
 import { redo } from './migrations/0026-redo.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
@@ -52,6 +53,7 @@ export const migrations: Record<string, Step[]> = {
   '0022-dated-days': datedDays,
   '0023-attempt-places': attemptPlaces,
   '0024-sections': sections,
+  '0025-results-computed': resultsComputed,
   '0026-redo': redo,
 }
 

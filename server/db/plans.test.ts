@@ -8,7 +8,7 @@ import type { Tx } from './db.ts'
 /** Tables with more rows where there are more students. */
 const GROWING = new Set(
   `students student_batches sessions code_requests code_events watch_progress material_progress attendance feedback
-  attempts answers sms_messages known_devices code_numbers batches batch_subjects days live_classes search_words
+  attempts answers attempt_places attempt_results sms_messages known_devices code_numbers batches batch_subjects days live_classes search_words
   push_subscriptions push_messages push_rounds`.split(/\s+/),
 )
 

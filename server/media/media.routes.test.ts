@@ -147,6 +147,10 @@ describe("a video's address", async () => {
 })
 
 describe("a question's picture", async () => {
+  for (const place of ['question_file', 'passage_file'] as const) await ofQuestion(place)
+})
+
+async function ofQuestion(place: 'question_file' | 'passage_file') {
   const test = await testApp()
   const { stud_id, token } = await aSignedIn(test)
   const subject = await aSubject(test, 6)
@@ -154,17 +158,23 @@ describe("a question's picture", async () => {
   const file_id = await aFile(test, 'question', 'circuit.webp', 'question/c.webp', ['question/c.webp'])
   const question_id = questions[0]?.question_id ?? 0
   await test.db.write((tx) =>
-    tx.updateTable('questions').set({ question_file: file_id }).where('question_id', '=', question_id).execute(),
+    tx
+      .updateTable('questions')
+      .set({ [place]: file_id })
+      .where('question_id', '=', question_id)
+      .execute(),
   )
 
-  it('is there for whoever has begun the paper, and for nobody before', async () => {
+  it(`is there for whoever has begun the paper, and for nobody before: ${place}`, async () => {
     const { session_id } = await test.db.read.selectFrom('sessions').select('session_id').executeTakeFirstOrThrow()
     const signature = sign(test.secrets.media, session_id, test.clock.now(), 3600)
     const early = await test.app.inject({ method: 'GET', url: `/media/${signature}/${file_id}/circuit.webp` })
     assert.equal(early.statusCode, 403)
     const started = await test.post('/Student/exam', { stud_id, exam_id: paper_id }, token)
-    const picture = await test.app.inject({ method: 'GET', url: started.body.data.questions[0].question_image })
+    const { question_image, passage_image } = started.body.data.questions[0]
+    const address = place === 'question_file' ? question_image : passage_image
+    const picture = await test.app.inject({ method: 'GET', url: address })
     assert.equal(picture.statusCode, 200)
     assert.ok(picture.rawPayload.equals(BYTES))
   })
-})
+}

@@ -1,3 +1,6 @@
+import { ownFormats } from '../assessment/format/format.queries.ts'
+import { hasWhole } from '../assessment/format/whole-key.rules.ts'
+import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
 import type { Tx } from '../db/db.ts'
 import type { ImportContext } from './import-context.ts'
 import { taughtSubjectCodes } from './taught-subjects.queries.ts'
@@ -17,17 +20,41 @@ export async function knownCodes(read: Tx): Promise<Codes> {
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .select(['subject_code', 'chapter_no'])
     .execute()
-  const questions = await read.selectFrom('questions').select(['question_code', 'marks']).orderBy('version').execute()
   return {
     levels: new Map(levels.map(({ ac_id, levels: name }) => [name, ac_id])),
     subjects: new Map(subjects.map(({ subject_code, level }) => [subject_code, level])),
     chapters: new Set(chapters.map(({ subject_code, chapter_no }) => `${subject_code} ${chapter_no}`)),
     batches: await knownBatches(read),
     ...(await knownStudents(read)),
-    questions: new Set(questions.map(({ question_code }) => question_code)),
-    // Of several versions the newest comes last.
-    questionMarks: new Map(questions.map(({ question_code, marks }) => [question_code, marks])),
+    ...(await knownQuestions(read)),
+    formats: new Map([...(await ownFormats(read))].map(([code, format]) => [code, { format, isOfSheet: false }])),
   }
+}
+
+async function knownQuestions(read: Tx): Promise<Pick<ImportContext, 'questions' | 'questionFacts'>> {
+  const questions = await read
+    .selectFrom('questions')
+    .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
+    .select(['question_id', 'question_code', 'marks', 'subject_code', 'answer_type', 'key_from', 'key_to'])
+    .orderBy('version')
+    .execute()
+  const options = await read
+    .selectFrom('questions')
+    .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
+    .where('answer_type', '=', 'multiple')
+    .select('questions.question_id')
+    .select((count) => count.fn.countAll<number>().as('options'))
+    .groupBy('questions.question_id')
+    .execute()
+  const counts = new Map(options.map((row) => [row.question_id, row.options]))
+  const facts: ImportContext['questionFacts'] = new Map()
+  // Of several versions the newest comes last.
+  for (const { question_id, question_code, marks, subject_code: subject, key_from, key_to, ...row } of questions) {
+    const answer_type = row.answer_type as AnswerType
+    const hasWholeKey = key_from !== null && key_to !== null && hasWhole({ from: key_from, to: key_to })
+    facts.set(question_code, { marks, subject, answer_type, options: counts.get(question_id) ?? 0, hasWholeKey })
+  }
+  return { questions: new Set(facts.keys()), questionFacts: facts }
 }
 
 async function knownBatches(read: Tx): Promise<ImportContext['batches']> {

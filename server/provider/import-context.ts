@@ -1,8 +1,23 @@
+import type { PaperFormat } from '../assessment/format/paper-format.rules.ts'
+import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
 import { toClock, toDay } from '../ports/time.ts'
 
 /** A batch as other sheets refer to it; of one without subjects nobody knows yet what it is taught. */
 export type KnownBatch = { level: string; subjects: readonly string[] }
 export type KnownStudent = { name: string; batches: readonly string[] }
+
+/** What a paper must know of a question. Marks in hundredths, for a right answer. */
+export type QuestionFacts = {
+  marks: number
+  subject: string
+  answer_type: AnswerType
+  /** How many a Multiple has. */
+  options: number
+  /** Of a number: whether a whole one is right. */
+  hasWholeKey: boolean
+}
+/** Null where a row of it could not be read. `isOfSheet`: as a sheet of this folder has it. */
+export type KnownFormat = { format: PaperFormat | null; isOfSheet: boolean }
 
 /** What the academy has by its codes, and what earlier sheets of the same folder bring. */
 export type ImportContext = {
@@ -17,8 +32,10 @@ export type ImportContext = {
   /** Mobile numbers, and whose they are; without an admission number for who registered alone. */
   numbers: Map<string, { admission_no: string | null; name: string }>
   questions: Set<string>
-  /** What each question gives for a right answer, in hundredths. */
-  questionMarks: Map<string, number>
+  /** Without those of which a row could not be read. */
+  questionFacts: Map<string, QuestionFacts>
+  /** The academy's own formats. */
+  formats: Map<string, KnownFormat>
   /** Rows that are left out while the good ones of their sheet are taken, by sheet and code, with their places. */
   refused: Map<string, Map<string, string>>
   /** True where the good rows of a sheet are taken without the bad ones. */

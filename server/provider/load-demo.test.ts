@@ -82,11 +82,30 @@ describe('the demo academy', async () => {
   it('has an entrance exam and school exams to take, and quizzes', async () => {
     const { call } = await home('9000000001')
     const windows = (await call('/Student/entrance_get_exams')).map((one: { window: string }) => one.window)
-    assert.deepEqual(windows.toSorted(), ['open', 'over'])
+    assert.deepEqual(windows.toSorted(), ['open', 'open', 'open', 'over'])
     const exams = await call('/Student/exams')
     assert.ok(exams.length >= 2 && exams.some((one: { max_marks: number }) => one.max_marks === 20))
     const started = await call('/Student/exam', { exam_id: exams[0].id })
     assert.equal(started.questions.length, started.exam.question_count)
+  })
+
+  it('has full mock tests of JEE Main and NEET that can be taken now, in three languages', async () => {
+    const { call } = await home('9000000001')
+    const exams: { id: number; name: string }[] = await call('/Student/entrance_get_exams')
+    for (const [name, counts, marks] of [
+      ['JEE Main: full mock 1', [20, 5, 20, 5, 20, 5], 300],
+      ['NEET: full mock 1', [45, 45, 90], 720],
+    ] as const) {
+      const { id = 0 } = exams.find((one) => one.name === name) ?? {}
+      const { questions, exam, sections, languages } = await call('/Student/entrance_start_exam', { exam_id: id })
+      const asked = sections.map(({ section_id }: { section_id: number }) =>
+        questions.filter((one: { section_id: number }) => one.section_id === section_id),
+      )
+      assert.deepEqual(
+        [asked.map((own: unknown[]) => own.length), exam.max_marks, languages],
+        [counts, marks, ['hi', 'ml']],
+      )
+    }
   })
 
   it('is loaded once: a database with an academy is not empty', async () => assert.equal(await isEmpty(test), false))

@@ -42,6 +42,11 @@ export type Sheet<C extends Columns = Columns> = {
   needs: string[]
   /** What a row is known by, in words that a clerk reads. */
   key: (row: RowOf<C>) => string
+  /**
+   * Rows that are one thing together. The sheet has all rows of a thing that it names: those that are stored and not
+   * there go.
+   */
+  group?: (row: RowOf<C>) => string
   /** Its rows stand each for itself: the good ones may be taken without the bad ones. */
   mayTakeGoodRows?: true
   /** Loads what `check` needs for its notes; not called where nobody reads them. */
@@ -65,8 +70,8 @@ export type Sheet<C extends Columns = Columns> = {
   skips?: (row: RowOf<C>) => boolean
   /** The columns whose codes `learn` keeps. */
   codes?: (keyof C & string)[]
-  /** Codes that later sheets may use. */
-  learn?: (row: RowOf<C>, known: ImportContext) => void
+  /** Codes that later sheets may use. Of a row that is partial some cells could not be read, and are blank. */
+  learn?: (row: RowOf<C>, known: ImportContext, isPartial: boolean) => void
   /** Stores rows by their codes, whether they are there or not. A row that comes again changes nothing. */
   put: (tx: Tx, rows: RowOf<C>[], putting: Putting) => Promise<void>
 }

@@ -1,12 +1,9 @@
 import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
-import {
-  addQuestion,
-  type NewPaper,
-  ONE_CHOICE,
-  putPaper,
-  WITHOUT_FORMAT,
-} from '../assessment/paper/paper-writes.queries.ts'
+import { addQuestion, type NewPaper, putPaper } from '../assessment/paper/paper-writes.queries.ts'
 import type { Db } from '../db/db.ts'
+import type { NewId } from '../ports/new-id.ts'
+import { paperRow } from './paper-makers.ts'
+import { questionRows } from './question-rows.ts'
 
 /** A question of the mixed paper: its options by their texts, those that are right, or the number that is. */
 export type MixedQuestion = {
@@ -19,7 +16,7 @@ export type MixedQuestion = {
 
 export type MixedPaper = { paper_id: number; questions: MixedQuestion[] }
 
-type Making = { db: Db; newId: () => number; now: number }
+type Making = { db: Db; newId: NewId; now: number }
 
 /** In order: single ones of which two share a passage, several right options with partial marks, and numbers of which two count. */
 const SECTIONS = [
@@ -28,7 +25,7 @@ const SECTIONS = [
   { name: 'Section C', types: ['number', 'number', 'number'], attempt_at_most: 2, partial: 'none' },
 ] as const
 
-const RIGHT = { single: ['Option 2'], multiple: ['Option 2', 'Option 3'], number: [] }
+const RIGHT = { single: [2], multiple: [2, 3], number: [] }
 const PASSAGE = 'A capacitor of 4 µF is charged to 50 V and taken from its source.'
 
 /** How a mixed paper may differ; `minutes` is the time of each section, null for a free one. */
@@ -67,7 +64,8 @@ export async function addMixedPaper({ db, newId, now }: Making, changes: MixedCh
       negative_divisor: 1,
       partial,
     }))
-    await putPaper(tx, { ...paperOf(paper_id, subject_id, now), ...given }, rows, sections)
+    const counts = { max_marks: 2800, pass_marks: 1000, question_count: rows.length }
+    await putPaper(tx, { ...paperRow(paper_id, subject_id, now), name: 'Mixed', ...counts, ...given }, rows, sections)
   })
   return { paper_id, questions }
 }
@@ -76,39 +74,23 @@ export async function addMixedPaper({ db, newId, now }: Making, changes: MixedCh
 const NUMBERS = [5000, 6500, -7000]
 const FIRST_NUMBER = 5
 
-function questionOf(newId: () => number, position: number, type: AnswerType, subject_id: number) {
-  const question_id = newId()
-  const options = (type === 'number' ? [] : [1, 2, 3, 4]).map((number) => ({
-    option_id: newId(),
-    question_id,
-    position: number,
-    ptype: 'text',
-    ptext: `Option ${number}`,
-    option_file: null,
-    is_right: (RIGHT[type] as string[]).includes(`Option ${number}`) ? 1 : 0,
-  }))
-  const key = type === 'number' ? (NUMBERS[position - FIRST_NUMBER] ?? 0) : null
-  const row = {
-    ...ONE_CHOICE,
-    question_id,
-    question_code: String(question_id),
-    version: 1,
-    subject_id,
+function questionOf(newId: NewId, position: number, type: AnswerType, subject_id: number) {
+  const number = NUMBERS[position - FIRST_NUMBER] ?? 0
+  const { row, options } = questionRows(newId, {
     question: `Question ${position + 1}: what is $x_${position + 1}$?`,
-    question_file: null,
     explanation: 'Because.',
+    answer_type: type,
+    right: RIGHT[type],
+    ...(type === 'number' && { key: [number, number] }),
     marks: 400,
     negative_marks: 100,
-    content_hash: '',
-    chapter_no: null,
-    difficulty: null,
-    answer_type: type,
-    key_from: key,
-    key_to: key,
+  })
+  const beside = {
     passage: position === 1 || position === 2 ? PASSAGE : null,
     list_one: position === 0 ? 'P. Force\nQ. Work' : null,
     list_two: position === 0 ? '1. newton\n2. joule' : null,
   }
+  const { question_id } = row
   const hindi = {
     question_id,
     language: 'hi',
@@ -119,34 +101,8 @@ function questionOf(newId: () => number, position: number, type: AnswerType, sub
     list_two: null,
     options: JSON.stringify(options.map((_, at) => `विकल्प ${at + 1}`)),
   }
-  const right = type === 'number' ? String((key ?? 0) / 1000) : type === 'single' ? 'Option 2' : RIGHT.multiple
-  const shown = options.map(({ option_id, ptext }) => ({ option_id, ptext }))
-  const question: MixedQuestion = { question_id, answer_type: type, options: shown, right }
-  return { row, options, translations: position === 0 ? [hindi] : [], question }
+  const texts = RIGHT[type].map((one) => `Option ${one}`)
+  const right = type === 'number' ? String(number / 1000) : type === 'single' ? (texts[0] ?? '') : texts
+  const question: MixedQuestion = { question_id, answer_type: type, options, right }
+  return { row: { ...row, ...beside, subject_id }, options, translations: position === 0 ? [hindi] : [], question }
 }
-
-const paperOf = (paper_id: number, subject_id: number, now: number): NewPaper => ({
-  ...WITHOUT_FORMAT,
-  paper_id,
-  kind: 'exam',
-  paper_code: String(paper_id),
-  name: 'Mixed',
-  description: null,
-  subject_id,
-  chapter_id: null,
-  ac_id: 6,
-  batch_id: null,
-  minutes: null,
-  max_marks: 2800,
-  pass_marks: 1000,
-  question_count: 8,
-  starts_at: null,
-  ends_at: null,
-  visible_from: null,
-  added_at: now,
-  given_marks: null,
-  given_negative: null,
-  given_pass: null,
-  results_at: null,
-  shuffle: 'none',
-})

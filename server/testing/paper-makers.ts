@@ -1,42 +1,45 @@
 import type { KindName } from '../assessment/kinds.ts'
-import {
-  addQuestion,
-  type NewPaper,
-  ONE_CHOICE,
-  putPaper,
-  WITHOUT_FORMAT,
-} from '../assessment/paper/paper-writes.queries.ts'
+import { addQuestion, type NewPaper, putPaper, WITHOUT_FORMAT } from '../assessment/paper/paper-writes.queries.ts'
 import { type Shuffle, shufflesOptions } from '../assessment/paper/shuffle.rules.ts'
 import { addFile } from '../media/media.queries.ts'
+import { questionRows } from './question-rows.ts'
 import type { TestApp } from './test-app.ts'
 
 export type MadeQuestion = { question_id: number; options: { option_id: number; ptext: string }[]; right: number }
 
 /** A question of `Option 1` to `Option 4`, of which the second is right. */
 async function aQuestion(test: TestApp, subject_id: number, question = 'What is it?'): Promise<MadeQuestion> {
-  const question_id = test.newId()
-  const options = [1, 2, 3, 4].map((number) => ({
-    option_id: test.newId(),
-    question_id,
-    position: number,
-    ptype: 'text',
-    ptext: `Option ${number}`,
-    option_file: null,
-    is_right: number === 2 ? 1 : 0,
-  }))
-  const marks = { marks: 200, negative_marks: 0, content_hash: '', chapter_no: null, difficulty: null }
-  const row = {
-    ...ONE_CHOICE,
-    question_id,
-    question_code: String(question_id),
-    version: 1,
-    subject_id,
-    question,
-    ...marks,
-  }
-  await test.db.write((tx) => addQuestion(tx, { ...row, question_file: null, explanation: 'Because.' }, options))
-  return { question_id, options, right: options[1]?.option_id ?? 0 }
+  const { row, options } = questionRows(test.newId, { question, explanation: 'Because.' })
+  await test.db.write((tx) => addQuestion(tx, { ...row, subject_id }, options))
+  return { question_id: row.question_id, options, right: options[1]?.option_id ?? 0 }
 }
+
+/** A paper for everybody of level 6 at any time, with its own id as its code. */
+export const paperRow = (paper_id: number, subject_id: number, now: number): NewPaper => ({
+  ...WITHOUT_FORMAT,
+  paper_id,
+  kind: 'exam',
+  paper_code: String(paper_id),
+  name: 'Test',
+  description: null,
+  subject_id,
+  chapter_id: null,
+  ac_id: 6,
+  batch_id: null,
+  minutes: null,
+  max_marks: 0,
+  pass_marks: 0,
+  question_count: 0,
+  starts_at: null,
+  ends_at: null,
+  visible_from: null,
+  added_at: now,
+  given_marks: null,
+  given_negative: null,
+  given_pass: null,
+  results_at: null,
+  shuffle: 'none',
+})
 
 export type MadePaper = { paper_id: number; questions: MadeQuestion[] }
 
@@ -53,29 +56,11 @@ export async function aPaper(
   while (questions.length < count) questions.push(await aQuestion(test, subject_id))
   const paper_id = test.newId()
   const paper: NewPaper = {
-    ...WITHOUT_FORMAT,
-    paper_id,
+    ...paperRow(paper_id, subject_id, test.clock.now()),
     kind,
-    paper_code: String(paper_id),
-    name: 'Test',
-    description: null,
-    subject_id,
-    chapter_id: null,
-    ac_id: 6,
-    batch_id: null,
-    minutes: null,
     max_marks: 200 * count,
     pass_marks: 100 * count,
     question_count: count,
-    starts_at: null,
-    ends_at: null,
-    visible_from: null,
-    added_at: test.clock.now(),
-    given_marks: null,
-    given_negative: null,
-    given_pass: null,
-    results_at: null,
-    shuffle: 'none',
     ...changes,
   }
   const shuffles_options = shufflesOptions(paper.shuffle as Shuffle) ? 1 : 0

@@ -2,7 +2,9 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { academyReader } from '../academy/academy.ts'
 import { announceResults } from '../assessment/results/announce-results.ts'
+import { computeResults } from '../assessment/results/compute-results.ts'
 import { buildApp } from '../app.ts'
+import { bumpContentVersion } from '../cache/content-version.queries.ts'
 import { readSettings } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { startLoadShedder } from '../http/load/load-shedder.ts'
@@ -13,9 +15,10 @@ import { isEmpty, loadDemo } from '../provider/load-demo.ts'
 import { makePusher } from '../push/pusher.ts'
 import { readSecrets } from '../secrets.ts'
 import { consoleSms } from '../sms/console-sms.ts'
+import { addMixedPaper, type MixedChanges } from './mixed-paper.ts'
 
 /** What a journey's process may say to this one; each is answered with `done`. */
-export type Order = { move: { seconds: number } } | { at: string }
+export type Order = { move: { seconds: number } } | { at: string } | { paper: MixedChanges }
 
 /*
  * The product in a process of its own, for journeys in a browser: the built app, the demo academy, the console sender.
@@ -51,16 +54,29 @@ const app = await buildApp({
   ...(process.env['SHEDDING'] !== 'off' && { shedder: startLoadShedder(() => db.waiting(), systemRandom) }),
 })
 const pusher = makePusher({ settings, secrets, db, clock, academy: academyReader(db), log })
-const announced = async () => announceResults({ db, clock, settings }).then(() => pusher.round())
+const announced = async () => {
+  await computeResults({ db, clock, newId, settings })
+  await announceResults({ db, clock, settings })
+  await pusher.round()
+}
 const notify = () => void announced().finally(() => setTimeout(notify, NOTIFY_EVERY))
 notify()
 await app.listen({ host: settings.host, port: settings.port })
 
-process.on('message', (order: Order) => {
-  if ('move' in order) ahead += order.move.seconds * 1000
+/** A paper with sections, which the demo academy has none of. */
+async function addPaper(changes: MixedChanges): Promise<void> {
+  await addMixedPaper({ db, newId, now: clock.now() }, changes)
+  await db.write((tx) => bumpContentVersion(tx, 'teaching'))
+}
+
+async function obey(order: Order): Promise<void> {
+  if ('paper' in order) await addPaper(order.paper)
+  else if ('move' in order) ahead += order.move.seconds * 1000
   else ahead = Date.parse(order.at) - Date.now()
   process.send?.('done')
-})
+}
+
+process.on('message', (order: Order) => void obey(order))
 process.once('disconnect', () => void app.close().then(() => process.exit(0)))
 const bound = app.server.address()
 process.send?.({ port: typeof bound === 'object' ? bound?.port : null })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { allCalls } from '#contract/all-calls.ts'
 import { academyReader } from '../academy/academy.ts'
+import { computeResults } from '../assessment/results/compute-results.ts'
 import { closeAllOverdue } from '../assessment/attempt/close-overdue.ts'
 import { statementChannel } from '../db/statement-channel.ts'
 import { putMaterial } from '../features/materials/materials.queries.ts'
@@ -58,7 +59,7 @@ async function aSchool(test: TestApp) {
     await putNews(tx, { ...item, ac_id: null, batch_id })
   })
   const quiz = await aPaper(test, 'quiz', sub_id, { chapter_id })
-  const exam = await aPaper(test, 'exam', sub_id, { minutes: 30 })
+  const exam = await aPaper(test, 'exam', sub_id, { minutes: 30, ends_at: test.clock.now() + 1_800_000 })
   const entrance = await aPaper(test, 'entrance', sub_id)
   return { sub_id, chapter_id, topic_id, batch_id, material_id, news_id, quiz, exam, entrance }
 }
@@ -185,6 +186,9 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/submit_exam', { record_id, submit_data: [] })
   await call('/Student/get_exam_reports')
   await call('/Student/get_exam_report_by_id', { record_id })
+
+  await computeResults(test)
+  await call('/Student/attempt_standing', { attempt_id: record_id })
 
   await call('/Student/entrance_get_exams')
   const begun = (await call('/Student/entrance_start_exam', { exam_id: entrance.paper_id })).data

@@ -115,5 +115,6 @@ export async function overdueAttempts(
 export async function eraseAttempts(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('answers').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempt_places').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('attempt_results').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempts').where('stud_id', '=', studId).execute()
 }

@@ -6,6 +6,7 @@ import { gradeAttempt } from './attempt-grade.rules.ts'
 import { isOverdue } from './attempt.rules.ts'
 import { type PaperContent, readContent } from '../paper/paper-content.ts'
 import { paperById } from '../paper/paper.queries.ts'
+import { markResultsDue } from '../results/computed-results.queries.ts'
 import { areResultsOut } from '../results/results.rules.ts'
 
 type Grading = Pick<PaperContent, 'paper' | 'marked'>
@@ -18,8 +19,11 @@ async function closeOnce(tx: Tx, attempt: StoredAttempt, { now, late, known }: T
   const { paper, marked } = known(attempt.paper_id) ?? (await readContent(tx, attempt.paper_id))
   const grade = gradeAttempt(marked, await storedAnswers(tx, attempt.stud_id, attempt.attempt_id), paper.pass_marks)
   // One that nobody submitted ended with its time.
-  const submitted_at = isOverdue(attempt, now, late) ? (attempt.deadline ?? now) : now
+  const isLate = isOverdue(attempt, now, late)
+  const submitted_at = isLate ? (attempt.deadline ?? now) : now
   const isClosed = await finish(tx, attempt, grade, submitted_at)
+  // Where the results were computed without it, they are computed again.
+  if (isClosed && isLate) await markResultsDue(tx, attempt.paper_id)
   return isClosed ? { ...attempt, ...grade, submitted_at, state: 'final' } : null
 }
 

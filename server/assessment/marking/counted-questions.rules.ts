@@ -23,13 +23,19 @@ export function countedQuestions({ attempt_at_most, questions }: Section, answer
   return new Set(eligible.map(({ question_id }) => question_id))
 }
 
+/** What a section's maximum follows from. */
+type Weighed = {
+  attempt_at_most: number | null
+  questions: readonly (Pick<SectionQuestion, 'question_id' | 'cancelled'> & { scheme: { marks: number } })[]
+}
+
 /**
  * What one student can reach in a section: the marks of all questions, or of the best-paid ones of which so many may be
  * attempted. A question that is taken out of the maximum is no longer among them, and whoever has it among those that
  * count has one question less to get marks by. Without answers it is the maximum of the paper for its list.
  */
-export function sectionMaximum({ attempt_at_most, questions }: Section, counted: ReadonlySet<number>): ExactMarks {
-  const isOut = ({ cancelled }: SectionQuestion) => cancelled === 'out_of_maximum'
+export function sectionMaximum({ attempt_at_most, questions }: Weighed, counted: ReadonlySet<number>): ExactMarks {
+  const isOut = ({ cancelled }: Weighed['questions'][number]) => cancelled === 'out_of_maximum'
   const marks = questions.filter((question) => !isOut(question)).map(({ scheme }) => exactMarks(scheme.marks))
   if (attempt_at_most === null) return sumOf(marks)
   const spent = questions.filter((question) => isOut(question) && counted.has(question.question_id)).length

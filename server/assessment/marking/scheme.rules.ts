@@ -29,7 +29,7 @@ export type SchemeFault =
 /** What each right option gets under partial marking, in hundredths. */
 export const MARKS_PER_RIGHT_OPTION = 100
 // Partial marking is defined by tables of four options.
-const MAX_PARTIAL_OPTIONS = 4
+export const MAX_PARTIAL_OPTIONS = 4
 
 /** Why questions of so many options cannot be marked by the scheme; null when they can. */
 export function schemeFault(scheme: Omit<Scheme, 'negative_divisor'>, options: number): SchemeFault | null {

@@ -21,6 +21,9 @@ export function talliesText({ total, sections, subjects }: PaperGrade): string {
   return JSON.stringify(texts)
 }
 
+/** The same sums of an attempt that is graded here. */
+export const talliesOf = (grade: PaperGrade): Tallies => parseTallies(talliesText(grade))
+
 /** The same, read again. */
 export function parseTallies(text: string): Tallies {
   const { t, s, j } = JSON.parse(text) as PackedTallies

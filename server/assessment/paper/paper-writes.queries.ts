@@ -3,16 +3,15 @@ import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWords, readersOf } from '../../search/search-words.queries.ts'
 import type { KindName } from '../kinds.ts'
-import { givenPassMarks } from '../attempt/attempt.rules.ts'
+import { withdrawResults } from '../results/computed-results.queries.ts'
 import { followEnd } from '../results/results.queries.ts'
 import { fixedBecause } from './fixed-options.rules.ts'
 import { wordsOf } from './picture-name.rules.ts'
-import { type Shuffle, shufflesOptions } from './shuffle.rules.ts'
 
 type Question = Tables['questions']
 type Paper = Tables['papers']
 /** What follows from later changes begins empty. */
-export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told'>
+export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told' | 'results_due'>
 
 /** A question of one choice, without a passage or lists. */
 export const ONE_CHOICE = {
@@ -84,7 +83,8 @@ export async function paperByCode(tx: Tx, kind: KindName, code: string) {
   return paper && { ...paper, isBegun: await isBegun(tx, paper.paper_id) }
 }
 
-async function isBegun(tx: Tx, paperId: number): Promise<boolean> {
+/** Whether a student has begun the paper. */
+export async function isBegun(tx: Tx, paperId: number): Promise<boolean> {
   const attempts = tx.selectFrom('attempts').where('paper_id', '=', paperId).select('attempt_id')
   return (await attempts.limit(1).executeTakeFirst()) !== undefined
 }
@@ -95,10 +95,11 @@ export async function changePaper(tx: Tx, paperId: number, changes: Partial<Pape
   if (changes.ends_at !== undefined) await followEnd(tx, paperId, changes.ends_at)
   const paper = await tx
     .updateTable('papers')
-    .set(isMoved ? { ...changes, results_told: 0 } : changes)
+    .set(isMoved ? { ...changes, results_told: 0, results_due: 1 } : changes)
     .where('paper_id', '=', paperId)
     .returning(['kind', 'paper_id', 'ac_id', 'batch_id', 'name'])
     .executeTakeFirstOrThrow()
+  if (isMoved) await withdrawResults(tx, paperId)
   if (['name', 'ac_id', 'batch_id'].some((one) => one in changes)) await putQuizWords(tx, paper)
   await bumpContentVersion(tx, 'teaching')
 }
@@ -119,7 +120,7 @@ export async function putPaper(
   questions: Omit<Tables['paper_questions'], 'paper_id'>[],
   sections: Omit<Tables['paper_sections'], 'paper_id'>[] = [],
 ): Promise<number> {
-  const row = { ...paper, latest_deadline: null, results_told: 0 }
+  const row = { ...paper, latest_deadline: null, results_told: 0, results_due: 1 }
   const { paper_id: _id, added_at: _added, ...changes } = row
   const { paper_id } = await tx
     .insertInto('papers')
@@ -127,6 +128,7 @@ export async function putPaper(
     .onConflict((conflict) => conflict.columns(['kind', 'paper_code']).doUpdateSet(changes))
     .returning('paper_id')
     .executeTakeFirstOrThrow()
+  await withdrawResults(tx, paper_id)
   await tx.deleteFrom('paper_questions').where('paper_id', '=', paper_id).execute()
   const rows = questions.map((question) => ({ ...question, paper_id }))
   if (rows.length > 0) await tx.insertInto('paper_questions').values(rows).execute()
@@ -136,45 +138,4 @@ export async function putPaper(
   await putQuizWords(tx, { ...paper, paper_id })
   await bumpContentVersion(tx, 'teaching')
   return paper_id
-}
-
-/** Puts the new version of a question into the papers that have an older one and that nobody has begun. */
-export async function renewPapers(tx: Tx, question: Question, passPercent: number): Promise<void> {
-  const { question_id, question_code } = question
-  const holders = await tx
-    .selectFrom('paper_questions')
-    .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
-    .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
-    .where('question_code', '=', question_code)
-    .where('questions.question_id', '!=', question_id)
-    .select([
-      'papers.paper_id',
-      'kind',
-      'shuffle',
-      'questions.question_id as older',
-      'given_marks',
-      'given_negative',
-      'given_pass',
-    ])
-    .execute()
-  const mayShuffle = holders.length > 0 && (await mayShuffleOptions(tx, question_id))
-  for (const { paper_id, older, ...paper } of holders) {
-    if (await isBegun(tx, paper_id)) continue
-    const marks = paper.given_marks ?? question.marks
-    const negative_marks = paper.given_negative ?? question.negative_marks
-    const shuffles_options = mayShuffle && shufflesOptions(paper.shuffle as Shuffle) ? 1 : 0
-    await tx
-      .updateTable('paper_questions')
-      .set({ question_id, marks, negative_marks, shuffles_options })
-      .where('paper_id', '=', paper_id)
-      .where('question_id', '=', older)
-      .execute()
-    const { max_marks } = await tx
-      .selectFrom('paper_questions')
-      .where('paper_id', '=', paper_id)
-      .select((sum) => sum.fn.sum<number>('marks').as('max_marks'))
-      .executeTakeFirstOrThrow()
-    const pass_marks = givenPassMarks(paper.kind as KindName, paper.given_pass, max_marks, passPercent)
-    await changePaper(tx, paper_id, { max_marks, pass_marks })
-  }
 }

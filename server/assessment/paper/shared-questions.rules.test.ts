@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type ComparedPaper, contentOf, describeShared, sharedQuestions } from './shared-questions.rules.ts'
+import {
+  type ComparedPaper,
+  contentOf,
+  describeShared,
+  type QuestionContent,
+  sharedQuestions,
+} from './shared-questions.rules.ts'
 
 const NOW = 1000
 const none = { visible_at: null, starts_at: null, ends_at: null, results_at: null }
@@ -57,11 +63,14 @@ describe('an exam that shares questions', () => {
   })
 
   it('under another code is found by what is asked', () => {
-    assert.equal(
-      contentOf('What  is $x$?', null, ['One', 'two', 'a picture']),
-      contentOf('what is $x$?', null, ['two', 'a picture', 'ONE']),
-    )
-    assert.notEqual(contentOf('Which?', 'picture-1', ['a']), contentOf('Which?', 'picture-2', ['a']))
+    const shown = { picture: null, passage: null, passagePicture: null, lists: [null, null] }
+    const of = (words: string, options: string[], more: Partial<QuestionContent> = {}) =>
+      contentOf({ ...shown, question: words, options, ...more })
+    const asked = of('What  is $x$?', ['One', 'two', 'a picture'])
+    assert.equal(asked, of('what is $x$?', ['two', 'a picture', 'ONE']))
+    const others = [{ picture: 'p' }, { passage: 'Read.' }, { passagePicture: 'p' }, { lists: ['P', 'Q'] }]
+    const contents = others.map((more) => of('What is $x$?', ['One', 'two', 'a picture'], more))
+    assert.equal(new Set([asked, ...contents]).size, 5)
     const copied = quiz({ questions: [question('Q-9', 'P-1')] })
     assert.deepEqual(warned(exam(), copied), [['EX', ['P-1'], ['QZ']]])
   })

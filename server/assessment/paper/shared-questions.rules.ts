@@ -69,10 +69,21 @@ function sharedOf(paper: ComparedPaper, holders: Map<string, ComparedPaper[]>): 
 
 const keysOf = ({ code, content }: ComparedQuestion): string[] => [`code ${code}`, `content ${content}`]
 
+/** What a question shows: pictures by what they contain. Passage and lists tell questions of the same words apart. */
+export type QuestionContent = {
+  question: string
+  picture: string | null
+  passage: string | null
+  passagePicture: string | null
+  lists: (string | null)[]
+  options: (string | null)[]
+}
+
 /** What is asked, for comparing: without case and spaces, whatever the order of the options. */
-export function contentOf(question: string, picture: string | null, options: (string | null)[]): string {
+export function contentOf({ question, picture, passage, passagePicture, lists, options }: QuestionContent): string {
   const plain = (text: string | null) => (text ?? '').normalize('NFC').toLowerCase().replaceAll(/\s+/g, '')
-  return JSON.stringify([plain(question), picture ?? '', ...options.map(plain).toSorted()])
+  const around = [picture ?? '', plain(passage), passagePicture ?? '', ...lists.map(plain)]
+  return JSON.stringify([plain(question), ...around, ...options.map(plain).toSorted()])
 }
 
 const CODES_SHOWN = 5

@@ -82,5 +82,9 @@ function doMinutesAddUp({ sections, minutes }: Preset): boolean {
 }
 
 /** What its sections give at most, in hundredths: of those with a choice, for as many as count. */
-export const presetMarks = ({ sections }: Pick<Preset, 'sections'>): number =>
+export const presetMarks = ({
+  sections,
+}: {
+  sections: readonly Pick<PresetSection, 'attempt_at_most' | 'questions' | 'marks'>[]
+}): number =>
   sections.reduce((sum, { attempt_at_most, questions, marks }) => sum + (attempt_at_most ?? questions ?? 0) * marks, 0)

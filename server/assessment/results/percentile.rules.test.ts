@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { mergeShifts, percentileOf, percentilesOf, percentileText, sortedScores } from './percentile.rules.ts'
+import { mergeShifts, percentileOf, percentilesOf, percentileText, placesOf, sortedScores } from './percentile.rules.ts'
 
 const texts = (scores: number[]) => percentilesOf(scores).map(percentileText)
 
@@ -30,6 +30,20 @@ describe('a percentile', () => {
     const scores = Float64Array.from({ length: 2_000_000 }, (_, score) => score)
     assert.equal(percentileText(percentileOf(1_999_998, scores)), '99.9999500')
     assert.equal(percentileText(percentileOf(0, scores)), '0.0000500')
+  })
+
+  it('and a rank come with each score from how many had it', () => {
+    const scores = [5, 9, 5, -1]
+    const places = placesOf(new Map([...Map.groupBy(scores, (one) => one)].map(([one, all]) => [one, all.length])))
+    assert.deepEqual(
+      scores.map((score) => places.get(score)?.percentile),
+      percentilesOf(scores),
+    )
+    assert.deepEqual(
+      scores.map((score) => places.get(score)?.rank),
+      [2, 1, 2, 4],
+    )
+    assert.equal(placesOf(new Map()).size, 0)
   })
 
   it('is what counting everybody gives', () => {

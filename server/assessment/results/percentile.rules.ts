@@ -9,10 +9,30 @@ export const sortedScores = (scores: readonly number[]): Float64Array => Float64
  * The share of those who appeared that scored no more than this one of them, rounded half up. For one student in
  * O(log n), so that many can be gone through in steps.
  */
-export function percentileOf(score: number, sorted: Float64Array): number {
-  const doubled = 2 * countUpTo(score, sorted) * PERCENTILE_OF_THE_BEST + sorted.length
+export const percentileOf = (score: number, sorted: Float64Array): number =>
+  percentileOfCount(countUpTo(score, sorted), sorted.length)
+
+/** The same for so many who scored no more, of those who appeared. */
+function percentileOfCount(upTo: number, appeared: number): number {
+  const doubled = 2 * upTo * PERCENTILE_OF_THE_BEST + appeared
   // By the remainder: a quotient of floats could be rounded up to a whole that was not reached.
-  return (doubled - (doubled % (2 * sorted.length))) / (2 * sorted.length)
+  return (doubled - (doubled % (2 * appeared))) / (2 * appeared)
+}
+
+/** What a score is worth among all of a paper: its percentile, and its competition rank by the score alone. */
+export type Place = { percentile: number; rank: number }
+
+/** The place of each score, from how many students had it: there are few scores, however many appeared. */
+export function placesOf(counts: ReadonlyMap<number, number>): Map<number, Place> {
+  const ascending = [...counts].toSorted(([one], [other]) => one - other)
+  const appeared = ascending.reduce((sum, [, count]) => sum + count, 0)
+  let upTo = 0
+  return new Map(
+    ascending.map(([score, count]) => {
+      upTo += count
+      return [score, { percentile: percentileOfCount(upTo, appeared), rank: appeared - upTo + 1 }]
+    }),
+  )
 }
 
 /** Percentiles in the order of the scores; none when nobody appeared. */

@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { compareStandings, ranksOf, type Score, type Standing } from './ranking.rules.ts'
+import { inOneGo } from '../../testing/in-one-go.ts'
+import { CELLS_PER_SCORE, compareStandings, ranksInSteps, type Score } from './ranking.rules.ts'
 
 const [MATHEMATICS, PHYSICS, CHEMISTRY] = [1, 2, 3]
 const ORDER = [MATHEMATICS, PHYSICS, CHEMISTRY]
+
+type Standing = Score & { subjects: ReadonlyMap<number, Score> }
+/** A subject without an entry counts as nothing answered. */
+const NOTHING: Score = { score: 0, right: 0, wrong: 0 }
+const compareIn = (order: number[]) =>
+  compareStandings<Standing>(order.length, (one, cell) => {
+    const subject = order[Math.floor(cell / CELLS_PER_SCORE) - 1]
+    const { score, right, wrong } = subject === undefined ? one : (one.subjects.get(subject) ?? NOTHING)
+    return [score, right, wrong][cell % CELLS_PER_SCORE] ?? assert.fail()
+  })
 
 type Counts = [score: number, right?: number, wrong?: number]
 const scoreOf = ([score, right = 0, wrong = 0]: Counts): Score => ({ score, right, wrong })
@@ -16,10 +27,9 @@ const standing = (total: Counts, ...subjects: Counts[]): Standing => ({
 
 /** Ranks in the order of the standings. */
 function ranked(standings: Standing[], order = ORDER): number[] {
-  const compare = compareStandings(order)
-  const sorted = standings.toSorted(compare)
-  const ranks = ranksOf(sorted, compare)
-  return standings.map((one) => ranks[sorted.indexOf(one)] ?? assert.fail())
+  const compare = compareIn(order)
+  const at = (place: number) => standings[place] ?? assert.fail()
+  return [...inOneGo(ranksInSteps(standings.length, (one, other) => compare(at(one), at(other))))]
 }
 
 describe('ranks', () => {
@@ -91,7 +101,7 @@ describe('ranks', () => {
     }))
 
   it('follow an order that contradicts itself nowhere', () => {
-    const compare = compareStandings(ORDER)
+    const compare = compareIn(ORDER)
     fc.assert(
       fc.property(standings, standings, standings, (a, b, c) => {
         assert.equal(Math.sign(compare(a, b)), 0 - Math.sign(compare(b, a)))
@@ -102,8 +112,17 @@ describe('ranks', () => {
     )
   })
 
+  it('are the same for many, who are sorted in parts', () => {
+    const scores = Array.from({ length: 5003 }, (_, place) => (place * 7919) % 611)
+    const sorted = scores.toSorted((a, b) => b - a)
+    assert.deepEqual(
+      ranked(scores.map((score) => standing([score]))),
+      scores.map((score) => 1 + sorted.indexOf(score)),
+    )
+  })
+
   it('are one more than the number of those before', () => {
-    const compare = compareStandings(ORDER)
+    const compare = compareIn(ORDER)
     fc.assert(
       fc.property(fc.array(standings), (all) => {
         const expected = all.map((mine) => 1 + all.filter((one) => compare(one, mine) < 0).length)

@@ -28,6 +28,17 @@ export function resultsMoment(paper: ResultsTiming, graceMs: number): number {
   return Math.max(results_at ?? AT_ONCE, allHandedIn)
 }
 
+/**
+ * The first moment at which ranks and percentiles of a paper may be seen: its results are out and nobody can write it any
+ * more, also where each student has the own result at once. Null for a quiz, and for a paper without an end: how many
+ * appeared is never known of it.
+ */
+export function rankingMoment(paper: ResultsTiming, graceMs: number): number | null {
+  if (paper.kind === QUIZ || paper.ends_at === null) return null
+  const results_at = paper.results_at === AT_ONCE ? null : paper.results_at
+  return resultsMoment({ ...paper, results_at }, graceMs)
+}
+
 /** True when marks and right answers of the paper may be seen at `now`. */
 export const areResultsOut = (paper: ResultsTiming, now: number, graceMs: number): boolean =>
   now >= resultsMoment(paper, graceMs)

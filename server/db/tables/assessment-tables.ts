@@ -99,6 +99,7 @@ export const assessmentTables = {
       calculator: 'text',
       integer_only: 'count',
       exam_true: 'count',
+      results_due: 'count',
     },
   }),
   paper_sections: table({
@@ -166,6 +167,41 @@ export const assessmentTables = {
       visited: 'text',
       saved_at: 'at',
       seconds: 'text?',
+    },
+  }),
+  paper_results: table({
+    writer: 'assessment',
+    columns: {
+      paper_id: 'id',
+      run_id: 'id',
+      beat_at: 'at',
+      computed_at: 'at?',
+      appeared: 'count',
+      top_marks: 'count?',
+      sections: 'text',
+      subjects: 'text',
+    },
+  }),
+  attempt_results: table({
+    writer: 'assessment',
+    columns: {
+      stud_id: 'id',
+      attempt_id: 'id',
+      paper_id: 'id',
+      run_id: 'id',
+      rank: 'count',
+      percentile: 'count',
+      subjects: 'text',
+    },
+  }),
+  question_figures: table({
+    writer: 'assessment',
+    columns: {
+      paper_id: 'id',
+      question_id: 'id',
+      n: 'count',
+      median_ms: 'count?',
+      figures: 'text',
     },
   }),
 }

@@ -43,6 +43,10 @@ async function wellKnown(test: TestApp, word: string, place: Awaited<ReturnType<
   await test.db.write(async (tx) => {
     const watched = { position: 3, duration: 9, watched_percent: 30, watched_at: now }
     await tx
+      .insertInto('attempt_results')
+      .values({ stud_id, attempt_id, paper_id: paper.paper_id, run_id: 1, rank: 1, percentile: 1, subjects: '[]' })
+      .execute()
+    await tx
       .insertInto('watch_progress')
       .values({ stud_id, topic_id, ...watched })
       .execute()
@@ -91,6 +95,7 @@ const traces = ({ stud_id, mobile, admission_no }: Made, word: string) =>
 const TABLES_OF_A_STUDENT = [
   'answers',
   'attempt_places',
+  'attempt_results',
   'attempts',
   'attendance',
   'calendars',

@@ -6,12 +6,14 @@ import {
   describeShared,
   isStillSecret,
   laterResults,
+  type QuestionContent,
   sharedQuestions,
 } from '../../assessment/paper/shared-questions.rules.ts'
 import type { Row, Snapshot } from '../../db/dump/snapshot.ts'
 import { momentOf } from '../../ports/time.ts'
 import type { Finding } from './finding.ts'
 
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
 /** Whether questions of an exam that still counts can be known from another paper. */
@@ -48,7 +50,7 @@ function comparedOf(row: Row, zone: string): ComparedPaper {
   }
 }
 
-type Content = { code: string; text: string; picture: string | null; options: string[] }
+type Content = QuestionContent & { code: string }
 
 async function addQuestions(snapshot: Snapshot, papers: Map<number, ComparedPaper>): Promise<void> {
   const asked: { paper: ComparedPaper; questionId: number }[] = []
@@ -59,20 +61,27 @@ async function addQuestions(snapshot: Snapshot, papers: Map<number, ComparedPape
   const contents = await contentsOf(snapshot, new Set(asked.map(({ questionId }) => questionId)))
   for (const { paper, questionId } of asked) {
     const one = contents.get(questionId)
-    if (one) paper.questions.push({ code: one.code, content: contentOf(one.text, one.picture, one.options) })
+    if (one) paper.questions.push({ code: one.code, content: contentOf(one) })
   }
 }
 
 async function contentsOf(snapshot: Snapshot, needed: Set<number>): Promise<Map<number, Content>> {
   const hashes = new Map<number, string>()
   for await (const row of snapshot.rows('files')) hashes.set(Number(row['file_id']), String(row['content_hash']))
-  const hashOf = (id: unknown) => (id === null ? null : (hashes.get(Number(id)) ?? null))
+  const hashOf = (id: unknown) => (id === null || id === undefined ? null : (hashes.get(Number(id)) ?? null))
   const contents = new Map<number, Content>()
   for await (const row of snapshot.rows('questions')) {
     const id = Number(row['question_id'])
-    const picture = hashOf(row['question_file'])
-    const words = { code: String(row['question_code']), text: String(row['question']) }
-    if (needed.has(id)) contents.set(id, { ...words, picture, options: [] })
+    if (!needed.has(id)) continue
+    contents.set(id, {
+      code: String(row['question_code']),
+      question: String(row['question']),
+      picture: hashOf(row['question_file']),
+      passage: textOrNull(row['passage']),
+      passagePicture: hashOf(row['passage_file']),
+      lists: [textOrNull(row['list_one']), textOrNull(row['list_two'])],
+      options: [],
+    })
   }
   for await (const row of snapshot.rows('question_options')) {
     contents.get(Number(row['question_id']))?.options.push(hashOf(row['option_file']) ?? String(row['ptext']))

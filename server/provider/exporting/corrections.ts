@@ -5,6 +5,8 @@ import type { FilePlan } from '../importing/plan.ts'
 import { type Line, textOf } from '../reading/table.ts'
 import { type Value, writeXlsx } from './written-table.ts'
 
+const ORDERED = new Set(['subjects', 'formats'])
+
 /**
  * Writes the sheet again with a first column that says what is wrong, wrong rows first and their cells yellow. It can
  * be corrected and imported as it is. With `badOnly` it has the wrong rows alone. Returns the file's name. A workbook
@@ -16,8 +18,8 @@ export async function writeCorrections(folder: string, plan: FilePlan, badOnly: 
   const lines = table?.lines ?? []
   const bad = lines.filter(({ row }) => problems.has(row))
   const good = badOnly ? [] : lines.filter(({ row }) => !problems.has(row))
-  // The order of subjects is what students see: it must come back as it was.
-  const shown = plan.sheet === 'subjects' ? lines : [...bad, ...good]
+  // Their order is what students see: it must come back as it was.
+  const shown = ORDERED.has(plan.sheet) ? lines : [...bad, ...good]
   const name = `${plan.file.slice(0, -extname(plan.file).length)}.xlsx`
   const wrong = new Set(shown.flatMap((line, at) => wrongCells(line, problems).map((column) => `${at}:${column}`)))
   const rows = shown.map(({ row, cells }): Value[] => [

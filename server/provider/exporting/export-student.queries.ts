@@ -1,3 +1,4 @@
+import { chosenOptions, numberOf } from '../../assessment/attempt/response.rules.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** Everything that is kept about a student, by what it is. Hashes of tokens and devices say nothing to anybody. */
@@ -62,22 +63,21 @@ async function testsOf(read: Tx, studId: number) {
   const attempts = await read
     .selectFrom('attempts')
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
-    .where('stud_id', '=', studId)
-    .select(['attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])
+    .leftJoin('attempt_results', (join) =>
+      join
+        .onRef('attempt_results.stud_id', '=', 'attempts.stud_id')
+        .onRef('attempt_results.attempt_id', '=', 'attempts.attempt_id'),
+    )
+    .where('attempts.stud_id', '=', studId)
+    .select(['attempts.attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])
+    .select(['rank', 'percentile', 'results_due'])
     .select(['submitted_at', 'marks', 'lost', 'answered', 'passed', 'ends_at', 'results_at', 'latest_deadline'])
-    .execute()
-  const answers = await read
-    .selectFrom('answers')
-    .innerJoin('questions', 'questions.question_id', 'answers.question_id')
-    .leftJoin('question_options', 'question_options.option_id', 'answers.option_id')
-    .where('stud_id', '=', studId)
-    .select(['attempt_id', 'question_code', 'question', 'ptext as answer', 'saved_at'])
     .execute()
   const places = await read
     .selectFrom('attempt_places')
     .innerJoin('questions', 'questions.question_id', 'attempt_places.question_id')
     .where('stud_id', '=', studId)
-    .select(['attempt_id', 'question_code', 'visited', 'saved_at'])
+    .select(['attempt_id', 'question_code', 'visited', 'attempt_places.seconds', 'saved_at'])
     .execute()
   const redo = await read
     .selectFrom('redo_questions')
@@ -85,5 +85,28 @@ async function testsOf(read: Tx, studId: number) {
     .where('stud_id', '=', studId)
     .select(['question_code', 'due_at', 'answered_at', 'card'])
     .execute()
-  return { attempts, answers, places, redo }
+  return { attempts, answers: await answersOf(read, studId), places, redo }
+}
+
+/** What was answered: an option's text, a list of them where there are several, or a number. */
+async function answersOf(read: Tx, studId: number) {
+  const rows = await read
+    .selectFrom('answers')
+    .innerJoin('questions', 'questions.question_id', 'answers.question_id')
+    .where('stud_id', '=', studId)
+    .select(['attempt_id', 'question_code', 'question', 'option_id', 'response', 'seconds', 'saved_at'])
+    .execute()
+  const options = await read
+    .selectFrom('answers')
+    .innerJoin('question_options', 'question_options.question_id', 'answers.question_id')
+    .where('stud_id', '=', studId)
+    .select(['question_options.option_id', 'ptext'])
+    .distinct()
+    .execute()
+  const texts = new Map(options.map(({ option_id, ptext }) => [option_id, ptext]))
+  return rows.map(({ option_id, response, ...row }) => {
+    const chosen = chosenOptions({ option_id, response }).map((id) => texts.get(id) ?? '')
+    const answer = chosen.length > 1 ? chosen : (chosen[0] ?? numberOf({ option_id, response }))
+    return { ...row, answer }
+  })
 }

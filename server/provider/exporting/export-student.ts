@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { loadAcademy } from '../../academy/academy.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
-import { areResultsOut } from '../../assessment/results/results.rules.ts'
+import { percentileText } from '../../assessment/results/percentile.rules.ts'
+import { areResultsOut, rankingMoment } from '../../assessment/results/results.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Student } from '../../features/account/account.queries.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
@@ -13,10 +14,18 @@ import { writeWhole } from './written-table.ts'
 type Deps = { read: Tx; secrets: Secrets; now: number; settings: Pick<Settings, 'lateSeconds'> }
 type Attempt = Awaited<ReturnType<typeof aboutStudent>>['attempts'][number]
 
-/** An attempt without its marks, if its results are not out: the file is the student's. */
-function withoutPending({ ends_at, results_at, latest_deadline, ...attempt }: Attempt, now: number, graceMs: number) {
-  if (areResultsOut({ kind: attempt.kind, ends_at, results_at, latest_deadline }, now, graceMs)) return attempt
-  return { ...attempt, marks: null, lost: null, passed: null }
+/** An attempt without its marks and its rank, if those are not out: the file is the student's. */
+function withoutPending(
+  { ends_at, results_at, latest_deadline, results_due, ...attempt }: Attempt,
+  now: number,
+  graceMs: number,
+) {
+  const timing = { kind: attempt.kind, ends_at, results_at, latest_deadline }
+  const rankedAt = rankingMoment(timing, graceMs)
+  const isRanked = rankedAt !== null && now >= rankedAt && results_due === 0
+  const percentile = isRanked && attempt.percentile !== null ? percentileText(attempt.percentile) : null
+  const ranked = { ...attempt, rank: isRanked ? attempt.rank : null, percentile }
+  return areResultsOut(timing, now, graceMs) ? ranked : { ...ranked, marks: null, lost: null, passed: null }
 }
 
 /** Writes everything that is kept about a student as one file that people and programs can read; returns its name. */

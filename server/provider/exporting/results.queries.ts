@@ -77,30 +77,27 @@ export async function batchesOfStudents(read: Tx): Promise<Map<number, string>> 
   return new Map([...groups].map(([id, codes]) => [id, codes.map(({ batch_code }) => batch_code).join('; ')]))
 }
 
-/** What was answered in finished attempts: the option's place among its question's, from 0. */
+/** What was answered in finished attempts. */
 export async function givenAnswers(read: Tx, paperId: number) {
   return read
     .selectFrom('answers')
     .innerJoin('attempts', (join) =>
       join.onRef('attempts.stud_id', '=', 'answers.stud_id').onRef('attempts.attempt_id', '=', 'answers.attempt_id'),
     )
-    .innerJoin('question_options', 'question_options.option_id', 'answers.option_id')
     .where('paper_id', '=', paperId)
     .where('attempts.state', '=', 'final')
-    .select(['answers.attempt_id', 'answers.question_id', 'question_options.position', 'is_right'])
+    .where((where) => where.or([where('option_id', 'is not', null), where('response', 'is not', null)]))
+    .select(['answers.attempt_id', 'answers.question_id', 'option_id', 'response'])
     .execute()
 }
 
+/** The questions of a paper by the codes of their sheet. */
 export async function questionsOfPaper(read: Tx, paperId: number) {
   return read
     .selectFrom('paper_questions')
     .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
-    .leftJoin('question_options', (join) =>
-      join.onRef('question_options.question_id', '=', 'questions.question_id').on('is_right', '=', 1),
-    )
     .where('paper_id', '=', paperId)
-    .select(['questions.question_id', 'question_code', 'question', 'question_options.position as right_place'])
-    .select('paper_questions.negative_marks')
+    .select(['questions.question_id', 'question_code', 'question'])
     .orderBy('paper_questions.position')
     .execute()
 }

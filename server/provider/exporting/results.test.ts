@@ -203,7 +203,7 @@ describe('the results of a test', async () => {
     assert.deepEqual(lines, ['quiz QZ-1: 3 rows', 'exam EX-1: 1 rows', 'entrance EN_1: 4 rows'])
     const text = (name: string) => readFileSync(join(folder, name), 'utf8')
     assert.equal(text('entrance EN_1 ranking.csv').charCodeAt(0), 0xfeff)
-    assert.match(text('entrance EN_1 ranking.csv'), /\r\n4,06,'=1\+1,P2-A,1,3,0,3,1,0,3,-3,20,-15,Failed,/)
+    assert.match(text('entrance EN_1 ranking.csv'), /\r\n4,06,'=1\+1,P2-A,1,3,0,0,3,1,0,0,3,-3,20,-15,Failed,/)
     assert.match(text('entrance EN_1 questions.csv'), /\r\nQ-4,'=Fourth\?,A,3,0,0,C \(2\),1\r\n/)
     assert.ok(existsSync(join(folder, 'quiz QZ-1 not finished.csv')))
   })

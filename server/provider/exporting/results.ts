@@ -1,8 +1,10 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
+import { emptyTally, inHundredths } from '../../assessment/marking/paper-grade.rules.ts'
+import { readContent } from '../../assessment/paper/paper-content.ts'
 import type { Tx } from '../../db/db.ts'
 import { toClock, toDay } from '../../ports/time.ts'
-import { LETTERS } from '../sheets/letters.ts'
+import { type GradedAnswers, gradedAnswers, keyTextOf } from './graded-answers.ts'
 import {
   batchesOfStudents,
   finishedAttempts,
@@ -15,11 +17,11 @@ import type { Page, Value } from './written-table.ts'
 
 type Paper = Awaited<ReturnType<typeof papersOfCode>>[number]
 type Attempts = Awaited<ReturnType<typeof finishedAttempts>>
-type Answers = Awaited<ReturnType<typeof givenAnswers>>
-type Questions = Awaited<ReturnType<typeof questionsOfPaper>>
+type Answers = ReadonlyMap<number, GradedAnswers>
+type Questions = (Awaited<ReturnType<typeof questionsOfPaper>>[number] & { right: string })[]
 
 const RANKING =
-  'Rank,Admission No,Student Name,Batch,Attempt,Attempted,Right,Wrong,Left,Marks,Negative,Total,Maximum,Percent,Result,Minutes,Submitted at'
+  'Rank,Admission No,Student Name,Batch,Attempt,Attempted,Right,Partly right,Wrong,Left,Not evaluated,Marks,Negative,Total,Maximum,Percent,Result,Minutes,Submitted at'
 const ITEMS = [
   'Question ID',
   'Question',
@@ -40,13 +42,18 @@ export async function resultPages(read: Tx, paper: Paper): Promise<Page[] | null
   if (attempts.length === 0) return null
   const { zone } = await loadAcademy(read)
   const batches = await batchesOfStudents(read)
-  const answers = await givenAnswers(read, paper.paper_id)
-  const questions = await questionsOfPaper(read, paper.paper_id)
+  const content = await readContent(read, paper.paper_id)
+  const ids = attempts.map(({ attempt_id }) => attempt_id)
+  const answers = gradedAnswers(content, ids, await givenAnswers(read, paper.paper_id))
+  const questions = (await questionsOfPaper(read, paper.paper_id)).map((question) => {
+    const asked = content.askedBy.get(question.question_id)
+    return { ...question, right: asked ? keyTextOf(asked) : '' }
+  })
   return [
     {
       name: 'Ranking',
       header: RANKING.split(','),
-      rows: rankingRows(paper, attempts, answers, questions, batches, zone),
+      rows: rankingRows(paper, attempts, answers, batches, zone),
     },
     answersPage(attempts, answers, questions),
     { name: 'Questions', header: ITEMS, rows: itemRows(attempts, answers, questions) },
@@ -67,18 +74,13 @@ function rankingRows(
   paper: Paper,
   attempts: Attempts,
   answers: Answers,
-  questions: Questions,
   batches: Map<number, string>,
   zone: string,
 ): Value[][] {
-  const given = Map.groupBy(answers, ({ attempt_id }) => attempt_id)
-  const worth = new Map(questions.map((question) => [question.question_id, question]))
   const ranks = ranksOf(attempts)
   return attempts.map((attempt) => {
-    const own = given.get(attempt.attempt_id) ?? []
-    const right = own.filter(({ is_right }) => is_right === 1).length
-    const wrong = own.filter(({ is_right }) => is_right === 0)
-    const negative = wrong.reduce((sum, { question_id }) => sum + (worth.get(question_id)?.negative_marks ?? 0), 0)
+    const { answered = 0, total } = answers.get(attempt.attempt_id)?.grade ?? {}
+    const { right, partly, wrong, left, not_evaluated, gained } = inHundredths(total ?? emptyTally())
     const marks = attempt.marks ?? 0
     const ended = attempt.submitted_at ?? attempt.started_at
     return [
@@ -87,12 +89,14 @@ function rankingRows(
       attempt.name,
       batches.get(attempt.stud_id) ?? '',
       attempt.number,
-      own.length,
+      answered,
       right,
-      wrong.length,
-      questions.length - own.length,
-      toMarks(marks + negative),
-      toMarks(negative),
+      partly,
+      wrong,
+      left,
+      not_evaluated,
+      toMarks(gained),
+      toMarks(gained - marks),
       toMarks(marks),
       toMarks(paper.max_marks),
       paper.max_marks === 0 ? 0 : Math.round((1000 * marks) / paper.max_marks) / 10,
@@ -118,39 +122,38 @@ function ranksOf(attempts: Attempts): Map<number, number> {
   return ranks
 }
 
-const letterAt = (place: number | null): string => (place === null ? '' : (LETTERS[place] ?? '?'))
-
 function answersPage(attempts: Attempts, answers: Answers, questions: Questions): Page {
-  const given = new Map(answers.map((one) => [`${one.attempt_id} ${one.question_id}`, letterAt(one.position)]))
-  const key = ['', 'Right option', '', ...questions.map(({ right_place }) => letterAt(right_place))]
+  const key = ['', 'Right option', '', ...questions.map(({ right }) => right)]
   const rows = attempts.map(({ attempt_id, admission_no, name, number }): Value[] => [
     admission_no ?? '',
     name,
     number,
-    ...questions.map(({ question_id }) => given.get(`${attempt_id} ${question_id}`) ?? '-'),
+    ...questions.map(({ question_id }) => answers.get(attempt_id)?.texts.get(question_id) ?? '-'),
   ])
   const header = ['Admission No', 'Student Name', 'Attempt', ...questions.map(({ question_code }) => question_code)]
   return { name: 'Answers', header, rows: [key, ...rows] }
 }
 
 function itemRows(attempts: Attempts, answers: Answers, questions: Questions): Value[][] {
-  const byQuestion = Map.groupBy(answers, ({ question_id }) => question_id)
-  return questions.map(({ question_id, question_code, question, right_place }) => {
-    const given = byQuestion.get(question_id) ?? []
-    const right = given.filter(({ is_right }) => is_right === 1).length
+  return questions.map(({ question_id, question_code, question, right: key }) => {
+    const given = [...answers.values()].flatMap(({ texts, grade }) => {
+      const text = texts.get(question_id)
+      return text === undefined ? [] : [{ text, outcome: grade.questions.get(question_id)?.outcome }]
+    })
+    const right = given.filter(({ outcome }) => outcome === 'right').length
     const wrong = Map.groupBy(
-      given.filter(({ is_right }) => is_right === 0),
-      ({ position }) => position,
+      given.filter(({ outcome }) => outcome === 'wrong'),
+      ({ text }) => text,
     )
     const [most] = [...wrong].toSorted(([, a], [, b]) => b.length - a.length)
     return [
       question_code,
       question,
-      letterAt(right_place),
+      key,
       given.length,
       right,
       Math.round((1000 * right) / attempts.length) / 10,
-      most ? `${letterAt(most[0])} (${most[1].length})` : '',
+      most ? `${most[0]} (${most[1].length})` : '',
       attempts.length - given.length,
     ]
   })

@@ -33,6 +33,11 @@ const question = (code: string, text: string, first: string, second: string, exp
   '1',
   explanation,
   '=Easy',
+  `+${explanation}`,
+  '=1\n-2\n@3',
+  `a | b | ${LINE}`,
+  `@${text}`.slice(0, 3000),
+  `=${first}`.slice(0, 1900),
 ]
 
 const SUBJECT = 'PHY;12, "x"'
@@ -110,18 +115,28 @@ const sheets: Record<string, string[][]> = {
       'Negative Marks',
       'Explanation',
       'Difficulty',
+      'Passage',
+      'List I',
+      'List II',
+      'Question Hindi',
+      'Option A Hindi',
     ],
     question('=Q-1', BREAKS, `=${BREAKS}`, BREAKS, `-${BREAKS}`),
     question('Q-2', LONG, 'first\nsecond', 'other\rsecond', "'=x"),
     question('Q 3', 'one\nline feed', '\u200bzero', 'zero', 'tab\tand\rreturn'),
+  ],
+  formats: [
+    ['Format Code', 'Section', 'Subject Code', 'Type', 'Questions', 'Marks', 'Negative Marks', 'Minutes'],
+    ['=F;1', LINE.slice(0, 99).trim(), SUBJECT, 'Single', '1', '4', '1/3', '10'],
+    ['=F;1', '-2', '', '', '1', '0.5', '0.25', '20'],
   ],
   quizzes: [
     ['Quiz Code', 'Quiz', 'Subject Code', 'Chapter No', 'Question IDs'],
     ['+QZ', LINE, SUBJECT, '3', '=Q-1; Q-2'],
   ],
   exams: [
-    ['Exam Code', 'Exam', 'Subject Code', 'Level or Batch Code', 'Question IDs', 'Start', 'End'],
-    ['@EX', LINE, SUBJECT, BATCH, 'Q-2; Q 3', '20/11/2026 09:00', '22/11/2026 09:00'],
+    ['Exam Code', 'Exam', 'Subject Code', 'Level or Batch Code', 'Question IDs', 'Start', 'End', 'Format', 'Exam True'],
+    ['@EX', LINE, SUBJECT, BATCH, 'Q-2; Q 3', '20/11/2026 09:00', '22/11/2026 09:00', '=F;1', 'Yes'],
   ],
   entrance: [
     [

@@ -5,6 +5,7 @@ import { batchesSheet } from '../sheets/batches-sheet.ts'
 import { daysSheet } from '../sheets/days-sheet.ts'
 import { entranceSheet } from '../sheets/entrance-sheet.ts'
 import { examsSheet } from '../sheets/exams-sheet.ts'
+import { formatsSheet } from '../sheets/formats-sheet.ts'
 import { levelsSheet } from '../sheets/levels-sheet.ts'
 import { liveSheet } from '../sheets/live-sheet.ts'
 import { materialsSheet } from '../sheets/materials-sheet.ts'
@@ -29,6 +30,7 @@ export const allSheets: Sheet[] = [
   attendanceSheet,
   newsSheet,
   questionsSheet,
+  formatsSheet,
   quizzesSheet,
   examsSheet,
   entranceSheet,

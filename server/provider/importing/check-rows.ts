@@ -93,7 +93,7 @@ export function learnRows(
 ): void {
   const { name, learn } = sheet
   const coded = planned.filter(({ given, isPartial }) => !isPartial || hasCodes(sheet, given))
-  for (const { row } of coded) learn?.(row, known)
+  for (const { row, isPartial } of coded) learn?.(row, known, isPartial)
   if (unread > 0 && coded.length === 0) known.unread.add(name)
   if (!known.isGoodRows || !sheet.mayTakeGoodRows) return
   const refused = known.refused.get(name) ?? new Map<string, string>()

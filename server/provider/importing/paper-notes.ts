@@ -10,11 +10,11 @@ import {
 } from '../../assessment/paper/shared-questions.rules.ts'
 import { shufflesOptions } from '../../assessment/paper/shuffle.rules.ts'
 import type { Tx } from '../../db/db.ts'
-import { LETTERS } from '../sheets/letters.ts'
 import { storedPapers } from '../sheets/papers-stored.queries.ts'
 import { momentIn, resultsIn } from '../sheets/papers.ts'
 import { storedQuestions } from '../sheets/questions-stored.queries.ts'
 import type { QuestionRow } from '../sheets/question-columns.ts'
+import { optionsOf } from '../sheets/question-key.rules.ts'
 import { shuffleOf } from '../sheets/shuffle-column.ts'
 import type { FilePlan } from './plan.ts'
 
@@ -91,24 +91,22 @@ function comparedOf(row: PaperRow, kind: KindName, zone: string, questions: Ques
   return { kind, code: row.code, ...times, questions: asked }
 }
 
-const optionsOf = (row: QuestionRow) =>
-  LETTERS.map((letter) => ({ text: row[`option${letter}`], image: row[`image${letter}`] })).filter(
-    ({ text, image }) => text !== null || image !== null,
-  )
-
 const contentOfRow = (code: string, row: QuestionRow | undefined): string =>
   row
-    ? contentOf(
-        row.question,
-        row.question_image?.hash ?? null,
-        optionsOf(row).map(({ text, image }) => image?.hash ?? text),
-      )
+    ? contentOf({
+        question: row.question,
+        picture: row.question_image?.hash ?? null,
+        passage: row.passage,
+        passagePicture: row.passage_image?.hash ?? null,
+        lists: [row.list_one, row.list_two],
+        options: optionsOf(row).map(({ text, image }) => image?.hash ?? text),
+      })
     : `unknown ${code}`
 
 function noteFixedOptions({ row, plan }: PlannedPaper, questions: Questions): void {
   const fixed = row.question_ids.filter((code) => {
     const question = questions.get(code)
-    if (!question) return false
+    if (!question || optionsOf(question).length === 0) return false
     const { question: text, explanation } = question
     const why = fixedBecause({ question: text, explanation, options: optionsOf(question).map((one) => one.text) })
     return why !== null && why !== 'true or false'

@@ -42,9 +42,15 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   const review = { warn: (text: string) => plan.warnings.push(text), note: (text: string) => plan.notes.push(text) }
   if (changes.length > 0) await sheet.review?.(run.read, changes, review)
   plan.counts.refused = read.refused + [...refused].filter((given) => !read.partial.includes(given)).length
-  const named = new Set(planned.map(({ key }) => key))
-  plan.elsewhere = sheet.name === 'attendance' ? null : stored.filter((row) => !named.has(sheet.key(row))).length
+  plan.elsewhere = sheet.name === 'attendance' ? null : elsewhere(sheet, planned, stored)
   notes.finish()
+}
+
+/** How many stored rows stay that the file does not name. */
+function elsewhere({ key, group }: Sheet, planned: PlannedRow[], stored: Row[]): number {
+  const named = new Set(planned.map((one) => one.key))
+  const groups = new Set(planned.map(({ row }) => group?.(row)))
+  return stored.filter((row) => !named.has(key(row)) && !(group && groups.has(group(row)))).length
 }
 
 /** Rows beside what is stored under their keys; cells that the file has not are as they are stored. */

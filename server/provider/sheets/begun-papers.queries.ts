@@ -1,4 +1,5 @@
 import type { KindName } from '../../assessment/kinds.ts'
+import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
 import { OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 
@@ -37,6 +38,44 @@ export async function begunPapersWith(
     papers.push({ kind: kind as KindName, paper_code, name, students: await studentsOf(read, paper_id), questions })
   }
   return papers
+}
+
+/** The papers with a format that hold any version of these questions, and that nobody has begun. */
+export async function unbegunWithFormat(read: Tx, codes: string[]) {
+  const rows = []
+  for (let from = 0; from < codes.length; from += BATCH_ROWS) {
+    const some = await read
+      .selectFrom('paper_questions')
+      .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
+      .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
+      .leftJoin('paper_sections', (join) =>
+        join
+          .onRef('paper_sections.paper_id', '=', 'paper_questions.paper_id')
+          .onRef('paper_sections.section_id', '=', 'paper_questions.section_id'),
+      )
+      .where('question_code', 'in', codes.slice(from, from + BATCH_ROWS))
+      .where('format', 'is not', null)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id').select('attempt_id'),
+          ),
+        ),
+      )
+      .select(['papers.paper_id', 'kind', 'paper_code', 'papers.name', 'integer_only'])
+      .select(['question_code', 'answer_type', 'partial'])
+      .orderBy('papers.paper_id')
+      .orderBy('paper_questions.position')
+      .execute()
+    rows.push(...some)
+  }
+  return [...Map.groupBy(rows, (row) => row.paper_id).values()].flatMap((questions) => {
+    const [paper] = questions
+    if (!paper) return []
+    const { paper_code, name, integer_only } = paper
+    const asked = questions.map((row) => ({ ...row, answer_type: row.answer_type as AnswerType }))
+    return [{ kind: paper.kind as KindName, paper_code, name, integer_only, questions: asked }]
+  })
 }
 
 async function studentsOf(read: Tx, paperId: number): Promise<number> {

@@ -40,7 +40,9 @@ function checkLetters(row: QuestionRow, say: Say): void {
   const there = new Set(optionsOf(row).map(({ letter }) => letter))
   const missing = key.letters.find((letter) => !there.has(letter))
   if (missing !== undefined) say('correct', `"${shown(row, missing)}" is not one of its options`)
-  else if (key.letters.length === there.size) say('correct', 'every option is right: one must be wrong')
+  // JEE Advanced has such questions; where the type is not said it is a slip.
+  else if (key.letters.length === there.size && row.type !== 'Multiple')
+    say('correct', 'every option is right: write Multiple into Type if that is meant')
 }
 
 /** As the clerk wrote it, where there is one letter alone. */

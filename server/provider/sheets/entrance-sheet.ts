@@ -2,6 +2,7 @@ import { hidden, list, marks, moment, optional, orWord, text, wholeNumber } from
 import { sheet } from '../sheet.ts'
 import { checkReaders } from './codes.ts'
 import { adviseOver } from './fitting.ts'
+import { fillFormat, formatColumns } from './format-columns.ts'
 import { AT_ONCE_WORD, checkPaper, checkResults, expanded } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { checkReachable } from './reachable.ts'
@@ -26,9 +27,10 @@ export const entranceSheet = sheet({
     end: moment('End'),
     results: optional(orWord(moment('Results On'), AT_ONCE_WORD)),
     shuffle: shuffleColumn,
+    ...formatColumns,
     begun: hidden('Begun', false),
   },
-  needs: ['levels', 'batches', 'questions'],
+  needs: ['levels', 'batches', 'questions', 'formats'],
   key: ({ code }) => code,
   mayTakeGoodRows: true,
   stored: async (read) =>
@@ -48,7 +50,10 @@ export const entranceSheet = sheet({
     if (!isPartial) checkReachable({ ...row, begun: before?.begun ?? false }, known, say)
     adviseOver(known, row.end, before?.end, advise)
   },
-  together: (rows, _say, stored) => fillShuffle(rows, stored, 'Both'),
+  together: (rows, _say, stored, { known }) => {
+    fillShuffle(rows, stored, 'Both')
+    fillFormat(rows, stored, known)
+  },
   review: async (read, changes, { warn }) => reviewTimes(read, 'entrance', changes, warn),
   put: async (tx, rows, putting) =>
     writeExams(

@@ -2,6 +2,7 @@ import { hidden, list, marks, moment, optional, orWord, text, wholeNumber } from
 import { sheet } from '../sheet.ts'
 import { checkCode, checkReaders } from './codes.ts'
 import { adviseOver, adviseReaders } from './fitting.ts'
+import { fillFormat, formatColumns } from './format-columns.ts'
 import { AT_ONCE_WORD, checkPaper, checkResults, expanded } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { checkReachable } from './reachable.ts'
@@ -25,9 +26,10 @@ export const examsSheet = sheet({
     end: optional(moment('End')),
     results: optional(orWord(moment('Results On'), AT_ONCE_WORD)),
     shuffle: shuffleColumn,
+    ...formatColumns,
     begun: hidden('Begun', false),
   },
-  needs: ['levels', 'batches', 'subjects', 'questions'],
+  needs: ['levels', 'batches', 'subjects', 'questions', 'formats'],
   key: ({ code }) => code,
   mayTakeGoodRows: true,
   stored: async (read) => (await storedPapers(read, 'exam')).map(({ pass, ...row }) => ({ ...row, pass_marks: pass })),
@@ -42,7 +44,10 @@ export const examsSheet = sheet({
     adviseReaders(known, row.readers, row.subject, advise)
     adviseOver(known, row.end, before?.end, advise)
   },
-  together: (rows, _say, stored) => fillShuffle(rows, stored, 'Both'),
+  together: (rows, _say, stored, { known }) => {
+    fillShuffle(rows, stored, 'Both')
+    fillFormat(rows, stored, known)
+  },
   review: async (read, changes, { warn }) => reviewTimes(read, 'exam', changes, warn),
   put: async (tx, rows, putting) =>
     writeExams(

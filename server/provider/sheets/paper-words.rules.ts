@@ -4,7 +4,8 @@ const KIND_WORDS = { quiz: 'quiz', exam: 'exam', entrance: 'entrance exam' }
 const MAX_LISTED = 100
 
 /** `exam EX-01 (Unit test 2)`, with the code as it is written. */
-const paperInWords = ({ kind, paper_code, name }: BegunPaper): string => `${KIND_WORDS[kind]} ${paper_code} (${name})`
+export const paperInWords = ({ kind, paper_code, name }: Pick<BegunPaper, 'kind' | 'paper_code' | 'name'>): string =>
+  `${KIND_WORDS[kind]} ${paper_code} (${name})`
 
 const listed = (codes: string[]): string => {
   const more = codes.length - MAX_LISTED

@@ -3,6 +3,7 @@ import type { KindName } from '../../assessment/kinds.ts'
 import { AT_ONCE } from '../../assessment/results/results.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { toClock, toDay } from '../../ports/time.ts'
+import { calculatorWord } from './format-columns.ts'
 import { AT_ONCE_WORD } from './papers.ts'
 import { shuffleWord } from './shuffle-column.ts'
 
@@ -55,6 +56,9 @@ export async function storedPapers(read: Tx, kind: KindName) {
     end: shown(paper.ends_at),
     results: paper.results_at === AT_ONCE ? AT_ONCE_WORD : shown(paper.results_at),
     shuffle: shuffleWord(paper.shuffle),
+    format: paper.format,
+    calculator: calculatorWord(paper.calculator),
+    exam_true: paper.exam_true === 1 ? ('Yes' as const) : ('No' as const),
     begun: isBegun.has(paper.paper_id),
   }))
 }

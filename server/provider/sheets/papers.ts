@@ -1,23 +1,10 @@
-import { loadAcademy } from '../../academy/academy.ts'
-import { givenPassMarks } from '../../assessment/attempt/attempt.rules.ts'
-import type { KindName } from '../../assessment/kinds.ts'
-import {
-  changePaper,
-  mayShuffleOptions,
-  newestQuestion,
-  paperByCode,
-  putPaper,
-  WITHOUT_FORMAT,
-} from '../../assessment/paper/paper-writes.queries.ts'
 import { AT_ONCE } from '../../assessment/results/results.rules.ts'
-import { shufflesOptions } from '../../assessment/paper/shuffle.rules.ts'
-import type { Tx } from '../../db/db.ts'
-import type { Tables } from '../../db/tables.ts'
 import { momentOf } from '../../ports/time.ts'
 import type { ImportContext } from '../import-context.ts'
-import type { Putting } from '../sheet.ts'
+import { checkFormat } from './check-format.ts'
+import type { CalculatorWord } from './format-columns.ts'
 import { checkQuestionIds } from './question-ids.ts'
-import { shuffleOf, type ShuffleWord } from './shuffle-column.ts'
+import type { ShuffleWord } from './shuffle-column.ts'
 
 /** What the sheets of the three kinds have in common. */
 export type PaperRow = {
@@ -27,25 +14,12 @@ export type PaperRow = {
   marks: number | null
   minutes: number | null
   shuffle: ShuffleWord | null
+  format: string | null
+  calculator: CalculatorWord | null
+  exam_true: 'Yes' | 'No'
   /** Filled in by the program: whether students have begun it. */
   begun: boolean
 }
-/** What differs: whose it is, when, and the marks as the sheet gives them. */
-type Rest = Pick<
-  Tables['papers'],
-  | 'description'
-  | 'subject_id'
-  | 'chapter_id'
-  | 'ac_id'
-  | 'batch_id'
-  | 'minutes'
-  | 'starts_at'
-  | 'ends_at'
-  | 'results_at'
-  | 'visible_from'
->
-type Given = Pick<Tables['papers'], 'given_marks' | 'given_negative' | 'given_pass'>
-
 const MAX_IN_RANGE = 500
 
 /** `PHY-0001..0010; PHY-0031`: a range counts from its first number to its last, with the same letters before. */
@@ -59,6 +33,8 @@ export function expanded(ids: string[]): string[] {
     return Array.from({ length: count }, (_, step) => letters + String(Number(from) + step).padStart(from.length, '0'))
   })
 }
+
+const FIXED = ['question_ids', 'marks', 'shuffle', 'format', 'calculator', 'exam_true'] as const
 
 /** What is wrong with a paper. One that students have begun keeps its questions and marks. */
 export function checkPaper<R extends PaperRow>(
@@ -75,43 +51,16 @@ export function checkPaper<R extends PaperRow>(
   checkQuestionIds(row.question_ids, known, (problem) => say('question_ids', problem))
   if (row.question_ids.length === 0) say('question_ids', 'is empty')
   if (row.minutes === 0) say('minutes', 'must be above 0')
+  const hasNegative = fixed.some((column) => column === 'negative_marks')
+  // Of columns that only some kinds have, it names those of this one.
+  checkFormat(row, hasNegative, known, (column, problem) => say(column as keyof R & string, problem), before)
   if (!before?.begun) return
-  for (const column of ['question_ids' as const, 'marks' as const, 'shuffle' as const, ...fixed]) {
+  for (const column of [...FIXED, ...fixed]) {
     // Empty, it goes on as it was.
-    if (column === 'shuffle' && row.shuffle === null) continue
+    if ((column === 'shuffle' || column === 'calculator') && row[column] === null) continue
     if (JSON.stringify(row[column]) === JSON.stringify(before[column])) continue
     say(column, `differs, and students have begun ${row.code}: what counts stays. Give the new paper another code`)
   }
-}
-
-/** Stores a paper with the newest versions of its questions. */
-export async function writePaper(
-  tx: Tx,
-  kind: KindName,
-  { code, name, question_ids, shuffle: word }: PaperRow,
-  rest: Rest,
-  given: Given,
-  { newId, now }: Putting,
-): Promise<void> {
-  const known = await paperByCode(tx, kind, code)
-  if (known?.isBegun) return changePaper(tx, known.paper_id, { name, ...rest })
-  const shuffle = shuffleOf(word ?? 'None')
-  const questions = []
-  for (const [position, id] of question_ids.entries()) {
-    const question = await newestQuestion(tx, id)
-    if (!question) throw new Error(`question "${id}" was there when the sheet was checked, and is not any more`)
-    const marks = given.given_marks ?? question.marks
-    const negative_marks = given.given_negative ?? question.negative_marks
-    const { question_id } = question
-    const shuffles_options = shufflesOptions(shuffle) && (await mayShuffleOptions(tx, question_id)) ? 1 : 0
-    questions.push({ position, question_id, section_id: 1, marks, negative_marks, shuffles_options })
-  }
-  const max_marks = questions.reduce((sum, { marks }) => sum + marks, 0)
-  const { pass_percent } = await loadAcademy(tx)
-  const pass_marks = givenPassMarks(kind, given.given_pass, max_marks, pass_percent)
-  const counts = { max_marks, pass_marks, question_count: questions.length, added_at: now, shuffle }
-  const paper = { ...WITHOUT_FORMAT, paper_id: newId(), kind, paper_code: code, name }
-  await putPaper(tx, { ...paper, ...counts, ...rest, ...given }, questions)
 }
 
 /** The moment that a sheet names as `2026-11-20 09:00`, in the academy's zone. */

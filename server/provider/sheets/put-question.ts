@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  addQuestion,
-  newestQuestion,
-  refileQuestion,
-  renewPapers,
-} from '../../assessment/paper/paper-writes.queries.ts'
+import { addQuestion, newestQuestion, refileQuestion } from '../../assessment/paper/paper-writes.queries.ts'
 import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
+import { renewPapers } from '../../assessment/paper/renew-papers.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Putting } from '../sheet.ts'

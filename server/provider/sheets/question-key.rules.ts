@@ -27,7 +27,9 @@ export const typeOf = (row: QuestionRow): TypeWord => row.type ?? derivedType(ro
 export function derivedType(row: QuestionRow): TypeWord {
   if (optionsOf(row).length === 0 && !ONLY_LETTERS.test(row.correct)) return 'Number'
   const key = lettersKey(row.correct)
-  return key.is === 'letters' && key.letters.length > 1 ? 'Multiple' : 'Single'
+  const right = key.is === 'letters' ? key.letters.length : 0
+  // That every option is right must be said: else it is a slip, which the check names.
+  return right > 1 && right !== optionsOf(row).length ? 'Multiple' : 'Single'
 }
 
 /** The key as the question's type reads it. */

@@ -58,6 +58,7 @@ describe('questions of every type', async () => {
         [{ ...CHOICE, Correct: 'C', Type: 'multiple' }, 'multiple', [0, 0, 1, 0]],
         [{ ...CHOICE, Correct: '1,3', Type: 'Single' }, 'single', [1, 0, 1, 0]],
         [{ ...CHOICE, 'Option B': '', Correct: 'C,D' }, 'multiple', [0, 1, 1]],
+        [{ ...CHOICE, Correct: 'A,B,C,D', Type: 'Multiple' }, 'multiple', [1, 1, 1, 1]],
         [{ ...NUMBER, Correct: '12.50' }, 'number', []],
       ] as const
     ).entries()) {

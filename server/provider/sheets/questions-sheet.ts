@@ -5,8 +5,10 @@ import { checkChapter, checkCode, Codes } from './codes.ts'
 import { formulaFaults, loadFormulaParser } from './formula-faults.ts'
 import { LETTERS } from './letters.ts'
 import { questionColumns, type QuestionRow } from './question-columns.ts'
+import { factsOf } from './question-facts.rules.ts'
 import { derivedType, keyOf, keyText, optionsOf, typeOf } from './question-key.rules.ts'
 import { putQuestion } from './put-question.ts'
+import { reviewFormats } from './review-formats.ts'
 import { reviewKeys } from './review-keys.ts'
 import { storedQuestions } from './questions-stored.queries.ts'
 
@@ -20,10 +22,10 @@ export const questionsSheet = sheet({
   prepare: loadFormulaParser,
   stored: storedQuestions,
   refine: canonical,
-  check: (row, { known, say, note, advise }, before) => {
+  check: (row, { known, say, note, advise, isPartial }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
     if (row.chapter_no !== null) checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
-    checkQuestion(row, say)
+    if (!isPartial) checkQuestion(row, say)
     for (const [column, words] of Object.entries(row)) {
       if (known.now === null || typeof words !== 'string' || words === before?.[column as keyof QuestionRow]) continue
       for (const fault of formulaFaults(words)) {
@@ -32,11 +34,15 @@ export const questionsSheet = sheet({
     }
     if (row.negative_marks > row.marks) note(`${row.code} takes more marks for a wrong answer than it gives`)
   },
-  review: reviewKeys,
+  review: async (read, changes, review) => {
+    await reviewKeys(read, changes, review)
+    await reviewFormats(read, changes, review)
+  },
   codes: ['code'],
-  learn: (row, known) => {
-    known.questions.add(row.code)
-    known.questionMarks.set(row.code, row.marks)
+  learn: (row, { questions, questionFacts }, isPartial) => {
+    questions.add(row.code)
+    if (isPartial) questionFacts.delete(row.code)
+    else questionFacts.set(row.code, factsOf(row))
   },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)

@@ -3,10 +3,12 @@ import { chapterKey, nowIn } from '../import-context.ts'
 import { sheet } from '../sheet.ts'
 import { checkChapter, checkCode } from './codes.ts'
 import { chapterIds } from './codes.queries.ts'
-import { checkPaper, expanded, writePaper } from './papers.ts'
+import { fillFormat, formatColumns } from './format-columns.ts'
+import { checkPaper, expanded } from './papers.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { reviewTimes } from './review-times.ts'
 import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
+import { writePaper } from './write-paper.ts'
 
 const PAST_DAY = 'the day of Visible From has passed: students see it at once'
 
@@ -24,9 +26,10 @@ export const quizzesSheet = sheet({
     minutes: optional(wholeNumber('Minutes')),
     visible_from: optional(day('Visible From')),
     shuffle: shuffleColumn,
+    ...formatColumns,
     begun: hidden('Begun', false),
   },
-  needs: ['subjects', 'recorded', 'questions'],
+  needs: ['subjects', 'recorded', 'questions', 'formats'],
   key: ({ code }) => code,
   mayTakeGoodRows: true,
   stored: async (read) =>
@@ -40,7 +43,10 @@ export const quizzesSheet = sheet({
     const isNewDay = row.visible_from !== null && row.visible_from !== before?.visible_from
     if (isNewDay && (row.visible_from ?? '') < (nowIn(known)?.slice(0, 10) ?? '')) advise(PAST_DAY)
   },
-  together: (rows, _say, stored) => fillShuffle(rows, stored, 'None'),
+  together: (rows, _say, stored, { known }) => {
+    fillShuffle(rows, stored, 'None')
+    fillFormat(rows, stored, known)
+  },
   review: async (read, changes, { warn }) => reviewTimes(read, 'quiz', changes, warn),
   put: async (tx, rows, putting) => {
     const chapters = await chapterIds(tx)

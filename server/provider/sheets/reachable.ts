@@ -1,6 +1,14 @@
+import { presetMarks } from '../../assessment/presets/preset.rules.ts'
 import type { ImportContext } from '../import-context.ts'
+import { formatNamed } from './known-format.ts'
 
-type Marked = { question_ids: string[]; marks: number | null; pass_marks: number | null; begun: boolean }
+type Marked = {
+  format: string | null
+  question_ids: string[]
+  marks: number | null
+  pass_marks: number | null
+  begun: boolean
+}
 
 /** Says of pass marks that all questions together give less: nobody could pass. */
 export function checkReachable(
@@ -8,12 +16,21 @@ export function checkReachable(
   known: ImportContext,
   say: (column: 'pass_marks', problem: string) => void,
 ): void {
-  const { question_ids, marks, pass_marks, begun } = row
+  const { question_ids, pass_marks, begun } = row
   // What students have begun keeps its marks as they were.
   if (pass_marks === null || begun || question_ids.length === 0) return
-  // What a question gives that is not there, nobody knows.
-  if (question_ids.some((id) => !known.questions.has(id))) return
-  const total = question_ids.reduce((sum, id) => sum + (marks ?? known.questionMarks.get(id) ?? 0), 0)
-  if (pass_marks <= total) return
+  // What a question gives that is not there, or could not be read, nobody knows.
+  if (question_ids.some((id) => !known.questionFacts.has(id))) return
+  const total = totalOf(row, known)
+  if (total === null || pass_marks <= total) return
   say('pass_marks', `${pass_marks / 100} cannot be reached: all questions together give ${total / 100}`)
 }
+
+/** Null where the format is not known. */
+function totalOf({ question_ids, marks, format }: Marked, known: ImportContext): number | null {
+  if (format === null) return question_ids.reduce((sum, id) => sum + (marks ?? marksOf(id, known)), 0)
+  const named = formatNamed(known, format)
+  return named.is === 'format' ? presetMarks(named.format) : null
+}
+
+const marksOf = (id: string, known: ImportContext): number => known.questionFacts.get(id)?.marks ?? 0

@@ -3,7 +3,8 @@ import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Putting } from '../sheet.ts'
 import { Codes } from './codes.ts'
-import { momentIn, type PaperRow, resultsIn, writePaper } from './papers.ts'
+import { momentIn, type PaperRow, resultsIn } from './papers.ts'
+import { writePaper } from './write-paper.ts'
 
 type ExamRow = PaperRow & {
   readers: string | null

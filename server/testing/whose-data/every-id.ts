@@ -103,6 +103,7 @@ export const everyId: Record<string, CallCase> = {
   '/Student/redo_answer': { ids: { question_id: { names: 'question to redo' } }, given: { answer: null } },
   '/Student/redo_remove': { ids: { question_id: { names: 'question to redo', outcome: 'unchanged' } } },
   '/Student/redo_clear': { ids: {} },
+  '/Student/attempt_standing': { ids: { attempt_id: { names: 'attempt' } } },
   '/Student/attendance_by_subject': { ids: {} },
   '/Attendance/get_attendance_details_in_a_year': {
     ids: { subject_id: { names: 'subject' }, academic_level_id: { names: 'subject', outcome: 'ignored' } },

@@ -68,11 +68,27 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { debugName: 'tests', name: (id, graph) => (ofTests(id) || chunkOfText(id, graph) === 'tests' ? 'tests' : null) },
   { name: 'pdf-library', test: holding({ modules: ['media/pdf/engine/open-pdf.ts'] }) },
-  { name: 'questions', test: holding({ folders: ['assessment/content'] }) },
+  {
+    name: 'questions',
+    // Reports need these too, and nothing else that takes an attempt.
+    test: holding({
+      folders: ['assessment/content'],
+      modules: [
+        'assessment/attempt/answer-code.rules.ts',
+        'assessment/options.ts',
+        'assessment/report/receipt-facts.tsx',
+        'assessment/screen/receipt-line.tsx',
+        'ui/fact-list.tsx',
+        '../../contract/src/number-answer.rules.ts',
+      ],
+    }),
+  },
   {
     name: 'attempt',
     test: holding({
-      folders: ['asking', 'attempt', 'clock', 'journal', 'palette', 'screen'].map((name) => `assessment/${name}`),
+      folders: ['asking', 'attempt', 'clock', 'journal', 'palette', 'screen', 'sections'].map(
+        (name) => `assessment/${name}`,
+      ),
     }),
   },
 ]

@@ -6,7 +6,6 @@ import type { Question } from '../question.ts'
 import { AnswerField } from './answer-field.tsx'
 import { QuestionBody } from './question-body.tsx'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
-import { giveAnswer } from '../attempt/give-answer.ts'
 import { headingId } from '../attempt/use-question-navigation.ts'
 import { useShownQuestion } from './question-language.ts'
 import { ViewIn } from './view-in.tsx'
@@ -31,7 +30,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
         <span className="rounded-full bg-brand-50 px-3 py-1 text-sm font-semibold text-brand-strong tabular">
           {m.test_marks({ marks: question.marks })}
         </span>
-        <AcknowledgedSign entry={entry} />
+        <AcknowledgedSign questionId={question.id} entry={entry} />
         {entry?.marked && (
           <span className="ms-auto inline-flex items-center gap-1.5 text-sm font-medium text-warn">
             <Flag size={16} aria-hidden />
@@ -49,7 +48,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
             integerOnly={integerOnly}
             locked={locked}
             code={entry?.option ?? null}
-            onAnswer={(code) => giveAnswer(attempt, asked.id, code)}
+            onAnswer={(code) => void attempt.choose(asked.id, code)}
           />
         </QuestionBody>
       </div>
@@ -58,9 +57,10 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
 })
 
 /** Whether the server has what was answered last. */
-function AcknowledgedSign({ entry }: { entry: Entry | undefined }) {
+function AcknowledgedSign({ questionId, entry }: { questionId: number; entry: Entry | undefined }) {
   const savedSingly = useIsSavedSingly()
-  if (!entry || !savedSingly) return null
+  const isUnsaved = useAttemptState(({ unsaved }) => unsaved.has(questionId))
+  if (!entry || !savedSingly || isUnsaved) return null
   if (entry.refused) return <span className="text-sm font-medium text-bad">{m.test_not_saved()}</span>
   if (!entry.acknowledged) return <span className="text-sm text-ink-2">{m.test_saving()}</span>
   return (

@@ -8,6 +8,8 @@ import { FIRST_RENDERED, useProgressiveList } from '../content/fast-path/use-pro
 import type { Question } from '../question.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/use-question-navigation.ts'
+import { QuestionNote } from '../sections/question-note.tsx'
+import { SectionHeading } from '../sections/section-heading.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 /** All questions one below the other. What is in the middle of the screen counts as the one on display. */
@@ -57,6 +59,8 @@ export function QuestionList() {
     <ol ref={list} className="grid grid-cols-1 gap-4">
       {attempt.opened.questions.slice(0, drawn).map((question, index) => (
         <li key={question.id}>
+          <SectionHeading index={index} />
+          <QuestionNote questionId={question.id} />
           <ManyFormulas value={index >= FIRST_RENDERED && first === 1}>
             <Card>
               <QuestionCard question={question} index={index} />

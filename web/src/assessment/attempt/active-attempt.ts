@@ -8,23 +8,32 @@ import type { LocalAnswer } from '../journal/local-answer.ts'
 import { browserStore } from '../journal/browser-store.ts'
 import { serverAnswer, sendAnswer } from '../journal/send-answer.ts'
 import { openTabChannel, type TabChannel } from '../journal/tab-channel.ts'
+import { lastEnd } from '../sections/locked.rules.ts'
+import { makeSectionWatch } from '../sections/section-watch.ts'
+import { partsOf, type SectionPart } from '../sections/sections.rules.ts'
+import { makeAnswering } from './answering.ts'
 import { prefetchPictures } from './prefetched-pictures.ts'
 import { deviceKey, type OpenedAttempt, type TestKind, type View } from './opened-attempt.ts'
 import { makePlaceSaver } from './place-saver.ts'
-import { saveView } from './places.ts'
+import { readPlace, saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
 import { makeSubmitter } from './submitter.ts'
+import { makeViewTimer, type ViewTimer } from './view-timer.ts'
 
 /** An attempt in progress: its answers, its place, its clock, until the result is there or the screen is left. */
 export class ActiveAttempt {
   readonly testKind: TestKind
   readonly opened: OpenedAttempt
   readonly store: AttemptStore
+  readonly sections: SectionPart[]
+  readonly answering: ReturnType<typeof makeAnswering>
   readonly #studId: number
   readonly #key: number | string
   readonly #journal: AnswerJournal
   readonly #submitter: ReturnType<typeof makeSubmitter>
   readonly #placeSaver: ReturnType<typeof makePlaceSaver>
+  readonly #viewTimer: ViewTimer
+  readonly #sectionWatch: ReturnType<typeof makeSectionWatch>
   #channel: TabChannel | null = null
   #clock: AttemptClock | null = null
   #pictures: ReturnType<typeof prefetchPictures> | null = null
@@ -34,6 +43,7 @@ export class ActiveAttempt {
     this.opened = parts.opened
     this.#studId = parts.studId
     this.#key = deviceKey(parts.testKind, parts.opened)
+    this.sections = partsOf(parts.opened.paper.sections, parts.opened.questions)
     this.store = makeAttemptStore(parts)
     this.#journal = new AnswerJournal({
       store: browserStore(this.#studId, this.#key),
@@ -41,16 +51,35 @@ export class ActiveAttempt {
       pause: async (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       random: Math.random,
       changed: () => this.#changed(),
+      late: () => toast(m.test_section_late(), { id: 'section-late' }),
     })
     const { attemptId, questions } = this.opened
-    this.#placeSaver = makePlaceSaver({ studId: this.#studId, attemptId, key: this.#key, questions })
-    const { testKind, store } = this
-    this.#submitter = makeSubmitter({ testKind, journal: this.#journal, store, done: () => this.#finish() })
+    const times = new Map(readPlace(this.#studId, this.#key)?.times)
+    this.#viewTimer = makeViewTimer({ times, counted: () => this.#placeSaver.keep() })
+    this.#placeSaver = makePlaceSaver({
+      studId: this.#studId,
+      attemptId,
+      key: this.#key,
+      questions,
+      times: () => this.#viewTimer.times(),
+      unsaved: () => this.store.getState().unsaved,
+    })
+    const { testKind, store, opened, sections } = this
+    this.answering = makeAnswering({ opened, sections, store, give: async (...given) => this.#give(...given) })
+    this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.show(at) })
+    this.#submitter = makeSubmitter({
+      testKind,
+      journal: this.#journal,
+      store,
+      secondsOf: (question) => this.#viewTimer.seconds(question),
+      done: () => this.#finish(),
+    })
   }
 
   /** Resolves when the answers that this browser has written are there. */
   async begin(): Promise<void> {
     this.#placeSaver.begin()
+    this.#viewTimer.begin()
     this.#channel = openTabChannel(this.#key, (news) => {
       if (news === 'closed') void this.#submitter.fetchFinalResult()
       else this.#journal.adopt(news.question, news.given, false)
@@ -63,26 +92,33 @@ export class ActiveAttempt {
     this.#clock?.tick()
   }
 
-  /** Puts a question on display. */
-  show(at: number): void {
+  isReachable(at: number): boolean {
     const question = this.opened.questions[at]
-    if (!question) return
-    const visited = new Set(this.store.getState().visited).add(question.id)
-    this.store.setState({ at, visited })
-    this.#placeSaver.put({ at, visited: [...visited] })
+    return question !== undefined && this.answering.isOpen(question.id)
   }
 
-  choose(question: number, option: string): void {
-    void this.#give(question, option, this.#entryOf(question)?.marked ?? false)
+  /** Puts a question on display; false where there is none, or its section is not open. */
+  show(at: number): boolean {
+    const question = this.opened.questions[at]
+    if (!question || !this.isReachable(at)) return false
+    const visited = new Set(this.store.getState().visited).add(question.id)
+    this.store.setState({ at, visited })
+    this.#viewTimer.show(question.id)
+    this.#placeSaver.put({ at, visited: [...visited] })
+    return true
+  }
+
+  /** False where the answer is not taken, with a message that says why. */
+  choose(question: number, option: string | null): boolean {
+    return this.answering.choose(question, option)
   }
 
   clear(question: number): void {
-    void this.#give(question, null, this.#entryOf(question)?.marked ?? false)
+    this.answering.clear(question)
   }
 
   mark(question: number, marked: boolean): void {
-    const entry = this.#entryOf(question)
-    if ((entry?.marked ?? false) !== marked) void this.#give(question, entry?.option ?? null, marked)
+    this.answering.mark(question, marked)
   }
 
   setView(view: View): void {
@@ -101,31 +137,31 @@ export class ActiveAttempt {
     this.#channel?.stop()
     this.#pictures?.stop()
     this.#placeSaver.stop()
+    this.#viewTimer.stop()
   }
 
   readonly #online = () => this.#journal.wake()
 
   #startClock(): AttemptClock | null {
-    const { deadline, clockSample } = this.opened
+    const { clockSample } = this.opened
+    const deadline = this.opened.deadline ?? lastEnd(this.sections)
     if (deadline === null) return null
     return startAttemptClock({
       deadline,
       clockSample,
       onSeconds: (secondsLeft) => this.store.setState({ secondsLeft }),
       onWarning: (seconds) => toast(seconds === 60 ? m.test_one_minute() : m.test_five_minutes()),
+      onTime: (now) => this.#sectionWatch.see(now),
       onZero: () => void this.#submitter.submitOnTimeout(),
       onJump: () => void this.#resync(),
     })
-  }
-
-  #entryOf(question: number) {
-    return this.store.getState().entries.get(question)
   }
 
   /** Keeps an answer, and shows it to the other tabs. */
   async #give(question: number, option: string | null, marked: boolean): Promise<void> {
     if (this.store.getState().phase !== 'taking') return
     const given = await this.#journal.give(question, option, marked)
+    this.#placeSaver.keep()
     if (given) this.#channel?.tell({ question, given })
   }
 
@@ -135,7 +171,13 @@ export class ActiveAttempt {
     // The submit brings it.
     if (!isNumbered) throw new SendFailure('refused')
     const answer = this.testKind.answerOf(option)
-    const reply = await sendAnswer({ stud_id: this.#studId, attempt_id, question_id, marked, seq, ...answer })
+    const seconds = this.#viewTimer.seconds(question_id)
+    const body = { stud_id: this.#studId, attempt_id, question_id, marked, seq, seconds, ...answer }
+    const reply = await sendAnswer(body).catch((error: unknown) => {
+      // This device's clock may be ahead of the server's: its section opens there in a moment.
+      const isEarly = error instanceof SendFailure && error.kind === 'late' && this.answering.isOpen(question_id)
+      throw isEarly ? new SendFailure('again') : error
+    })
     this.#see({ now: reply.now, asked, got: performance.now() })
     return serverAnswer(reply, this.testKind.optionOf)
   }

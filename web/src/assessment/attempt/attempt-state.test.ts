@@ -8,6 +8,7 @@ const opened = (toldPlace: ToldPlace | null) =>
     attemptId: 7,
     isNumbered: true,
     questions: [11, 12, 13].map((id) => ({ id })),
+    paper: { sections: [] },
     serverAnswers: [],
     toldPlace,
   }) as unknown as OpenedAttempt
@@ -21,16 +22,16 @@ const placeWith = (toldPlace: ToldPlace | null) => {
 beforeEach(() => localStorage.clear())
 
 test('a place that the server has heard of gives way to one that another device told after it', () => {
-  savePlace(1, 7, { at: 0, visited: [11], isTold: true })
+  savePlace(1, 7, { at: 0, visited: [11], times: [], unsaved: [], isTold: true })
   expect(placeWith({ question: 13, visited: [11, 13] })).toEqual({ at: 2, visited: [11, 13] })
 })
 
 test('a place that the server has not heard of stays, and what others looked at is known too', () => {
-  savePlace(1, 7, { at: 1, visited: [11, 12], isTold: false })
+  savePlace(1, 7, { at: 1, visited: [11, 12], times: [], unsaved: [], isTold: false })
   expect(placeWith({ question: 13, visited: [13] })).toEqual({ at: 1, visited: [11, 12, 13] })
 })
 
 test('a server that keeps no places changes nothing', () => {
-  savePlace(1, 7, { at: 2, visited: [13], isTold: true })
+  savePlace(1, 7, { at: 2, visited: [13], times: [], unsaved: [], isTold: true })
   expect(placeWith(null)).toEqual({ at: 2, visited: [13] })
 })

@@ -3,8 +3,11 @@ import type { Flow } from '../journal/answer-journal.ts'
 import type { Entries } from '../journal/local-answer.ts'
 import type { PrefetchedPictures } from './prefetched-pictures.ts'
 import { deviceKey, type OpenedAttempt, type Outcome, type TestKind, type View } from './opened-attempt.ts'
+import { isLockedPaper, openPart } from '../sections/locked.rules.ts'
+import { partsOf, type SectionPart } from '../sections/sections.rules.ts'
 import { readPlace, readView } from './places.ts'
 import { resumedPlace } from './resumed-place.rules.ts'
+import type { Unsaved } from './unsaved.rules.ts'
 
 /** `locked` from the end of the time until the result is there. */
 export type Phase = 'taking' | 'submitting' | 'locked' | 'done'
@@ -20,6 +23,14 @@ export type AttemptState = {
   outcome: Outcome | null
   /** Null without a limit. */
   secondsLeft: number | null
+  /** The open one of locked sections, by its place among them; null where all are open. */
+  openPart: number | null
+  /** Of the open one of locked sections. */
+  partSecondsLeft: number | null
+  /** Choices that Save & Next has not confirmed; none but in a paper that is true to the examination. */
+  unsaved: Unsaved
+  /** Where a jump leads that waits for what is to become of the choice on display. */
+  jumpTo: number | null
   /** Pictures that are here already, by their addresses. */
   pictures: PrefetchedPictures
   /** True while the time is being asked for again. */
@@ -30,21 +41,36 @@ export type AttemptStore = StoreApi<AttemptState>
 
 export type AttemptParts = { studId: number; testKind: TestKind; opened: OpenedAttempt }
 
+const partsOfOpened = ({ paper, questions }: OpenedAttempt): SectionPart[] => partsOf(paper.sections, questions)
+
+/** Where a student goes on: in the open one of locked sections, wherever the last visit was. */
+function startingAt(at: number, parts: SectionPart[], open: number | null): number {
+  const indexes = open === null ? undefined : parts[open]?.indexes
+  return indexes && !indexes.includes(at) ? (indexes[0] ?? at) : at
+}
+
 /** The state in which a test begins: where the student was, in the view that the student likes. */
 export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): AttemptStore {
   const resumed = resumedPlace(opened.questions, opened.serverAnswers, opened.toldPlace)
   const own = readPlace(studId, deviceKey(testKind, opened))
   const isServersNewer = own === null || (own.isTold && opened.toldPlace !== null)
   const { at } = isServersNewer ? resumed : own
+  const parts = partsOfOpened(opened)
+  const open = isLockedPaper(parts) ? openPart(parts, Date.parse(opened.clockSample.now)) : null
+  const within = Math.min(at, Math.max(0, opened.questions.length - 1))
   return createStore<AttemptState>(() => ({
     entries: new Map(),
     flow: 'flowing',
     visited: new Set([...(own?.visited ?? []), ...resumed.visited]),
-    at: Math.min(at, Math.max(0, opened.questions.length - 1)),
+    at: startingAt(within, parts, open),
     view: readView(),
     phase: 'taking',
     outcome: null,
     secondsLeft: null,
+    openPart: open,
+    partSecondsLeft: null,
+    unsaved: new Map(opened.paper.examTrue ? own?.unsaved : []),
+    jumpTo: null,
     timeUnsure: false,
     pictures: new Map(),
   }))

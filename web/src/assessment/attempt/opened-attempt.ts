@@ -86,8 +86,8 @@ export const isFailed = ({ passed, resultsAt }: Pick<Outcome, 'passed' | 'result
 /** What a student can show for a submit; null where the server gives nothing to show. */
 export type Receipt = Whole['/Student/submit_quiz']['receipt'] | null
 
-/** An answer in a submit, sorted by question. */
-export type Submitted = { question_id: number; option: string | null; seq: number }
+/** An answer in a submit, sorted by question; `seconds` is how long it was in view. */
+export type Submitted = { question_id: number; option: string | null; seq: number; seconds: number }
 
 type Held = NonNullable<Api['/Student/save_answer']['data']['held']>
 

@@ -1,52 +1,76 @@
 import { ApiError } from '../../api/api-error.ts'
 import { submit } from '../../api/calls.ts'
 import { type Place, savePlace } from './places.ts'
+import type { Unsaved } from './unsaved.rules.ts'
+import { saidTimes, type ViewTimes } from './view-times.rules.ts'
 
 /** Seldom, since many sit the same test: what is told too late is known from the answers. */
 const TELL_EVERY_MS = 30_000
 
-/** `key` is what the attempt is known by on this device. */
-type Parts = { studId: number; attemptId: number; key: number | string; questions: { id: number }[] }
+type Move = Pick<Place, 'at' | 'visited'>
+
+/** `key` is what the attempt is known by on this device; `times` are how long each question was in view by now. */
+type Parts = {
+  studId: number
+  attemptId: number
+  key: number | string
+  questions: { id: number }[]
+  times: () => ViewTimes
+  unsaved: () => Unsaved
+}
 
 /**
  * Keeps the place in a test on this device at once, and tells the server now and then, and when the page is hidden, so
  * that another device goes on there. Nobody waits for it, and nobody is told when it fails: answers go their own way.
  */
-export function makePlaceSaver({ studId, attemptId, key, questions }: Parts) {
-  let untold: Place | null = null
+export function makePlaceSaver({ studId, attemptId, key, questions, times, unsaved }: Parts) {
+  let last: Move | null = null
+  let isTold = false
+  let isRefused = false
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
+
+  function keep(): void {
+    if (last && !isOver) savePlace(studId, key, { ...last, times: [...times()], unsaved: [...unsaved()], isTold })
+  }
 
   async function tell(keepalive: boolean): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const place = untold
-    const question = place && questions[place.at]
-    if (!question || isOver) return
-    untold = null
-    const { visited } = place
+    const move = last
+    const question = move && questions[move.at]
+    if (!question || isTold || isRefused || isOver) return
+    const { visited } = move
     try {
       const body = { stud_id: studId, attempt_id: attemptId, question_id: question.id, visited }
-      await submit('/Student/save_place', body, { keepalive })
-      if (untold === null && !isOver) savePlace(studId, key, { ...place, isTold: true })
+      await submit('/Student/save_place', { ...body, times: saidTimes(times()) }, { keepalive })
+      isTold = last === move
+      keep()
     } catch (error) {
       // Without a connection the next move tells it. What the server refuses, or does not know, it will refuse again.
-      untold ??= place
-      isOver ||= error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+      isRefused ||= error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
     }
   }
 
-  const onHidden = () => document.visibilityState === 'hidden' && void tell(true)
+  const onHidden = () => {
+    if (document.visibilityState !== 'hidden') return
+    // However long the last question was looked at, the page may not come back.
+    isTold = false
+    void tell(true)
+  }
 
   return {
     begin(): void {
       document.addEventListener('visibilitychange', onHidden)
     },
-    put(place: Place): void {
-      untold = place
-      savePlace(studId, key, { ...place, isTold: false })
+    put(move: Move): void {
+      last = move
+      isTold = false
+      keep()
       timer ??= setTimeout(() => void tell(false), TELL_EVERY_MS)
     },
+    /** Only times or unconfirmed choices are others. */
+    keep,
     /** The test is left, and goes on. */
     stop(): void {
       document.removeEventListener('visibilitychange', onHidden)

@@ -1,8 +1,16 @@
 import { type Language, languages } from '#messages/languages'
 import type { View } from './opened-attempt.ts'
 
-/** Where a student is in an attempt. */
-export type Place = { at: number; visited: number[] }
+/**
+ * Where a student is in an attempt, for how many ms each question was in view, and which choices are not confirmed, with
+ * the answers before them.
+ */
+export type Place = {
+  at: number
+  visited: number[]
+  times: [question: number, ms: number][]
+  unsaved: [question: number, before: string | null][]
+}
 
 /** `isTold` once the server has it: then the server's own is the same, or that of another device after it. */
 type StoredPlace = Place & { isTold: boolean }
@@ -68,10 +76,12 @@ function oldViews(): string[] {
 export function readPlace(studId: number, attempt: number | string): StoredPlace | null {
   const stored = read(placeKey(studId, attempt)) as Partial<StoredPlace> | null
   if (stored === null) return null
-  const { at, visited } = stored
+  const { at, visited, times, unsaved } = stored
   return {
     at: Number.isSafeInteger(at) ? Number(at) : 0,
     visited: Array.isArray(visited) ? visited.filter((id) => Number.isSafeInteger(id)) : [],
+    times: Array.isArray(times) ? times.filter((pair) => Array.isArray(pair) && pair.every(Number.isFinite)) : [],
+    unsaved: Array.isArray(unsaved) ? unsaved.filter((pair) => Array.isArray(pair) && pair.length === 2) : [],
     isTold: stored.isTold === true,
   }
 }

@@ -12,7 +12,7 @@ export function resumedPlace(
   questions: { id: number }[],
   serverAnswers: [number, LocalAnswer][],
   told: ToldPlace | null,
-): Place {
+): Pick<Place, 'at' | 'visited'> {
   const touched = serverAnswers.map(([question]) => question)
   const visited = [...new Set([...(told?.visited ?? []), ...touched])]
   const [last] = serverAnswers.toSorted(([, a], [, b]) => b.seq - a.seq)

@@ -11,6 +11,8 @@ type SubmitterParts = {
   testKind: TestKind
   journal: AnswerJournal
   store: AttemptStore
+  /** How long a question was in view. */
+  secondsOf: (question: number) => number
   done: () => void
 }
 
@@ -26,13 +28,13 @@ const SETTLE_MS = 60_000
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Every answer that was given or taken back, with its counter, by question. */
-const submittedOf = (entries: Entries): Submitted[] =>
+const submittedOf = (entries: Entries, secondsOf: (question: number) => number): Submitted[] =>
   [...entries]
-    .map(([question_id, { option, seq }]) => ({ question_id, option, seq }))
+    .map(([question_id, { option, seq }]) => ({ question_id, option, seq, seconds: secondsOf(question_id) }))
     .toSorted((a, b) => a.question_id - b.question_id)
 
 /** The ways in which an attempt ends: by hand, with its time, or elsewhere. */
-export function makeSubmitter({ testKind, journal, store, done }: SubmitterParts) {
+export function makeSubmitter({ testKind, journal, store, secondsOf, done }: SubmitterParts) {
   async function finish(outcome: Outcome): Promise<void> {
     store.setState({ phase: 'done', outcome })
     done()
@@ -71,7 +73,7 @@ export function makeSubmitter({ testKind, journal, store, done }: SubmitterParts
       journal.hold()
       const stuck = setTimeout(() => journal.goOn(), STUCK_MS)
       try {
-        await finish(await testKind.submit(submittedOf(journal.entries)))
+        await finish(await testKind.submit(submittedOf(journal.entries, secondsOf)))
         return true
       } catch (error) {
         if (store.getState().phase === 'submitting') store.setState({ phase: 'taking' })
@@ -93,7 +95,7 @@ export function makeSubmitter({ testKind, journal, store, done }: SubmitterParts
       // The submit brings every answer along, whether or not each got through before it.
       await Promise.race([journal.settled(), pause(SETTLE_MS)])
       if (journal.flow !== 'closed') await pause(Math.random() * SPREAD_MS)
-      if (store.getState().phase === 'locked') await submitUntilAccepted(() => submittedOf(journal.entries))
+      if (store.getState().phase === 'locked') await submitUntilAccepted(() => submittedOf(journal.entries, secondsOf))
     },
     fetchFinalResult,
   }

@@ -8,4 +8,4 @@ export const textAnswers: Pick<TestKind, 'answerOf' | 'optionOf'> = {
 }
 
 export const submittedTexts = (answers: Submitted[]) =>
-  answers.map(({ question_id, option, seq }) => ({ question_id, answer: saidOf(option), seq }))
+  answers.map(({ option, ...answer }) => ({ ...answer, answer: saidOf(option) }))

@@ -2,19 +2,28 @@ import { useAttempt } from './attempt-context.ts'
 
 export const headingId = (index: number): string => `question-${index + 1}`
 
+/** Brings the question's heading to the top, and the focus to it. */
+export function focusQuestion(index: number): void {
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(headingId(index))
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  })
+}
+
 /** Ways from question to question; keyboard and screen reader go along. */
 export function useQuestionNavigation() {
   const attempt = useAttempt()
-  const last = attempt.opened.questions.length - 1
-  /** False at either end. */
+  /** False where there is no such question, or it cannot be reached. A choice that is not saved is asked about first. */
   function goTo(index: number): boolean {
-    if (index < 0 || index > last) return false
-    attempt.show(index)
-    requestAnimationFrame(() => {
-      const heading = document.getElementById(headingId(index))
-      heading?.scrollIntoView({ block: 'start' })
-      heading?.focus({ preventScroll: true })
-    })
+    const { at, unsaved } = attempt.store.getState()
+    const shown = attempt.opened.questions[at]
+    if (shown && index !== at && unsaved.has(shown.id) && attempt.isReachable(index)) {
+      attempt.store.setState({ jumpTo: index })
+      return true
+    }
+    if (!attempt.show(index)) return false
+    focusQuestion(index)
     return true
   }
   return { goTo, step: (by: 1 | -1) => goTo(attempt.store.getState().at + by) }

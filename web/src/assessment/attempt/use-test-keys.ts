@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useAttempt } from './attempt-context.ts'
-import { tapOption } from './give-answer.ts'
+import { tapOption } from './tap-option.ts'
 import { keyMeaning } from './test-keys.rules.ts'
 import { useQuestionNavigation } from './use-question-navigation.ts'
 

@@ -7,6 +7,8 @@ type AttemptClockParts = {
   onSeconds: (seconds: number) => void
   onWarning: (seconds: number) => void
   onZero: () => void
+  /** Told of the server's time (epoch ms) several times a second. */
+  onTime?: (now: number) => void
   /** The machine slept, or its clock was set: nobody knows the time until another look. */
   onJump: () => void
 }
@@ -24,6 +26,7 @@ export function startAttemptClock({
   onSeconds,
   onWarning,
   onZero,
+  onTime,
   onJump,
 }: AttemptClockParts) {
   let offset: ClockOffset = clockOffsetAfter(null, first)
@@ -35,7 +38,9 @@ export function startAttemptClock({
     steady = performance.now()
     wall = Date.now()
     if (Math.abs(wall - wallBefore - (steady - steadyBefore)) > JUMP_MS) onJump()
-    const seconds = secondsLeft(deadline, serverTime(offset, steady))
+    const now = serverTime(offset, steady)
+    onTime?.(now)
+    const seconds = secondsLeft(deadline, now)
     if (seconds === shown) return
     const warning = shown === null ? null : warningBetween(shown, seconds)
     shown = seconds

@@ -3,12 +3,18 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import { RichText } from './rich-text.tsx'
 
-type PassageProps = { text: string | null; picture: ReactNode; lang?: string | undefined }
+type PassageProps = {
+  text: string | null
+  picture: ReactNode
+  lang?: string | undefined
+  /** Closed at first, where it stands right above already. */
+  repeated?: boolean
+}
 
 /** What several questions are about, shown with each of them. It can be closed where it is in the way. */
-export function Passage({ text, picture, lang }: PassageProps) {
+export function Passage({ text, picture, lang, repeated = false }: PassageProps) {
   return (
-    <details open className="group self-start rounded-control border border-line bg-page">
+    <details open={!repeated} className="group self-start rounded-control border border-line bg-page">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 text-sm font-semibold text-brand-strong [&::-webkit-details-marker]:hidden">
         {m.test_passage()}
         <ChevronDown

@@ -7,6 +7,7 @@ type Disk = Map<number, Entry>
 const storeOn = (disk: Disk): JournalStore => ({
   load: async () => [...disk],
   put: async (question, entry) => void disk.set(question, entry),
+  remove: async (question) => void disk.delete(question),
   forget: async () => disk.clear(),
 })
 
@@ -39,6 +40,7 @@ function journalOn(server: ReturnType<typeof aServer>, disk: Disk = new Map(), m
     },
     random: () => 0,
     changed: () => {},
+    late: () => {},
     ...more,
   })
   return Object.assign(journal, { pauses, disk })
@@ -77,7 +79,9 @@ describe('the journal of answers', () => {
     const forbidden = async () => {
       throw new Error('no storage')
     }
-    const bare = journalOn(server, new Map(), { store: { load: forbidden, put: forbidden, forget: forbidden } })
+    const bare = journalOn(server, new Map(), {
+      store: { load: forbidden, put: forbidden, remove: forbidden, forget: forbidden },
+    })
     await bare.begin([])
     await bare.give(2, 'C', false)
     await bare.settled()
@@ -204,6 +208,27 @@ describe('the journal of answers', () => {
     await journal.settled()
     expect([journal.entries.get(1)?.acknowledged, journal.entries.get(1)?.refused]).toEqual([false, true])
     expect(server.kept.get(2)?.option).toBe('B')
+  })
+
+  it('takes back an answer to a section that is over, tells of it once, and goes on with the others', async () => {
+    const server = aServer()
+    const late: number[] = []
+    const journal = journalOn(server, new Map(), {
+      send: async (question, given) => {
+        if (question < 3) throw new SendFailure('late')
+        return server.send(question, given)
+      },
+      late: (question) => late.push(question),
+    })
+    await journal.begin([[2, { option: 'C', marked: true, seq: 4 }]])
+    for (const question of [1, 2, 3]) await journal.give(question, 'A', false)
+    await journal.settled()
+    expect(late).toEqual([1, 2])
+    expect(journal.entries.get(1)).toBeUndefined()
+    expect(journal.entries.get(2)).toEqual({ option: 'C', marked: true, seq: 4, acknowledged: true })
+    expect(server.kept.get(3)).toEqual({ option: 'A', marked: false, seq: 7 })
+    await expect.poll(() => journal.disk.get(1)).toBeUndefined()
+    expect(journal.disk.get(2)?.option).toBe('C')
   })
 
   it('keeps nothing of an attempt that is final', async () => {

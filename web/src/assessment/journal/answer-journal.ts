@@ -7,16 +7,17 @@ export type JournalStore = {
   load: () => Promise<[question: number, entry: Entry][]>
   /** Resolves when the entry is on disk. */
   put: (question: number, entry: Entry) => Promise<void>
+  remove: (question: number) => Promise<void>
   forget: () => Promise<void>
 }
 
 /**
  * Why a save was not acknowledged. `again`: it may get through later, after `wait` ms if the server says so.
- * `closed`: the attempt is. `ended`: the session is. `refused`: it never will.
+ * `closed`: the attempt is. `ended`: the session is. `late`: the question's section is over. `refused`: it never will.
  */
 export class SendFailure extends Error {
   override name = 'SendFailure'
-  readonly kind: 'again' | 'closed' | 'ended' | 'refused'
+  readonly kind: 'again' | 'closed' | 'ended' | 'late' | 'refused'
   readonly wait: number | null
   constructor(kind: SendFailure['kind'], wait: number | null = null) {
     super(kind)
@@ -34,6 +35,8 @@ export type JournalPorts = {
   random: () => number
   /** Told of every change, whoever made it. */
   changed: () => void
+  /** Told of an answer that came too late and was taken back. */
+  late: (question: number) => void
 }
 
 /** How the way to the server is: `waiting` after a failure until something gets through. */
@@ -47,6 +50,8 @@ export class AnswerJournal {
   readonly #ports: JournalPorts
   #entries = new Map<number, Entry>()
   #written = new Map<number, number>()
+  /** What the server is known to have. */
+  #server = new Map<number, LocalAnswer>()
   #seq = 0
   #sending = false
   #isHeld = false
@@ -69,7 +74,8 @@ export class AnswerJournal {
   /** Takes up what an earlier page left and what the server has; sends what it lacks. */
   async begin(serverAnswers: Iterable<[number, LocalAnswer]>): Promise<void> {
     const written = await this.#ports.store.load().catch(() => [])
-    this.#entries = merged(written, serverAnswers)
+    this.#server = new Map(serverAnswers)
+    this.#entries = merged(written, this.#server)
     for (const [question, { seq }] of this.#entries) {
       this.#written.set(question, seq)
       this.#seq = Math.max(this.#seq, seq)
@@ -96,6 +102,7 @@ export class AnswerJournal {
   adopt(question: number, given: LocalAnswer, acknowledged: boolean): void {
     const own = this.#entries.get(question)
     this.#seq = Math.max(this.#seq, given.seq)
+    if (acknowledged) this.#server.set(question, given)
     if (this.#isOver() || (own && own.seq >= given.seq)) return
     this.#written.set(question, given.seq)
     this.#set(question, { ...given, acknowledged })
@@ -143,6 +150,13 @@ export class AnswerJournal {
     this.#tell()
   }
 
+  #unset(question: number): void {
+    const entries = new Map(this.#entries)
+    entries.delete(question)
+    this.#entries = entries
+    this.#tell()
+  }
+
   #turn(flow: Flow): void {
     if (this.#flow === flow || this.#flow === 'closed') return
     this.#flow = flow
@@ -184,6 +198,7 @@ export class AnswerJournal {
     this.#seq = Math.max(this.#seq, held?.seq ?? 0)
     const own = this.#entries.get(question)
     const seen = held ?? { option, marked, seq }
+    this.#server.set(question, seen)
     // Changed meanwhile, and above what the server holds: sent next.
     if (this.#isOver() || (own && own.seq > seen.seq)) return
     const entry: Entry = { ...seen, acknowledged: true }
@@ -194,6 +209,7 @@ export class AnswerJournal {
   async #afterFailure(error: unknown, [question, entry]: [number, Entry], failures: number): Promise<void> {
     const { kind, wait } = error instanceof SendFailure ? error : new SendFailure('again')
     if (kind === 'closed' || kind === 'ended') return this.#turn(kind)
+    if (kind === 'late') return this.#takeBack(question, entry)
     // One broken answer must not hold up the others.
     if (kind === 'refused') {
       if (this.#entries.get(question)?.seq === entry.seq) this.#set(question, { ...entry, refused: true })
@@ -201,6 +217,18 @@ export class AnswerJournal {
     }
     this.#turn('waiting')
     await this.#rest(wait ?? pauseAfter(failures, this.#ports.random()))
+  }
+
+  /** What the server has stands again, unless something was given since. */
+  async #takeBack(question: number, { seq }: Entry): Promise<void> {
+    this.#turn('flowing')
+    if (this.#entries.get(question)?.seq !== seq) return
+    const held = this.#server.get(question)
+    const { store, late } = this.#ports
+    if (held) this.#set(question, { ...held, acknowledged: true })
+    else this.#unset(question)
+    late(question)
+    await (held ? store.put(question, { ...held, acknowledged: true }) : store.remove(question)).catch(() => {})
   }
 
   async #rest(ms: number): Promise<void> {

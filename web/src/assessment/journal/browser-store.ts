@@ -54,6 +54,9 @@ export function browserStore(stud_id: number, attempt_id: number | string): Jour
       const row: Row = { ...entry, choice: option, safe: acknowledged, stud_id, attempt_id, question_id }
       await run('readwrite', (store) => store.put(row))
     },
+    async remove(question_id) {
+      await run('readwrite', (store) => store.delete([stud_id, attempt_id, question_id]))
+    },
     async forget() {
       await run('readwrite', (store) => store.delete(all()))
     },

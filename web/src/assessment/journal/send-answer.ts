@@ -28,6 +28,7 @@ const FOR_NOW = new Set([0, 408, 429, 500, 502, 503, 504])
 function failureOf(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return new SendFailure('again')
   if (error.reason === 'attempt_closed') return new SendFailure('closed')
+  if (error.reason === 'section_closed') return new SendFailure('late')
   if (error.status === 401) return new SendFailure('ended')
   // A page instead of an answer, whatever its status, is of something in between: the next try may get through.
   if (error.reason !== 'network' && !FOR_NOW.has(error.status)) return new SendFailure('refused')

@@ -10,8 +10,18 @@ import type { QuestionOutcome, ReviewedQuestion } from '../question.ts'
 import { PractiseAgain } from './practise-again.tsx'
 
 const questionOf = (outcome: QuestionOutcome, id: number): ReviewedQuestion => ({
-  ...{ id, ...oneChoice, outcome, text: 'What?', picture: null, marks: 1, gained: 0, options: [], right: 'A' },
-  ...{ chosen: null, explanation: null, subject: null },
+  id,
+  ...oneChoice,
+  outcome,
+  text: 'What?',
+  picture: null,
+  marks: 1,
+  gained: 0,
+  options: [],
+  right: 'A',
+  chosen: null,
+  explanation: null,
+  subject: null,
 })
 
 let sent: unknown[] = []

@@ -13,7 +13,7 @@ import { excerpt } from './excerpt.rules.ts'
 import { PractiseAgain } from './practise-again.tsx'
 import { QuestionFilter } from './questions/question-filter.tsx'
 import { ReportWays } from './questions/report-ways.tsx'
-import { type Filter, filterToRevise, nextWrong, numbered, shownOf } from './questions/review.rules.ts'
+import { type Filter, filterToRevise, hasSamePassage, nextWrong, numbered, shownOf } from './questions/review.rules.ts'
 import { MarksBySubject } from './questions/subject-marks.tsx'
 import { useReportWays } from './questions/use-report-ways.ts'
 import { VerdictStrip } from './questions/verdict-strip.tsx'
@@ -62,11 +62,7 @@ export function ReportQuestions({ paper, maxMarks, questions, onReload, onward }
             {m.report_first_wrong()}
           </Button>
         )}
-        <span className="ms-auto">
-          <Button look="quiet" icon={Printer} onClick={() => window.print()}>
-            {m.report_print()}
-          </Button>
-        </span>
+        <PrintButton />
       </div>
       {/* The ways stand over the questions alone: above them they would hide the last numbers. */}
       <div className="grid grid-cols-1 gap-4">
@@ -74,7 +70,13 @@ export function ReportQuestions({ paper, maxMarks, questions, onReload, onward }
           {shown.map(({ question, number }, index) => (
             // The first ones are looked at: they are drawn whole at once, so that nothing moves.
             <ManyFormulas key={question.id} value={index >= FIRST_RENDERED}>
-              <Reviewed question={question} number={number} paper={paper} onReload={onReload} />
+              <Reviewed
+                question={question}
+                number={number}
+                paper={paper}
+                isPassageRepeated={hasSamePassage(question, shown[index - 1]?.question)}
+                onReload={onReload}
+              />
             </ManyFormulas>
           ))}
         </ol>
@@ -88,16 +90,32 @@ export function ReportQuestions({ paper, maxMarks, questions, onReload, onward }
   )
 }
 
-type ReviewedProps = { question: ReviewedQuestion; number: number; paper: string; onReload: () => void }
+function PrintButton() {
+  return (
+    <span className="ms-auto">
+      <Button look="quiet" icon={Printer} onClick={() => window.print()}>
+        {m.report_print()}
+      </Button>
+    </span>
+  )
+}
 
-const Reviewed = memo(function Reviewed({ question, number, paper, onReload }: ReviewedProps) {
+type ReviewedProps = {
+  question: ReviewedQuestion
+  number: number
+  paper: string
+  isPassageRepeated: boolean
+  onReload: () => void
+}
+
+const Reviewed = memo(function Reviewed({ question, number, paper, ...card }: ReviewedProps) {
   const place = m.doubt_question({ paper, number, question: excerpt(question.text) })
   return (
     <li className="break-inside-avoid">
       <ReviewedCard
         question={question}
         number={number}
-        onReload={onReload}
+        {...card}
         ask={<AskDoubt place={place} className={buttonClass('quiet')} />}
       />
     </li>

@@ -85,6 +85,7 @@ test('a number stands beside those that are right', () => {
 test('a number that is right says so', () => {
   show({ answerType: 'number', options: [], right: number('5'), chosen: number('5'), outcome: 'right' })
   expect(screen.queryByText('Your answer, correct')).not.toBeNull()
+  expect(screen.queryByText('Correct answer')).toBeNull()
 })
 
 test('what was not evaluated or was cancelled says why', () => {

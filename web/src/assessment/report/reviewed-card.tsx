@@ -16,13 +16,15 @@ import { OUTCOMES } from './outcome-looks.ts'
 type ReviewedCardProps = {
   question: ReviewedQuestion
   number: number
-  onReload?: () => void
+  onReload?: (() => void) | undefined
+  /** The question before it has the same passage. */
+  isPassageRepeated?: boolean | undefined
   /** The way to a teacher. */
   ask?: ReactNode
 }
 
 /** A question as it was answered, with what would have been right, and why. */
-export function ReviewedCard({ question, number, onReload, ask }: ReviewedCardProps) {
+export function ReviewedCard({ question, number, onReload, isPassageRepeated, ask }: ReviewedCardProps) {
   const { text, picture, lists, outcome, explanation } = question
   return (
     <Card as="article">
@@ -34,7 +36,7 @@ export function ReviewedCard({ question, number, onReload, ask }: ReviewedCardPr
       </div>
       <ReviewedFacts question={question} />
       <div className="mt-3">
-        <BesidePassage passage={passageOf(question, number, onReload)}>
+        <BesidePassage passage={passageOf({ question, number, onReload, isPassageRepeated })}>
           <p className="text-[1.0625rem]/7">
             <RichText text={text} />
           </p>
@@ -51,9 +53,9 @@ export function ReviewedCard({ question, number, onReload, ask }: ReviewedCardPr
               <ReviewedOptions question={question} onReload={onReload} />
             )}
           </div>
+          {outcome === 'left' && <p className="mt-3 text-sm font-medium text-ink-2">{m.report_not_answered()}</p>}
         </BesidePassage>
       </div>
-      {outcome === 'left' && <p className="mt-3 text-sm font-medium text-ink-2">{m.report_not_answered()}</p>}
       {explanation && (
         <div className="mt-4 rounded-control bg-brand-50 px-4 py-3">
           <h4 className="text-sm font-semibold text-brand-strong">{m.report_explanation()}</h4>
@@ -67,11 +69,12 @@ export function ReviewedCard({ question, number, onReload, ask }: ReviewedCardPr
   )
 }
 
-function passageOf({ passage, passagePicture }: ReviewedQuestion, number: number, onReload: (() => void) | undefined) {
+function passageOf({ question, number, onReload, isPassageRepeated }: ReviewedCardProps) {
+  const { passage, passagePicture } = question
   if (!passage && !passagePicture) return null
   const alt = m.test_passage_picture({ number })
   const picture = passagePicture && <QuestionPicture src={passagePicture} alt={alt} zoom onReload={onReload} />
-  return <Passage text={passage} picture={picture} />
+  return <Passage text={passage} picture={picture} repeated={isPassageRepeated ?? false} />
 }
 
 function Gained({ question: { gained, marks, outcome } }: { question: ReviewedQuestion }) {

@@ -7,7 +7,9 @@ export function AcknowledgedState() {
   const all = useAttemptState(({ entries }) => entries.size)
   const answered = useAttemptState(({ entries }) => [...entries.values()].some(({ option }) => option !== null))
   const savedSingly = useIsSavedSingly()
-  const refused = useAttemptState(({ entries }) => [...entries.values()].some((entry) => entry.refused))
+  const refused = useAttemptState(
+    ({ entries, unsaved }) => unsaved.size > 0 || [...entries.values()].some((entry) => entry.refused),
+  )
   const waiting = useAttemptState(
     ({ entries }) => [...entries.values()].filter((entry) => !entry.acknowledged && !entry.refused).length,
   )

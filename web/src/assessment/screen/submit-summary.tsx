@@ -3,8 +3,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { answeredOf, countsOf } from '../palette/palette.rules.ts'
-import { useMarks } from '../palette/palette.tsx'
+import { useMarks } from '../palette/use-marks.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { SectionTable } from './section-table.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 type SubmitSummaryProps = { open: boolean; onClose: () => void }
@@ -12,7 +13,7 @@ type SubmitSummaryProps = { open: boolean; onClose: () => void }
 /** What was done and what was left, before it is final. */
 export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   const attempt = useAttempt()
-  const { opened, testKind } = attempt
+  const { opened, testKind, sections } = attempt
   const marks = useMarks()
   const busy = useAttemptState(({ phase }) => phase === 'submitting')
   const counts = countsOf(marks)
@@ -32,13 +33,17 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
         )}
         {m.test_summary_text()}
       </p>
-      <FactList
-        facts={facts}
-        className="my-4 grid gap-px overflow-hidden rounded-control border border-line bg-line"
-        rowClass="flex justify-between gap-3 bg-card px-4 py-2.5"
-        nameClass=""
-        figureClass="font-semibold tabular"
-      />
+      {sections.length > 1 ? (
+        <SectionTable />
+      ) : (
+        <FactList
+          facts={facts}
+          className="my-4 grid gap-px overflow-hidden rounded-control border border-line bg-line"
+          rowClass="flex justify-between gap-3 bg-card px-4 py-2.5"
+          nameClass=""
+          figureClass="font-semibold tabular"
+        />
+      )}
       <div className="mb-4 flex justify-center empty:hidden">
         <TimeLeft />
       </div>

@@ -4,7 +4,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
-type TestBarProps = { onPrevious: () => void; onNext: (marked: boolean) => void; onPalette: () => void }
+/** What is done with the question before the next one comes. */
+export type Leaving = 'save' | 'save_mark' | 'mark'
+
+type TestBarProps = { onPrevious: () => void; onNext: (leaving: Leaving) => void; onPalette: () => void }
 
 /** At the lower edge of a phone; where that is too low for it, behind the question. */
 const BAR =
@@ -13,8 +16,14 @@ const BAR =
 /** The room that the bar takes from a page, so that all of it can be read above. */
 export const ABOVE_BAR = 'max-md:pb-36 [@media(max-height:30rem)]:pb-0'
 
+/** What stands above the bar on a phone looks for it. */
+export const BAR_ID = 'test-bar'
+
 /** Two rows of them fit on the smallest phone. */
 const NARROW = 'grid grow max-lg:*:min-h-11 max-lg:*:px-2.5 max-md:*:text-sm lg:grow-0'
+
+/** Where there is one more of them, all stand in one row on a laptop nevertheless. */
+const WITH_ONE_MORE = 'lg:max-xl:*:*:px-3 lg:*:*:px-3.5 lg:*:*:text-sm'
 
 /** What can be done with the question on display: below on phones, under it on wider screens, always within reach. */
 export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
@@ -22,10 +31,12 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
   const at = useAttemptState((state) => state.at)
   const locked = useAttemptState(({ phase }) => phase !== 'taking')
   const question = attempt.opened.questions[at]
+  const { examTrue } = attempt.opened.paper
   const nothing = useAttemptState(({ entries }) => !question || (entries.get(question.id)?.option ?? null) === null)
   return (
     <div
-      className={`${BAR} md:mx-0 md:gap-2.5 md:border-0 md:bg-page md:px-0 md:py-4 md:[@media(min-height:30rem)]:sticky md:[@media(min-height:30rem)]:bottom-0`}
+      id={BAR_ID}
+      className={`${BAR} ${examTrue ? WITH_ONE_MORE : ''} md:mx-0 md:gap-2.5 md:border-0 md:bg-page md:px-0 md:py-4 md:[@media(min-height:30rem)]:sticky md:[@media(min-height:30rem)]:bottom-0`}
       role="group"
       aria-label={m.test_moves()}
     >
@@ -41,16 +52,23 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
         </Button>
       </span>
       <span className={`${NARROW} md:order-3`}>
-        <Button look="secondary" disabled={locked} onClick={() => onNext(true)}>
+        <Button look="secondary" disabled={locked} onClick={() => onNext('mark')}>
           {m.test_mark_next()}
         </Button>
       </span>
+      {examTrue && (
+        <span className={`${NARROW} max-md:basis-full md:order-3`}>
+          <Button look="secondary" disabled={locked} onClick={() => onNext('save_mark')}>
+            {m.test_save_mark()}
+          </Button>
+        </span>
+      )}
       <span aria-hidden className="-mt-2 basis-full md:hidden" />
       <span className="grid max-lg:*:min-h-11 max-lg:*:px-3 md:order-1 md:grow lg:grow-0">
         <button
           type="button"
           aria-label={m.test_previous()}
-          disabled={at === 0}
+          disabled={!attempt.isReachable(at - 1)}
           className={buttonClass('secondary')}
           onClick={onPrevious}
         >
@@ -60,7 +78,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
       </span>
       <PaletteButton onPalette={onPalette} />
       <span className={`${NARROW} max-md:grow-3 max-md:basis-0 md:order-4`}>
-        <Button disabled={locked} onClick={() => onNext(false)}>
+        <Button disabled={locked} onClick={() => onNext('save')}>
           {m.test_next()}
           <ChevronRight size={20} aria-hidden className="shrink-0" />
         </Button>
@@ -72,7 +90,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
 /** The same place on the screen for a test that is one list: there only the palette is needed. */
 export function ListBar({ onPalette }: Pick<TestBarProps, 'onPalette'>) {
   return (
-    <div className={`${BAR} md:hidden`}>
+    <div id={BAR_ID} className={`${BAR} md:hidden`}>
       <PaletteButton onPalette={onPalette} />
     </div>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { iconClass } from '../../ui/buttons/icon-button.tsx'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { answeredOf, countsOf } from '../palette/palette.rules.ts'
-import { useMarks } from '../palette/palette.tsx'
+import { useMarks } from '../palette/use-marks.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { TimeLeft } from './time-left.tsx'
 

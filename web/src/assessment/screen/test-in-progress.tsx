@@ -6,6 +6,7 @@ import { useStudId } from '../../session/session-store.ts'
 import { FocusMode } from '../../ui/focus-mode.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { questionTexts } from '../content/question-texts.rules.ts'
 import { useMathReady } from '../math/math-library.ts'
 import type { OpenedAttempt, Outcome, TestKind } from '../attempt/opened-attempt.ts'
 import { AttemptContext } from '../attempt/attempt-context.ts'
@@ -36,7 +37,7 @@ function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   // What the screen is given later is the same attempt.
   const [attempt] = useState(() => new ActiveAttempt({ studId, testKind, opened }))
   const [begun, setBegun] = useState(false)
-  const drawable = useMathReady(textsOf(opened))
+  const drawable = useMathReady(opened.questions.flatMap(questionTexts))
   useEffect(() => {
     void attempt.begin().then(() => setBegun(true))
     return () => attempt.stop()
@@ -50,9 +51,6 @@ function Running({ testKind, opened, exit, result }: TestInProgressProps) {
     </AttemptContext>
   )
 }
-
-const textsOf = ({ questions }: OpenedAttempt) =>
-  questions.flatMap(({ text, options }) => [text, ...options.map((option) => option.text)])
 
 /** While the test is on its way; `alone` where nothing else can come of it. */
 export function TestOpening({ alone = false }: { alone?: boolean }) {

@@ -9,15 +9,19 @@ import { answeredOf, countsOf, marksOf } from '../palette/palette.rules.ts'
 import { PaletteAside } from '../palette/palette-aside.tsx'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { timeLeftText } from '../clock/time-left.rules.ts'
+import { QuestionNote } from '../sections/question-note.tsx'
+import { PANEL_ID, SectionTabs } from '../sections/section-tabs.tsx'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { useTestKeys } from '../attempt/use-test-keys.ts'
 import { useDoNotDisturb } from './use-do-not-disturb.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SubmitSummary } from './submit-summary.tsx'
-import { ABOVE_BAR, ListBar, TestBar } from './test-bar.tsx'
+import { ABOVE_BAR, type Leaving, ListBar, TestBar } from './test-bar.tsx'
 import { TestHead } from './test-head.tsx'
 import { TestTitle } from './test-title.tsx'
 import { TimeOver } from './time-over.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type TestScreenProps = {
   exit: Place
@@ -29,7 +33,7 @@ type TestScreenProps = {
 export function TestScreen({ exit, drawable }: TestScreenProps) {
   const attempt = useAttempt()
   const { goTo } = useQuestionNavigation()
-  const view = useAttemptState((state) => state.view)
+  const view = useAttemptState((state) => (state.openPart === null ? state.view : 'one'))
   const [opened, setOpen] = useState<'palette' | 'summary' | null>(null)
   // What was open gives way when the paper locks.
   const open = useAttemptState(({ phase }) => (phase === 'locked' ? null : opened))
@@ -39,11 +43,12 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
     if (hasTooFew(attempt)) toast.error(m.test_too_few())
     else setOpen('summary')
   }
-  const next = async (marked: boolean) => {
+  const next = (leaving: Leaving) => {
     const { at } = attempt.store.getState()
     const question = attempt.opened.questions[at]
-    if (question) attempt.mark(question.id, marked)
-    if (!goTo(at + 1)) submit()
+    if (question && leaving !== 'mark') attempt.answering.confirm(question.id)
+    if (question) attempt.mark(question.id, leaving !== 'save')
+    if (!goTo(at + 1) && !saysWhenNextOpens(attempt)) submit()
   }
   const goToChosen = (index: number) => {
     setOpen(null)
@@ -59,19 +64,17 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
         <div className="md:col-span-2">
           <TestTitle />
         </div>
-        <section aria-label={m.test_questions()}>
+        <SectionTabs />
+        <section id={PANEL_ID} aria-label={m.test_questions()}>
           {!drawable ? (
             <QuestionsSkeleton count={1} />
           ) : view === 'list' ? (
             <QuestionList />
           ) : (
             <>
+              <ShownNote />
               <OneQuestion />
-              <TestBar
-                onPrevious={() => goTo(attempt.store.getState().at - 1)}
-                onNext={(marked) => void next(marked)}
-                onPalette={openPalette}
-              />
+              <TestBar onPrevious={() => goTo(attempt.store.getState().at - 1)} onNext={next} onPalette={openPalette} />
             </>
           )}
         </section>
@@ -80,10 +83,26 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
       {drawable && view === 'list' && <ListBar onPalette={openPalette} />}
       <PaletteSheet open={open === 'palette'} onClose={() => setOpen(null)} onChoose={goToChosen} />
       <SubmitSummary open={open === 'summary'} onClose={() => setOpen(null)} />
+      <UnsavedGuard />
       <TimeOver />
       <LeaveGuard exit={exit} />
     </>
   )
+}
+
+function ShownNote() {
+  const { questions } = useAttempt().opened
+  const question = questions[useAttemptState(({ at }) => at)]
+  return question ? <QuestionNote questionId={question.id} /> : null
+}
+
+/** At the end of a locked section that is not the last: true once it is said when the next one opens. */
+function saysWhenNextOpens({ sections, store }: ReturnType<typeof useAttempt>): boolean {
+  const { openPart, partSecondsLeft } = store.getState()
+  const next = openPart === null ? undefined : sections[openPart + 1]
+  if (!next || partSecondsLeft === null) return false
+  toast(m.test_section_next_at({ open: next.name, time: timeLeftText(partSecondsLeft) }), { id: 'section-next' })
+  return true
 }
 
 /** The server holds this rule too. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
+import { StartGate } from '../../assessment/instructions/start-gate.tsx'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { ResultSteps } from '../../assessment/screen/result-steps.tsx'
 import { type SavingWords, useSavingWords } from '../../assessment/screen/saving-words.ts'
@@ -11,7 +12,6 @@ import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-pro
 import { useOpenedAttempt } from '../../assessment/attempt/use-opened-attempt.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formatMoment } from '../../ui/format/format-day.ts'
@@ -35,7 +35,7 @@ export function EntranceStartScreen(): ReactNode {
         error="page"
         empty={<EmptyPage text={m.test_exam_not_found()} onward={<ToList />} />}
         isEmpty={() => !found}
-        content={() => found && <OneExam key={found.id} exam={found} />}
+        content={() => found && <OneExam key={found.id} exam={found} onOpens={() => void query.refetch()} />}
       />
     </>
   )
@@ -49,7 +49,8 @@ function ToList() {
   )
 }
 
-function OneExam({ exam }: { exam: EntranceExam }) {
+/** `onOpens` asks whether it may be begun by now. */
+function OneExam({ exam, onOpens }: { exam: EntranceExam; onOpens: () => void }) {
   const studId = useStudId()
   const words = useSavingWords()
   const isOpen = Boolean(exam.enrollment_id) && exam.attended === 0
@@ -77,22 +78,28 @@ function OneExam({ exam }: { exam: EntranceExam }) {
   if (isOpen) return error ? <ErrorPage error={error} busy={isOpening} onRetry={start} /> : <TestOpening />
   return (
     <StartPanel name={exam.name} description={exam.description} facts={factsOf(exam)} note={noteOf(exam, words)}>
-      <WayIn exam={exam} busy={isOpening} onStart={start} />
+      <WayIn exam={exam} busy={isOpening} onOpens={onOpens} onStart={start} />
     </StartPanel>
   )
 }
 
-type WayInProps = { exam: EntranceExam; busy: boolean; onStart: () => void }
+type WayInProps = { exam: EntranceExam; busy: boolean; onOpens: () => void; onStart: () => void }
 
-function WayIn({ exam: { enrollment_id, attended, window }, busy, onStart }: WayInProps) {
+function WayIn({ exam: { id, enrollment_id, attended, window, started_at }, busy, onOpens, onStart }: WayInProps) {
   // A server that does not tell whether it was submitted says so when it is started again.
   if (enrollment_id && attended !== undefined) {
     return <ButtonLink place={paths.entranceReport(enrollment_id)}>{m.result_view_report()}</ButtonLink>
   }
   return (
-    <Button busy={busy} disabled={window === 'over'} onClick={onStart}>
-      {m.test_start_exam()}
-    </Button>
+    <StartGate
+      paperId={id}
+      words={m.test_start_exam()}
+      busy={busy}
+      disabled={window === 'over'}
+      opensAt={window === 'before' ? started_at : null}
+      onOpens={onOpens}
+      onStart={onStart}
+    />
   )
 }
 

@@ -63,7 +63,7 @@ export const entranceTestKind = (stud_id: number, exam_id: number, attempt_id: n
     typeof answer === 'string' && option_id !== null ? String(option_id) : codeOfHeld(answer, true),
   resume: () => openEntrance(stud_id, exam_id),
   async submit(answers) {
-    const submit_data = answers.map(({ question_id, option, seq }) => ({ question_id, ...saidById(option), seq }))
+    const submit_data = answers.map(({ option, ...answer }) => ({ ...answer, ...saidById(option) }))
     const body = { stud_id, enrollment_id: attempt_id, submit_data }
     const { data } = await submit('/Student/entrance_submit_exam', body)
     const passed = data.result.toLowerCase() === 'pass'

@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/web'
+import { StartGate } from '../../assessment/instructions/start-gate.tsx'
 import { type SavingWords, useSavingWords } from '../../assessment/screen/saving-words.ts'
 import { StartPanel } from '../../assessment/screen/start-panel.tsx'
 import { StartSkeleton } from '../../assessment/screen/start-skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -65,9 +65,12 @@ function OneExam({ exam }: { exam: Exam }) {
   return (
     <StartPanel name={exam.name} facts={factsOf(exam)} note={noteOf(exam, words)}>
       {exam.attended === 0 || !exam.record_id ? (
-        <Button busy={starting.isPending} onClick={() => starting.mutate()}>
-          {m.test_start_exam()}
-        </Button>
+        <StartGate
+          paperId={exam.exam_id}
+          words={m.test_start_exam()}
+          busy={starting.isPending}
+          onStart={() => starting.mutate()}
+        />
       ) : (
         <ButtonLink place={paths.examReport(exam.record_id)}>{m.result_view_report()}</ButtonLink>
       )}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { m } from '#messages/web'
+import { hasInstructions } from '../../assessment/instructions/instructions.api.ts'
 import { ListTop } from '../../assessment/lists/list-top.tsx'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
@@ -21,8 +22,13 @@ export function ExamsScreen() {
   const query = useQuery(examsQuery(studId))
   const navigate = useNavigate()
   const starting = useMutation({
-    mutationFn: (examId: number) => beginExam(studId, examId),
-    onSuccess: (attemptId) => navigate(paths.examQuestions(attemptId)),
+    mutationFn: async (examId: number) => {
+      const isBegun = query.data?.some(({ exam_id, record_id }) => exam_id === examId && record_id)
+      // What has instructions is begun behind them.
+      if (!isBegun && (await hasInstructions(studId, examId))) return paths.exam(examId)
+      return paths.examQuestions(await beginExam(studId, examId))
+    },
+    onSuccess: (place) => navigate(place),
     onError: (error) => {
       toast.error(error.message, { id: error.message })
       void query.refetch()

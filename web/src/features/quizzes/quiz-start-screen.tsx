@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#messages/web'
+import { StartGate } from '../../assessment/instructions/start-gate.tsx'
 import { ResultScreen } from '../../assessment/screen/result-screen.tsx'
 import { ResultSteps } from '../../assessment/screen/result-steps.tsx'
 import { type SavingWords, useSavingWords } from '../../assessment/screen/saving-words.ts'
@@ -11,7 +12,6 @@ import { TestInProgress, TestOpening } from '../../assessment/screen/test-in-pro
 import { useOpenedAttempt } from '../../assessment/attempt/use-opened-attempt.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formatMoment } from '../../ui/format/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
@@ -78,9 +78,7 @@ function Quiz({ quiz, onAgain }: QuizProps) {
     return error ? <ErrorPage error={error} busy={isOpening} onRetry={start} /> : <TestOpening />
   return (
     <StartPanel name={quiz.name ?? m.title_quiz()} facts={factsOf(quiz)} note={noteOf(quiz, words)}>
-      <Button busy={isOpening} onClick={start}>
-        {m.test_start_quiz()}
-      </Button>
+      <StartGate paperId={id} words={m.test_start_quiz()} busy={isOpening} onStart={start} />
     </StartPanel>
   )
 }

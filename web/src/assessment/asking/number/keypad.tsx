@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/web'
 import type { KeypadKey } from './number-edit.rules.ts'
 
+const DIGIT = 'bg-card text-lg'
+const EDITS = 'bg-shade px-1 text-sm'
+
 type KeypadProps = {
   integerOnly: boolean
   locked: boolean
@@ -18,7 +21,7 @@ export function Keypad({ integerOnly, locked, onKey, onTouch }: KeypadProps) {
       type="button"
       aria-label={shown === name ? undefined : name}
       disabled={locked}
-      className={`grid min-h-12 place-items-center rounded-control border border-line-soft text-lg font-semibold tabular select-none enabled:hover:bg-brand-50 enabled:active:bg-brand-100 disabled:opacity-45 ${look || 'bg-card'}`}
+      className={`grid min-h-12 place-items-center rounded-control border border-line-soft font-semibold tabular select-none enabled:hover:bg-brand-50 enabled:active:bg-brand-100 disabled:opacity-45 ${look || DIGIT}`}
       onMouseDown={(event) => {
         // The focus stays in the field.
         event.preventDefault()
@@ -30,7 +33,6 @@ export function Keypad({ integerOnly, locked, onKey, onTouch }: KeypadProps) {
     </button>
   )
   const digit = (writes: string, look?: string) => key({ writes }, writes, writes, look)
-  const EDITS = 'bg-shade text-base'
   return (
     <div role="group" aria-label={m.test_keypad()} className="grid touch-manipulation grid-cols-4 gap-2">
       {digit('7')}
@@ -46,7 +48,7 @@ export function Keypad({ integerOnly, locked, onKey, onTouch }: KeypadProps) {
       {digit('3')}
       {key('left', m.test_key_left(), <ArrowLeft size={20} aria-hidden />, EDITS)}
       {key('minus', m.test_key_minus(), '−')}
-      {digit('0', integerOnly ? 'col-span-2 bg-card' : undefined)}
+      {digit('0', integerOnly ? `col-span-2 ${DIGIT}` : undefined)}
       {!integerOnly && key({ writes: '.' }, m.test_key_point(), '.')}
       {key('right', m.test_key_right(), <ArrowRight size={20} aria-hidden />, EDITS)}
     </div>

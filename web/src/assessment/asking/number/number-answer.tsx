@@ -55,7 +55,7 @@ export function NumberAnswer({ describedBy, integerOnly, code, locked, onAnswer 
   const isNoNumber = text !== '' && code === null
   return (
     <div className="@container">
-      <div className="grid grid-cols-1 gap-3 @lg:grid-cols-2 @lg:gap-6">
+      <div className="grid grid-cols-1 gap-3 @lg:grid-cols-[minmax(0,1fr)_18rem] @lg:gap-6">
         <div>
           <label htmlFor={id} className="text-sm font-medium">
             {m.test_number_answer()}

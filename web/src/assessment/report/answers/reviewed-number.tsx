@@ -22,7 +22,7 @@ export function ReviewedNumber({ question }: { question: ReviewedQuestion }) {
           </dd>
         </div>
       )}
-      {right && (
+      {right && !(isRight && from === to) && (
         <div className={`${BOX} ${isRight ? 'border-line' : 'border-good bg-good-50'}`}>
           <dt className={NAME}>{m.report_correct_answer()}</dt>
           <dd className={FIGURE}>

@@ -20,6 +20,10 @@ const REVISED: Record<Exclude<Filter, 'all'>, QuestionOutcome[]> = { wrong: ['wr
 export const shownOf = (all: Numbered[], filter: Filter): Numbered[] =>
   filter === 'all' ? all : all.filter(({ question }) => REVISED[filter].includes(question.outcome))
 
+/** Whether the question above has the passage already. */
+export const hasSamePassage = (one: ReviewedQuestion, above: ReviewedQuestion | undefined): boolean =>
+  one.passage === above?.passage && one.passagePicture === above.passagePicture
+
 /** Where somebody begins who wants to know what to revise: with what was wrong, else with what was left. */
 export function filterToRevise(all: Numbered[]): Filter {
   if (shownOf(all, 'wrong').length > 0) return 'wrong'

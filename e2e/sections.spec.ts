@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { aStudent, call, expect, option, take, test } from './journey.ts'
+import type { Product } from './product.ts'
+
+/** Plus One Science: its lists are short, and no other journey counts them. */
+const LEVEL = 5
+
+type Subjects = { data: { subject_id: number }[] }
+type Changes = { name: string; sectionMinutes?: number; exam_true?: 1; calculator?: 'basic'; minutes: number }
+
+/** A student, and a paper for everybody of the same level. */
+async function withPaper(page: Page, product: Product, workerIndex: number, changes: Changes): Promise<void> {
+  const student = await aStudent(product, workerIndex, LEVEL)
+  const { data } = await call<Subjects>(product, '/Student/subjects', { stud_id: student.stud_id }, student.token)
+  const subject_id = data[0]?.subject_id ?? 0
+  await product.order({ paper: { kind: 'entrance', ac_id: LEVEL, subject_id, ...changes } })
+  await take(page, student)
+}
+
+async function begin(page: Page, name: string): Promise<void> {
+  await page.goto('/entrance')
+  await page.getByRole('link', { name }).click()
+  const start = page.getByRole('button', { name: 'Start Exam' })
+  await expect(start).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'I have read the instructions' }).check()
+  await start.click()
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name},`) })
+
+test('a paper with sections is read about, answered section by section, and looked over before the submit', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
+  await withPaper(page, product, workerIndex, { name: 'Free sections', minutes: 60, calculator: 'basic' })
+  await begin(page, 'Free sections')
+  await expect(tab(page, 'Section A')).toHaveAttribute('aria-selected', 'true')
+  for (const number of [1, 2, 3]) {
+    await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeVisible()
+    await option(page, 'B').click()
+    await page.getByRole('button', { name: 'Save & Next' }).click()
+  }
+  // After the last question of a section comes the next section.
+  await expect(tab(page, 'Section B')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, 'Section A')).toHaveAccessibleName('Section A, 3 of 3 answered')
+  await tab(page, 'Section B').press('ArrowRight')
+  await expect(tab(page, 'Section C')).toBeFocused()
+  await expect(page.getByRole('tablist').locator('..')).toContainText('Answer 2 of 3')
+
+  await page.getByRole('button', { name: 'Calculator' }).click()
+  await page.getByRole('dialog', { name: 'Calculator' }).press('1')
+  await page.keyboard.type('/8')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status', { name: 'Result' })).toHaveText('0.125')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Calculator' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Submit Exam' }).click()
+  const summary = page.getByRole('dialog', { name: 'Submit Free sections?' })
+  await expect(summary.getByRole('rowgroup').filter({ hasText: 'Section A' })).toContainText(
+    /^Section A\s*3\s*0\s*0\s*0$/,
+  )
+  await summary.getByRole('button', { name: 'Submit Exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
+})
+
+test('a locked section ends by the clock of the server, and who comes back is in the next one', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
+  await withPaper(page, product, workerIndex, { name: 'Locked sections', minutes: 3, sectionMinutes: 1 })
+  await begin(page, 'Locked sections')
+  await expect(page.getByRole('timer')).toHaveText(/^Section: (1:00|0:5\d)Time Left: (3:00|2:5\d)$/)
+  await expect(tab(page, 'Section B')).toHaveAttribute('aria-disabled', 'true')
+  await product.order({ move: { seconds: 52 } })
+  // What the server answers to it tells the page how late it is.
+  await option(page, 'B').click()
+  await expect(page.getByText('The time of Section A is over. Section B begins.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Question 4', exact: true })).toBeVisible()
+  await expect(tab(page, 'Section A')).toHaveAccessibleName('Section A, 1 of 3 answered, Closed')
+  await page.reload()
+  await expect(tab(page, 'Section B')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+})
+
+test('as in the examination, a choice is saved by Save & Next, and a jump asks about it', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
+  await withPaper(page, product, workerIndex, { name: 'True to the examination', minutes: 60, exam_true: 1 })
+  await begin(page, 'True to the examination')
+  await option(page, 'A').click()
+  await expect(page.getByText('Not saved. Press Save & Next.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Not saved. Press Save & Next.')).toBeVisible()
+  await tab(page, 'Section B').click()
+  const asked = page.getByRole('dialog', { name: 'Save this answer?' })
+  await asked.getByRole('button', { name: 'Leave it' }).click()
+  await expect(tab(page, 'Section A')).toHaveAccessibleName('Section A, 0 of 3 answered')
+  await tab(page, 'Section A').click()
+  await option(page, 'C').click()
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeFocused()
+  await expect(page.getByText('All answers saved')).toBeVisible()
+})

@@ -1,0 +1,133 @@
+import type { Db } from '../../db/db.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { breathe, inSlices } from '../../ports/in-slices.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { storedAnswers } from '../attempt/answer.queries.ts'
+import { gradeStored } from '../attempt/attempt-grade.rules.ts'
+import { parseTallies, talliesOf } from '../marking/tallies.rules.ts'
+import { type PaperContent, readContent } from '../paper/paper-content.ts'
+import {
+  abandonedRuns,
+  attemptsToRank,
+  beginRun,
+  endRun,
+  keepRun,
+  papersDue,
+  putAttemptResults,
+  replaceRun,
+  type Run,
+} from './computed-results.queries.ts'
+import { figuresOf } from './question-figures.ts'
+import { rankingMoment } from './results.rules.ts'
+import { Standings } from './standings.rules.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'lateSeconds'> }
+
+/** An attempt that was submitted in the last moment is stored by then. */
+const SETTLE_MS = 5000
+/** Whoever has not been heard of for so long was ended. */
+const ABANDONED_MS = 60_000
+const BEAT_MS = 10_000
+const ATTEMPTS_PER_PAGE = 100
+const RESULTS_PER_UNIT = 200
+/** Each unit waits for the disk: others have had their turn there before the next one. */
+const PAUSE_AFTER_UNIT_MS = 20
+
+/**
+ * Computes ranks, percentiles and figures of all papers that are due, one after the other, the latest first, and returns
+ * how many. In short steps beside whatever else the process does. A run that was cut off begins again, and shows nothing
+ * before it has ended; of several processes one has the run.
+ */
+export async function computeResults(deps: Deps): Promise<number> {
+  for (let computed = 0; ; computed += 1) {
+    const run = await nextRun(deps)
+    if (!run) return computed
+    await compute(deps, run)
+  }
+}
+
+async function nextRun({ db, clock, newId, settings }: Deps): Promise<Run | null> {
+  const now = clock.now()
+  const graceMs = settings.lateSeconds * 1000
+  for (const { paper_id, run_id: abandoned } of await abandonedRuns(db.read, now - ABANDONED_MS)) {
+    const run = { paper_id, run_id: newId() }
+    if (await db.write((tx) => replaceRun(tx, run, abandoned, now))) return run
+  }
+  for (const paper of await papersDue(db.read, now - SETTLE_MS)) {
+    const moment = rankingMoment(paper, graceMs)
+    if (moment === null || now - SETTLE_MS < moment) continue
+    const run = { paper_id: paper.paper_id, run_id: newId() }
+    if (await db.write((tx) => beginRun(tx, run, now))) return run
+  }
+  return null
+}
+
+async function compute(deps: Deps, run: Run): Promise<void> {
+  const { db, clock } = deps
+  // Nobody may have begun it: then it may still change, and must not be cached.
+  const content = await readContent(db.read, run.paper_id)
+  const isOurs = beatOf(deps, run)
+  const standings = await readStandings(db, content, isOurs)
+  if (!standings) return
+  const resultOf = await inSlices(standings.resultsInSteps())
+  for (let from = 0; from < standings.count; from += RESULTS_PER_UNIT) {
+    const length = Math.min(RESULTS_PER_UNIT, standings.count - from)
+    const rows = Array.from({ length }, (_, at) => ({
+      ...standings.idsOf(from + at),
+      ...run,
+      ...resultOf(from + at),
+    }))
+    const now = clock.now()
+    const isKept = await db.write(async (tx) => {
+      const isOwn = await keepRun(tx, run, now)
+      if (isOwn) await putAttemptResults(tx, rows)
+      return isOwn
+    })
+    if (!isKept) return
+    await breathe(PAUSE_AFTER_UNIT_MS)
+  }
+  const figures = await figuresOf(db, content, standings)
+  const { total, sections, subjects } = standings.tops()
+  const tops = { top_marks: total, sections: JSON.stringify(sections), subjects: JSON.stringify(subjects) }
+  await db.write((tx) => endRun(tx, run, { appeared: standings.count, ...tops }, figures, clock.now()))
+}
+
+/** Says now and then that the run goes on; false once it is another's. */
+function beatOf({ db, clock }: Deps, run: Run): () => Promise<boolean> {
+  let last = clock.now()
+  return async () => {
+    const now = clock.now()
+    if (now - last < BEAT_MS) return true
+    last = now
+    return db.write((tx) => keepRun(tx, run, now))
+  }
+}
+
+/** Reads all closed attempts of the paper, page by page; null when the run is no longer ours. */
+async function readStandings(db: Db, content: PaperContent, isOurs: () => Promise<boolean>): Promise<Standings | null> {
+  const { paper, marked } = content
+  const subjects = marked.flatMap(({ questions }) => questions.map(({ subject_id }) => subject_id))
+  const standings = new Standings([...new Set(subjects)])
+  for (let after = 0; ;) {
+    const page = await attemptsToRank(db.read, paper.paper_id, after, ATTEMPTS_PER_PAGE)
+    for (const { stud_id, attempt_id, tallies } of page) {
+      standings.add(
+        stud_id,
+        attempt_id,
+        tallies === null ? await graded(db, content, stud_id, attempt_id) : parseTallies(tallies),
+      )
+    }
+    if (page.length < ATTEMPTS_PER_PAGE) return standings
+    after = page.at(-1)?.stud_id ?? after
+    await breathe()
+    if (!(await isOurs())) return null
+  }
+}
+
+/** The sums of an attempt that was closed before they were stored with it. */
+async function graded({ read }: Db, { marked }: PaperContent, studId: number, attemptId: number) {
+  const tallies = talliesOf(gradeStored(marked, await storedAnswers(read, studId, attemptId)))
+  await new Promise((resolve) => setImmediate(resolve))
+  return tallies
+}

@@ -1,0 +1,110 @@
+import type { Tallies } from '../marking/tallies.rules.ts'
+import { placesOf, type Place } from './percentile.rules.ts'
+import { CELLS_PER_SCORE, compareStandings, ranksInSteps, type Score } from './ranking.rules.ts'
+
+const FIRST_SIZE = 1024
+const IDS = 2
+const NOTHING: Score = { score: 0, right: 0, wrong: 0 }
+
+/** What is stored of one attempt. `subjects` are JSON: id, percentile and rank of each. */
+export type AttemptResult = { rank: number; percentile: number; subjects: string }
+
+/**
+ * All attempts of a paper that appeared, as packed numbers in the order in which they were added: of a hundred thousand
+ * they take a few megabytes.
+ */
+export class Standings {
+  /** In the order in which they first appear in the paper: it decides between equal scores. */
+  readonly subjects: readonly number[]
+  readonly #width: number
+  #ids = new Float64Array(FIRST_SIZE * IDS)
+  #cells: Int32Array
+  #count = 0
+  /** How many had a score, over all and by subject. */
+  readonly #counts: Map<number, number>[]
+  readonly #sectionTops: number[] = []
+
+  constructor(subjects: readonly number[]) {
+    this.subjects = subjects
+    this.#width = (1 + subjects.length) * CELLS_PER_SCORE
+    this.#cells = new Int32Array(FIRST_SIZE * this.#width)
+    this.#counts = [0, ...subjects].map(() => new Map<number, number>())
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  add(studId: number, attemptId: number, { total, sections, subjects }: Tallies): void {
+    const one = this.#count
+    if (one * IDS === this.#ids.length) this.#grow()
+    this.#count += 1
+    this.#ids.set([studId, attemptId], one * IDS)
+    for (const [place, { score, right, wrong }] of this.#scoresOf(total, subjects).entries()) {
+      this.#cells.set([score, right, wrong], one * this.#width + place * CELLS_PER_SCORE)
+      const counts = this.#counts[place]
+      counts?.set(score, (counts.get(score) ?? 0) + 1)
+    }
+    for (const [at, { score }] of sections.entries())
+      this.#sectionTops[at] = Math.max(score, this.#sectionTops[at] ?? score)
+  }
+
+  #scoresOf(total: Score, subjects: Tallies['subjects']): Score[] {
+    return [total, ...this.subjects.map((id) => subjects.get(id) ?? NOTHING)]
+  }
+
+  #grow(): void {
+    const [ids, cells] = [this.#ids, this.#cells]
+    this.#ids = new Float64Array(ids.length * 2)
+    this.#cells = new Int32Array(cells.length * 2)
+    this.#ids.set(ids)
+    this.#cells.set(cells)
+  }
+
+  /** The student and the attempt. */
+  idsOf(one: number): { stud_id: number; attempt_id: number } {
+    return { stud_id: this.#ids[one * IDS] ?? 0, attempt_id: this.#ids[one * IDS + 1] ?? 0 }
+  }
+
+  #cell(one: number, cell: number): number {
+    return this.#cells[one * this.#width + cell] ?? 0
+  }
+
+  /** The best of all, of each section in the paper's order, and of each subject; of nobody there is none. */
+  tops(): { total: number | null; sections: number[]; subjects: [subject: number, score: number][] } {
+    const [total, ...subjects] = this.#counts.map(bestOf)
+    return {
+      total: total ?? null,
+      sections: this.#sectionTops,
+      subjects: this.#count === 0 ? [] : this.subjects.map((id, at) => [id, subjects[at] ?? 0]),
+    }
+  }
+
+  /** Ranks everybody, in short steps; returns how to ask for the result of each. */
+  *resultsInSteps(): Generator<undefined, (one: number) => AttemptResult> {
+    const compare = compareStandings<number>(this.subjects.length, (one, cell) => this.#cell(one, cell))
+    const ranks = yield* ranksInSteps(this.#count, compare)
+    const places: ReadonlyMap<number, Place>[] = []
+    for (const counts of this.#counts) {
+      places.push(placesOf(counts))
+      yield
+    }
+    const placeOf = (one: number, place: number) => places[place]?.get(this.#cell(one, place * CELLS_PER_SCORE))
+    return (one) => ({
+      rank: ranks[one] ?? 0,
+      percentile: placeOf(one, 0)?.percentile ?? 0,
+      subjects: JSON.stringify(
+        this.subjects.map((id, at) => {
+          const place = placeOf(one, at + 1)
+          return [id, place?.percentile, place?.rank]
+        }),
+      ),
+    })
+  }
+}
+
+function bestOf(counts: ReadonlyMap<number, number>): number | null {
+  let best: number | null = null
+  for (const score of counts.keys()) if (best === null || score > best) best = score
+  return best
+}

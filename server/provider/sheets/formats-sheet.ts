@@ -1,0 +1,138 @@
+import { formatSections, putFormatSection } from '../../assessment/format/format.queries.ts'
+import { type FormatSection, ownFormat } from '../../assessment/format/paper-format.rules.ts'
+import { type SchemeFault, schemeFault } from '../../assessment/marking/scheme.rules.ts'
+import { allPresets } from '../../assessment/presets/all-presets.ts'
+import { hidden, marks, oneOf, optional, type RowOf, text, wholeNumber } from '../cells.ts'
+import { sheet } from '../sheet.ts'
+import { checkCode } from './codes.ts'
+import { negativeColumn } from './negative-column.ts'
+import { papersOfFormats } from './papers-of-formats.queries.ts'
+
+const JEE_ADVANCED = 'JEE Advanced'
+const TYPES = ['Single', 'Multiple', 'Number'] as const
+
+const columns = {
+  code: text('Format Code', 40),
+  section: text('Section', 100),
+  subject: optional(text('Subject Code', 40)),
+  type: optional(oneOf('Type', TYPES)),
+  questions: wholeNumber('Questions'),
+  attempt_at_most: optional(wholeNumber('Attempt at Most')),
+  marks: marks('Marks'),
+  negative_marks: negativeColumn,
+  partial: optional(oneOf('Partial Marks', [JEE_ADVANCED])),
+  minutes: optional(wholeNumber('Minutes')),
+  position: hidden('Position', 0),
+  count: hidden('Count', 0),
+}
+type FormatRow = RowOf<typeof columns>
+
+/** The academy's own formats of papers, a row for each section. The sheet has all sections of a format that it names. */
+export const formatsSheet = sheet({
+  name: 'formats',
+  columns,
+  needs: ['subjects'],
+  key: ({ code, section, subject }) => [code, section, ...(subject === null ? [] : [subject])].join(', '),
+  group: ({ code }) => code,
+  stored: async (read) => {
+    const sections = await formatSections(read, null)
+    const counts = Map.groupBy(sections, ({ format_code }) => format_code)
+    return sections.map((row) => ({
+      code: row.format_code,
+      section: row.name,
+      subject: row.subject_code,
+      type: TYPES.find((word) => word.toLowerCase() === row.answer_type) ?? null,
+      questions: row.questions ?? 0,
+      attempt_at_most: row.attempt_at_most,
+      marks: row.marks,
+      negative_marks: { hundredths: row.negative_marks, divisor: row.negative_divisor === 3 ? 3 : 1 },
+      partial: row.partial === 'none' ? null : JEE_ADVANCED,
+      minutes: row.minutes,
+      position: row.position,
+      count: counts.get(row.format_code)?.length ?? 0,
+    }))
+  },
+  check: (row, { known, say, note, isPartial }) => {
+    if (allPresets.some(({ id }) => id === row.code.toLowerCase())) {
+      say('code', `"${row.code}" is the name of a preset: choose another code`)
+    }
+    if (row.subject !== null) checkCode(known, 'subjects', row.subject, 'subject', say)
+    for (const column of ['questions', 'attempt_at_most', 'minutes'] as const) {
+      if (row[column] === 0) say(column, 'must be above 0')
+    }
+    if (isPartial) return
+    if (row.attempt_at_most !== null && row.attempt_at_most > row.questions) {
+      say('attempt_at_most', `is more than the ${row.questions} questions that the section has`)
+    }
+    const fault = schemeFault({ ...sectionOf(row), answer_type: typeOf(row), negative_marks: 0 }, 0)
+    if (fault !== null) say(...FAULTS[fault])
+    const { hundredths, divisor } = row.negative_marks
+    if (hundredths > row.marks * divisor) note(`${row.code}: ${row.section} takes more marks than it gives`)
+  },
+  together: (rows, say, _stored, { known }) => {
+    for (const [code, sections] of Map.groupBy(rows, (row) => row.code)) {
+      const isTimed = sections.some(({ minutes }) => minutes !== null)
+      for (const [position, row] of sections.entries()) {
+        Object.assign(row, { position, count: sections.length })
+        if (isTimed && row.minutes === null) {
+          say(row, 'minutes', `is empty, and other sections of ${code} have minutes: all of them have, or none`)
+        }
+        if (known.formats.get(code)?.isOfSheet) {
+          say(row, 'code', `${code} is in another file too: all sections of a format stand in one`)
+        }
+      }
+    }
+  },
+  review: async (read, changes, { note }) => {
+    const codes = [...new Set(changes.map(({ now }) => now.code))]
+    for (const { format, papers } of await papersOfFormats(read, codes)) {
+      note(`${format} is another one from now on. What was made by it keeps its sections: ${papers.join(', ')}`)
+    }
+  },
+  codes: ['code'],
+  learn: (row, { formats }, isPartial) => {
+    const known = formats.get(row.code)
+    const before = known?.isOfSheet ? known.format?.sections : []
+    const format = before && !isPartial ? ownFormat(row.code, [...before, sectionOf(row)]) : null
+    formats.set(row.code, { format, isOfSheet: true })
+  },
+  put: async (tx, rows) => {
+    for (const { code, position, count, section, type, negative_marks, partial, subject, ...row } of rows) {
+      const { hundredths, divisor } = negative_marks
+      const scheme = { negative_marks: hundredths, negative_divisor: divisor, partial: partialOf(partial) }
+      const kind = { subject_code: subject, answer_type: type?.toLowerCase() ?? null }
+      await putFormatSection(tx, { format_code: code, position, name: section, ...row, ...kind, ...scheme }, count)
+    }
+  },
+})
+
+const partialOf = (word: FormatRow['partial']) => (word === null ? 'none' : 'jee_advanced')
+
+const typeOf = ({ type }: FormatRow) => (type === null ? 'single' : LOWER[type])
+
+const LOWER = { Single: 'single', Multiple: 'multiple', Number: 'number' } as const
+
+function sectionOf({ section, subject, type, negative_marks, partial, ...row }: FormatRow): FormatSection {
+  const { questions, attempt_at_most, marks: each, minutes } = row
+  return {
+    name: section,
+    subject_code: subject,
+    hasOneSubject: false,
+    questions,
+    answer_type: type === null ? null : LOWER[type],
+    attempt_at_most,
+    minutes,
+    marks: each,
+    negative_marks: negative_marks.hundredths,
+    negative_divisor: negative_marks.divisor,
+    partial: partialOf(partial),
+  }
+}
+
+const FAULTS: Record<SchemeFault, [column: keyof FormatRow, problem: string]> = {
+  marks_invalid: ['marks', 'must be above 0'],
+  negative_marks_invalid: ['negative_marks', 'must not be below 0'],
+  partial_without_multiple: ['partial', 'is for sections of the type Multiple'],
+  partial_with_too_many_options: ['partial', 'is for questions of four options at most'],
+  partial_above_marks: ['marks', 'must be 4 or more where some marks are given for some of the right options'],
+}

@@ -1,0 +1,104 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toast } from '../../ui/overlays/toast.ts'
+import { partsOf } from '../sections/sections.rules.ts'
+import { makeSectionWatch } from '../sections/section-watch.ts'
+import { makeAnswering } from './answering.ts'
+import { makeAttemptStore } from './attempt-state.ts'
+import type { OpenedAttempt, PaperRules, Section, TestKind } from './opened-attempt.ts'
+
+const NOW = Date.parse('2026-11-25T10:00:00+05:30')
+
+const section = (id: number, more: Partial<Section>): Section => ({
+  id,
+  name: `Section ${id}`,
+  subject: null,
+  answerType: null,
+  attemptAtMost: null,
+  endsAt: null,
+  ...more,
+})
+
+/** Two questions of the first section, three of the second, on a device that writes nothing down. */
+function anAttempt(sections: [Partial<Section>, Partial<Section>], rules: Partial<PaperRules> = {}) {
+  const opened = {
+    attemptId: 7,
+    isNumbered: true,
+    questions: [11, 12, 21, 22, 23].map((id) => ({ id, sectionId: Math.floor(id / 10) })),
+    paper: { sections: sections.map((more, at) => section(at + 1, more)), examTrue: false, ...rules },
+    serverAnswers: [],
+    toldPlace: null,
+    clockSample: { now: new Date(NOW).toISOString(), asked: 0, got: 0 },
+  } as unknown as OpenedAttempt
+  const store = makeAttemptStore({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened })
+  const parts = partsOf(opened.paper.sections, opened.questions)
+  const answering = makeAnswering({
+    opened,
+    sections: parts,
+    store,
+    give: async (question, option, marked) => {
+      const { entries } = store.getState()
+      const entry = { option, marked, seq: entries.size + 1, acknowledged: true }
+      store.setState({ entries: new Map(entries).set(question, entry) })
+    },
+  })
+  const optionOf = (question: number) => store.getState().entries.get(question)?.option ?? null
+  return { store, parts, answering, optionOf }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => act(() => toast.removeAll()))
+
+test('an answer beyond those that count is refused, until another one is cleared', () => {
+  const { answering, optionOf } = anAttempt([{}, { attemptAtMost: 2 }])
+  expect([21, 22, 23].map((question) => answering.choose(question, 'A'))).toEqual([true, true, false])
+  expect(optionOf(23)).toBeNull()
+  expect(answering.choose(21, 'B')).toBe(true)
+  answering.clear(22)
+  expect(answering.choose(23, 'A')).toBe(true)
+  expect(optionOf(23)).toBe('A')
+})
+
+test('a choice waits for Save & Next where the paper is as in the examination, and may be left', () => {
+  const { answering, store, optionOf } = anAttempt([{}, {}], { examTrue: true })
+  answering.choose(11, 'A')
+  expect(store.getState().unsaved.has(11)).toBe(true)
+  answering.confirm(11)
+  expect(store.getState().unsaved.size).toBe(0)
+  answering.choose(11, 'B')
+  answering.choose(11, 'C')
+  answering.leaveUnsaved(11)
+  expect([optionOf(11), store.getState().unsaved.size]).toEqual(['A', 0])
+})
+
+test('a response that is cleared needs no saving', () => {
+  const { answering, store, optionOf } = anAttempt([{}, {}], { examTrue: true })
+  answering.choose(11, 'A')
+  answering.clear(11)
+  expect([optionOf(11), store.getState().unsaved.size]).toEqual([null, 0])
+})
+
+test('in other papers a choice is saved at once', () => {
+  const { answering, store } = anAttempt([{}, {}])
+  answering.choose(11, 'A')
+  expect(store.getState().unsaved.size).toBe(0)
+})
+
+test('of locked sections only the open one takes answers, and the next one opens at its time', () => {
+  const { answering, store, parts, optionOf } = anAttempt([{ endsAt: NOW + 60_000 }, { endsAt: NOW + 120_000 }])
+  const moves: number[] = []
+  const watch = makeSectionWatch({ sections: parts, store, moveTo: (at) => moves.push(at) })
+  watch.see(NOW + 500)
+  expect([store.getState().openPart, store.getState().partSecondsLeft]).toEqual([0, 60])
+  expect([answering.choose(11, 'A'), answering.choose(21, 'A')]).toEqual([true, false])
+  act(() => watch.see(NOW + 60_000))
+  expect([store.getState().openPart, store.getState().partSecondsLeft, moves]).toEqual([1, 60, [2]])
+  expect([answering.choose(12, 'A'), answering.choose(21, 'A')]).toEqual([false, true])
+  answering.clear(11)
+  expect(optionOf(11)).toBe('A')
+})
+
+test('who comes back to a locked paper is in the section that is open by then', () => {
+  const { store } = anAttempt([{ endsAt: NOW - 1000 }, { endsAt: NOW + 60_000 }])
+  expect([store.getState().openPart, store.getState().at]).toEqual([1, 2])
+})

@@ -1,0 +1,66 @@
+import { m } from '#messages/web'
+import { toast } from '../../ui/overlays/toast.ts'
+import { partState } from '../sections/locked.rules.ts'
+import { fullPart, type SectionPart } from '../sections/sections.rules.ts'
+import type { AttemptStore } from './attempt-state.ts'
+import type { OpenedAttempt } from './opened-attempt.ts'
+import { unsavedAfter, withoutUnsaved } from './unsaved.rules.ts'
+
+type Parts = {
+  opened: OpenedAttempt
+  sections: SectionPart[]
+  store: AttemptStore
+  give: (question: number, option: string | null, marked: boolean) => Promise<void>
+}
+
+/** What a student does with one question, as far as its section allows it. */
+export function makeAnswering({ opened: { questions, paper }, sections, store, give }: Parts) {
+  const entryOf = (question: number) => store.getState().entries.get(question)
+  const optionOf = (question: number) => entryOf(question)?.option ?? null
+  const isMarked = (question: number) => entryOf(question)?.marked ?? false
+
+  const isOpen = (question: number): boolean => {
+    const at = sections.findIndex(({ indexes }) => indexes.some((index) => questions[index]?.id === question))
+    return partState(at, store.getState().openPart) === 'open'
+  }
+
+  function confirm(question: number): void {
+    store.setState(({ unsaved }) => ({ unsaved: withoutUnsaved(unsaved, question) }))
+  }
+
+  return {
+    isOpen,
+    confirm,
+    /** False where the answer is not taken, with a message that says why. */
+    choose(question: number, option: string | null): boolean {
+      const { entries, unsaved, view } = store.getState()
+      if (!isOpen(question)) return false
+      const full = option === null ? null : fullPart(sections, questions, entries, question)
+      if (full) {
+        toast.error(m.test_section_full({ count: full.attemptAtMost ?? 0 }), { id: 'section-full' })
+        return false
+      }
+      // A list has no Save & Next.
+      if (paper.examTrue && view === 'one')
+        store.setState({ unsaved: unsavedAfter(unsaved, question, optionOf(question), option) })
+      void give(question, option, isMarked(question))
+      return true
+    },
+    clear(question: number): void {
+      if (!isOpen(question)) return
+      confirm(question)
+      void give(question, null, isMarked(question))
+    },
+    mark(question: number, marked: boolean): void {
+      if (isOpen(question) && isMarked(question) !== marked) void give(question, optionOf(question), marked)
+    },
+    /** What was confirmed before stands again. */
+    leaveUnsaved(question: number): void {
+      const { unsaved } = store.getState()
+      const before = unsaved.get(question) ?? null
+      if (!unsaved.has(question)) return
+      confirm(question)
+      void give(question, before, isMarked(question))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { Calculator } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#messages/web'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+const panel = lazyPart(async () => import('./calculator-panel.tsx'))
+
+/** Opens the calculator of a paper that has one. `above` is the id of what it must not hide on a phone. */
+export function CalculatorButton({ above }: { above: string }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    // Here before it is wanted, since the line may be gone by then.
+    void panel.load().catch(() => {})
+  }, [])
+  const press = () => {
+    if (isOpen) return setOpen(false)
+    // A test does not end where the calculator does not come.
+    panel.load().then(
+      () => setOpen(true),
+      () => toast.error(m.state_error_text()),
+    )
+  }
+  const Panel = panel.loaded?.CalculatorPanel
+  return (
+    <>
+      <IconButton icon={Calculator} look="square" label={m.test_calculator()} aria-expanded={isOpen} onClick={press} />
+      {isOpen && Panel && <Panel above={above} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

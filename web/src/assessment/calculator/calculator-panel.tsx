@@ -1,0 +1,131 @@
+import { X } from 'lucide-react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m } from '#messages/web'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { afterKey, type CalculatorKey, CLEARED, type Failure, keyOf } from './calculator.rules.ts'
+
+type CalculatorPanelProps = {
+  /** The id of what it stands above on a phone: what can be done with the question. */
+  above: string
+  onClose: () => void
+}
+
+/** A basic calculator beside the question, which can be read and answered meanwhile. */
+export function CalculatorPanel({ above, onClose }: CalculatorPanelProps) {
+  const [calculator, setCalculator] = useState(CLEARED)
+  const panel = useRef<HTMLElement>(null)
+  const type = (key: CalculatorKey) => setCalculator((now) => afterKey(now, key))
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // Outside of it the same keys choose an answer.
+    event.stopPropagation()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') return onClose()
+    const key = keyOf(event.key)
+    // The space bar presses the button that has the focus; Enter does so only with the one that closes.
+    if (!key || (event.key === 'Enter' && isClosing(event.target))) return
+    event.preventDefault()
+    type(key)
+  })
+  useEffect(() => {
+    const element = panel.current
+    const before = document.activeElement
+    const listen = (event: KeyboardEvent) => press(event)
+    element?.addEventListener('keydown', listen)
+    element?.focus()
+    return () => {
+      element?.removeEventListener('keydown', listen)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  const [bottom] = useState(() => heightBelow(above))
+  const { failure, shown } = calculator
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-label={m.test_calculator()}
+      tabIndex={-1}
+      style={{ '--below': `${bottom}px` } as CSSProperties}
+      className="fixed inset-x-0 bottom-(--below) z-20 max-h-dvh animate-appear overflow-y-auto rounded-t-card border border-line bg-card px-3 pt-1 pb-3 shadow-[0_-6px_20px_rgb(16_32_31/12%)] outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-60 md:rounded-card lg:w-72 [@media(max-height:30rem)]:bottom-0"
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="text-base">{m.test_calculator()}</h2>
+        <IconButton icon={X} label={m.dialog_close()} className="-me-2" onClick={onClose} />
+      </div>
+      <output
+        aria-label={m.test_calculator_result()}
+        aria-live="polite"
+        className="block min-h-12 rounded-control bg-shade px-4 py-2 text-end text-xl/8 font-semibold wrap-anywhere tabular"
+      >
+        {failure ? <span className="text-base/8 text-bad">{failureWords[failure]()}</span> : readable(shown)}
+      </output>
+      <Keys onPress={type} />
+    </section>
+  )
+}
+
+/** What the bar takes of the screen, in one row or in more. */
+function heightBelow(id: string): number {
+  const top = document.getElementById(id)?.getBoundingClientRect().top
+  return top === undefined ? 0 : Math.max(0, window.innerHeight - top)
+}
+
+function Keys({ onPress }: { onPress: (key: CalculatorKey) => void }) {
+  return (
+    <div role="group" aria-label={m.test_calculator_keys()} className="mt-2 grid grid-cols-4 gap-1.5">
+      {KEYS.map(([key, sign, words]) => (
+        <button
+          key={key}
+          type="button"
+          data-key={key}
+          aria-label={words?.()}
+          className={`min-h-11 rounded-control border border-line-soft text-lg font-semibold transition-colors select-none hover:bg-brand-50 ${lookOf(key)}`}
+          onClick={() => onPress(key)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const isClosing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLButtonElement && target.dataset['key'] === undefined
+
+const KEYS: [key: CalculatorKey, sign: string, words?: () => string][] = [
+  ['clear', 'C', m.test_calculator_clear],
+  ['back', '⌫', m.test_calculator_back],
+  ['root', '√', m.test_calculator_square_root],
+  ['/', '÷', m.test_calculator_divided],
+  ['7', '7'],
+  ['8', '8'],
+  ['9', '9'],
+  ['*', '×', m.test_calculator_times],
+  ['4', '4'],
+  ['5', '5'],
+  ['6', '6'],
+  ['-', '−', m.test_calculator_minus],
+  ['1', '1'],
+  ['2', '2'],
+  ['3', '3'],
+  ['+', '+', m.test_calculator_plus],
+  ['0', '0'],
+  ['.', '.', m.test_calculator_point],
+  ['%', '%', m.test_calculator_percent],
+  ['=', '=', m.test_calculator_equals],
+]
+
+const failureWords: Record<Failure, () => string> = {
+  zero: m.test_calculator_zero,
+  root: m.test_calculator_root,
+  large: m.test_calculator_large,
+}
+
+function lookOf(key: CalculatorKey): string {
+  if (key === '=') return 'bg-brand-strong text-on-brand hover:bg-brand-hover'
+  return /^[\d.]$/.test(key) ? 'bg-card' : 'bg-brand-50 text-brand-strong'
+}
+
+/** A minus sign as in print, and a power of ten in words of mathematics. */
+const readable = (shown: string): string =>
+  shown.replace(/e(-?\d+)$/, (_, power: string) => ` × 10^${power}`).replaceAll('-', '−')

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { post } from '../../api/calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { areWorthReading, type PaperInstructions } from './instructions.rules.ts'
+
+/**
+ * What is to be read before a paper is begun; null where a start screen says it all, and where the server tells nothing.
+ * Nobody is kept from a test by it: it is asked for once.
+ */
+export const instructionsQuery = (stud_id: number, paper_id: number) =>
+  queryOptions({
+    queryKey: ['paper-instructions', stud_id, paper_id],
+    queryFn: async ({ signal }): Promise<PaperInstructions | null> => {
+      try {
+        const instructions = await post('/Student/paper_instructions', { stud_id, paper_id }, { signal })
+        return areWorthReading(instructions) ? instructions : null
+      } catch (error) {
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null
+        throw error
+      }
+    },
+    retry: false,
+  })
+
+/** False also where it could not be found out. */
+export const hasInstructions = async (studId: number, paperId: number): Promise<boolean> => {
+  const known = await queryClient.fetchQuery(instructionsQuery(studId, paperId)).catch(() => null)
+  return known !== null
+}

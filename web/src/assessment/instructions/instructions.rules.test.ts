@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { areReadable, areWorthReading, type PaperInstructions } from './instructions.rules.ts'
+
+const paper = (sections: number, format_name: string | null) =>
+  ({ sections: Array.from({ length: sections }), format_name }) as PaperInstructions
+
+test('a plain paper of one section has nothing more to be read', () => {
+  expect(areWorthReading(paper(1, null))).toBe(false)
+  expect(areWorthReading(paper(1, 'GATE 2026'))).toBe(true)
+  expect(areWorthReading(paper(3, null))).toBe(true)
+})
+
+test('instructions may be read from a quarter of an hour before the test', () => {
+  const at = (clock: string) => Date.parse(`2026-11-25T${clock}+05:30`)
+  const opensAt = '2026-11-25T10:00:00+05:30'
+  expect(areReadable(opensAt, at('09:44:59'))).toBe(false)
+  expect(areReadable(opensAt, at('09:45:00'))).toBe(true)
+  expect(areReadable(null, at('09:00:00'))).toBe(true)
+})

@@ -1,0 +1,13 @@
+import type { Api } from '#contract/all-calls.ts'
+
+export type PaperInstructions = Api['/Student/paper_instructions']['data']
+
+const READABLE_MS = 15 * 60_000
+
+/** True where there is more to know than a start screen says: of a paper with sections, or with the format of a national test. */
+export const areWorthReading = ({ sections, format_name }: PaperInstructions): boolean =>
+  sections.length > 1 || format_name !== null
+
+/** Whether they may be read by now (epoch ms); `opensAt` is when the test does, null for at any time. */
+export const areReadable = (opensAt: string | null, now: number): boolean =>
+  opensAt === null || now >= Date.parse(opensAt) - READABLE_MS

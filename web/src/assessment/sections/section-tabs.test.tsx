@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ActiveAttempt } from '../attempt/active-attempt.ts'
+import { AttemptContext } from '../attempt/attempt-context.ts'
+import type { OpenedAttempt, Section, TestKind } from '../attempt/opened-attempt.ts'
+import { Palette } from '../palette/palette.tsx'
+import { SectionTable } from '../screen/section-table.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+
+const section = (id: number, name: string, more: Partial<Section> = {}): Section => ({
+  id,
+  name,
+  subject: null,
+  answerType: null,
+  attemptAtMost: null,
+  endsAt: null,
+  ...more,
+})
+
+function anAttempt(sections: Section[]): ActiveAttempt {
+  const opened = {
+    attemptId: 7,
+    isNumbered: true,
+    questions: [11, 12, 21, 22, 23].map((id) => ({ id, sectionId: Math.floor(id / 10), options: [] })),
+    paper: { sections, examTrue: false, hasCalculator: false, integerOnly: false, languages: [] },
+    serverAnswers: [],
+    toldPlace: null,
+    deadline: null,
+    clockSample: { now: '2026-11-25T10:00:00+05:30', asked: 0, got: 0 },
+  } as unknown as OpenedAttempt
+  return new ActiveAttempt({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened })
+}
+
+const answer = (attempt: ActiveAttempt, ...questions: number[]) =>
+  act(() =>
+    attempt.store.setState({
+      entries: new Map(
+        questions.map((id, at) => [id, { option: 'A', marked: false, seq: at + 1, acknowledged: true }]),
+      ),
+    }),
+  )
+
+const show = (attempt: ActiveAttempt) =>
+  render(
+    <AttemptContext value={attempt}>
+      <SectionTabs />
+      <Palette onChoose={() => {}} />
+      <SectionTable />
+    </AttemptContext>,
+  )
+
+beforeEach(() => localStorage.clear())
+
+const two = () => anAttempt([section(1, 'Physics'), section(2, 'Chemistry', { attemptAtMost: 2 })])
+
+test('the tabs tell how much of each section is answered, and lead to it', () => {
+  const attempt = two()
+  show(attempt)
+  answer(attempt, 11, 21, 22, 23)
+  const [physics, chemistry] = screen.getAllByRole('tab')
+  expect(physics?.textContent).toBe('Physics1/2')
+  expect(physics?.getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(chemistry as HTMLElement)
+  expect(attempt.store.getState().at).toBe(2)
+  expect(screen.getAllByText('Answer 2 of 3')).not.toHaveLength(0)
+})
+
+test('the arrows move from tab to tab and take the focus along', () => {
+  const attempt = two()
+  show(attempt)
+  const [physics, chemistry] = screen.getAllByRole('tab')
+  fireEvent.keyDown(physics as HTMLElement, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(chemistry)
+  fireEvent.keyDown(chemistry as HTMLElement, { key: 'Home' })
+  expect([attempt.store.getState().at, document.activeElement]).toEqual([0, physics])
+})
+
+test('what is beyond those that count is told before the submit, and each section has its row', () => {
+  const attempt = two()
+  show(attempt)
+  answer(attempt, 11, 21, 22, 23)
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' '))).toEqual([
+    'Answered Not answered Marked for review Not visited',
+    'Physics',
+    '1 1 0 1',
+    'Chemistry',
+    '3 0 0 0',
+    'All',
+    '4 1 0 1',
+  ])
+  expect(screen.getByText('Not evaluated, beyond those that count: 1')).toBeTruthy()
+})
+
+test('sections that are closed or still to come cannot be reached, and say so', () => {
+  const end = (time: string) => ({ endsAt: Date.parse(`2026-11-25T${time}+05:30`) })
+  const attempt = anAttempt([section(1, 'Physics', end('09:59:00')), section(2, 'Chemistry', end('10:30:00'))])
+  show(attempt)
+  const physics = screen.getByRole('tab', { name: 'Physics, 0 of 2 answered, Closed' })
+  fireEvent.click(physics)
+  expect(attempt.store.getState().at).toBe(2)
+  const palette = screen.getByRole('region', { name: 'Physics' })
+  expect(
+    within(palette)
+      .getByRole('button', { name: /^Question 1,/ })
+      .hasAttribute('disabled'),
+  ).toBe(true)
+})
+
+test('a paper without sections has no tabs', () => {
+  show(anAttempt([]))
+  expect(screen.queryByRole('tab')).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { Lock } from 'lucide-react'
+import { type KeyboardEvent, useEffect } from 'react'
+import { m } from '#messages/web'
+import { useAttempt } from '../attempt/attempt-context.ts'
+import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
+import { type ShownSection, useSections } from './use-sections.ts'
+
+/** What the tabs lead to. */
+export const PANEL_ID = 'test-questions'
+
+const tabId = (section: number): string => `section-${section}`
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
+
+/** The sections of a paper with how much of each is answered; nothing where it has only one. */
+export function SectionTabs() {
+  const sections = useSections()
+  const { goTo } = useQuestionNavigation()
+  const attempt = useAttempt()
+  const current = sections.find(({ isCurrent }) => isCurrent)
+  const currentId = current?.id ?? 0
+  useEffect(() => {
+    const tab = document.getElementById(tabId(currentId))
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [currentId])
+  if (sections.length < 2 || !current) return null
+  const reachable = sections.filter(({ state }) => state === 'open')
+  const press = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (by === undefined) return
+    // The same keys move from question to question elsewhere.
+    event.preventDefault()
+    const at = Math.min(Math.max(reachable.indexOf(current) + by, 0), reachable.length - 1)
+    const next = reachable[at]
+    if (!next || next === current || !attempt.show(next.indexes[0] ?? 0)) return
+    document.getElementById(tabId(next.id))?.focus()
+  }
+  return (
+    <div className="mb-3 md:col-span-2 md:mb-4">
+      <div
+        role="tablist"
+        aria-label={m.test_section_tabs()}
+        className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
+      >
+        {sections.map((section) => (
+          <Tab key={section.id} section={section} onPress={() => goTo(section.indexes[0] ?? 0)} onKey={press} />
+        ))}
+      </div>
+      {current.attemptAtMost !== null && (
+        <p className="mt-1.5 text-sm text-ink-2 tabular">
+          <b className="font-semibold text-ink">
+            {m.test_section_limit({ count: current.attemptAtMost, all: current.indexes.length })}
+          </b>
+          {' · '}
+          {m.test_section_answered({ answered: current.answered, all: current.attemptAtMost })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TabProps = { section: ShownSection; onPress: () => void; onKey: (event: KeyboardEvent) => void }
+
+/** One is chosen by a press on it; what is not open says so. */
+function Tab({ section, onPress, onKey }: TabProps) {
+  const { name, indexes, answered, state, isCurrent } = section
+  const figures = { answered, all: indexes.length }
+  const words = [name, m.test_section_answered(figures), stateWords[state]()].filter(Boolean).join(', ')
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={tabId(section.id)}
+      aria-selected={isCurrent}
+      aria-controls={PANEL_ID}
+      aria-label={words}
+      aria-disabled={state !== 'open' || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onKeyDown={onKey}
+      className="inline-flex min-h-11 shrink-0 snap-start items-center gap-2 rounded-full border border-line-soft bg-card px-4 text-sm font-semibold whitespace-nowrap text-brand-strong transition-colors hover:bg-brand-50 aria-disabled:border-line aria-disabled:bg-shade aria-disabled:text-ink-2 aria-selected:border-brand-strong aria-selected:bg-brand-strong aria-selected:text-on-brand"
+      onClick={() => (state === 'open' ? onPress() : undefined)}
+    >
+      {state !== 'open' && <Lock size={14} aria-hidden className="shrink-0" />}
+      {name}
+      <span className="font-medium tabular opacity-85">{m.test_section_count(figures)}</span>
+    </button>
+  )
+}
+
+const stateWords = { open: () => '', closed: m.test_section_closed, ahead: m.test_section_ahead }

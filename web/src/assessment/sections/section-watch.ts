@@ -1,0 +1,29 @@
+import { m } from '#messages/web'
+import { toast } from '../../ui/overlays/toast.ts'
+import type { AttemptStore } from '../attempt/attempt-state.ts'
+import { secondsLeft } from '../clock/time-left.rules.ts'
+import { openPart } from './locked.rules.ts'
+import type { SectionPart } from './sections.rules.ts'
+
+type Parts = { sections: SectionPart[]; store: AttemptStore; moveTo: (index: number) => void }
+
+/** Follows the time of locked sections, by the server's clock: at the end of one the next one opens by itself. */
+export function makeSectionWatch({ sections, store, moveTo }: Parts) {
+  return {
+    see(now: number): void {
+      const before = store.getState().openPart
+      if (before === null) return
+      const at = openPart(sections, now)
+      const end = sections[at]?.endsAt ?? now
+      const partSecondsLeft = secondsLeft(end, now)
+      const [closed, open] = [sections[before], sections[at]]
+      const isOther = at !== before
+      if (isOther || store.getState().partSecondsLeft !== partSecondsLeft)
+        store.setState({ openPart: at, partSecondsLeft })
+      // A section that was over before is no news to whoever comes back.
+      if (!isOther || !closed || !open || store.getState().phase === 'done') return
+      toast(m.test_section_moved({ closed: closed.name, open: open.name }), { id: 'section-moved', duration: 8000 })
+      moveTo(open.indexes[0] ?? 0)
+    },
+  }
+}

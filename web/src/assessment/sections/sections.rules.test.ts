@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { Section } from '../attempt/opened-attempt.ts'
+import type { Entries, Entry } from '../journal/local-answer.ts'
+import { isLockedPaper, lastEnd, openPart, partState } from './locked.rules.ts'
+import { answeredOfPart, fullPart, notEvaluated, partIndexAt, partsOf } from './sections.rules.ts'
+
+const section = (id: number, more: Partial<Section> = {}): Section => ({
+  id,
+  name: `Section ${id}`,
+  subject: null,
+  answerType: null,
+  attemptAtMost: null,
+  endsAt: null,
+  ...more,
+})
+
+const questions = [11, 12, 21, 22, 23].map((id) => ({ id, sectionId: Math.floor(id / 10) }))
+const parts = partsOf([section(1), section(2, { attemptAtMost: 2 }), section(3)], questions)
+
+const answered = (...ids: number[]): Entries =>
+  new Map(
+    ids.map((id, at): [number, Entry] => [id, { option: 'A', marked: id === 22, seq: at + 1, acknowledged: true }]),
+  )
+
+describe('sections of a paper', () => {
+  test('each knows its questions, and one without any is left out', () => {
+    expect(parts.map(({ id, indexes }) => [id, indexes])).toEqual([
+      [1, [0, 1]],
+      [2, [2, 3, 4]],
+    ])
+    expect([0, 1, 2, 4].map((index) => partIndexAt(parts, index))).toEqual([0, 0, 1, 1])
+  })
+
+  test('a server that tells of none has one', () => {
+    expect(partsOf([], [{ id: 5, sectionId: 1 }]).map(({ name, indexes }) => [name, indexes])).toEqual([['', [0]]])
+  })
+})
+
+describe('attempt at most so many', () => {
+  test('an answer beyond is refused, a change of one that is there is not', () => {
+    const entries = answered(21, 22)
+    expect(fullPart(parts, questions, entries, 23)?.attemptAtMost).toBe(2)
+    expect(fullPart(parts, questions, entries, 21)).toBeNull()
+    expect(fullPart(parts, questions, answered(22), 23)).toBeNull()
+    expect(fullPart(parts, questions, answered(11, 21), 12)).toBeNull()
+  })
+
+  test('one that was cleared, and one that is marked without an answer, do not count', () => {
+    const entries = new Map(answered(21, 22))
+    entries.set(22, { option: null, marked: true, seq: 9, acknowledged: true })
+    expect(fullPart(parts, questions, entries, 23)).toBeNull()
+  })
+
+  test('of too many, the first of the paper count, whatever was answered first', () => {
+    const entries = answered(23, 22, 21)
+    expect([...notEvaluated(parts, questions, entries)]).toEqual([[23, 2]])
+    const second = parts[1]
+    expect(second && answeredOfPart(second, questions, entries)).toEqual([21, 22, 23])
+  })
+})
+
+describe('locked sections', () => {
+  const locked = [{ endsAt: 1000 }, { endsAt: 3000 }]
+
+  test('one after the other is open, and the last stays so', () => {
+    expect([0, 999, 1000, 2999, 3000, 9000].map((now) => openPart(locked, now))).toEqual([0, 0, 1, 1, 1, 1])
+  })
+
+  test('what is not the open one is closed, or still to come', () => {
+    expect([0, 1, 2].map((at) => partState(at, 1))).toEqual(['closed', 'open', 'ahead'])
+    expect([0, 1, 2].map((at) => partState(at, null))).toEqual(['open', 'open', 'open'])
+  })
+
+  test('a paper is locked where each section has its end', () => {
+    expect(isLockedPaper(locked)).toBe(true)
+    expect(lastEnd(locked)).toBe(3000)
+    expect(isLockedPaper([{ endsAt: null }])).toBe(false)
+    expect(lastEnd([{ endsAt: null }])).toBeNull()
+    expect(isLockedPaper([])).toBe(false)
+  })
+})

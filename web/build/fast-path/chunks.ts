@@ -70,11 +70,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'pdf-library', test: holding({ modules: ['media/pdf/engine/open-pdf.ts'] }) },
   {
     name: 'questions',
-    // Reports need these too, and nothing else that takes an attempt.
+    // Reports, and what is practised again, need these too, and nothing else that takes an attempt.
     test: holding({
       folders: ['assessment/content'],
       modules: [
+        'assessment/asking/answer-field.tsx',
+        'assessment/asking/question-body.tsx',
         'assessment/attempt/answer-code.rules.ts',
+        'assessment/attempt/test-keys.rules.ts',
         'assessment/options.ts',
         'assessment/report/receipt-facts.tsx',
         'assessment/screen/receipt-line.tsx',

@@ -123,6 +123,8 @@ export const MatchLists = () => Type.Object({ one: Type.Array(Type.String()), tw
 export const AskedQuestion = {
   section_id: Id(),
   answer_type: AnswerType(),
+  /** Where only the first so many answered ones of its section count: its place in the paper, shuffled or not. */
+  paper_place: Type.Optional(Count()),
   passage: Type.Optional(Type.String()),
   passage_image: Type.Optional(Address()),
   lists: Type.Optional(MatchLists()),

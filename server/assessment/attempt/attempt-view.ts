@@ -44,13 +44,14 @@ export function shownQuestion(asked: Asked, addressOf: FileAddress) {
 }
 
 /** What a question of any paper tells of itself; a passage and lists only where it has them. */
-function askedView({ question, answer_type }: Asked, addressOf: FileAddress) {
+function askedView({ question, answer_type, place }: Asked, addressOf: FileAddress) {
   const { passage, section_id } = question
   const lists = matchLists(question)
   const picture = pictureOf({ file_id: question.passage_file, name: question.passage_file_name }, addressOf)
   return {
     section_id,
     answer_type,
+    ...(place !== null && { paper_place: place }),
     ...(passage !== null && { passage }),
     ...(picture !== null && { passage_image: picture }),
     ...(lists !== null && { lists }),

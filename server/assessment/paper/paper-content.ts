@@ -17,6 +17,8 @@ export type Asked = {
   answer_type: AnswerType
   options: StoredOption[]
   key: Key
+  /** Its place in the paper, where only the first so many answered ones of its section count; else null. */
+  place: number | null
 }
 
 /** What a paper asks, in its order. */
@@ -74,8 +76,12 @@ export async function readContent(read: Tx, paperId: number): Promise<PaperConte
   const questions = await questionsOf(read, paperId)
   const options = Map.groupBy(await optionsOf(read, paperId), ({ question_id }) => question_id)
   const stored = await sectionsOf(read, paperId)
-  const asked = questions.map((question) => askedOf(question, options.get(question.question_id) ?? []))
   const sections = stored.length > 0 ? stored : [onlySection(paper)]
+  const limited = new Set(sections.flatMap((one) => (one.attempt_at_most === null ? [] : one.section_id)))
+  const asked = questions.map((question, at) => ({
+    ...askedOf(question, options.get(question.question_id) ?? []),
+    place: limited.has(question.section_id) ? at : null,
+  }))
   return {
     paper,
     asked,
@@ -87,7 +93,7 @@ export async function readContent(read: Tx, paperId: number): Promise<PaperConte
   }
 }
 
-function askedOf(question: StoredQuestion, options: StoredOption[]): Asked {
+function askedOf(question: StoredQuestion, options: StoredOption[]): Omit<Asked, 'place'> {
   const answer_type = question.answer_type as AnswerType
   const right = options.filter(({ is_right }) => is_right === 1).map(({ option_id }) => option_id)
   const range = { from: question.key_from ?? 0, to: question.key_to ?? 0 }

@@ -21,13 +21,22 @@ export const entranceOption = ({ id, ptype, ptext, alt, name = ptext }: Entrance
 
 type Asked = Pick<
   Api['/Student/get_quiz']['data']['questions'][number],
-  'question' | 'question_image' | 'marks' | 'section_id' | 'answer_type' | 'passage' | 'passage_image' | 'lists'
+  | 'question'
+  | 'question_image'
+  | 'marks'
+  | 'section_id'
+  | 'answer_type'
+  | 'paper_place'
+  | 'passage'
+  | 'passage_image'
+  | 'lists'
 >
 
 /** What questions of every kind tell alike; a server that knows one type alone leaves out the rest. */
 export const askedOf = (row: Asked): Omit<Question, 'id' | 'options'> => ({
   sectionId: row.section_id ?? 1,
   answerType: row.answer_type ?? 'single',
+  paperPlace: row.paper_place ?? null,
   text: row.question,
   picture: mediaAddress(row.question_image ?? null),
   passage: row.passage ?? null,

@@ -16,6 +16,8 @@ export type Question = {
   id: number
   sectionId: number
   answerType: AnswerType
+  /** Its place in the paper, shuffled or not, where only the first so many answered ones of its section count. */
+  paperPlace: number | null
   text: string
   picture: string | null
   /** What its neighbours share, and is shown with each of them. */

@@ -2,6 +2,7 @@
 export const oneChoice = {
   sectionId: 1,
   answerType: 'single',
+  paperPlace: null,
   passage: null,
   passagePicture: null,
   lists: null,

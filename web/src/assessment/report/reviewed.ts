@@ -10,6 +10,7 @@ type Common = Pick<
   | 'marks'
   | 'section_id'
   | 'answer_type'
+  | 'paper_place'
   | 'passage'
   | 'passage_image'
   | 'lists'

@@ -57,6 +57,11 @@ describe('attempt at most so many', () => {
     const second = parts[1]
     expect(second && answeredOfPart(second, questions, entries)).toEqual([21, 22, 23])
   })
+
+  test('of a shuffled paper the first ones of the paper count, whatever is shown first', () => {
+    const shuffled = questions.map((one) => ({ ...one, paperPlace: 30 - one.id }))
+    expect([...notEvaluated(parts, shuffled, answered(21, 22, 23))]).toEqual([[21, 2]])
+  })
 })
 
 describe('locked sections', () => {

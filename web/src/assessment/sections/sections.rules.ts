@@ -5,7 +5,8 @@ import { sectionNames } from './section-names.rules.ts'
 /** A section with the places of its questions in the paper. */
 export type SectionPart = Section & { indexes: number[] }
 
-type Asked = { id: number; sectionId: number }
+/** `paperPlace` where it is known: by it the first ones count, and not by the order in which they are shown. */
+type Asked = { id: number; sectionId: number; paperPlace?: number | null }
 
 const ONLY = { id: 1, name: '', subject: null, answerType: null, attemptAtMost: null, endsAt: null }
 
@@ -34,7 +35,11 @@ const isAnswered = (entries: Entries, id: number | undefined): boolean =>
 
 /** The questions of a section that have an answer, marked or not, in the order of the paper. */
 export const answeredOfPart = ({ indexes }: SectionPart, questions: Asked[], entries: Entries): number[] =>
-  indexes.map((index) => questions[index]?.id ?? 0).filter((id) => isAnswered(entries, id))
+  indexes
+    .flatMap((index) => questions[index] ?? [])
+    .toSorted((one, other) => (one.paperPlace ?? 0) - (other.paperPlace ?? 0))
+    .map(({ id }) => id)
+    .filter((id) => isAnswered(entries, id))
 
 /** The section in which no other question may be answered before one is cleared; null where this one may be. */
 export function fullPart(parts: SectionPart[], questions: Asked[], entries: Entries, id: number): SectionPart | null {

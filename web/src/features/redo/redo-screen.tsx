@@ -16,10 +16,7 @@ export function RedoScreen() {
   const query = useQuery(redoQuery(useStudId()))
   return (
     <>
-      <PageHead
-        title={m.title_redo()}
-        {...(query.data?.total !== 0 && { subtitle: query.data && countsOf(query.data) })}
-      />
+      <PageHead title={m.title_redo()} subtitle={query.data?.total ? countsOf(query.data) : undefined} />
       <ListStates
         query={query}
         loading={<RedoSkeleton />}

@@ -75,6 +75,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       folders: ['assessment/content'],
       modules: [
         'assessment/asking/answer-field.tsx',
+        'assessment/asking/number-part.ts',
         'assessment/asking/question-body.tsx',
         'assessment/attempt/answer-code.rules.ts',
         'assessment/attempt/test-keys.rules.ts',
@@ -86,6 +87,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       ],
     }),
   },
+  // Most papers ask for no number.
+  { name: 'numbers', test: holding({ folders: ['assessment/asking/number'] }) },
   {
     name: 'attempt',
     test: holding({

@@ -1,7 +1,9 @@
 import { m } from '#messages/web'
 import { tapped } from '../attempt/answer-code.rules.ts'
+import { useLazyPart } from '../../ui/lazy-part.ts'
 import type { Question } from '../question.ts'
-import { NumberAnswer } from './number/number-answer.tsx'
+import type { NumberAnswerProps } from './number/number-answer.tsx'
+import { numberPart } from './number-part.ts'
 import { OptionList } from './option-list.tsx'
 
 type AnswerFieldProps = {
@@ -23,7 +25,7 @@ export function AnswerField(props: AnswerFieldProps) {
   const { id, answerType, options } = question
   if (answerType === 'number') {
     return (
-      <NumberAnswer describedBy={textId} integerOnly={integerOnly} code={code} locked={locked} onAnswer={onAnswer} />
+      <NumberField describedBy={textId} integerOnly={integerOnly} code={code} locked={locked} onAnswer={onAnswer} />
     )
   }
   const several = answerType === 'multiple'
@@ -46,4 +48,10 @@ export function AnswerField(props: AnswerFieldProps) {
       />
     </>
   )
+}
+
+function NumberField(props: NumberAnswerProps) {
+  const part = useLazyPart(numberPart)
+  // As high as the field and its keys.
+  return part ? <part.NumberAnswer {...props} /> : <div aria-hidden className="h-80" />
 }

@@ -1,9 +1,9 @@
 import { gradeAttempt } from '../../server/assessment/attempt/attempt-grade.rules.ts'
 import {
   inTimeAnswers,
+  isBeforeLater,
   lockedPlace,
   sectionState,
-  wasInTime,
 } from '../../server/assessment/attempt/locked-sections.rules.ts'
 import { isOverdue, type StoredAnswer, mergeAnswers } from '../../server/assessment/attempt/attempt.rules.ts'
 import { SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
@@ -42,7 +42,7 @@ export class SimulatedServer {
     const own = this.kept.get(question_id)
     // Broken, it forgets to compare the counters: what comes last wins.
     if (own && own.seq >= seq && !(this.#broken && own.seq > seq)) return givenOf(own)
-    if (!this.#isInTime(question_id, seq)) {
+    if (!this.#isInTime(question_id)) {
       this.refused += 1
       throw new SendFailure('refused')
     }
@@ -67,10 +67,10 @@ export class SimulatedServer {
     return this.result ?? 0
   }
 
-  #isInTime(question: number, seq: number): boolean {
+  #isInTime(question: number): boolean {
     const place = lockedPlace(times, questions, question)
     const state = place ? sectionState(place, this.#now(), LATE) : 'open'
-    return state === 'open' || (state === 'over' && place !== null && wasInTime(seq, place, [...this.kept.values()]))
+    return state === 'open' || (state === 'over' && place !== null && isBeforeLater(place, [...this.kept.values()]))
   }
 
   /** The sweep, and whoever touches it. */

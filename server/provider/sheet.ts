@@ -55,6 +55,8 @@ export type Sheet<C extends Columns = Columns> = {
   stored: (read: Tx, rows: RowOf<C>[] | null) => Promise<RowOf<C>[]>
   /** Brings what was written into the form in which it is stored. May throw `CellError`. */
   refine?: (row: RowOf<C>) => RowOf<C>
+  /** A stored row beside what a file says of it, where what the file has not does not simply stay. */
+  merge?: (before: RowOf<C>, given: Partial<RowOf<C>>) => RowOf<C>
   /** Says what is wrong with a row; `before` is the stored one of the same key. */
   check?: (row: RowOf<C>, ask: RowCheck<C>, before: RowOf<C> | undefined) => void
   /** Says which rows do not go together, and fills in what follows from the whole sheet. */

@@ -1,3 +1,5 @@
+import type { Db } from '../../db/db.ts'
+import { BoundedCache } from '../../ports/bounded-cache.ts'
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { askedInOrder, contentOfBegunPaper } from '../paper/paper-content.ts'
@@ -20,12 +22,11 @@ export async function translationsFor(deps: AttemptRouteDeps, caller: Caller, at
   const { now, late } = timesOf(deps)
   const content = await contentOfBegunPaper(deps.db, attempt.paper_id)
   const isTold = attempt.state === 'final' && areResultsOut(await paperById(read, attempt.paper_id), now, late)
-  const rows = await translationsOf(read, attempt.paper_id, language)
-  const byQuestion = new Map(rows.map((row) => [row.question_id, row]))
+  const byQuestion = await translatedQuestions(deps.db, attempt.paper_id, language)
   return askedInOrder(content, attemptId).flatMap(({ question: { question_id }, options }) => {
     const row = byQuestion.get(question_id)
     if (!row) return []
-    const texts = JSON.parse(row.options) as string[]
+    const { texts } = row
     const places = content.askedBy.get(question_id)?.options.map(({ option_id }) => option_id) ?? []
     return {
       question_id,
@@ -36,4 +37,23 @@ export async function translationsFor(deps: AttemptRouteDeps, caller: Caller, at
       explanation: isTold ? row.explanation : null,
     }
   })
+}
+
+const MAX_KEPT = 50
+type Translated = Awaited<ReturnType<typeof readTranslated>>
+const kept = new WeakMap<Db, BoundedCache<string, Translated>>()
+
+/** By question. Nothing of a begun paper changes, and many ask for the same language in the same minute. */
+async function translatedQuestions(db: Db, paperId: number, language: string): Promise<Translated> {
+  const known = kept.get(db) ?? new BoundedCache<string, Translated>({ max: MAX_KEPT })
+  kept.set(db, known)
+  const key = `${paperId} ${language}`
+  const found = known.get(key) ?? (await readTranslated(db, paperId, language))
+  known.set(key, found)
+  return found
+}
+
+async function readTranslated({ read }: Db, paperId: number, language: string) {
+  const rows = await translationsOf(read, paperId, language)
+  return new Map(rows.map((row) => [row.question_id, { ...row, texts: JSON.parse(row.options) as string[] }]))
 }

@@ -22,8 +22,9 @@ async function closeOnce(tx: Tx, attempt: StoredAttempt, { now, late, known }: T
   const isLate = isOverdue(attempt, now, late)
   const submitted_at = isLate ? (attempt.deadline ?? now) : now
   const isClosed = await finish(tx, attempt, grade, submitted_at)
-  // Where the results were computed without it, they are computed again.
-  if (isClosed && isLate) await markResultsDue(tx, attempt.paper_id)
+  // Where the results were computed without it, they are computed again: also where it waited long to be stored.
+  const isLast = isLate || (paper.ends_at !== null && now > paper.ends_at)
+  if (isClosed && isLast) await markResultsDue(tx, attempt.paper_id)
   return isClosed ? { ...attempt, ...grade, submitted_at, state: 'final' } : null
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { lockedPlace, sectionState, sectionTimes, wasInTime } from './locked-sections.rules.ts'
+import { inTimeAnswers, isBeforeLater, lockedPlace, sectionState, sectionTimes } from './locked-sections.rules.ts'
 
 const START = 1_800_000_000_000
 const MINUTE = 60_000
@@ -57,14 +57,22 @@ describe('an answer that comes after its section’s end', () => {
     assert.equal(lockedPlace(times, questions, 99), null)
   })
 
-  it('was in time where its counter is below all of theirs', () => {
-    const stored = (seq: number) => [
-      { question_id: 12, seq: 1 },
-      { question_id: 21, seq },
-    ]
-    assert.equal(wasInTime(5, place, stored(6)), true)
-    assert.equal(wasInTime(6, place, stored(6)), false)
-    assert.equal(wasInTime(7, place, stored(6)), false)
-    assert.equal(wasInTime(7, place, [{ question_id: 12, seq: 9 }]), true)
+  it('may count as long as nothing of a later section is stored', () => {
+    assert.equal(isBeforeLater(place, [{ question_id: 12 }]), true)
+    assert.equal(isBeforeLater(place, [{ question_id: 12 }, { question_id: 21 }]), false)
+  })
+
+  it('counts within a submit where it was given before all of theirs, and none of theirs was stored', () => {
+    const answer = (question_id: number, seq: number) => {
+      return { question_id, seq, option_id: 1, response: null, seconds: null }
+    }
+    const late = { now: START + 12 * MINUTE, late: MINUTE }
+    const left = (stored: ReturnType<typeof answer>[], answers: ReturnType<typeof answer>[]) =>
+      inTimeAnswers(times, questions, stored, answers, late).map(({ question_id }) => question_id)
+    assert.deepEqual(left([], [answer(11, 1), answer(21, 2)]), [11, 21])
+    assert.deepEqual(left([], [answer(11, 3), answer(21, 2)]), [21])
+    // Whoever chooses counters freely gains nothing by it.
+    assert.deepEqual(left([answer(21, 900)], [answer(11, 1), answer(21, 900)]), [21])
+    assert.deepEqual(left([answer(11, 1), answer(21, 2)], [answer(11, 1), answer(21, 2)]), [11, 21])
   })
 })

@@ -57,10 +57,14 @@ export function sectionState({ opens_at, ends_at }: SectionTime, now: number, la
 }
 
 /**
- * True of an answer that arrives after its section's end and was given before it: the device counts up with every change,
- * so that its counter is below those of all answers to later sections.
+ * True where nothing of a later section is stored. A device sends its answers one after another in the order in which they
+ * were given: one that has sent an answer to a later section has none left of an earlier one.
  */
-export const wasInTime = (
+export const isBeforeLater = ({ later }: LockedPlace, stored: readonly Pick<StoredAnswer, 'question_id'>[]): boolean =>
+  stored.every((one) => !later.has(one.question_id))
+
+/** True of an answer that comes with others in one submit and was given before all of those to later sections. */
+const wasGivenBefore = (
   seq: number,
   { later }: LockedPlace,
   answers: readonly Pick<StoredAnswer, 'question_id' | 'seq'>[],
@@ -83,7 +87,7 @@ export function inTimeAnswers(
     const place = lockedPlace(times, questions, one.question_id)
     if (before?.seq === one.seq || !place) return one
     const state = sectionState(place, now, late)
-    if (state === 'open' || (state === 'over' && wasInTime(one.seq, place, answers))) return one
-    return before ?? []
+    const cameInTime = state === 'over' && isBeforeLater(place, stored) && wasGivenBefore(one.seq, place, answers)
+    return state === 'open' || cameInTime ? one : (before ?? [])
   })
 }

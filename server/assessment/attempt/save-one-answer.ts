@@ -4,7 +4,7 @@ import { type AttemptDeps, timesOf } from './attempt-deps.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
 import { isTimeOver } from './attempt.rules.ts'
 import { closeIfOverdue } from './closing.ts'
-import { type LockedPlace, sectionState, wasInTime } from './locked-sections.rules.ts'
+import { isBeforeLater, type LockedPlace, sectionState } from './locked-sections.rules.ts'
 import type { Response } from './response.rules.ts'
 import { clampedSeconds } from './time-spent.rules.ts'
 
@@ -48,11 +48,11 @@ export async function saveOneAnswer(
     const found = await attemptById(tx, stud_id, attempt_id)
     if (!found) return new ApiError('not_found')
     if ((await closeIfOverdue(tx, found, times)).state === 'final') return new ApiError('attempt_closed')
-    if (locked !== null && section === 'over') {
-      if (!wasInTime(seq, locked, await storedAnswers(tx, stud_id, attempt_id))) return new ApiError('section_closed')
+    const held = (await storedAnswer(tx, stud_id, attempt_id, question_id)) ?? null
+    if (locked !== null && section === 'over' && (held === null || held.seq < seq)) {
+      if (!isBeforeLater(locked, await storedAnswers(tx, stud_id, attempt_id))) return new ApiError('section_closed')
       if (await storeAnswer(tx, own)) return { held: null, seq, deadline }
     }
-    const held = (await storedAnswer(tx, stud_id, attempt_id, question_id)) ?? null
     return { held, seq: held?.seq ?? seq, deadline }
   })
   if (outcome instanceof ApiError) throw outcome

@@ -244,11 +244,16 @@ describe('a paper whose sections have their own time', async () => {
     assert.deepEqual([await save(1, 3), await save(3, 4)], ['saved', 'saved'])
   })
 
-  it('takes what was given in time and comes late, and nothing that was given after', async () => {
+  it('takes what comes late as long as nothing of a later section has come', async () => {
     const { save, submit } = await begun()
     minutes(12)
-    assert.equal(await save(3, 5), 'saved')
-    assert.deepEqual([await save(0, 3), await save(1, 6)], ['saved', 'section_closed'])
+    assert.equal(await save(0, 3), 'saved')
+    assert.equal(await save(3, 500), 'saved')
+    // Sent again after its answer was lost, it is there; another one is not taken, whatever its counter.
+    assert.deepEqual(
+      [await save(0, 3), await save(1, 4), await save(0, 4)],
+      ['held', 'section_closed', 'section_closed'],
+    )
     assert.equal((await submit([])).score_text, '8/28')
   })
 
@@ -256,13 +261,13 @@ describe('a paper whose sections have their own time', async () => {
     const { save, submit } = await begun()
     assert.equal(await save(0, 1), 'saved')
     minutes(12)
-    assert.equal(await save(3, 5), 'saved')
-    // In time; after the section; without a counter, so that nobody knows; of a section to come.
+    // Given before the others; after them; without a counter, so that nobody knows; of a section to come.
     const { score_text } = await submit([
       [1, 2],
-      [2, 7],
-      [4, 8],
-      [5, 9],
+      [2, 9],
+      [3, 5],
+      [4, 7],
+      [5, 10],
     ])
     assert.equal(score_text, '16/28')
   })

@@ -7,7 +7,7 @@ import { attemptById } from '../attempt/attempt.queries.ts'
 import { toMarks } from '../attempt/attempt.rules.ts'
 import { roundToHundredths } from '../marking/exact-marks.rules.ts'
 import { inHundredths, type PaperGrade, type Tally } from '../marking/paper-grade.rules.ts'
-import { contentOfBegunPaper, type PaperContent } from '../paper/paper-content.ts'
+import { readContent, type PaperContent } from '../paper/paper-content.ts'
 import { paperById, subjectsOf } from '../paper/paper.queries.ts'
 import { percentileText } from './percentile.rules.ts'
 import { rankingMoment, resultsMoment } from './results.rules.ts'
@@ -34,7 +34,8 @@ export async function standingFor({ db, clock, settings }: AttemptRouteDeps, cal
   const graceMs = settings.lateSeconds * 1000
   const resultsAt = resultsMoment(paper, graceMs)
   if (now < resultsAt) return { data: NOTHING, until: resultsAt }
-  const content = await contentOfBegunPaper(db, attempt.paper_id)
+  // As it is now: what is cached may know a question by a subject of before.
+  const content = await readContent(read, attempt.paper_id)
   const grade = gradeStored(content.marked, await storedAnswers(read, caller.stud_id, attemptId))
   const names = await subjectsOf(read, attempt.paper_id)
   const rankedAt = rankingMoment(paper, graceMs)

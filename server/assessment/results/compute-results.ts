@@ -87,7 +87,8 @@ async function compute(deps: Deps, run: Run): Promise<void> {
     if (!isKept) return
     await breathe(PAUSE_AFTER_UNIT_MS)
   }
-  const figures = await figuresOf(db, content, standings)
+  const figures = await figuresOf(db, content, standings, isOurs)
+  if (!figures) return
   const { total, sections, subjects } = standings.tops()
   const tops = { top_marks: total, sections: JSON.stringify(sections), subjects: JSON.stringify(subjects) }
   await db.write((tx) => endRun(tx, run, { appeared: standings.count, ...tops }, figures, clock.now()))
@@ -108,15 +109,15 @@ function beatOf({ db, clock }: Deps, run: Run): () => Promise<boolean> {
 async function readStandings(db: Db, content: PaperContent, isOurs: () => Promise<boolean>): Promise<Standings | null> {
   const { paper, marked } = content
   const subjects = marked.flatMap(({ questions }) => questions.map(({ subject_id }) => subject_id))
-  const standings = new Standings([...new Set(subjects)])
+  // A question may be filed under another subject after an attempt was closed.
+  const known = new Set(subjects)
+  const standings = new Standings([...known])
   for (let after = 0; ;) {
     const page = await attemptsToRank(db.read, paper.paper_id, after, ATTEMPTS_PER_PAGE)
     for (const { stud_id, attempt_id, tallies } of page) {
-      standings.add(
-        stud_id,
-        attempt_id,
-        tallies === null ? await graded(db, content, stud_id, attempt_id) : parseTallies(tallies),
-      )
+      const stored = tallies === null ? null : parseTallies(tallies)
+      const isOfPaper = stored !== null && [...stored.subjects.keys()].every((id) => known.has(id))
+      standings.add(stud_id, attempt_id, isOfPaper ? stored : await graded(db, content, stud_id, attempt_id))
     }
     if (page.length < ATTEMPTS_PER_PAGE) return standings
     after = page.at(-1)?.stud_id ?? after
@@ -125,7 +126,7 @@ async function readStandings(db: Db, content: PaperContent, isOurs: () => Promis
   }
 }
 
-/** The sums of an attempt that was closed before they were stored with it. */
+/** The sums of an attempt that was closed before they were stored with it, or by other subjects than now. */
 async function graded({ read }: Db, { marked }: PaperContent, studId: number, attemptId: number) {
   const tallies = talliesOf(gradeStored(marked, await storedAnswers(read, studId, attemptId)))
   await new Promise((resolve) => setImmediate(resolve))

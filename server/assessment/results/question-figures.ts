@@ -14,12 +14,16 @@ import type { Standings } from './standings.rules.ts'
 /** Of more students, so many are looked at, spread evenly: shares are within two in a hundred of those of all. */
 const MAX_STUDENTS = 2000
 
-/** The figures of each question of a paper, as they are stored; none where too few answered. */
+/**
+ * The figures of each question of a paper, as they are stored; none where too few answered. Null when the run is no longer
+ * ours.
+ */
 export async function figuresOf(
   db: Db,
   content: PaperContent,
   standings: Standings,
-): Promise<Tables['question_figures'][]> {
+  isOurs: () => Promise<boolean>,
+): Promise<Tables['question_figures'][] | null> {
   const { paper, asked } = content
   const responses = new Map<number, ItemResponse[]>(asked.map(({ question }) => [question.question_id, []]))
   const every = Math.max(1, standings.count / MAX_STUDENTS)
@@ -27,6 +31,7 @@ export async function figuresOf(
     const { stud_id, attempt_id } = standings.idsOf(Math.floor(one))
     await addResponses(db, content, { stud_id, attempt_id }, responses)
     await breathe()
+    if (!(await isOurs())) return null
   }
   const rows: Tables['question_figures'][] = []
   for (const one of asked) {

@@ -18,7 +18,7 @@ export class Standings {
   readonly subjects: readonly number[]
   readonly #width: number
   #ids = new Float64Array(FIRST_SIZE * IDS)
-  #cells: Int32Array
+  #cells: Float64Array
   #count = 0
   /** How many had a score, over all and by subject. */
   readonly #counts: Map<number, number>[]
@@ -27,7 +27,7 @@ export class Standings {
   constructor(subjects: readonly number[]) {
     this.subjects = subjects
     this.#width = (1 + subjects.length) * CELLS_PER_SCORE
-    this.#cells = new Int32Array(FIRST_SIZE * this.#width)
+    this.#cells = new Float64Array(FIRST_SIZE * this.#width)
     this.#counts = [0, ...subjects].map(() => new Map<number, number>())
   }
 
@@ -56,7 +56,7 @@ export class Standings {
   #grow(): void {
     const [ids, cells] = [this.#ids, this.#cells]
     this.#ids = new Float64Array(ids.length * 2)
-    this.#cells = new Int32Array(cells.length * 2)
+    this.#cells = new Float64Array(cells.length * 2)
     this.#ids.set(ids)
     this.#cells.set(cells)
   }

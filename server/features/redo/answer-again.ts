@@ -9,7 +9,7 @@ import type { Outcome } from '../../assessment/marking/marking.rules.ts'
 import { contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { toDay } from '../../ports/time.ts'
-import { dayAt } from './redo-list.ts'
+import { dayAt, isTold } from './redo-list.ts'
 import { redoRow, reschedule } from './redo.queries.ts'
 import { nextTime } from './schedule.rules.ts'
 
@@ -17,7 +17,8 @@ import { nextTime } from './schedule.rules.ts'
  * Marks an answer to a question of the student's list, and schedules when it comes again: once a day, so that an answer
  * that is sent again changes nothing.
  *
- * @throws {ApiError} `not_found` where it is not on the list, `rule` where the question does not take such an answer.
+ * @throws {ApiError} `not_found` where it is not on the list, `rule` where the question does not take such an answer,
+ *   and while the results of its paper are hidden again.
  */
 export async function answerAgain(
   deps: AttemptRouteDeps,
@@ -27,6 +28,7 @@ export async function answerAgain(
   const { db } = deps
   const found = await redoRow(db.read, studId, question_id)
   if (!found) throw new ApiError('not_found')
+  if (!(await isTold(deps, found.paper_id))) throw new ApiError('rule')
   const { paper, askedBy, marked } = await contentOfBegunPaper(db, found.paper_id)
   const asked = askedBy.get(question_id)
   const question = marked.flatMap(({ questions }) => questions).find((one) => one.question_id === question_id)

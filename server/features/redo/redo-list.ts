@@ -30,18 +30,23 @@ export async function redoList(deps: AttemptRouteDeps, studId: number) {
   return { shown, counts: { total: rows.length, due } }
 }
 
+/** True when right answers of a paper may be told: its results may have been moved since they came. */
+export async function isTold({ db, clock, settings }: AttemptRouteDeps, paperId: number): Promise<boolean> {
+  return areResultsOut(await paperById(db.read, paperId), clock.now(), settings.lateSeconds * 1000)
+}
+
 /**
  * Puts what was wrong or left in a submitted attempt on the student's list. Returns how many questions came.
  *
  * @throws {ApiError} `not_found` without such an attempt, `rule` before its results are out.
  */
 export async function addAttemptToRedo(deps: AttemptRouteDeps, stud_id: number, attemptId: number): Promise<number> {
-  const { db, clock, settings } = deps
+  const { db, clock } = deps
   const attempt = await attemptById(db.read, stud_id, attemptId)
   if (attempt?.state !== 'final') throw new ApiError('not_found')
   const { paper_id } = attempt
   const now = clock.now()
-  if (!areResultsOut(await paperById(db.read, paper_id), now, settings.lateSeconds * 1000)) throw new ApiError('rule')
+  if (!(await isTold(deps, paper_id))) throw new ApiError('rule')
   const { marked } = await contentOfBegunPaper(db, paper_id)
   const grade = gradeStored(marked, await storedAnswers(db.read, stud_id, attemptId))
   const rows = [...grade.questions]

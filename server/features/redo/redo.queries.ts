@@ -15,9 +15,10 @@ export async function addToRedo(tx: Tx, rows: Row[]): Promise<number> {
 }
 
 /** The student's list, with what is due longest first. */
-export async function redoRows(read: Tx, studId: number): Promise<Row[]> {
-  const rows = read.selectFrom('redo_questions').selectAll().where('stud_id', '=', studId)
-  return rows.orderBy('due_at').orderBy('question_id').execute()
+export async function redoRows(read: Tx, studId: number): Promise<Omit<Row, 'card' | 'stud_id'>[]> {
+  const rows = read.selectFrom('redo_questions').where('stud_id', '=', studId)
+  const columns = ['question_id', 'paper_id', 'due_at', 'answered_at'] as const
+  return rows.select(columns).orderBy('due_at').orderBy('question_id').execute()
 }
 
 export async function redoRow(read: Tx, studId: number, questionId: number): Promise<Row | undefined> {

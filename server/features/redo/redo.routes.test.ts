@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { addMixedPaper, type MixedChanges } from '../../testing/mixed-paper.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
@@ -103,6 +104,16 @@ describe('questions to redo', async () => {
     assert.equal((await taker.post('redo_add', { attempt_id })).added, 7)
     const other = await aTaker()
     assert.equal((await other.post('redo_add', { attempt_id })).reason, 'not_found')
+  })
+
+  it('say nothing of what is right while the results are hidden again', async () => {
+    const taker = await aTaker()
+    const { attempt_id, paper } = await sat(taker)
+    await taker.post('redo_add', { attempt_id })
+    const results_at = test.clock.now() + 3_600_000
+    await test.db.write((tx) => changePaper(tx, paper.paper_id, { results_at }))
+    const { question_id } = paper.questions[1] ?? assert.fail()
+    assert.deepEqual(await taker.post('redo_answer', { question_id, answer: null }), { reason: 'rule' })
   })
 
   it('go when the student does not want them any more', async () => {

@@ -63,10 +63,14 @@ async function testsOf(read: Tx, studId: number) {
   const attempts = await read
     .selectFrom('attempts')
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
+    .leftJoin('paper_results', (join) =>
+      join.onRef('paper_results.paper_id', '=', 'papers.paper_id').on('computed_at', 'is not', null),
+    )
     .leftJoin('attempt_results', (join) =>
       join
         .onRef('attempt_results.stud_id', '=', 'attempts.stud_id')
-        .onRef('attempt_results.attempt_id', '=', 'attempts.attempt_id'),
+        .onRef('attempt_results.attempt_id', '=', 'attempts.attempt_id')
+        .onRef('attempt_results.run_id', '=', 'paper_results.run_id'),
     )
     .where('attempts.stud_id', '=', studId)
     .select(['attempts.attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])

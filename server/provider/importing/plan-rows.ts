@@ -78,7 +78,8 @@ async function plannedRows(
   const planned = [...whole, ...partial].map((one): PlannedRow => {
     const key = sheet.key(one.row)
     const before = byKey.get(key)
-    const merged = before && refined(sheet, { ...before, ...one.given.values }, () => {})
+    const beside = before && (sheet.merge?.(before, one.given.values) ?? { ...before, ...one.given.values })
+    const merged = beside && refined(sheet, beside, () => {})
     return { ...one, row: merged ?? one.row, before, key }
   })
   return { planned, stored: [...byKey.values()] }

@@ -54,8 +54,14 @@ function keyOf({ value, tolerance }: NumberChoice): { key: string } | { problem:
   return widened.is === 'invalid' ? problemOf(text, widened.reason) : { key: text }
 }
 
+// Longer than any number that a student can type: it is refused as it is.
+const MAX_NUMBER_CHARACTERS = 60
+
 /** A database writes 12.5 as 12.5000000. */
-const withoutZeros = (text: string): string => text.trim().replace(/(\.\d*?)0+$/, '$1')
+function withoutZeros(text: string): string {
+  const number = text.trim()
+  return number.length > MAX_NUMBER_CHARACTERS ? number : number.replace(/(\.\d*?)0+$/, '$1')
+}
 
 const problemOf = (text: string, reason: keyof typeof PROBLEMS) => ({
   problem: `the answer "${firstWords(text)}" ${PROBLEMS[reason]}`,

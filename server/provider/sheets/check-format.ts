@@ -116,3 +116,9 @@ function listed(asked: Asked[]): string {
   const more = asked.length - first.length
   return more > 0 ? `${first.join(', ')} and ${more} more` : first.join(', ')
 }
+
+/** True of a format whose sections have their own time. */
+export function hasOwnMinutes(format: string | null, known: ImportContext): boolean {
+  const named = format === null ? null : formatNamed(known, format)
+  return named?.is === 'format' && named.format.sections.some(({ minutes }) => minutes !== null)
+}

@@ -1,7 +1,7 @@
 import { AT_ONCE } from '../../assessment/results/results.rules.ts'
 import { momentOf } from '../../ports/time.ts'
 import type { ImportContext } from '../import-context.ts'
-import { checkFormat } from './check-format.ts'
+import { checkFormat, hasOwnMinutes } from './check-format.ts'
 import type { CalculatorWord } from './format-columns.ts'
 import { checkQuestionIds } from './question-ids.ts'
 import type { ShuffleWord } from './shuffle-column.ts'
@@ -55,7 +55,9 @@ export function checkPaper<R extends PaperRow>(
   // Of columns that only some kinds have, it names those of this one.
   checkFormat(row, hasNegative, known, (column, problem) => say(column as keyof R & string, problem), before)
   if (!before?.begun) return
-  for (const column of [...FIXED, ...fixed]) {
+  // Sections with their own time share that of the paper: a change would cut off the last one for who begins later.
+  const timed = hasOwnMinutes(before.format, known) ? (['minutes'] as const) : []
+  for (const column of [...FIXED, ...timed, ...fixed]) {
     // Empty, it goes on as it was.
     if ((column === 'shuffle' || column === 'calculator') && row[column] === null) continue
     if (JSON.stringify(row[column]) === JSON.stringify(before[column])) continue

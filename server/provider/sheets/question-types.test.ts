@@ -137,6 +137,26 @@ describe('questions of every type', async () => {
     assert.equal((await newest()).version, 2)
   })
 
+  it('lose another language that would stand beside another question, and say so', async () => {
+    const first = { ...CHOICE, 'Question ID': 'Q-L', Correct: 'A', 'Question Hindi': 'कौन?', 'Option A Hindi': 'एक' }
+    await load(sheetOf(first))
+    const { 'Question Hindi': _question, 'Option A Hindi': _option, ...english } = first
+    const hindi = async () => {
+      const { question_id } = await newest()
+      const rows = test.db.read.selectFrom('question_translations').where('question_id', '=', question_id)
+      return (await rows.select('question').execute()).map(({ question }) => question)
+    }
+    await load(sheetOf({ ...english, Difficulty: 'Easy' }))
+    assert.deepEqual(await hindi(), ['कौन?'])
+    const moved = sheetOf({ ...english, 'Option A': 'Two', 'Option B': 'One', Correct: 'B' })
+    const plan = JSON.stringify(
+      await planFolder(test.db.read, test.settings, folderOf({ 'questions.csv': moved }), { moveTo: null }),
+    )
+    assert.match(plan, /Q-L changed, and stands in the app without its Hindi/)
+    await load(moved)
+    assert.deepEqual(await hindi(), [])
+  })
+
   for (const [what, row, problem] of [
     ['a key without options', { ...PLACE, Correct: 'B' }, /Option A: needs at least two options/],
     ['a key of an unknown option', { ...CHOICE, Correct: 'A,G' }, /\(Correct\): "G" is none of A, B, C, D, E, F$/m],

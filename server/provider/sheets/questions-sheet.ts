@@ -9,6 +9,7 @@ import { factsOf } from './question-facts.rules.ts'
 import { derivedType, keyOf, keyText, optionsOf, typeOf } from './question-key.rules.ts'
 import { putQuestion } from './put-question.ts'
 import { reviewFormats } from './review-formats.ts'
+import { languagesGone, mergeQuestion } from './merge-question.ts'
 import { reviewKeys } from './review-keys.ts'
 import { storedQuestions } from './questions-stored.queries.ts'
 
@@ -22,6 +23,7 @@ export const questionsSheet = sheet({
   prepare: loadFormulaParser,
   stored: storedQuestions,
   refine: canonical,
+  merge: mergeQuestion,
   check: (row, { known, say, note, advise, isPartial }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
     if (row.chapter_no !== null) checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
@@ -32,6 +34,9 @@ export const questionsSheet = sheet({
         advise(`${questionColumns[column as keyof QuestionRow].title}: ${fault}`)
       }
     }
+    const gone = before ? languagesGone(before, row) : []
+    if (gone.length > 0)
+      note(`${row.code} changed, and stands in the app without its ${gone.join(' and ')}: add the columns to keep them`)
     if (row.negative_marks > row.marks) note(`${row.code} takes more marks for a wrong answer than it gives`)
   },
   review: async (read, changes, review) => {

@@ -18,6 +18,7 @@ import { makePlaceSaver } from './place-saver.ts'
 import { readPlace, saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
 import { makeSubmitter } from './submitter.ts'
+import { focusQuestion } from './use-question-navigation.ts'
 import { makeViewTimer, type ViewTimer } from './view-timer.ts'
 
 /** An attempt in progress: its answers, its place, its clock, until the result is there or the screen is left. */
@@ -66,7 +67,7 @@ export class ActiveAttempt {
     })
     const { testKind, store, opened, sections } = this
     this.answering = makeAnswering({ opened, sections, store, give: async (...given) => this.#give(...given) })
-    this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.show(at) })
+    this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.#moveTo(at) })
     this.#submitter = makeSubmitter({
       testKind,
       journal: this.#journal,
@@ -106,6 +107,11 @@ export class ActiveAttempt {
     this.#viewTimer.show(question.id)
     this.#placeSaver.put({ at, visited: [...visited] })
     return true
+  }
+
+  /** What had the focus is gone with the question before. */
+  #moveTo(at: number): void {
+    if (this.show(at)) focusQuestion(at)
   }
 
   /** False where the answer is not taken, with a message that says why. */

@@ -98,6 +98,24 @@ test('of locked sections only the open one takes answers, and the next one opens
   expect(optionOf(11)).toBe('A')
 })
 
+test('when a locked section gives way, nothing is asked about it any more, and keys rest for a moment', () => {
+  const { store, parts } = anAttempt([{ endsAt: NOW + 60_000 }, { endsAt: NOW + 120_000 }])
+  const watch = makeSectionWatch({ sections: parts, store, moveTo: () => {} })
+  watch.see(NOW)
+  act(() => store.setState({ jumpTo: 1 }))
+  const seen = [NOW + 59_000, NOW + 60_000, NOW + 60_900, NOW + 61_000].map((now) => {
+    act(() => watch.see(now))
+    const { justMoved, jumpTo } = store.getState()
+    return [justMoved, jumpTo]
+  })
+  expect(seen).toEqual([
+    [false, 1],
+    [true, null],
+    [true, null],
+    [false, null],
+  ])
+})
+
 test('who comes back to a locked paper is in the section that is open by then', () => {
   const { store } = anAttempt([{ endsAt: NOW - 1000 }, { endsAt: NOW + 60_000 }])
   expect([store.getState().openPart, store.getState().at]).toEqual([1, 2])

@@ -31,6 +31,8 @@ export type AttemptState = {
   unsaved: Unsaved
   /** Where a jump leads that waits for what is to become of the choice on display. */
   jumpTo: number | null
+  /** True for a moment after a locked section gave way to the next one by itself. */
+  justMoved: boolean
   /** Pictures that are here already, by their addresses. */
   pictures: PrefetchedPictures
   /** True while the time is being asked for again. */
@@ -71,6 +73,7 @@ export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): At
     partSecondsLeft: null,
     unsaved: new Map(opened.paper.examTrue ? own?.unsaved : []),
     jumpTo: null,
+    justMoved: false,
     timeUnsure: false,
     pictures: new Map(),
   }))

@@ -44,7 +44,8 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
     else setOpen('summary')
   }
   const next = (leaving: Leaving) => {
-    const { at } = attempt.store.getState()
+    const { at, justMoved } = attempt.store.getState()
+    if (justMoved) return
     const question = attempt.opened.questions[at]
     if (question && leaving !== 'mark') attempt.answering.confirm(question.id)
     if (question) attempt.mark(question.id, leaving !== 'save')

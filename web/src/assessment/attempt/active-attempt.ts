@@ -12,6 +12,7 @@ import { lastEnd } from '../sections/locked.rules.ts'
 import { makeSectionWatch } from '../sections/section-watch.ts'
 import { partsOf, type SectionPart } from '../sections/sections.rules.ts'
 import { makeAnswering } from './answering.ts'
+import { makeEarlyAnswers } from './early-answers.ts'
 import { prefetchPictures } from './prefetched-pictures.ts'
 import { deviceKey, type OpenedAttempt, type TestKind, type View } from './opened-attempt.ts'
 import { makePlaceSaver } from './place-saver.ts'
@@ -35,6 +36,7 @@ export class ActiveAttempt {
   readonly #placeSaver: ReturnType<typeof makePlaceSaver>
   readonly #viewTimer: ViewTimer
   readonly #sectionWatch: ReturnType<typeof makeSectionWatch>
+  readonly #early: ReturnType<typeof makeEarlyAnswers>
   #channel: TabChannel | null = null
   #clock: AttemptClock | null = null
   #pictures: ReturnType<typeof prefetchPictures> | null = null
@@ -67,6 +69,7 @@ export class ActiveAttempt {
     })
     const { testKind, store, opened, sections } = this
     this.answering = makeAnswering({ opened, sections, store, give: async (...given) => this.#give(...given) })
+    this.#early = makeEarlyAnswers({ isOpen: this.answering.isOpen, resync: () => void this.#resync() })
     this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.#moveTo(at) })
     this.#submitter = makeSubmitter({
       testKind,
@@ -180,10 +183,9 @@ export class ActiveAttempt {
     const seconds = this.#viewTimer.seconds(question_id)
     const body = { stud_id: this.#studId, attempt_id, question_id, marked, seq, seconds, ...answer }
     const reply = await sendAnswer(body).catch((error: unknown) => {
-      // This device's clock may be ahead of the server's: its section opens there in a moment.
-      const isEarly = error instanceof SendFailure && error.kind === 'late' && this.answering.isOpen(question_id)
-      throw isEarly ? new SendFailure('again') : error
+      throw this.#early.failureOf(question_id, error)
     })
+    this.#early.taken(question_id)
     this.#see({ now: reply.now, asked, got: performance.now() })
     return serverAnswer(reply, this.testKind.optionOf)
   }

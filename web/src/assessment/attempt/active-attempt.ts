@@ -133,6 +133,10 @@ export class ActiveAttempt {
   setView(view: View): void {
     saveView(view)
     this.store.setState({ view })
+    // A list has no Save & Next.
+    if (view === 'one') return
+    this.answering.confirmAll()
+    this.#placeSaver.keep()
   }
 
   /** False when the student is back in the test, with a message that says why. */

@@ -71,6 +71,25 @@ test('a choice waits for Save & Next where the paper is as in the examination, a
   expect([optionOf(11), store.getState().unsaved.size]).toEqual(['A', 0])
 })
 
+test('a list, which has no Save & Next, saves a choice at once', () => {
+  const { answering, store } = anAttempt([{}, {}], { examTrue: true })
+  answering.choose(11, 'A')
+  answering.choose(12, 'A')
+  store.setState({ view: 'list' })
+  answering.choose(11, 'B')
+  answering.choose(21, 'A')
+  expect([...store.getState().unsaved.keys()]).toEqual([12])
+  answering.confirmAll()
+  expect(store.getState().unsaved.size).toBe(0)
+})
+
+test('a locked paper waits for Save & Next on a device that likes lists, too', () => {
+  const { answering, store } = anAttempt([{ endsAt: NOW + 60_000 }, { endsAt: NOW + 120_000 }], { examTrue: true })
+  store.setState({ view: 'list' })
+  answering.choose(11, 'A')
+  expect(store.getState().unsaved.has(11)).toBe(true)
+})
+
 test('a response that is cleared needs no saving', () => {
   const { answering, store, optionOf } = anAttempt([{}, {}], { examTrue: true })
   answering.choose(11, 'A')

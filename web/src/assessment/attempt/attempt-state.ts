@@ -39,6 +39,10 @@ export type AttemptState = {
   timeUnsure: boolean
 }
 
+/** How questions are shown: locked sections one by one, since a list would show what is closed or not open yet. */
+export const shownView = ({ openPart: open, view }: Pick<AttemptState, 'openPart' | 'view'>): View =>
+  open === null ? view : 'one'
+
 export type AttemptStore = StoreApi<AttemptState>
 
 export type AttemptParts = { studId: number; testKind: TestKind; opened: OpenedAttempt }
@@ -59,19 +63,22 @@ export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): At
   const { at } = isServersNewer ? resumed : own
   const parts = partsOfOpened(opened)
   const open = isLockedPaper(parts) ? openPart(parts, Date.parse(opened.clockSample.now)) : null
+  const view = readView()
+  // A list has no Save & Next: what was not confirmed before it was chosen, maybe in another test, counts.
+  const isConfirming = opened.paper.examTrue && shownView({ openPart: open, view }) === 'one'
   const within = Math.min(at, Math.max(0, opened.questions.length - 1))
   return createStore<AttemptState>(() => ({
     entries: new Map(),
     flow: 'flowing',
     visited: new Set([...(own?.visited ?? []), ...resumed.visited]),
     at: startingAt(within, parts, open),
-    view: readView(),
+    view,
     phase: 'taking',
     outcome: null,
     secondsLeft: null,
     openPart: open,
     partSecondsLeft: null,
-    unsaved: new Map(opened.paper.examTrue ? own?.unsaved : []),
+    unsaved: new Map(isConfirming ? own?.unsaved : []),
     jumpTo: null,
     justMoved: false,
     timeUnsure: false,

@@ -8,6 +8,7 @@ import { QuestionList } from '../asking/question-list.tsx'
 import { answeredOf, countsOf, marksOf } from '../palette/palette.rules.ts'
 import { PaletteAside } from '../palette/palette-aside.tsx'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
+import { shownView } from '../attempt/attempt-state.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { timeLeftText } from '../clock/time-left.rules.ts'
 import { QuestionNote } from '../sections/question-note.tsx'
@@ -33,7 +34,7 @@ type TestScreenProps = {
 export function TestScreen({ exit, drawable }: TestScreenProps) {
   const attempt = useAttempt()
   const { goTo } = useQuestionNavigation()
-  const view = useAttemptState((state) => (state.openPart === null ? state.view : 'one'))
+  const view = useAttemptState(shownView)
   const [opened, setOpen] = useState<'palette' | 'summary' | null>(null)
   // What was open gives way when the paper locks.
   const open = useAttemptState(({ phase }) => (phase === 'locked' ? null : opened))

@@ -90,6 +90,19 @@ test('a locked paper waits for Save & Next on a device that likes lists, too', (
   expect(store.getState().unsaved.has(11)).toBe(true)
 })
 
+test('what was left gives no section more answers than count, and nothing to one that is closed', () => {
+  const { answering, store, optionOf } = anAttempt([{}, { attemptAtMost: 1 }], { examTrue: true })
+  answering.choose(21, 'A')
+  answering.confirm(21)
+  answering.choose(21, null)
+  answering.choose(22, 'A')
+  act(() => answering.leaveUnsaved(21))
+  expect([optionOf(21), optionOf(22), store.getState().unsaved.has(21)]).toEqual([null, 'A', false])
+  store.setState({ openPart: 0 })
+  answering.leaveUnsaved(22)
+  expect([optionOf(22), store.getState().unsaved.size]).toEqual(['A', 0])
+})
+
 test('a response that is cleared needs no saving', () => {
   const { answering, store, optionOf } = anAttempt([{}, {}], { examTrue: true })
   answering.choose(11, 'A')

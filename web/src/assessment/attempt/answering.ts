@@ -61,12 +61,13 @@ export function makeAnswering({ opened: { questions, paper }, sections, store, g
     mark(question: number, marked: boolean): void {
       if (isOpen(question) && isMarked(question) !== marked) void give(question, optionOf(question), marked)
     },
-    /** What was confirmed before stands again. */
+    /** What was confirmed before stands again, as far as its section allows it by now. */
     leaveUnsaved(question: number): void {
       const { unsaved } = store.getState()
       const before = unsaved.get(question) ?? null
       if (!unsaved.has(question)) return
       confirm(question)
+      if (!isOpen(question) || (before !== null && isFull(question))) return
       void give(question, before, isMarked(question))
     },
   }

@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { AttemptContext } from '../attempt/attempt-context.ts'
 import type { OpenedAttempt, Section, TestKind } from '../attempt/opened-attempt.ts'
@@ -73,6 +73,32 @@ test('the arrows move from tab to tab and take the focus along', () => {
   expect(document.activeElement).toBe(chemistry)
   fireEvent.keyDown(chemistry as HTMLElement, { key: 'Home' })
   expect([attempt.store.getState().at, document.activeElement]).toEqual([0, physics])
+})
+
+test('the arrows ask about a choice that is not saved, and leave the focus to the question', () => {
+  const attempt = two()
+  attempt.store.setState({ unsaved: new Map([[11, null]]) })
+  show(attempt)
+  const [physics] = screen.getAllByRole('tab')
+  physics?.focus()
+  fireEvent.keyDown(physics as HTMLElement, { key: 'ArrowRight' })
+  expect([attempt.store.getState().at, attempt.store.getState().jumpTo]).toEqual([0, 2])
+  expect(document.activeElement).toBe(physics)
+})
+
+test('the arrows bring a section of a list into view', async () => {
+  const attempt = two()
+  attempt.setView('list')
+  show(attempt)
+  const heading = document.body.appendChild(document.createElement('h2'))
+  heading.id = 'question-3'
+  const scrolled = vi.fn<() => void>()
+  heading.scrollIntoView = scrolled
+  const [physics, chemistry] = screen.getAllByRole('tab')
+  fireEvent.keyDown(physics as HTMLElement, { key: 'ArrowRight' })
+  await waitFor(() => expect(scrolled).toHaveBeenCalled())
+  expect(document.activeElement).toBe(chemistry)
+  heading.remove()
 })
 
 test('what is beyond those that count is told before the submit, and each section has its row', () => {

@@ -2,7 +2,8 @@ import { Lock } from 'lucide-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { m } from '#messages/web'
 import { useAttempt } from '../attempt/attempt-context.ts'
-import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
+import { shownView } from '../attempt/attempt-state.ts'
+import { scrollToQuestion, useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { type ShownSection, useSections } from './use-sections.ts'
 
 /** What the tabs lead to. */
@@ -32,8 +33,11 @@ export function SectionTabs() {
     event.preventDefault()
     const at = Math.min(Math.max(reachable.indexOf(current) + by, 0), reachable.length - 1)
     const next = reachable[at]
-    if (!next || next === current || !attempt.show(next.indexes[0] ?? 0)) return
-    document.getElementById(tabId(next.id))?.focus()
+    if (!next || next === current) return
+    goTo(next.indexes[0] ?? 0, (index) => {
+      if (shownView(attempt.store.getState()) === 'list') scrollToQuestion(index)
+      document.getElementById(tabId(next.id))?.focus({ preventScroll: true })
+    })
   }
   return (
     <div className="mb-3 md:col-span-2 md:mb-4">

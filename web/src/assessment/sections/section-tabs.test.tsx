@@ -65,6 +65,20 @@ test('the tabs tell how much of each section is answered, and lead to it', () =>
   expect(screen.getAllByText('Answer 2 of 3')).not.toHaveLength(0)
 })
 
+test('the tab of the section on display comes to the middle, and the page stays where it is', () => {
+  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+    return this.id === 'section-2' ? new DOMRect(400, 0, 100, 44) : new DOMRect(0, 0, 300, 44)
+  })
+  const scrolled = vi.fn<() => void>()
+  Element.prototype.scrollIntoView = scrolled
+  const attempt = two()
+  show(attempt)
+  act(() => void attempt.show(2))
+  expect([screen.getByRole('tablist').scrollLeft, scrolled.mock.calls.length]).toEqual([300, 0])
+  boxes.mockRestore()
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
 test('the arrows move from tab to tab and take the focus along', () => {
   const attempt = two()
   show(attempt)

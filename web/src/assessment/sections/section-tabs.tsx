@@ -22,7 +22,7 @@ export function SectionTabs() {
   const currentId = current?.id ?? 0
   useEffect(() => {
     const tab = document.getElementById(tabId(currentId))
-    tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+    if (tab?.parentElement) scrollToMiddle(tab.parentElement, tab)
   }, [currentId])
   if (sections.length < 2 || !current) return null
   const reachable = sections.filter(({ state }) => state === 'open')
@@ -61,6 +61,12 @@ export function SectionTabs() {
       )}
     </div>
   )
+}
+
+/** Within its list alone: `scrollIntoView` would take a page along that was scrolled past the tabs. */
+function scrollToMiddle(list: Element, tab: Element): void {
+  const [around, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  list.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2)
 }
 
 type TabProps = { section: ShownSection; onPress: () => void; onKey: (event: KeyboardEvent) => void }

@@ -18,7 +18,7 @@ import { useTestKeys } from '../attempt/use-test-keys.ts'
 import { useDoNotDisturb } from './use-do-not-disturb.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SubmitSummary } from './submit-summary.tsx'
-import { ABOVE_BAR, type Leaving, ListBar, TestBar } from './test-bar.tsx'
+import { ABOVE_BAR, ABOVE_HIGHER_BAR, type Leaving, ListBar, TestBar } from './test-bar.tsx'
 import { TestHead } from './test-head.tsx'
 import { TestTitle } from './test-title.tsx'
 import { TimeOver } from './time-over.tsx'
@@ -35,6 +35,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
   const attempt = useAttempt()
   const { goTo } = useQuestionNavigation()
   const view = useAttemptState(shownView)
+  const isBarHigher = attempt.opened.paper.examTrue && view === 'one'
   const [opened, setOpen] = useState<'palette' | 'summary' | null>(null)
   // What was open gives way when the paper locks.
   const open = useAttemptState(({ phase }) => (phase === 'locked' ? null : opened))
@@ -61,7 +62,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
     <>
       <TestHead exit={exit} onSubmit={submit} />
       <div
-        className={`mx-auto max-w-content px-4 pt-2 md:grid md:grid-cols-[minmax(0,1fr)_240px] md:items-start md:gap-x-5 md:px-6 md:pt-4 md:pb-10 lg:box-content lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-x-6 lg:px-8 ${ABOVE_BAR}`}
+        className={`mx-auto max-w-content px-4 pt-2 md:grid md:grid-cols-[minmax(0,1fr)_240px] md:items-start md:gap-x-5 md:px-6 md:pt-4 md:pb-10 lg:box-content lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-x-6 lg:px-8 ${isBarHigher ? ABOVE_HIGHER_BAR : ABOVE_BAR}`}
       >
         <div className="md:col-span-2">
           <TestTitle />

@@ -12,7 +12,8 @@ import { shownView } from '../attempt/attempt-state.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { timeLeftText } from '../clock/time-left.rules.ts'
 import { QuestionNote } from '../sections/question-note.tsx'
-import { PANEL_ID, SectionTabs } from '../sections/section-tabs.tsx'
+import { SectionPanel } from '../sections/section-panel.tsx'
+import { SectionTabs } from '../sections/section-tabs.tsx'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { useTestKeys } from '../attempt/use-test-keys.ts'
 import { useDoNotDisturb } from './use-do-not-disturb.ts'
@@ -68,7 +69,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
           <TestTitle />
         </div>
         <SectionTabs />
-        <section id={PANEL_ID} aria-label={m.test_questions()}>
+        <SectionPanel>
           {!drawable ? (
             <QuestionsSkeleton count={1} />
           ) : view === 'list' ? (
@@ -80,7 +81,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
               <TestBar onPrevious={() => goTo(attempt.store.getState().at - 1)} onNext={next} onPalette={openPalette} />
             </>
           )}
-        </section>
+        </SectionPanel>
         <PaletteAside onChoose={goTo} />
       </div>
       {drawable && view === 'list' && <ListBar onPalette={openPalette} />}

@@ -5,6 +5,7 @@ import { AttemptContext } from '../attempt/attempt-context.ts'
 import type { OpenedAttempt, Section, TestKind } from '../attempt/opened-attempt.ts'
 import { Palette } from '../palette/palette.tsx'
 import { SectionTable } from '../screen/section-table.tsx'
+import { SectionPanel } from './section-panel.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
 const section = (id: number, name: string, more: Partial<Section> = {}): Section => ({
@@ -44,6 +45,7 @@ const show = (attempt: ActiveAttempt) =>
   render(
     <AttemptContext value={attempt}>
       <SectionTabs />
+      <SectionPanel>The questions</SectionPanel>
       <Palette onChoose={() => {}} />
       <SectionTable />
     </AttemptContext>,
@@ -63,6 +65,14 @@ test('the tabs tell how much of each section is answered, and lead to it', () =>
   fireEvent.click(chemistry as HTMLElement)
   expect(attempt.store.getState().at).toBe(2)
   expect(screen.getAllByText('Answer 2 of 3')).not.toHaveLength(0)
+})
+
+test('the questions are the panel of the tab that is chosen', () => {
+  const attempt = two()
+  show(attempt)
+  act(() => void attempt.show(2))
+  const panel = screen.getByRole('tabpanel', { name: /^Chemistry,/ })
+  expect(screen.getByRole('tab', { selected: true }).getAttribute('aria-controls')).toBe(panel.id)
 })
 
 test('the tab of the section on display comes to the middle, and the page stays where it is', () => {
@@ -150,4 +160,6 @@ test('sections that are closed or still to come cannot be reached, and say so', 
 test('a paper without sections has no tabs', () => {
   show(anAttempt([]))
   expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('tabpanel')).toBeNull()
+  expect(screen.getByText('The questions').tagName).toBe('SECTION')
 })

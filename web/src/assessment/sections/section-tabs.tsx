@@ -9,7 +9,7 @@ import { type ShownSection, useSections } from './use-sections.ts'
 /** What the tabs lead to. */
 export const PANEL_ID = 'test-questions'
 
-const tabId = (section: number): string => `section-${section}`
+export const tabId = (section: number): string => `section-${section}`
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
 

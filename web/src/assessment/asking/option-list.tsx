@@ -37,7 +37,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
             value={letterOf(index)}
             checked={isInAnswer(option, code)}
             disabled={locked}
-            className="sr-only scroll-mt-24 scroll-mb-40 md:scroll-mb-24"
+            className="sr-only scroll-mt-24 scroll-mb-54 md:scroll-mb-24"
             onChange={() => onTap(option)}
           />
           <span

@@ -38,7 +38,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
           </span>
         )}
       </div>
-      <ViewIn shown={shown} />
+      <ViewIn shown={shown} index={index} />
       <div className="mt-3">
         <QuestionBody question={question} textId={textId} lang={lang} number={index + 1}>
           <AnswerField

@@ -22,3 +22,11 @@ test('a question in another language keeps the keys of its options, and what has
   ])
   expect([shown.passage, shown.picture]).toEqual(['Read this.', '/media/a.webp'])
 })
+
+test('a picture without words is not called by the name that the server gave it', () => {
+  const picture = { key: '1', name: '/media/b.webp', text: '', picture: '/media/b.webp' }
+  const [ofOne, ofSeveral, ofWords] = [picture, { ...picture, name: 'Map 1' }, picture]
+  const pictures = { ...question, options: [ofOne, ofSeveral, ofWords] }
+  const shown = translated(pictures, { ...hindi, options: ['Option C', 'Map 1', 'एक चुंबक'] })
+  expect(shown.options.map(({ text }) => text)).toEqual(['', '', 'एक चुंबक'])
+})

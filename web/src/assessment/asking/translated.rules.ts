@@ -1,5 +1,5 @@
 import type { Api } from '#contract/all-calls.ts'
-import type { Question } from '../question.ts'
+import type { Option, Question } from '../question.ts'
 
 export type Translation = Api['/Student/question_translations']['data'][number]
 
@@ -10,6 +10,12 @@ export function translated(question: Question, translation: Translation): Questi
     text: translation.question,
     passage: translation.passage ?? question.passage,
     lists: translation.lists ?? question.lists,
-    options: question.options.map((option, at) => ({ ...option, text: translation.options[at] || option.text })),
+    options: question.options.map((option, at) => ({ ...option, text: textOf(option, translation.options[at]) })),
   }
+}
+
+/** For a picture without words the server tells the name that it gave it: by its place in the paper, not on the screen. */
+function textOf({ name, picture, text }: Option, told: string | undefined): string {
+  const isName = picture !== null && (told === name || /^Option [A-F]$/.test(told ?? ''))
+  return isName ? text : told || text
 }

@@ -1,10 +1,12 @@
 import { languageNames } from '#messages/languages'
 import { m } from '#messages/web'
-import { useAttempt } from '../attempt/attempt-context.ts'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { chooseQuestionLanguage, type ShownQuestion } from './question-language.ts'
 
 /** The languages of the paper, and what is to be said where the chosen one is not there. */
-export function ViewIn({ shown }: { shown: ShownQuestion }) {
+export function ViewIn({ shown, index }: { shown: ShownQuestion; index: number }) {
+  // In a list one of them speaks for all.
+  const isSaid = useAttemptState(({ at }) => at === index)
   const { languages } = useAttempt().opened.paper
   if (languages.length === 0) return null
   return (
@@ -30,15 +32,17 @@ export function ViewIn({ shown }: { shown: ShownQuestion }) {
           ))}
         </span>
       </div>
-      <Trouble shown={shown} />
+      <Trouble shown={shown} isSaid={isSaid} />
     </div>
   )
 }
 
-function Trouble({ shown: { chosen, trouble, retry } }: { shown: ShownQuestion }) {
+type TroubleProps = { shown: ShownQuestion; isSaid: boolean }
+
+function Trouble({ shown: { chosen, trouble, retry }, isSaid }: TroubleProps) {
   const language = languageNames[chosen]
   return (
-    <p role="status" className="text-sm text-ink-2 empty:hidden">
+    <p role={isSaid ? 'status' : undefined} className="text-sm text-ink-2 empty:hidden">
       {trouble && WORDS[trouble]({ language })}
       {trouble === 'failed' && (
         <button type="button" className="ms-1 min-h-11 px-2 font-semibold text-brand-strong" onClick={retry}>

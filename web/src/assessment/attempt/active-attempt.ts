@@ -12,12 +12,14 @@ import { lastEnd } from '../sections/locked.rules.ts'
 import { makeSectionWatch } from '../sections/section-watch.ts'
 import { partsOf, type SectionPart } from '../sections/sections.rules.ts'
 import { makeAnswering } from './answering.ts'
+import { makeEarlyAnswers } from './early-answers.ts'
 import { prefetchPictures } from './prefetched-pictures.ts'
 import { deviceKey, type OpenedAttempt, type TestKind, type View } from './opened-attempt.ts'
 import { makePlaceSaver } from './place-saver.ts'
 import { readPlace, saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
 import { makeSubmitter } from './submitter.ts'
+import { focusQuestion } from './use-question-navigation.ts'
 import { makeViewTimer, type ViewTimer } from './view-timer.ts'
 
 /** An attempt in progress: its answers, its place, its clock, until the result is there or the screen is left. */
@@ -34,6 +36,7 @@ export class ActiveAttempt {
   readonly #placeSaver: ReturnType<typeof makePlaceSaver>
   readonly #viewTimer: ViewTimer
   readonly #sectionWatch: ReturnType<typeof makeSectionWatch>
+  readonly #early: ReturnType<typeof makeEarlyAnswers>
   #channel: TabChannel | null = null
   #clock: AttemptClock | null = null
   #pictures: ReturnType<typeof prefetchPictures> | null = null
@@ -66,7 +69,8 @@ export class ActiveAttempt {
     })
     const { testKind, store, opened, sections } = this
     this.answering = makeAnswering({ opened, sections, store, give: async (...given) => this.#give(...given) })
-    this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.show(at) })
+    this.#early = makeEarlyAnswers({ isOpen: this.answering.isOpen, resync: () => void this.#resync() })
+    this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.#moveTo(at) })
     this.#submitter = makeSubmitter({
       testKind,
       journal: this.#journal,
@@ -108,6 +112,11 @@ export class ActiveAttempt {
     return true
   }
 
+  /** What had the focus is gone with the question before. */
+  #moveTo(at: number): void {
+    if (this.show(at)) focusQuestion(at)
+  }
+
   /** False where the answer is not taken, with a message that says why. */
   choose(question: number, option: string | null): boolean {
     return this.answering.choose(question, option)
@@ -124,6 +133,10 @@ export class ActiveAttempt {
   setView(view: View): void {
     saveView(view)
     this.store.setState({ view })
+    // A list has no Save & Next.
+    if (view === 'one') return
+    this.answering.confirmAll()
+    this.#placeSaver.keep()
   }
 
   /** False when the student is back in the test, with a message that says why. */
@@ -174,10 +187,9 @@ export class ActiveAttempt {
     const seconds = this.#viewTimer.seconds(question_id)
     const body = { stud_id: this.#studId, attempt_id, question_id, marked, seq, seconds, ...answer }
     const reply = await sendAnswer(body).catch((error: unknown) => {
-      // This device's clock may be ahead of the server's: its section opens there in a moment.
-      const isEarly = error instanceof SendFailure && error.kind === 'late' && this.answering.isOpen(question_id)
-      throw isEarly ? new SendFailure('again') : error
+      throw this.#early.failureOf(question_id, error)
     })
+    this.#early.taken(question_id)
     this.#see({ now: reply.now, asked, got: performance.now() })
     return serverAnswer(reply, this.testKind.optionOf)
   }

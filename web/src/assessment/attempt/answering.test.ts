@@ -71,6 +71,38 @@ test('a choice waits for Save & Next where the paper is as in the examination, a
   expect([optionOf(11), store.getState().unsaved.size]).toEqual(['A', 0])
 })
 
+test('a list, which has no Save & Next, saves a choice at once', () => {
+  const { answering, store } = anAttempt([{}, {}], { examTrue: true })
+  answering.choose(11, 'A')
+  answering.choose(12, 'A')
+  store.setState({ view: 'list' })
+  answering.choose(11, 'B')
+  answering.choose(21, 'A')
+  expect([...store.getState().unsaved.keys()]).toEqual([12])
+  answering.confirmAll()
+  expect(store.getState().unsaved.size).toBe(0)
+})
+
+test('a locked paper waits for Save & Next on a device that likes lists, too', () => {
+  const { answering, store } = anAttempt([{ endsAt: NOW + 60_000 }, { endsAt: NOW + 120_000 }], { examTrue: true })
+  store.setState({ view: 'list' })
+  answering.choose(11, 'A')
+  expect(store.getState().unsaved.has(11)).toBe(true)
+})
+
+test('what was left gives no section more answers than count, and nothing to one that is closed', () => {
+  const { answering, store, optionOf } = anAttempt([{}, { attemptAtMost: 1 }], { examTrue: true })
+  answering.choose(21, 'A')
+  answering.confirm(21)
+  answering.choose(21, null)
+  answering.choose(22, 'A')
+  act(() => answering.leaveUnsaved(21))
+  expect([optionOf(21), optionOf(22), store.getState().unsaved.has(21)]).toEqual([null, 'A', false])
+  store.setState({ openPart: 0 })
+  answering.leaveUnsaved(22)
+  expect([optionOf(22), store.getState().unsaved.size]).toEqual(['A', 0])
+})
+
 test('a response that is cleared needs no saving', () => {
   const { answering, store, optionOf } = anAttempt([{}, {}], { examTrue: true })
   answering.choose(11, 'A')
@@ -96,6 +128,24 @@ test('of locked sections only the open one takes answers, and the next one opens
   expect([answering.choose(12, 'A'), answering.choose(21, 'A')]).toEqual([false, true])
   answering.clear(11)
   expect(optionOf(11)).toBe('A')
+})
+
+test('when a locked section gives way, nothing is asked about it any more, and keys rest for a moment', () => {
+  const { store, parts } = anAttempt([{ endsAt: NOW + 60_000 }, { endsAt: NOW + 120_000 }])
+  const watch = makeSectionWatch({ sections: parts, store, moveTo: () => {} })
+  watch.see(NOW)
+  act(() => store.setState({ jumpTo: 1 }))
+  const seen = [NOW + 59_000, NOW + 60_000, NOW + 60_900, NOW + 61_000].map((now) => {
+    act(() => watch.see(now))
+    const { justMoved, jumpTo } = store.getState()
+    return [justMoved, jumpTo]
+  })
+  expect(seen).toEqual([
+    [false, 1],
+    [true, null],
+    [true, null],
+    [false, null],
+  ])
 })
 
 test('who comes back to a locked paper is in the section that is open by then', () => {

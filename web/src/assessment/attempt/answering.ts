@@ -2,7 +2,7 @@ import { m } from '#messages/web'
 import { toast } from '../../ui/overlays/toast.ts'
 import { partState } from '../sections/locked.rules.ts'
 import { fullPart, type SectionPart } from '../sections/sections.rules.ts'
-import type { AttemptStore } from './attempt-state.ts'
+import { type AttemptStore, shownView } from './attempt-state.ts'
 import type { OpenedAttempt } from './opened-attempt.ts'
 import { unsavedAfter, withoutUnsaved } from './unsaved.rules.ts'
 
@@ -28,23 +28,30 @@ export function makeAnswering({ opened: { questions, paper }, sections, store, g
     store.setState(({ unsaved }) => ({ unsaved: withoutUnsaved(unsaved, question) }))
   }
 
+  /** True where no further answer is taken, with a message that says so. */
+  function isFull(question: number): boolean {
+    const full = fullPart(sections, questions, store.getState().entries, question)
+    if (!full) return false
+    toast.error(m.test_section_full({ count: full.attemptAtMost ?? 0 }), { id: 'section-full' })
+    return true
+  }
+
   return {
     isOpen,
     confirm,
     /** False where the answer is not taken, with a message that says why. */
     choose(question: number, option: string | null): boolean {
-      const { entries, unsaved, view } = store.getState()
+      const { unsaved } = store.getState()
       if (!isOpen(question)) return false
-      const full = option === null ? null : fullPart(sections, questions, entries, question)
-      if (full) {
-        toast.error(m.test_section_full({ count: full.attemptAtMost ?? 0 }), { id: 'section-full' })
-        return false
-      }
+      if (option !== null && isFull(question)) return false
       // A list has no Save & Next.
-      if (paper.examTrue && view === 'one')
-        store.setState({ unsaved: unsavedAfter(unsaved, question, optionOf(question), option) })
+      if (shownView(store.getState()) === 'list') confirm(question)
+      else if (paper.examTrue) store.setState({ unsaved: unsavedAfter(unsaved, question, optionOf(question), option) })
       void give(question, option, isMarked(question))
       return true
+    },
+    confirmAll(): void {
+      store.setState({ unsaved: new Map() })
     },
     clear(question: number): void {
       if (!isOpen(question)) return
@@ -54,12 +61,13 @@ export function makeAnswering({ opened: { questions, paper }, sections, store, g
     mark(question: number, marked: boolean): void {
       if (isOpen(question) && isMarked(question) !== marked) void give(question, optionOf(question), marked)
     },
-    /** What was confirmed before stands again. */
+    /** What was confirmed before stands again, as far as its section allows it by now. */
     leaveUnsaved(question: number): void {
       const { unsaved } = store.getState()
       const before = unsaved.get(question) ?? null
       if (!unsaved.has(question)) return
       confirm(question)
+      if (!isOpen(question) || (before !== null && isFull(question))) return
       void give(question, before, isMarked(question))
     },
   }

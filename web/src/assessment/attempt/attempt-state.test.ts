@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeAttemptStore } from './attempt-state.ts'
 import type { OpenedAttempt, TestKind, ToldPlace } from './opened-attempt.ts'
-import { savePlace } from './places.ts'
+import { savePlace, saveView } from './places.ts'
 
 const opened = (toldPlace: ToldPlace | null) =>
   ({
@@ -29,6 +29,17 @@ test('a place that the server has heard of gives way to one that another device 
 test('a place that the server has not heard of stays, and what others looked at is known too', () => {
   savePlace(1, 7, { at: 1, visited: [11, 12], times: [], unsaved: [], isTold: false })
   expect(placeWith({ question: 13, visited: [13] })).toEqual({ at: 1, visited: [11, 12, 13] })
+})
+
+test('a choice that was not confirmed counts where a list was chosen meanwhile', () => {
+  const unsavedIn = (view: 'one' | 'list') => {
+    savePlace(1, 7, { at: 0, visited: [], times: [], unsaved: [[11, null]], isTold: false })
+    saveView(view)
+    const paper = { sections: [], examTrue: true }
+    const examTrue = { ...opened(null), paper } as unknown as OpenedAttempt
+    return makeAttemptStore({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened: examTrue }).getState().unsaved
+  }
+  expect([unsavedIn('one').size, unsavedIn('list').size]).toEqual([1, 0])
 })
 
 test('a server that keeps no places changes nothing', () => {

@@ -31,11 +31,17 @@ export type AttemptState = {
   unsaved: Unsaved
   /** Where a jump leads that waits for what is to become of the choice on display. */
   jumpTo: number | null
+  /** True for a moment after a locked section gave way to the next one by itself. */
+  justMoved: boolean
   /** Pictures that are here already, by their addresses. */
   pictures: PrefetchedPictures
   /** True while the time is being asked for again. */
   timeUnsure: boolean
 }
+
+/** How questions are shown: locked sections one by one, since a list would show what is closed or not open yet. */
+export const shownView = ({ openPart: open, view }: Pick<AttemptState, 'openPart' | 'view'>): View =>
+  open === null ? view : 'one'
 
 export type AttemptStore = StoreApi<AttemptState>
 
@@ -57,20 +63,24 @@ export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): At
   const { at } = isServersNewer ? resumed : own
   const parts = partsOfOpened(opened)
   const open = isLockedPaper(parts) ? openPart(parts, Date.parse(opened.clockSample.now)) : null
+  const view = readView()
+  // A list has no Save & Next: what was not confirmed before it was chosen, maybe in another test, counts.
+  const isConfirming = opened.paper.examTrue && shownView({ openPart: open, view }) === 'one'
   const within = Math.min(at, Math.max(0, opened.questions.length - 1))
   return createStore<AttemptState>(() => ({
     entries: new Map(),
     flow: 'flowing',
     visited: new Set([...(own?.visited ?? []), ...resumed.visited]),
     at: startingAt(within, parts, open),
-    view: readView(),
+    view,
     phase: 'taking',
     outcome: null,
     secondsLeft: null,
     openPart: open,
     partSecondsLeft: null,
-    unsaved: new Map(opened.paper.examTrue ? own?.unsaved : []),
+    unsaved: new Map(isConfirming ? own?.unsaved : []),
     jumpTo: null,
+    justMoved: false,
     timeUnsure: false,
     pictures: new Map(),
   }))

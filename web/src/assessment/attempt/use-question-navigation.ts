@@ -11,11 +11,19 @@ export function focusQuestion(index: number): void {
   })
 }
 
+/** Brings the question's heading to the top, and leaves the focus where it is. */
+export function scrollToQuestion(index: number): void {
+  requestAnimationFrame(() => document.getElementById(headingId(index))?.scrollIntoView({ block: 'start' }))
+}
+
 /** Ways from question to question; keyboard and screen reader go along. */
 export function useQuestionNavigation() {
   const attempt = useAttempt()
-  /** False where there is no such question, or it cannot be reached. A choice that is not saved is asked about first. */
-  function goTo(index: number): boolean {
+  /**
+   * False where there is no such question, or it cannot be reached. A choice that is not saved is asked about first;
+   * `arrive` is what follows where there is none.
+   */
+  function goTo(index: number, arrive: (index: number) => void = focusQuestion): boolean {
     const { at, unsaved } = attempt.store.getState()
     const shown = attempt.opened.questions[at]
     if (shown && index !== at && unsaved.has(shown.id) && attempt.isReachable(index)) {
@@ -23,7 +31,7 @@ export function useQuestionNavigation() {
       return true
     }
     if (!attempt.show(index)) return false
-    focusQuestion(index)
+    arrive(index)
     return true
   }
   return { goTo, step: (by: 1 | -1) => goTo(attempt.store.getState().at + by) }

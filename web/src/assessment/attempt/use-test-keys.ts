@@ -14,7 +14,9 @@ export function useTestKeys(shown: boolean): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (document.querySelector('dialog[open]') || isTextField(event.target)) return
-      const question = attempt.opened.questions[attempt.store.getState().at]
+      const { at, justMoved } = attempt.store.getState()
+      if (justMoved) return
+      const question = attempt.opened.questions[at]
       const meaning = question && keyMeaning(event.key, question.options.length)
       if (!meaning) return
       // The arrows would choose another option where the focus is on one.

@@ -16,6 +16,9 @@ const BAR =
 /** The room that the bar takes from a page, so that all of it can be read above. */
 export const ABOVE_BAR = 'max-md:pb-36 [@media(max-height:30rem)]:pb-0'
 
+/** Where the bar has a third row. */
+export const ABOVE_HIGHER_BAR = 'max-md:pb-56 [@media(max-height:30rem)]:pb-0'
+
 /** What stands above the bar on a phone looks for it. */
 export const BAR_ID = 'test-bar'
 

@@ -8,16 +8,18 @@ import { QuestionList } from '../asking/question-list.tsx'
 import { answeredOf, countsOf, marksOf } from '../palette/palette.rules.ts'
 import { PaletteAside } from '../palette/palette-aside.tsx'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
+import { shownView } from '../attempt/attempt-state.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { timeLeftText } from '../clock/time-left.rules.ts'
 import { QuestionNote } from '../sections/question-note.tsx'
-import { PANEL_ID, SectionTabs } from '../sections/section-tabs.tsx'
+import { SectionPanel } from '../sections/section-panel.tsx'
+import { SectionTabs } from '../sections/section-tabs.tsx'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { useTestKeys } from '../attempt/use-test-keys.ts'
 import { useDoNotDisturb } from './use-do-not-disturb.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SubmitSummary } from './submit-summary.tsx'
-import { ABOVE_BAR, type Leaving, ListBar, TestBar } from './test-bar.tsx'
+import { ABOVE_BAR, ABOVE_HIGHER_BAR, type Leaving, ListBar, TestBar } from './test-bar.tsx'
 import { TestHead } from './test-head.tsx'
 import { TestTitle } from './test-title.tsx'
 import { TimeOver } from './time-over.tsx'
@@ -33,7 +35,8 @@ type TestScreenProps = {
 export function TestScreen({ exit, drawable }: TestScreenProps) {
   const attempt = useAttempt()
   const { goTo } = useQuestionNavigation()
-  const view = useAttemptState((state) => (state.openPart === null ? state.view : 'one'))
+  const view = useAttemptState(shownView)
+  const isBarHigher = attempt.opened.paper.examTrue && view === 'one'
   const [opened, setOpen] = useState<'palette' | 'summary' | null>(null)
   // What was open gives way when the paper locks.
   const open = useAttemptState(({ phase }) => (phase === 'locked' ? null : opened))
@@ -44,7 +47,8 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
     else setOpen('summary')
   }
   const next = (leaving: Leaving) => {
-    const { at } = attempt.store.getState()
+    const { at, justMoved } = attempt.store.getState()
+    if (justMoved) return
     const question = attempt.opened.questions[at]
     if (question && leaving !== 'mark') attempt.answering.confirm(question.id)
     if (question) attempt.mark(question.id, leaving !== 'save')
@@ -59,13 +63,13 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
     <>
       <TestHead exit={exit} onSubmit={submit} />
       <div
-        className={`mx-auto max-w-content px-4 pt-2 md:grid md:grid-cols-[minmax(0,1fr)_240px] md:items-start md:gap-x-5 md:px-6 md:pt-4 md:pb-10 lg:box-content lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-x-6 lg:px-8 ${ABOVE_BAR}`}
+        className={`mx-auto max-w-content px-4 pt-2 md:grid md:grid-cols-[minmax(0,1fr)_240px] md:items-start md:gap-x-5 md:px-6 md:pt-4 md:pb-10 lg:box-content lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-x-6 lg:px-8 ${isBarHigher ? ABOVE_HIGHER_BAR : ABOVE_BAR}`}
       >
         <div className="md:col-span-2">
           <TestTitle />
         </div>
         <SectionTabs />
-        <section id={PANEL_ID} aria-label={m.test_questions()}>
+        <SectionPanel>
           {!drawable ? (
             <QuestionsSkeleton count={1} />
           ) : view === 'list' ? (
@@ -77,7 +81,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
               <TestBar onPrevious={() => goTo(attempt.store.getState().at - 1)} onNext={next} onPalette={openPalette} />
             </>
           )}
-        </section>
+        </SectionPanel>
         <PaletteAside onChoose={goTo} />
       </div>
       {drawable && view === 'list' && <ListBar onPalette={openPalette} />}

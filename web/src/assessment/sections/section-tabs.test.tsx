@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { AttemptContext } from '../attempt/attempt-context.ts'
 import type { OpenedAttempt, Section, TestKind } from '../attempt/opened-attempt.ts'
 import { Palette } from '../palette/palette.tsx'
 import { SectionTable } from '../screen/section-table.tsx'
+import { SectionPanel } from './section-panel.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
 const section = (id: number, name: string, more: Partial<Section> = {}): Section => ({
@@ -44,6 +45,7 @@ const show = (attempt: ActiveAttempt) =>
   render(
     <AttemptContext value={attempt}>
       <SectionTabs />
+      <SectionPanel>The questions</SectionPanel>
       <Palette onChoose={() => {}} />
       <SectionTable />
     </AttemptContext>,
@@ -65,6 +67,28 @@ test('the tabs tell how much of each section is answered, and lead to it', () =>
   expect(screen.getAllByText('Answer 2 of 3')).not.toHaveLength(0)
 })
 
+test('the questions are the panel of the tab that is chosen', () => {
+  const attempt = two()
+  show(attempt)
+  act(() => void attempt.show(2))
+  const panel = screen.getByRole('tabpanel', { name: /^Chemistry,/ })
+  expect(screen.getByRole('tab', { selected: true }).getAttribute('aria-controls')).toBe(panel.id)
+})
+
+test('the tab of the section on display comes to the middle, and the page stays where it is', () => {
+  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+    return this.id === 'section-2' ? new DOMRect(400, 0, 100, 44) : new DOMRect(0, 0, 300, 44)
+  })
+  const scrolled = vi.fn<() => void>()
+  Element.prototype.scrollIntoView = scrolled
+  const attempt = two()
+  show(attempt)
+  act(() => void attempt.show(2))
+  expect([screen.getByRole('tablist').scrollLeft, scrolled.mock.calls.length]).toEqual([300, 0])
+  boxes.mockRestore()
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
 test('the arrows move from tab to tab and take the focus along', () => {
   const attempt = two()
   show(attempt)
@@ -73,6 +97,32 @@ test('the arrows move from tab to tab and take the focus along', () => {
   expect(document.activeElement).toBe(chemistry)
   fireEvent.keyDown(chemistry as HTMLElement, { key: 'Home' })
   expect([attempt.store.getState().at, document.activeElement]).toEqual([0, physics])
+})
+
+test('the arrows ask about a choice that is not saved, and leave the focus to the question', () => {
+  const attempt = two()
+  attempt.store.setState({ unsaved: new Map([[11, null]]) })
+  show(attempt)
+  const [physics] = screen.getAllByRole('tab')
+  physics?.focus()
+  fireEvent.keyDown(physics as HTMLElement, { key: 'ArrowRight' })
+  expect([attempt.store.getState().at, attempt.store.getState().jumpTo]).toEqual([0, 2])
+  expect(document.activeElement).toBe(physics)
+})
+
+test('the arrows bring a section of a list into view', async () => {
+  const attempt = two()
+  attempt.setView('list')
+  show(attempt)
+  const heading = document.body.appendChild(document.createElement('h2'))
+  heading.id = 'question-3'
+  const scrolled = vi.fn<() => void>()
+  heading.scrollIntoView = scrolled
+  const [physics, chemistry] = screen.getAllByRole('tab')
+  fireEvent.keyDown(physics as HTMLElement, { key: 'ArrowRight' })
+  await waitFor(() => expect(scrolled).toHaveBeenCalled())
+  expect(document.activeElement).toBe(chemistry)
+  heading.remove()
 })
 
 test('what is beyond those that count is told before the submit, and each section has its row', () => {
@@ -110,4 +160,6 @@ test('sections that are closed or still to come cannot be reached, and say so', 
 test('a paper without sections has no tabs', () => {
   show(anAttempt([]))
   expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('tabpanel')).toBeNull()
+  expect(screen.getByText('The questions').tagName).toBe('SECTION')
 })

@@ -2,13 +2,14 @@ import { Lock } from 'lucide-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { m } from '#messages/web'
 import { useAttempt } from '../attempt/attempt-context.ts'
-import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
+import { shownView } from '../attempt/attempt-state.ts'
+import { scrollToQuestion, useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { type ShownSection, useSections } from './use-sections.ts'
 
 /** What the tabs lead to. */
 export const PANEL_ID = 'test-questions'
 
-const tabId = (section: number): string => `section-${section}`
+export const tabId = (section: number): string => `section-${section}`
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
 
@@ -21,7 +22,7 @@ export function SectionTabs() {
   const currentId = current?.id ?? 0
   useEffect(() => {
     const tab = document.getElementById(tabId(currentId))
-    tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+    if (tab?.parentElement) scrollToMiddle(tab.parentElement, tab)
   }, [currentId])
   if (sections.length < 2 || !current) return null
   const reachable = sections.filter(({ state }) => state === 'open')
@@ -32,8 +33,11 @@ export function SectionTabs() {
     event.preventDefault()
     const at = Math.min(Math.max(reachable.indexOf(current) + by, 0), reachable.length - 1)
     const next = reachable[at]
-    if (!next || next === current || !attempt.show(next.indexes[0] ?? 0)) return
-    document.getElementById(tabId(next.id))?.focus()
+    if (!next || next === current) return
+    goTo(next.indexes[0] ?? 0, (index) => {
+      if (shownView(attempt.store.getState()) === 'list') scrollToQuestion(index)
+      document.getElementById(tabId(next.id))?.focus({ preventScroll: true })
+    })
   }
   return (
     <div className="mb-3 md:col-span-2 md:mb-4">
@@ -57,6 +61,12 @@ export function SectionTabs() {
       )}
     </div>
   )
+}
+
+/** Within its list alone: `scrollIntoView` would take a page along that was scrolled past the tabs. */
+function scrollToMiddle(list: Element, tab: Element): void {
+  const [around, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  list.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2)
 }
 
 type TabProps = { section: ShownSection; onPress: () => void; onKey: (event: KeyboardEvent) => void }

@@ -5,12 +5,25 @@ import { secondsLeft } from '../clock/time-left.rules.ts'
 import { openPart } from './locked.rules.ts'
 import type { SectionPart } from './sections.rules.ts'
 
+/** What is pressed so soon after a move was meant for the question before. */
+const SETTLING_MS = 1000
+
 type Parts = { sections: SectionPart[]; store: AttemptStore; moveTo: (index: number) => void }
 
 /** Follows the time of locked sections, by the server's clock: at the end of one the next one opens by itself. */
 export function makeSectionWatch({ sections, store, moveTo }: Parts) {
+  let movedAt: number | null = null
+
+  /** By the distance, since another look at the server's clock may set it back. */
+  function settle(now: number): void {
+    if (movedAt === null || Math.abs(now - movedAt) < SETTLING_MS) return
+    movedAt = null
+    store.setState({ justMoved: false })
+  }
+
   return {
     see(now: number): void {
+      settle(now)
       const before = store.getState().openPart
       if (before === null) return
       const at = openPart(sections, now)
@@ -23,6 +36,9 @@ export function makeSectionWatch({ sections, store, moveTo }: Parts) {
       // A section that was over before is no news to whoever comes back.
       if (!isOther || !closed || !open || store.getState().phase === 'done') return
       toast(m.test_section_moved({ closed: closed.name, open: open.name }), { id: 'section-moved', duration: 8000 })
+      movedAt = now
+      // The question about leaving one is over with its section.
+      store.setState({ justMoved: true, jumpTo: null })
       moveTo(open.indexes[0] ?? 0)
     },
   }

@@ -1,0 +1,36 @@
+import { SendFailure } from '../journal/answer-journal.ts'
+
+type Parts = {
+  /** Whether the section of a question is open by this device's clock. */
+  isOpen: (question: number) => boolean
+  resync: () => void
+}
+
+/** After so many tries an answer is too late after all: until then it holds up all that were given after it. */
+const MOST_TRIES = 3
+
+/**
+ * Answers that the server takes for none of an open section where this device's clock says otherwise. The clock may be
+ * ahead, and the section opens at the server in a moment; or it is wrong, and another look at the server's puts it right.
+ */
+export function makeEarlyAnswers({ isOpen, resync }: Parts) {
+  const tries = new Map<number, number>()
+  return {
+    taken(question: number): void {
+      tries.delete(question)
+    },
+    /** What a failure to send an answer means. */
+    failureOf(question: number, error: unknown): unknown {
+      const isEarly = error instanceof SendFailure && error.kind === 'late' && isOpen(question)
+      if (!isEarly) return error
+      const tried = (tries.get(question) ?? 0) + 1
+      if (tried >= MOST_TRIES) {
+        tries.delete(question)
+        return error
+      }
+      tries.set(question, tried)
+      resync()
+      return new SendFailure('again')
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { fireEvent, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ActiveAttempt } from './active-attempt.ts'
+import { AttemptContext } from './attempt-context.ts'
+import type { OpenedAttempt, TestKind } from './opened-attempt.ts'
+import { useTestKeys } from './use-test-keys.ts'
+
+const options = ['Mass', 'Force'].map((text) => ({ key: text, name: text, text, picture: null }))
+
+function anAttempt(): ActiveAttempt {
+  const opened = {
+    attemptId: 7,
+    isNumbered: true,
+    questions: [11, 12].map((id) => ({ id, sectionId: 1, answerType: 'single', options })),
+    paper: { sections: [], examTrue: false },
+    serverAnswers: [],
+    toldPlace: null,
+    deadline: null,
+    clockSample: { now: '2026-11-25T10:00:00+05:30', asked: 0, got: 0 },
+  } as unknown as OpenedAttempt
+  return new ActiveAttempt({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened })
+}
+
+function Keys() {
+  useTestKeys(true)
+  return null
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a key chooses and moves, but not right after a section has moved on by itself', () => {
+  const attempt = anAttempt()
+  const choose = vi.spyOn(attempt, 'choose').mockReturnValue(true)
+  render(
+    <AttemptContext value={attempt}>
+      <Keys />
+    </AttemptContext>,
+  )
+  attempt.store.setState({ justMoved: true })
+  fireEvent.keyDown(document.body, { key: '2' })
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect([choose.mock.calls, attempt.store.getState().at]).toEqual([[], 0])
+  attempt.store.setState({ justMoved: false })
+  fireEvent.keyDown(document.body, { key: '2' })
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect([choose.mock.calls, attempt.store.getState().at]).toEqual([[[11, 'Force']], 1])
+})

@@ -140,7 +140,7 @@ test('after the end of a paper the report tells the rank, the marks of its secti
     await expect(standing).toContainText('1 of 1', { timeout: 3000 })
   }).toPass()
   await expect(standing).toContainText('100.00')
-  await standing.getByLabel('Exactly 100.0000000').click()
+  await standing.getByRole('button', { name: 'Exactly 100.0000000' }).click()
   await expect(standing.getByText('100.0000000')).toBeVisible()
   const sections = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Marks by section' }) })
   await expect(sections.getByRole('listitem')).toHaveText([

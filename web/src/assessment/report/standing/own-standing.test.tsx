@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OwnStanding } from './own-standing.tsx'
 import type { Standing } from './standing.ts'
@@ -27,8 +27,10 @@ test('a rank is told among how many, with the best marks and the own ones', () =
 
 test('a percentile has two decimals at first sight, and says all seven', () => {
   show()
-  expect(screen.getByText('96.76').ariaLabel).toBe('Exactly 96.7654321')
-  expect(screen.queryByText('96.7654321')).not.toBeNull()
+  const figure = screen.getByRole('button', { name: 'Exactly 96.7654321' })
+  expect(figure.textContent).toBe('96.76')
+  fireEvent.click(figure)
+  expect(figure.textContent).toBe('96.7654321')
 })
 
 test('where ranks are not computed yet, they are said to come', () => {

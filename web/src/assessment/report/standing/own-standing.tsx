@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#messages/web'
 import { Card } from '../../../ui/cards/card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -53,16 +53,17 @@ function Rank({ rank, appeared }: { rank: number; appeared: number | null }) {
 
 /** Two decimals at first sight, all of them on demand: by these the order of two students may differ. */
 function Percentile({ exact }: { exact: string }) {
+  const [isExact, setExact] = useState(false)
   return (
-    <details className="group">
-      <summary
-        aria-label={m.report_percentile_exact({ percentile: exact })}
-        className="-my-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-sm group-open:hidden [&::-webkit-details-marker]:hidden"
-      >
-        {shortPercentile(exact)}
-        <ChevronDown size={16} aria-hidden className="text-ink-2" />
-      </summary>
-      {exact}
-    </details>
+    <button
+      type="button"
+      aria-label={m.report_percentile_exact({ percentile: exact })}
+      aria-pressed={isExact}
+      className="group -my-2 inline-flex min-h-11 items-center gap-1 rounded-sm"
+      onClick={() => setExact(!isExact)}
+    >
+      {isExact ? <span className="text-base">{exact}</span> : shortPercentile(exact)}
+      <ChevronDown size={16} aria-hidden className="text-ink-2 group-aria-pressed:rotate-180" />
+    </button>
   )
 }

@@ -47,8 +47,16 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+/** Among many the second number is as long as the first. */
 function Rank({ rank, appeared }: { rank: number; appeared: number | null }) {
-  return appeared === null ? rank : m.report_rank_of({ rank, appeared })
+  return (
+    <>
+      {rank}
+      {appeared !== null && (
+        <span className="text-sm font-medium whitespace-nowrap text-ink-2"> {m.report_rank_of({ appeared })}</span>
+      )}
+    </>
+  )
 }
 
 /** Two decimals at first sight, all of them on demand: by these the order of two students may differ. */

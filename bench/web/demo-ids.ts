@@ -28,11 +28,12 @@ export async function lessonIds(ask: Ask) {
   return { subject, chapter, topic, material, batch, news, live, year, attended: first(attendance_data) }
 }
 
-/** One test of each kind taken by the student, and a second exam begun. */
+/** One test of each kind taken by the student, the quiz's questions put on the list to redo, and a second exam begun. */
 export async function testIds(ask: Ask, chapter_id: number) {
   const { id: quiz_id } = first(await ask('/Student/get_quiz_by_chapter', { chapter_id }))
   await ask('/Student/get_quiz', { quiz_id })
   const quiz = await ask('/Student/submit_quiz', { quiz_id, submit_data: [] })
+  await ask('/Student/redo_add', { attempt_id: quiz.attempt_id })
 
   const [exam, second] = await ask('/Student/exams')
   if (!exam || !second) throw new Error('The demo academy has too few exams.')

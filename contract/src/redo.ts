@@ -8,7 +8,12 @@ import { IdIn } from './ids.ts'
 const Counts = { total: Count(), due: Count() }
 
 /** A question that is to be answered again; nothing tells which answer is right. */
-const RedoQuestion = Type.Object({ ...AskedByText, paper_name: Type.String() })
+const RedoQuestion = Type.Object({
+  ...AskedByText,
+  /** Where a number is asked for: only the nearest integer is taken. */
+  integer_only: Type.Boolean(),
+  paper_name: Type.String(),
+})
 
 export const redoToday = studentCall({
   path: '/Student/redo_today',

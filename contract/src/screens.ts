@@ -170,6 +170,13 @@ export const screens = checked({
     offline: false,
   },
 
+  redo: {
+    query: 'redo',
+    firstCall: { path: '/Student/redo_today', body: {} },
+    prefetch: 'on-link',
+    offline: false,
+  },
+
   attendance: { ...subjects, prefetch: 'never' },
   'attendance-year/$subjectId': { query: 'attendance-year', firstCall: null, prefetch: 'never', offline: true },
   'attendance-month/$monthNo/$month': { query: 'attendance-month', firstCall: null, prefetch: 'never', offline: true },

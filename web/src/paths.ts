@@ -55,6 +55,8 @@ export const paths = {
   entranceReport: (attemptId: number, search: { revise?: number } = {}) =>
     ({ to: '/entrance-report-preview/$enrollmentId', params: { enrollmentId: attemptId }, search }) as const,
 
+  redo: () => ({ to: '/redo' }) as const,
+
   attendance: () => ({ to: '/attendance' }) as const,
   attendanceYear: (subjectId: number, search: { year?: number } = {}) =>
     ({ to: '/attendance-year/$subjectId', params: { subjectId }, search }) as const,

@@ -21,7 +21,8 @@ export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {
       const asked = askedBy.get(question_id)
       if (!asked) continue
       const { options, marks: _marks, ...question } = shownQuestion(asked, addressOf)
-      questions.push({ ...question, ...optionTexts(options), paper_name: paper.name })
+      const integer_only = paper.integer_only === 1
+      questions.push({ ...question, ...optionTexts(options), integer_only, paper_name: paper.name })
     }
     return { data: { questions, ...counts } }
   })

@@ -70,11 +70,15 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'pdf-library', test: holding({ modules: ['media/pdf/engine/open-pdf.ts'] }) },
   {
     name: 'questions',
-    // Reports need these too, and nothing else that takes an attempt.
+    // Reports, and what is practised again, need these too, and nothing else that takes an attempt.
     test: holding({
       folders: ['assessment/content'],
       modules: [
+        'assessment/asking/answer-field.tsx',
+        'assessment/asking/number-part.ts',
+        'assessment/asking/question-body.tsx',
         'assessment/attempt/answer-code.rules.ts',
+        'assessment/attempt/test-keys.rules.ts',
         'assessment/options.ts',
         'assessment/report/receipt-facts.tsx',
         'assessment/screen/receipt-line.tsx',
@@ -83,6 +87,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       ],
     }),
   },
+  // Most papers ask for no number.
+  { name: 'numbers', test: holding({ folders: ['assessment/asking/number'] }) },
   {
     name: 'attempt',
     test: holding({

@@ -5,16 +5,22 @@ import type { ReactNode } from 'react'
 import type { EntryName } from '../app/shell/menu-entries.ts'
 import { supportQuery } from '../session/support/support-chat.ts'
 
-type Place = { path?: string; entry?: EntryName; whatsapp?: string | null }
+type Place = {
+  path?: string
+  /** The route of the path, where what is drawn reads its parameters. */
+  route?: string
+  entry?: EntryName
+  whatsapp?: string | null
+}
 
 /** Draws what surrounds a screen while the student is at an address; the academy's number is known already. */
-export async function renderAt(shown: ReactNode, { path = '/', entry, whatsapp = null }: Place = {}) {
+export async function renderAt(shown: ReactNode, { path = '/', route = '$', entry, whatsapp = null }: Place = {}) {
   // jsdom does not scroll, and says so.
   window.scrollTo = () => {}
   const client = new QueryClient()
   client.setQueryData(supportQuery.queryKey, { whatsapp })
   const root = createRootRoute({ component: () => shown })
-  const any = createRoute({ getParentRoute: () => root, path: '$', ...(entry && { staticData: { entry } }) })
+  const any = createRoute({ getParentRoute: () => root, path: route, ...(entry && { staticData: { entry } }) })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({ routeTree: root.addChildren([any]), history, defaultNotFoundComponent: () => null })
   await router.load()

@@ -100,4 +100,10 @@ export const testRoutes = [
       async () => (await import('../../features/entrance/entrance-report-screen.tsx')).EntranceReportScreen,
     ),
   }),
+
+  createRoute({
+    ...onMenus('redo'),
+    path: '/redo',
+    component: lazy(async () => (await import('../../features/redo/redo-screen.tsx')).RedoScreen),
+  }),
 ] as const

@@ -12,6 +12,7 @@ import {
   Newspaper,
   Play,
   Radio,
+  Repeat2,
   Settings,
   User,
 } from 'lucide-react'
@@ -29,11 +30,19 @@ export type EntryName =
   | 'history'
   | 'exams'
   | 'entrance'
+  | 'redo'
   | 'attendance'
   | 'feedback'
   | 'saved'
 
-export type Entry = { name: EntryName; label: () => string; icon: LucideIcon; place: Place }
+export type Entry = {
+  name: EntryName
+  label: () => string
+  icon: LucideIcon
+  place: Place
+  /** Only a server that knows more than the specification's calls has it. */
+  isExtension?: true
+}
 
 /** The sidebar's entries in the specification's order. */
 export const entries: Entry[] = [
@@ -51,6 +60,7 @@ export const entries: Entry[] = [
 export const testEntries: Entry[] = [
   { name: 'exams', label: m.menu_exams, icon: FileText, place: paths.exams() },
   { name: 'entrance', label: m.menu_entrance, icon: GraduationCap, place: paths.entrance() },
+  { name: 'redo', label: m.menu_redo, icon: Repeat2, place: paths.redo(), isExtension: true },
   { name: 'attendance', label: m.menu_attendance, icon: CalendarCheck, place: paths.attendance() },
   { name: 'feedback', label: m.menu_feedback, icon: MessageCircle, place: paths.feedback() },
 ]

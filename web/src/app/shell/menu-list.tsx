@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { LogOut, MessageCircle } from 'lucide-react'
 import { m } from '#messages/web'
+import { useHasExtensions } from '../../api/extensions.ts'
 import { paths } from '../../paths.ts'
 import { leave } from '../../offline/leave.ts'
 import { supportAddress } from '../../session/support/support-address.ts'
@@ -52,9 +53,11 @@ export function MenuList({ onLeave }: MenuListProps) {
 type EntryListProps = { entries: Entry[]; current: Entry['name'] | undefined; onLeave: MenuListProps['onLeave'] }
 
 function EntryList({ entries: list, current, onLeave }: EntryListProps) {
+  const hasExtensions = useHasExtensions()
+  const shown = list.filter(({ isExtension }) => hasExtensions || !isExtension)
   return (
     <ul>
-      {list.map(({ name, label, icon: Icon, place }) => (
+      {shown.map(({ name, label, icon: Icon, place }) => (
         <li key={name}>
           <PlaceLink
             place={place}

@@ -1,8 +1,9 @@
 import { m } from '#messages/web'
 import { tapped } from '../attempt/answer-code.rules.ts'
-import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { useLazyPart } from '../../ui/lazy-part.ts'
 import type { Question } from '../question.ts'
-import { NumberAnswer } from './number/number-answer.tsx'
+import type { NumberAnswerProps } from './number/number-answer.tsx'
+import { numberPart } from './number-part.ts'
 import { OptionList } from './option-list.tsx'
 
 type AnswerFieldProps = {
@@ -10,19 +11,21 @@ type AnswerFieldProps = {
   textId: string
   lang: string | undefined
   question: Question
+  /** A number is to be a whole one. */
+  integerOnly: boolean
+  locked: boolean
   /** The answer as one text. */
   code: string | null
   onAnswer: (code: string | null) => void
 }
 
 /** Where a question of any type is answered. */
-export function AnswerField({ textId, lang, question, code, onAnswer }: AnswerFieldProps) {
-  const { integerOnly } = useAttempt().opened.paper
-  const locked = useAttemptState(({ phase }) => phase !== 'taking')
+export function AnswerField(props: AnswerFieldProps) {
+  const { textId, lang, question, integerOnly, locked, code, onAnswer } = props
   const { id, answerType, options } = question
   if (answerType === 'number') {
     return (
-      <NumberAnswer describedBy={textId} integerOnly={integerOnly} code={code} locked={locked} onAnswer={onAnswer} />
+      <NumberField describedBy={textId} integerOnly={integerOnly} code={code} locked={locked} onAnswer={onAnswer} />
     )
   }
   const several = answerType === 'multiple'
@@ -45,4 +48,10 @@ export function AnswerField({ textId, lang, question, code, onAnswer }: AnswerFi
       />
     </>
   )
+}
+
+function NumberField(props: NumberAnswerProps) {
+  const part = useLazyPart(numberPart)
+  // As high as the field and its keys.
+  return part ? <part.NumberAnswer {...props} /> : <div aria-hidden className="h-80" />
 }

@@ -1,10 +1,18 @@
+import { useContext } from 'react'
+import { useStore } from 'zustand'
+import type { ActiveAttempt } from '../attempt/active-attempt.ts'
+import { AttemptContext } from '../attempt/attempt-context.ts'
 import { QuestionPicture } from '../content/question-picture.tsx'
-import { useAttemptState } from '../attempt/attempt-context.ts'
 
 type PrefetchedPictureProps = { src: string; alt: string; zoom?: boolean }
 
-/** A picture of the paper in progress: the copy that is here already, else the server's. */
-export function PrefetchedPicture({ src, ...picture }: PrefetchedPictureProps) {
-  const prefetched = useAttemptState(({ pictures }) => pictures.get(src))
+/** A picture of a question that is asked; in an attempt the copy that is here already, else the server's. */
+export function PrefetchedPicture(picture: PrefetchedPictureProps) {
+  const attempt = useContext(AttemptContext)
+  return attempt ? <OfAttempt attempt={attempt} {...picture} /> : <QuestionPicture {...picture} />
+}
+
+function OfAttempt({ attempt, src, ...picture }: PrefetchedPictureProps & { attempt: ActiveAttempt }) {
+  const prefetched = useStore(attempt.store, ({ pictures }) => pictures.get(src))
   return <QuestionPicture src={prefetched ?? src} {...picture} />
 }

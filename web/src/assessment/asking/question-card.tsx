@@ -1,16 +1,13 @@
 import { Check, Flag } from 'lucide-react'
 import { memo } from 'react'
 import { m } from '#messages/web'
-import { MatchLists } from '../content/match-lists.tsx'
-import { BesidePassage, Passage } from '../content/passage.tsx'
-import { RichText } from '../content/rich-text.tsx'
 import type { Entry } from '../journal/local-answer.ts'
 import type { Question } from '../question.ts'
 import { AnswerField } from './answer-field.tsx'
-import { PrefetchedPicture } from './prefetched-picture.tsx'
+import { QuestionBody } from './question-body.tsx'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/use-question-navigation.ts'
-import { type ShownQuestion, useShownQuestion } from './question-language.ts'
+import { useShownQuestion } from './question-language.ts'
 import { ViewIn } from './view-in.tsx'
 
 type QuestionCardProps = { question: Question; index: number }
@@ -19,6 +16,8 @@ type QuestionCardProps = { question: Question; index: number }
 export const QuestionCard = memo(function QuestionCard({ question: asked, index }: QuestionCardProps) {
   const attempt = useAttempt()
   const entry = useAttemptState(({ entries }) => entries.get(asked.id))
+  const { integerOnly } = attempt.opened.paper
+  const locked = useAttemptState(({ phase }) => phase !== 'taking')
   const shown = useShownQuestion(asked)
   const { question, lang } = shown
   const textId = `${headingId(index)}-text`
@@ -41,37 +40,21 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
       </div>
       <ViewIn shown={shown} />
       <div className="mt-3">
-        <BesidePassage passage={passageOf(shown, index)}>
-          <p id={textId} lang={lang} className="text-[1.0625rem]/7 lg:text-lg/7">
-            <RichText text={question.text} />
-          </p>
-          {question.picture && (
-            <div className="mt-4">
-              <PrefetchedPicture src={question.picture} alt={m.test_picture({ number: index + 1 })} zoom />
-            </div>
-          )}
-          {question.lists && <MatchLists lists={question.lists} lang={lang} />}
-          <div className="mt-5">
-            <AnswerField
-              textId={textId}
-              lang={lang}
-              question={question}
-              code={entry?.option ?? null}
-              onAnswer={(code) => void attempt.choose(asked.id, code)}
-            />
-          </div>
-        </BesidePassage>
+        <QuestionBody question={question} textId={textId} lang={lang} number={index + 1}>
+          <AnswerField
+            textId={textId}
+            lang={lang}
+            question={question}
+            integerOnly={integerOnly}
+            locked={locked}
+            code={entry?.option ?? null}
+            onAnswer={(code) => void attempt.choose(asked.id, code)}
+          />
+        </QuestionBody>
       </div>
     </>
   )
 })
-
-function passageOf({ question: { passage, passagePicture }, lang }: ShownQuestion, index: number) {
-  if (!passage && !passagePicture) return null
-  const alt = m.test_passage_picture({ number: index + 1 })
-  const picture = passagePicture && <PrefetchedPicture src={passagePicture} alt={alt} zoom />
-  return <Passage text={passage} picture={picture} lang={lang} />
-}
 
 /** Whether the server has what was answered last. */
 function AcknowledgedSign({ questionId, entry }: { questionId: number; entry: Entry | undefined }) {

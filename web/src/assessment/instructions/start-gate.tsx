@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { m } from '#messages/web'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts'
 import { instructionsQuery } from './instructions.api.ts'
 import { areReadable, type PaperInstructions } from './instructions.rules.ts'
-import { Countdown } from './countdown.tsx'
 
-const instructionsPart = lazyPart(async () => import('./instructions.tsx'))
+const instructionsPart = lazyPart(async () => import('./after-reading.tsx'))
 
 type StartGateProps = {
   paperId: number
@@ -44,24 +42,13 @@ function Start({ words, busy, disabled, onStart }: StartGateProps) {
 }
 
 function AfterReading({ instructions, ...props }: StartGateProps & { instructions: PaperInstructions }) {
-  const { opensAt = null, onOpens } = props
-  const [hasRead, setRead] = useState(false)
   const part = useLazyPart(instructionsPart)
   if (!part) return <span aria-hidden className="block h-12 animate-shimmer rounded-control bg-shade" />
   return (
-    <>
-      <part.Instructions of={instructions} />
-      <label className="mt-2 flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line-soft px-4 py-2 font-semibold has-checked:border-brand-strong has-checked:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
-        <input
-          type="checkbox"
-          checked={hasRead}
-          className="size-5 shrink-0 accent-brand-strong"
-          onChange={({ target }) => setRead(target.checked)}
-        />
-        {m.instructions_read()}
-      </label>
-      {opensAt !== null && <Countdown until={opensAt} onZero={onOpens} />}
-      <Start {...props} disabled={!hasRead || opensAt !== null} />
-    </>
+    <part.AfterReading
+      instructions={instructions}
+      {...props}
+      start={(isReady) => <Start {...props} disabled={!isReady} />}
+    />
   )
 }

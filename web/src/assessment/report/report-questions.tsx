@@ -10,6 +10,7 @@ import { ManyFormulas } from '../content/rich-text.tsx'
 import { FIRST_RENDERED, useProgressiveList } from '../content/fast-path/use-progressive-list.ts'
 import type { ReviewedQuestion } from '../question.ts'
 import { excerpt } from './excerpt.rules.ts'
+import { PractiseAgain } from './practise-again.tsx'
 import { QuestionFilter } from './questions/question-filter.tsx'
 import { ReportWays } from './questions/report-ways.tsx'
 import { type Filter, filterToRevise, hasSamePassage, nextWrong, numbered, shownOf } from './questions/review.rules.ts'
@@ -55,6 +56,7 @@ export function ReportQuestions({ paper, questions, onReload, onward, ...attempt
       <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
         <VerdictStrip all={all} onChoose={goTo} />
       </div>
+      <PractiseAgain questions={questions} />
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
         <QuestionFilter all={all} filter={filter} onFilter={setFilter} />
         <PrintButton />

@@ -80,7 +80,7 @@ export function TestBar({ onPrevious, onNext, onPalette }: TestBarProps) {
       <span className={`${NARROW} max-md:grow-3 max-md:basis-0 md:order-4`}>
         <Button disabled={locked} onClick={() => onNext('save')}>
           {m.test_next()}
-          <ChevronRight size={20} aria-hidden className="shrink-0" />
+          <ChevronRight size={20} aria-hidden className="shrink-0 max-[24rem]:hidden" />
         </Button>
       </span>
     </div>

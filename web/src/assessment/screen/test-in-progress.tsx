@@ -12,6 +12,7 @@ import type { OpenedAttempt, Outcome, TestKind } from '../attempt/opened-attempt
 import { AttemptContext } from '../attempt/attempt-context.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { TestScreen } from './test-screen.tsx'
+import { WithNumbers } from './with-numbers.tsx'
 
 type TestInProgressProps = {
   testKind: TestKind
@@ -45,11 +46,13 @@ function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   const outcome = useStore(attempt.store, (state) => state.outcome)
   if (outcome) return result(outcome)
   if (!begun) return <TestOpening />
-  return (
+  const screen = (
     <AttemptContext value={attempt}>
       <TestScreen exit={exit} drawable={drawable} />
     </AttemptContext>
   )
+  const hasNumbers = opened.questions.some(({ answerType }) => answerType === 'number')
+  return hasNumbers ? <WithNumbers waiting={<TestOpening />}>{screen}</WithNumbers> : screen
 }
 
 /** While the test is on its way; `alone` where nothing else can come of it. */

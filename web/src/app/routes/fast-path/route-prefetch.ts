@@ -16,6 +16,7 @@ import { quizReportQuery, quizReportsQuery } from '../../../features/quizzes/qui
 import { quizzesQuery } from '../../../features/quizzes/quizzes.api.ts'
 import { dayListQuery } from '../../../features/recorded/day-lists.api.ts'
 import { topicsQuery } from '../../../features/recorded/recorded.api.ts'
+import { redoQuery } from '../../../features/redo/redo.api.ts'
 import { onLink, onOpen, type PrefetchedQuery } from './prefetched-queries.derived.ts'
 
 const get = <Data, Key extends QueryKey>(query: EnsureQueryDataOptions<Data, Error, Data, Key>) =>
@@ -43,6 +44,7 @@ const queries: Record<PrefetchedQuery, Prefetch> = {
   entrance: (who) => get(entranceQuery(who)),
   'entrance-reports': (who) => get(entranceReportsQuery(who)),
   'entrance-report': (who, enrollment) => get(entranceReportQuery(who, enrollment)),
+  redo: (who) => get(redoQuery(who)),
   'news-text': async (who, news) => void (await Promise.all([get(newsItemQuery(who, news)), get(cleanerQuery)])),
 }
 

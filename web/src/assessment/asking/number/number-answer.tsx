@@ -5,7 +5,7 @@ import { typedOf } from '../../attempt/answer-code.rules.ts'
 import { Keypad } from './keypad.tsx'
 import { checked, codeOfTyped, type Edit, type KeypadKey, pressed } from './number-edit.rules.ts'
 
-type NumberAnswerProps = {
+export type NumberAnswerProps = {
   /** Of the element that says what is asked. */
   describedBy: string
   integerOnly: boolean

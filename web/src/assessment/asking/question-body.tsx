@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/web'
+import { MatchLists } from '../content/match-lists.tsx'
+import { BesidePassage, Passage } from '../content/passage.tsx'
+import { RichText } from '../content/rich-text.tsx'
+import type { Question } from '../question.ts'
+import { PrefetchedPicture } from './prefetched-picture.tsx'
+
+type QuestionBodyProps = {
+  question: Question
+  /** For the element that says what is asked. */
+  textId: string
+  lang?: string | undefined
+  number: number
+  /** Where it is answered. */
+  children: ReactNode
+}
+
+/** What is asked, with its passage, picture and lists, and below it the place for the answer. */
+export function QuestionBody({ question, textId, lang, number, children }: QuestionBodyProps) {
+  const { text, picture, lists } = question
+  return (
+    <BesidePassage passage={passageOf(question, lang, number)}>
+      <p id={textId} lang={lang} className="text-[1.0625rem]/7 lg:text-lg/7">
+        <RichText text={text} />
+      </p>
+      {picture && (
+        <div className="mt-4">
+          <PrefetchedPicture src={picture} alt={m.test_picture({ number })} zoom />
+        </div>
+      )}
+      {lists && <MatchLists lists={lists} lang={lang} />}
+      <div className="mt-5">{children}</div>
+    </BesidePassage>
+  )
+}
+
+function passageOf({ passage, passagePicture }: Question, lang: string | undefined, number: number) {
+  if (!passage && !passagePicture) return null
+  const alt = m.test_passage_picture({ number })
+  const picture = passagePicture && <PrefetchedPicture src={passagePicture} alt={alt} zoom />
+  return <Passage text={passage} picture={picture} lang={lang} />
+}

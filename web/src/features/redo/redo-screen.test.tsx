@@ -1,0 +1,140 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connection } from '../../api/connection.ts'
+import { forgetUser, signIn } from '../../session/session-store.ts'
+import { aRedoRow } from '../../testing/a-redo-row.ts'
+import { knowDialogs } from '../../testing/native-dialogs.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { RedoScreen } from './redo-screen.tsx'
+import type { RedoList, RedoResult } from './redo.api.ts'
+
+type Sent = { question_id?: number; answer?: unknown }
+
+/** What the server has, what it was sent, and whether it can be reached. */
+let server: { list: RedoList; result: RedoResult; sent: [call: string, body: Sent][]; isDown: boolean }
+
+const force = aRedoRow()
+const speed = aRedoRow({ question_id: 2, question: 'How far?', answer_type: 'number', options: [], option_images: [] })
+
+function answerOf(call: string, { question_id }: Sent): unknown {
+  const { list } = server
+  if (call === 'redo_today') return list
+  if (call === 'redo_answer') return server.result
+  if (call === 'redo_clear') return { total: 0, due: 0 }
+  server.list = { ...list, total: list.total - 1, due: list.due - 1 }
+  server.list.questions = list.questions.filter((one) => one.question_id !== question_id)
+  return { total: server.list.total, due: server.list.due }
+}
+
+beforeEach(() => {
+  knowDialogs()
+  Element.prototype.scrollIntoView = () => {}
+  const result = {
+    outcome: 'wrong',
+    right_answer: 'newton',
+    explanation: 'By its law.',
+    next_on: '2026-11-23',
+  } as const
+  server = { list: { questions: [force, speed], total: 5, due: 4 }, result, sent: [], isDown: false }
+  connection.fetch = async (address, init) => {
+    const call = (address as string).split('/').at(-1) ?? ''
+    const body = JSON.parse(init?.body as string) as Sent
+    server.sent.push([call, body])
+    if (server.isDown) throw new TypeError('Failed to fetch')
+    return Response.json({ status: true, status_code: 200, message: 'OK', data: answerOf(call, body) })
+  }
+  signIn({ stud_id: 7, profile: { name: 'Ananya' } }, 'token')
+})
+
+afterEach(() => {
+  // A screen of students cannot be drawn without one.
+  cleanup()
+  forgetUser()
+  act(() => toast.removeAll())
+})
+
+async function open(change: Partial<RedoList> = {}) {
+  server.list = { ...server.list, ...change }
+  await renderAt(<RedoScreen />)
+  await waitFor(() => expect(server.sent.length).toBeGreaterThan(0))
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const answers = () => server.sent.filter(([call]) => call === 'redo_answer').map(([, { answer }]) => answer)
+
+test('a wrong answer stands beside the right one, with why and when it comes again; then comes the next', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check answer' }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: /joule/ }))
+  press('Check answer')
+  const result = await screen.findByRole('heading', { name: 'Wrong' })
+  expect(document.activeElement).toBe(result)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AjouleYour answer',
+    'BnewtonCorrect answer',
+  ])
+  expect(screen.getByText('Comes again on 23 Nov 2026')).toBeTruthy()
+  expect(screen.getByText('By its law.')).toBeTruthy()
+  expect(answers()).toEqual(['joule'])
+  press('Next')
+  const next = await screen.findByRole('heading', { name: 'Question 2 of 2' })
+  expect(document.activeElement).toBe(next)
+})
+
+test('letters and digits choose as in a test', async () => {
+  await open()
+  await screen.findByRole('heading', { name: 'Question 1 of 2' })
+  fireEvent.keyDown(document.body, { key: 'b' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /newton/ }).checked).toBe(true)
+  fireEvent.keyDown(document.body, { key: '1' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /joule/ }).checked).toBe(true)
+})
+
+test('an answer that could not be sent stays, and is sent by the next press', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('radio', { name: /newton/ }))
+  server.isDown = true
+  press('Check answer')
+  expect((await screen.findByText('Your answer was not sent. It is still here.')).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /newton/ }).checked).toBe(true)
+  server.isDown = false
+  server.result = { ...server.result, outcome: 'right' }
+  press('Try again')
+  expect(await screen.findByRole('heading', { name: 'Right' })).toBeTruthy()
+  expect(answers()).toEqual(['newton', 'newton'])
+})
+
+test('whoever does not know says so, and after the last it says what waits', async () => {
+  await open({ questions: [speed] })
+  await screen.findByRole('heading', { name: 'Question 1 of 1' })
+  server.result = { ...server.result, outcome: 'left', right_answer: '5..6' }
+  press('I don’t know')
+  expect(await screen.findByText('5 to 6')).toBeTruthy()
+  expect(answers()).toEqual([null])
+  press('Finish')
+  expect(await screen.findByRole('heading', { name: 'Done for today' })).toBeTruthy()
+  expect(screen.getByText(/0 of 1 right\s· 3 more wait for tomorrow/)).toBeTruthy()
+})
+
+test('a question that is taken off makes room for the next', async () => {
+  await open()
+  await screen.findByText('Which is a unit of force?')
+  press('Take off the list')
+  expect(await screen.findByText('How far?')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Question 1 of 1'))
+  expect(server.sent.at(-1)).toEqual(['redo_remove', { stud_id: 7, question_id: 1 }])
+})
+
+test('the list is emptied once that is confirmed, and then says how it is filled', async () => {
+  await open()
+  await screen.findByText('Which is a unit of force?')
+  press('Empty the list')
+  const dialog = screen.getByRole('dialog', { name: 'Empty the list?' })
+  expect(dialog.textContent).toContain('This takes 5 questions off your list.')
+  expect(server.sent.map(([call]) => call)).toEqual(['redo_today'])
+  const confirm = screen.getAllByRole('button', { name: 'Empty the list' }).find((one) => dialog.contains(one))
+  if (confirm) fireEvent.click(confirm)
+  expect(await screen.findByRole('heading', { name: 'Nothing on your list yet' })).toBeTruthy()
+})

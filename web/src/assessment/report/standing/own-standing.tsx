@@ -51,9 +51,9 @@ function Frame({ children }: { children: ReactNode }) {
 function Rank({ rank, appeared }: { rank: number; appeared: number | null }) {
   return (
     <>
-      {rank}
+      {rank}{' '}
       {appeared !== null && (
-        <span className="text-sm font-medium whitespace-nowrap text-ink-2"> {m.report_rank_of({ appeared })}</span>
+        <span className="inline-block text-sm font-medium text-ink-2">{m.report_rank_of({ appeared })}</span>
       )}
     </>
   )

@@ -6,7 +6,14 @@ import type { Product } from './product.ts'
 const LEVEL = 5
 
 type Subjects = { data: { subject_id: number }[] }
-type Changes = { name: string; sectionMinutes?: number; exam_true?: 1; calculator?: 'basic'; minutes: number }
+type Changes = {
+  name: string
+  sectionMinutes?: number
+  exam_true?: 1
+  calculator?: 'basic'
+  minutes: number
+  ends_at?: number
+}
 
 /** A student, and a paper for everybody of the same level. */
 async function withPaper(page: Page, product: Product, workerIndex: number, changes: Changes): Promise<void> {
@@ -103,4 +110,45 @@ test('as in the examination, a choice is saved by Save & Next, and a jump asks a
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeFocused()
   await expect(page.getByText('All answers saved')).toBeVisible()
+})
+
+test('after the end of a paper the report tells the rank, the marks of its sections and what to look at', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
+  const ends_at = Date.now() + 2 * 86_400_000
+  await withPaper(page, product, workerIndex, { name: 'Ranked paper', minutes: 60, ends_at })
+  await begin(page, 'Ranked paper')
+  for (const [index, letter] of ['B', 'A', 'A'].entries()) {
+    await expect(page.getByRole('heading', { name: `Question ${index + 1}`, exact: true })).toBeVisible()
+    await option(page, letter).click()
+    await page.getByRole('button', { name: 'Save & Next' }).click()
+  }
+  await page.getByRole('button', { name: 'Submit Exam' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Exam Complete' })).toBeVisible()
+
+  await product.order({ move: { seconds: 3 * 86_400 } })
+  await page.goto('/entrance-exam-reports')
+  await page
+    .getByRole('link', { name: /Ranked paper/ })
+    .first()
+    .click()
+  const standing = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your standing' }) })
+  await expect(async () => {
+    await page.reload()
+    await expect(standing).toContainText('1 of 1', { timeout: 3000 })
+  }).toPass()
+  await expect(standing).toContainText('100.00')
+  await standing.getByRole('button', { name: 'Exactly 100.0000000' }).click()
+  await expect(standing.getByText('100.0000000')).toBeVisible()
+  const sections = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Marks by section' }) })
+  await expect(sections.getByRole('listitem')).toHaveText([
+    /^Section A2 of 121 right · 2 wrong · 0 not answeredHighest: 2$/,
+    /^Section B0 of 80 right · 0 wrong · 2 not answeredHighest: 0$/,
+    /^Section C0 of 80 right · 0 wrong · 3 not answeredHighest: 0$/,
+  ])
+  await expect(page.getByText('Most marks were lost in Section A.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to first wrong' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeFocused()
 })

@@ -26,6 +26,8 @@ export const attemptStanding = studentCall({
   data: Type.Object({
     /** False as long as ranks, percentiles, best marks and times are not known: all of them are null then. */
     computed: Type.Boolean(),
+    /** Whether ranks come at all, now or later; false before the results are out. */
+    ranked: Type.Boolean(),
     /** Equal ones share a rank, and as many ranks after it are left out. */
     rank: OrNull(Count()),
     appeared: OrNull(Count()),

@@ -16,7 +16,7 @@ import { type ComputedResult, computedResult, medianTimes } from './standing.que
 const UNRANKED = { computed: false, rank: null, appeared: null, percentile: null, top_marks: null, times: null }
 /** As long as neither the student nor the content changes. */
 const FOREVER = Number.POSITIVE_INFINITY
-const NOTHING = { ...UNRANKED, sections: [], subjects: [] }
+const NOTHING = { ...UNRANKED, ranked: false, sections: [], subjects: [] }
 
 /**
  * How a closed attempt of the caller's stands, and until when the answer looks so. Nothing is told before the results are
@@ -42,7 +42,10 @@ export async function standingFor({ db, clock, settings }: AttemptRouteDeps, cal
   const known = rankedAt !== null && now >= rankedAt ? await computedResult(read, caller.stud_id, attemptId) : null
   const own = { sections: sectionsOf(content, grade, known), subjects: subjectsOfAttempt(grade, names, known) }
   // It may be computed at any moment: until then each answer is made anew.
-  if (!known) return { data: { ...UNRANKED, ...own }, until: rankedAt === null ? FOREVER : Math.max(now, rankedAt) }
+  if (!known) {
+    const until = rankedAt === null ? FOREVER : Math.max(now, rankedAt)
+    return { data: { ...UNRANKED, ranked: rankedAt !== null, ...own }, until }
+  }
   const times = await medianTimes(read, attempt.paper_id)
   return { data: { ...rankedOf(known), ...own, times: times.map(timeOf) }, until: FOREVER }
 }
@@ -52,6 +55,7 @@ const shownTop = (exact: number | undefined) => (exact === undefined ? null : sh
 
 const rankedOf = ({ rank, appeared, percentile, top_marks }: ComputedResult) => ({
   computed: true,
+  ranked: true,
   rank,
   appeared,
   percentile: percentileText(percentile),

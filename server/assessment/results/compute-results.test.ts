@@ -86,19 +86,19 @@ describe('ranks, percentiles and the best marks', async () => {
     const [first = assert.fail()] = await takers(paper, [RIGHT, RIGHT, WRONG], [RIGHT, RIGHT], [WRONG])
     const before = await first.standing()
     const nothing = { computed: false, rank: null, appeared: null, percentile: null, top_marks: null, times: null }
-    assert.deepEqual(before, { ...nothing, sections: [], subjects: [] })
+    assert.deepEqual(before, { ...nothing, ranked: false, sections: [], subjects: [] })
     assert.equal(await computeResults(test), 0)
     await over()
     assert.deepEqual((await first.standing()).rank, null)
     assert.equal(await computeResults(test), 1)
-    const { sections, subjects, times, ...own } = await first.standing()
+    const { sections, subjects, times, ranked, ...own } = await first.standing()
     assert.deepEqual(own, { computed: true, rank: 2, appeared: 3, percentile: '66.6666667', top_marks: 4 })
     const outcomes = { right: 2, partly: 0, wrong: 1, left: 1, not_evaluated: 0, cancelled: 0 }
     assert.deepEqual(sections, [{ section_id: 1, name: 'Test', marks: 3, max_marks: 8, top_marks: 4, ...outcomes }])
     assert.deepEqual(subjects, [{ subject_name: 'Physics', marks: 3, top_marks: 4, percentile: '66.6666667', rank: 2 }])
     // Of so few students a median says nothing.
     assert.deepEqual(times, [])
-    assert.equal(await computeResults(test), 0)
+    assert.deepEqual([ranked, await computeResults(test)], [true, 0])
   })
 
   it('are shared by equals, and come with negative totals', async () => {
@@ -150,7 +150,8 @@ describe('ranks, percentiles and the best marks', async () => {
     const paper = await windowed({ results_at: AT_ONCE })
     const [one = assert.fail()] = await takers(paper, [RIGHT])
     const early = await one.standing()
-    assert.deepEqual([early.computed, early.sections[0].marks, early.subjects[0].rank], [false, 2, null])
+    assert.deepEqual([early.computed, early.ranked, early.sections[0].marks], [false, true, 2])
+    assert.equal(early.subjects[0].rank, null)
     assert.equal(await computeResults(test), 0)
     await over()
     await computeResults(test)
@@ -162,8 +163,8 @@ describe('ranks, percentiles and the best marks', async () => {
     const [one = assert.fail()] = await takers(paper, [RIGHT, WRONG])
     await over()
     assert.equal(await computeResults(test), 0)
-    const { computed, rank, sections } = await one.standing()
-    assert.deepEqual([computed, rank, sections[0].right], [false, null, 1])
+    const { computed, ranked, rank, sections } = await one.standing()
+    assert.deepEqual([computed, ranked, rank, sections[0].right], [false, false, null, 1])
   })
 
   it('hide again when the moment is moved after they were shown, and are computed anew with whoever came since', async () => {

@@ -32,12 +32,13 @@ type ReportKind<Of extends Analytics, Row> = {
 }
 
 type EmbargoedReportProps<Of extends Analytics, Row> = ReportKind<Of, Row> & {
+  attemptId: number
   query: Loaded<{ analytics: Of; list: Row[] }>
 }
 
 /** The report of an exam: before its results are out, the receipt alone. */
 export function EmbargoedReport<Of extends Analytics, Row>(props: EmbargoedReportProps<Of, Row>): ReactNode {
-  const { query, attendedOn, title, summary, question, back } = props
+  const { attemptId, query, attendedOn, title, summary, question, back } = props
   const onward = (
     <ButtonLink look="secondary" place={back}>
       {m.report_back()}
@@ -56,6 +57,7 @@ export function EmbargoedReport<Of extends Analytics, Row>(props: EmbargoedRepor
         const passed = !isFail(analytics.result_status)
         return (
           <ReportView
+            attemptId={attemptId}
             onReload={() => void query.refetch()}
             summary={{ name, passed, marks, maxMarks, about, ...summary(analytics, marks) }}
             questions={list.map(question)}

@@ -14,22 +14,25 @@ import { PractiseAgain } from './practise-again.tsx'
 import { QuestionFilter } from './questions/question-filter.tsx'
 import { ReportWays } from './questions/report-ways.tsx'
 import { type Filter, filterToRevise, hasSamePassage, nextWrong, numbered, shownOf } from './questions/review.rules.ts'
-import { MarksBySubject } from './questions/subject-marks.tsx'
 import { useReportWays } from './questions/use-report-ways.ts'
 import { VerdictStrip } from './questions/verdict-strip.tsx'
 import { ReviewedCard } from './reviewed-card.tsx'
+import { ReportAnalysis } from './standing/report-analysis.tsx'
 
 type ReportQuestionsProps = {
   /** The paper's name. */
   paper: string
+  marks: number
   maxMarks: number
+  /** Null where there are no ranks. */
+  attemptId: number | null
   questions: ReviewedQuestion[]
   onReload: () => void
   onward: ReactNode
 }
 
 /** The questions of a report, all or those that were not right, and the ways through them. */
-export function ReportQuestions({ paper, maxMarks, questions, onReload, onward }: ReportQuestionsProps) {
+export function ReportQuestions({ paper, questions, onReload, onward, ...attempt }: ReportQuestionsProps) {
   const { revise } = useSearch({ strict: false })
   const all = numbered(questions)
   const [filter, setFilter] = useState<Filter>(() => (revise ? filterToRevise(all) : 'all'))
@@ -47,21 +50,15 @@ export function ReportQuestions({ paper, maxMarks, questions, onReload, onward }
     top.current?.scrollIntoView({ block: 'start' })
     top.current?.focus({ preventScroll: true })
   }
-  const firstWrong = nextWrong(all, 0)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <MarksBySubject all={all} maxMarks={maxMarks} />
+      <ReportAnalysis all={all} {...attempt} onChoose={goTo} />
       <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
         <VerdictStrip all={all} onChoose={goTo} />
       </div>
       <PractiseAgain questions={questions} />
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
         <QuestionFilter all={all} filter={filter} onFilter={setFilter} />
-        {firstWrong !== null && filter === 'all' && (
-          <Button look="quiet" onClick={() => goTo(firstWrong)}>
-            {m.report_first_wrong()}
-          </Button>
-        )}
         <PrintButton />
       </div>
       {/* The ways stand over the questions alone: above them they would hide the last numbers. */}
@@ -84,7 +81,7 @@ export function ReportQuestions({ paper, maxMarks, questions, onReload, onward }
         {drawn >= questions.length && (
           <div className="grid gap-2.5 md:flex md:justify-center print:hidden">{onward}</div>
         )}
-        <ReportWays onNextWrong={firstWrong === null ? null : goToNextWrong} onUp={toTop} />
+        <ReportWays onNextWrong={nextWrong(all, 0) === null ? null : goToNextWrong} onUp={toTop} />
       </div>
     </div>
   )

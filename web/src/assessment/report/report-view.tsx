@@ -8,6 +8,8 @@ import { ReportSummary, type Summary } from './report-summary.tsx'
 
 type ReportViewProps = {
   summary: Summary
+  /** Of an exam, whose students are ranked. */
+  attemptId?: number
   questions: ReviewedQuestion[]
   /** Asks for the report anew: the addresses of its pictures end. */
   onReload: () => void
@@ -16,7 +18,7 @@ type ReportViewProps = {
 }
 
 /** A closed attempt: passed or not and the marks at once, what was wrong as soon as it can be drawn as it will stay. */
-export function ReportView({ summary, questions, onReload, onward }: ReportViewProps) {
+export function ReportView({ summary, attemptId, questions, onReload, onward }: ReportViewProps) {
   const drawable = useMathReady(questions.flatMap(questionTexts))
   return (
     <div className="grid max-w-reading [print-color-adjust:exact] grid-cols-1 gap-4">
@@ -24,7 +26,9 @@ export function ReportView({ summary, questions, onReload, onward }: ReportViewP
       {drawable ? (
         <ReportQuestions
           paper={summary.name}
+          marks={summary.marks}
           maxMarks={summary.maxMarks}
+          attemptId={attemptId ?? null}
           questions={questions}
           onReload={onReload}
           onward={onward}

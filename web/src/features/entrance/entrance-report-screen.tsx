@@ -21,6 +21,7 @@ export function EntranceReportScreen(): ReactNode {
     <>
       <PageHead title={m.title_entrance_reports()} subtitle={query.data?.analytics.name} />
       <EmbargoedReport
+        attemptId={attemptId}
         query={query}
         attendedOn={({ added_on }) => added_on}
         title={m.title_entrance_reports()}

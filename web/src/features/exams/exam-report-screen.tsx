@@ -26,6 +26,7 @@ export function ExamReportScreen(): ReactNode {
         subtitle={analytics && dotted([analytics.name, analytics.subject_name])}
       />
       <EmbargoedReport
+        attemptId={attemptId}
         query={query}
         attendedOn={({ attented_on }) => attented_on}
         title={m.title_exam_reports()}

@@ -24,6 +24,9 @@ export const shownOf = (all: Numbered[], filter: Filter): Numbered[] =>
 export const hasSamePassage = (one: ReviewedQuestion, above: ReviewedQuestion | undefined): boolean =>
   one.passage === above?.passage && one.passagePicture === above.passagePicture
 
+/** The number of the first one of a filter; null where there is none. */
+export const firstOf = (all: Numbered[], filter: Filter): number | null => shownOf(all, filter)[0]?.number ?? null
+
 /** Where somebody begins who wants to know what to revise: with what was wrong, else with what was left. */
 export function filterToRevise(all: Numbered[]): Filter {
   if (shownOf(all, 'wrong').length > 0) return 'wrong'

@@ -1,0 +1,44 @@
+import { m } from '#messages/web'
+import { dotted } from '../../../ui/format/dotted.ts'
+import { marksText, percentOf } from '../../lists/report.rules.ts'
+import type { OutcomeCounts } from './review.rules.ts'
+
+type MarksRowProps = {
+  name: string
+  gained: number
+  /** The most there were; null where that is not known. */
+  marks: number | null
+  counts: OutcomeCounts
+  /** How it compares with others. */
+  place?: string | undefined
+}
+
+/** A part of a paper: its marks, as a bar too, and what became of its questions. */
+export function MarksRow({ name, gained, marks, counts, place }: MarksRowProps) {
+  return (
+    <li className="break-inside-avoid">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+        <span className="shrink-0 font-semibold tabular">
+          {marks === null ? marksText(gained) : m.report_gained({ gained: marksText(gained), marks })}
+        </span>
+      </p>
+      {marks !== null && (
+        <span aria-hidden className="mt-1.5 block h-2 overflow-hidden rounded-full bg-shade">
+          <span className="block h-full rounded-full bg-brand" style={{ width: `${percentOf(gained, marks)}%` }} />
+        </span>
+      )}
+      <p className="mt-1 text-sm text-ink-2">{wordsOf(counts)}</p>
+      {place && <p className="text-sm text-ink-2 tabular">{place}</p>}
+    </li>
+  )
+}
+
+/** The three that every paper has, and what else became of its questions. */
+const wordsOf = ({ right, wrong, left, partly, not_evaluated, cancelled }: OutcomeCounts): string =>
+  dotted([
+    m.report_subject_counts({ right, wrong, left }),
+    partly > 0 && m.report_partly_count({ count: partly }),
+    not_evaluated > 0 && m.report_not_evaluated_count({ count: not_evaluated }),
+    cancelled > 0 && m.report_cancelled_count({ count: cancelled }),
+  ])

@@ -68,3 +68,11 @@ test('a glance is not told', () => {
   ])
   expect(saidTimes(times)).toEqual([{ question_id: 12, seconds: 2 }])
 })
+
+test('no question is said to have been in view for more than a day, which is all that a call may say', () => {
+  const days = new Map([[11, 200_000_000]])
+  expect(saidTimes(days)).toEqual([{ question_id: 11, seconds: 86_400 }])
+  const timer = makeViewTimer({ times: days, counted: () => {} })
+  expect(timer.seconds(11)).toBe(86_400)
+  timer.stop()
+})

@@ -13,6 +13,13 @@ export function withTime(times: ViewTimes, question: number | null, ms: number):
   return new Map(times).set(question, (times.get(question) ?? 0) + Math.min(ms, MAX_STEP_MS))
 }
 
+/** Of two counts of the same attempt: each question's longer time. */
+export function largerTimes(one: ViewTimes, other: ViewTimes): ViewTimes {
+  const larger = new Map(one)
+  for (const [question, ms] of other) larger.set(question, Math.max(ms, larger.get(question) ?? 0))
+  return larger
+}
+
 export const secondsOf = (times: ViewTimes, question: number): number =>
   Math.min(MAX_SECONDS, Math.max(0, Math.round((times.get(question) ?? 0) / 1000)))
 

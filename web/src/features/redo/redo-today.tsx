@@ -8,28 +8,41 @@ import { RedoDone } from './redo-done.tsx'
 import { redoQuestion } from './redo-question.ts'
 import { RedoSkeleton } from './redo-skeleton.tsx'
 import type { RedoList, RedoResult, RedoRow } from './redo.api.ts'
-import { answered } from './redo.rules.ts'
+import { answered, skipped } from './redo.rules.ts'
 import { useRedoList } from './use-redo-list.ts'
 
 /** The questions of today one by one, then what waits. */
 export function RedoToday({ list }: { list: RedoList }) {
-  const { change } = useRedoList()
-  // It has left the list, and is on display until its result is read.
-  const [checked, setChecked] = useState<RedoRow | null>(null)
+  const { change, refetch } = useRedoList()
+  // It stays until the student goes on, whatever the list says meanwhile: its result is still to be read.
+  const [shown, setShown] = useState<RedoRow | null>(null)
+  const [isChecked, setChecked] = useState(false)
   const [tally, setTally] = useState({ answered: 0, right: 0 })
   const [moved, setMoved] = useState(false)
-  const drawable = useMathReady(list.questions.map(redoQuestion).flatMap(questionTexts))
-  const row = checked ?? list.questions[0]
-  const count = tally.answered + list.questions.length
+  // What the student has left may be in the list for a moment more.
+  const [left, setLeft] = useState<number | null>(null)
+  const row = shown ?? list.questions.find(({ question_id }) => question_id !== left)
+  if (row && row !== shown) setShown(row)
+  if (left !== null && list.questions.every(({ question_id }) => question_id !== left)) setLeft(null)
+  const drawable = useMathReady(row ? questionTexts(redoQuestion(row)) : [])
+  const others = list.questions.filter(({ question_id }) => question_id !== row?.question_id).length
+  const number = tally.answered + (isChecked ? 0 : 1)
 
   function takeResult(of: RedoRow, { outcome }: RedoResult): void {
-    setChecked(of)
+    setChecked(true)
     setTally(({ answered: before, right }) => ({ answered: before + 1, right: right + (outcome === 'right' ? 1 : 0) }))
     void change((before) => answered(before, of.question_id))
   }
   const goOn = () => {
-    setChecked(null)
+    setLeft(row?.question_id ?? null)
+    setShown(null)
+    setChecked(false)
     setMoved(true)
+  }
+  async function skip({ question_id }: RedoRow): Promise<void> {
+    await change((before) => skipped(before, question_id))
+    goOn()
+    await refetch()
   }
 
   if (!drawable) return <RedoSkeleton />
@@ -37,15 +50,16 @@ export function RedoToday({ list }: { list: RedoList }) {
     <div className="grid max-w-reading grid-cols-1 gap-4">
       {row ? (
         <>
-          <ProgressLine percent={(100 * tally.answered) / count} />
+          <ProgressLine percent={(100 * tally.answered) / (number + others)} />
           <RedoCard
             key={row.question_id}
             row={row}
-            number={tally.answered + (checked ? 0 : 1)}
-            count={count}
+            number={number}
+            count={number + others}
             takesFocus={moved}
             onResult={(result) => takeResult(row, result)}
             onNext={goOn}
+            onSkip={() => void skip(row)}
           />
         </>
       ) : (

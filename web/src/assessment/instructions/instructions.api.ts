@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/calls.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { areWorthReading, type PaperInstructions } from './instructions.rules.ts'
+import { numberPart } from '../asking/number-part.ts'
+import { areWorthReading, asksNumbers, type PaperInstructions } from './instructions.rules.ts'
 
 /** They are told from a quarter of an hour before the test, by the server's clock. */
 export const isTooEarly = (error: unknown): boolean => error instanceof ApiError && error.reason === 'not_open_yet'
@@ -17,6 +18,8 @@ export const instructionsQuery = (stud_id: number, paper_id: number) =>
     queryFn: async ({ signal }): Promise<PaperInstructions | null> => {
       try {
         const instructions = await post('/Student/paper_instructions', { stud_id, paper_id }, { signal })
+        // The keypad is asked for before the test is begun: then its time does not run yet.
+        if (asksNumbers(instructions)) void numberPart.load().catch(() => {})
         return areWorthReading(instructions) ? instructions : null
       } catch (error) {
         if (!isTooEarly(error) && error instanceof ApiError && error.status >= 400 && error.status < 500) return null

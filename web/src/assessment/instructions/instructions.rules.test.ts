@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { areReadable, areWorthReading, asksAfterZero, type PaperInstructions } from './instructions.rules.ts'
+import {
+  areReadable,
+  areWorthReading,
+  asksAfterZero,
+  asksNumbers,
+  type PaperInstructions,
+} from './instructions.rules.ts'
 
 const paper = (sections: number, format_name: string | null) =>
   ({ sections: Array.from({ length: sections }), format_name }) as PaperInstructions
@@ -21,4 +27,10 @@ test('instructions may be read from a quarter of an hour before the test', () =>
 test('whether a test is open is asked every other second at first, then seldom', () => {
   const asked = Array.from({ length: 60 }, (_, at) => at + 1).filter(asksAfterZero)
   expect(asked).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 30, 45, 60])
+})
+
+test('a section without a type of its own may ask for numbers', () => {
+  const asks = (...types: (string | null)[]) =>
+    asksNumbers({ sections: types.map((answer_type) => ({ answer_type })) } as PaperInstructions)
+  expect([asks('single', 'multiple'), asks('single', 'number'), asks(null)]).toEqual([false, true, true])
 })

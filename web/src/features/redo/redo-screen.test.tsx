@@ -191,7 +191,7 @@ test.each([
   ['rule', true],
   ['not_found', false],
 ])('a question that is refused for %s makes room for the next', async (reason, isSaid) => {
-  await open()
+  const { refetch } = await open()
   fireEvent.click(await screen.findByRole('radio', { name: /newton/ }))
   server.refuses = reason
   press('Check answer')
@@ -199,9 +199,12 @@ test.each([
     expect((await screen.findByText(/The results are hidden/)).textContent?.trim()).toBe('The results are hidden.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   }
-  server.list = { ...server.list, questions: [speed] }
   if (isSaid) press('Next')
   expect(await screen.findByText('How far?')).toBeTruthy()
+  // The server lists it still.
+  await waitFor(() => expect(server.sent.at(-1)?.[0]).toBe('redo_today'))
+  await refetch()
+  expect(screen.getByRole('heading', { name: 'Question 1 of 1' })).toBeTruthy()
 })
 
 test('a question that is taken off makes room for the next', async () => {

@@ -21,11 +21,14 @@ export function RedoToday({ list }: { list: RedoList }) {
   const [moved, setMoved] = useState(false)
   // What the student has left may be in the list for a moment more.
   const [left, setLeft] = useState<number | null>(null)
-  const row = shown ?? list.questions.find(({ question_id }) => question_id !== left)
+  // The server may go on to list what it does not let be answered now.
+  const [passed, setPassed] = useState<ReadonlySet<number>>(new Set())
+  const open = list.questions.filter(({ question_id }) => !passed.has(question_id))
+  const row = shown ?? open.find(({ question_id }) => question_id !== left)
   if (row && row !== shown) setShown(row)
   if (left !== null && list.questions.every(({ question_id }) => question_id !== left)) setLeft(null)
   const drawable = useMathReady(row ? questionTexts(redoQuestion(row)) : [])
-  const others = list.questions.filter(({ question_id }) => question_id !== row?.question_id).length
+  const others = open.filter(({ question_id }) => question_id !== row?.question_id).length
   const number = tally.answered + (isChecked ? 0 : 1)
 
   function takeResult(of: RedoRow, { outcome }: RedoResult): void {
@@ -41,6 +44,7 @@ export function RedoToday({ list }: { list: RedoList }) {
   }
   async function skip({ question_id }: RedoRow): Promise<void> {
     await change((before) => skipped(before, question_id))
+    setPassed((before) => new Set(before).add(question_id))
     goOn()
     await refetch()
   }

@@ -187,6 +187,19 @@ test('a list that comes anew takes nothing away before the student goes on', asy
   expect(await screen.findByText('How far?')).toBeTruthy()
 })
 
+test('a list that is emptied elsewhere leaves the result that is being read', async () => {
+  const { refetch } = await open()
+  fireEvent.click(await screen.findByRole('radio', { name: /joule/ }))
+  press('Check answer')
+  await screen.findByRole('heading', { name: 'Wrong' })
+  server.list = { questions: [], total: 0, due: 0 }
+  await refetch()
+  await screen.findByRole('button', { name: 'Finish' })
+  expect(screen.getByRole('heading', { name: 'Wrong' })).toBeTruthy()
+  press('Finish')
+  expect(await screen.findByRole('heading', { name: 'Nothing on your list yet' })).toBeTruthy()
+})
+
 test.each([
   ['rule', true],
   ['not_found', false],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { questionTexts } from '../../assessment/content/question-texts.rules.ts'
 import { useMathReady } from '../../assessment/math/math-library.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
@@ -10,25 +10,19 @@ import { RedoSkeleton } from './redo-skeleton.tsx'
 import type { RedoList, RedoResult, RedoRow } from './redo.api.ts'
 import { answered, skipped } from './redo.rules.ts'
 import { useRedoList } from './use-redo-list.ts'
+import { useShownRow } from './use-shown-row.ts'
+
+/** `empty` stands where nothing is on the list. */
+type RedoTodayProps = { list: RedoList; empty: ReactNode }
 
 /** The questions of today one by one, then what waits. */
-export function RedoToday({ list }: { list: RedoList }) {
+export function RedoToday({ list, empty }: RedoTodayProps) {
   const { change, refetch } = useRedoList()
-  // It stays until the student goes on, whatever the list says meanwhile: its result is still to be read.
-  const [shown, setShown] = useState<RedoRow | null>(null)
+  const { row, others, leave, pass } = useShownRow(list)
   const [isChecked, setChecked] = useState(false)
   const [tally, setTally] = useState({ answered: 0, right: 0 })
   const [moved, setMoved] = useState(false)
-  // What the student has left may be in the list for a moment more.
-  const [left, setLeft] = useState<number | null>(null)
-  // The server may go on to list what it does not let be answered now.
-  const [passed, setPassed] = useState<ReadonlySet<number>>(new Set())
-  const open = list.questions.filter(({ question_id }) => !passed.has(question_id))
-  const row = shown ?? open.find(({ question_id }) => question_id !== left)
-  if (row && row !== shown) setShown(row)
-  if (left !== null && list.questions.every(({ question_id }) => question_id !== left)) setLeft(null)
   const drawable = useMathReady(row ? questionTexts(redoQuestion(row)) : [])
-  const others = open.filter(({ question_id }) => question_id !== row?.question_id).length
   const number = tally.answered + (isChecked ? 0 : 1)
 
   function takeResult(of: RedoRow, { outcome }: RedoResult): void {
@@ -37,19 +31,23 @@ export function RedoToday({ list }: { list: RedoList }) {
     void change((before) => answered(before, of.question_id))
   }
   const goOn = () => {
-    setLeft(row?.question_id ?? null)
-    setShown(null)
+    leave()
     setChecked(false)
     setMoved(true)
   }
-  async function skip({ question_id }: RedoRow): Promise<void> {
-    await change((before) => skipped(before, question_id))
-    setPassed((before) => new Set(before).add(question_id))
+  async function skip(of: RedoRow): Promise<void> {
+    await change((before) => skipped(before, of.question_id))
+    pass([of])
     goOn()
     await refetch()
   }
+  const leaveAll = () => {
+    pass(list.questions)
+    goOn()
+  }
 
   if (!drawable) return <RedoSkeleton />
+  if (!row && list.total === 0) return empty
   return (
     <div className="grid max-w-reading grid-cols-1 gap-4">
       {row ? (
@@ -69,7 +67,7 @@ export function RedoToday({ list }: { list: RedoList }) {
       ) : (
         <RedoDone waiting={list.due} tally={tally} takesFocus={moved} />
       )}
-      <ClearList total={list.total} />
+      <ClearList total={list.total} onDone={leaveAll} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { render, renderHook, waitFor } from '@testing-library/react'
+import { act, render, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { lazyPart, useLazyPart } from './lazy-part.ts'
+import { lazyPart, useLazyPart, useTriedPart } from './lazy-part.ts'
 
 test('a part comes when it is first wanted, and is there at once for who wants it next', async () => {
   const load = vi.fn<() => Promise<string>>(() => new Promise((come) => setTimeout(come, 5, 'code')))
@@ -35,4 +35,14 @@ test('one that does not come is no empty place, and who wants it next asks anew'
   told.mockClear()
   const { result } = renderHook(() => useLazyPart(wanted))
   await waitFor(() => expect(result.current).toBe('code'))
+})
+
+test('a place that can do without is told that it did not come, and may try again', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('code')
+  const wanted = lazyPart(load)
+  const { result } = renderHook(() => useTriedPart(wanted))
+  await waitFor(() => expect(result.current.tries).toBe(1))
+  expect(result.current).toMatchObject({ part: null, failure: new Error('no network') })
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current.part).toBe('code'))
 })

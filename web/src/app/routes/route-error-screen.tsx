@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenOnline } from '../../ui/is-online.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
-import { reloadPage } from '../startup/reload-missing-chunk.ts'
+import { reloadPage } from '../../ui/reload-missing-chunk.ts'
 
 /** A screen whose code did not arrive is asked for anew; the browser remembers a failed import until then. */
 export function RouteErrorScreen({ error }: { error: unknown }) {

@@ -1,6 +1,7 @@
 import { m } from '#messages/web'
 import { tapped } from '../attempt/answer-code.rules.ts'
-import { useLazyPart } from '../../ui/lazy-part.ts'
+import { useTriedPart } from '../../ui/lazy-part.ts'
+import { MissingPart } from '../../ui/states/missing-part.tsx'
 import type { Question } from '../question.ts'
 import type { NumberAnswerProps } from './number/number-answer.tsx'
 import { numberPart } from './number-part.ts'
@@ -51,7 +52,9 @@ export function AnswerField(props: AnswerFieldProps) {
 }
 
 function NumberField(props: NumberAnswerProps) {
-  const part = useLazyPart(numberPart)
+  const { part, failure, tries, retry } = useTriedPart(numberPart)
+  if (part) return <part.NumberAnswer {...props} />
+  if (failure !== undefined) return <MissingPart tries={tries} onRetry={retry} />
   // As high as the field and its keys.
-  return part ? <part.NumberAnswer {...props} /> : <div aria-hidden className="h-80" />
+  return <div aria-hidden className="h-80" />
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/api-error.ts'
 import { submit } from '../../api/calls.ts'
-import { type Place, savePlace } from './places.ts'
+import { type Place, readPlace, savePlace } from './places.ts'
 import type { Unsaved } from './unsaved.rules.ts'
-import { saidTimes, type ViewTimes } from './view-times.rules.ts'
+import { largerTimes, saidTimes, type ViewTimes } from './view-times.rules.ts'
 
 /** Seldom, since many sit the same test: what is told too late is known from the answers. */
 const TELL_EVERY_MS = 30_000
@@ -31,7 +31,20 @@ export function makePlaceSaver({ studId, attemptId, key, questions, times, unsav
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function keep(): void {
-    if (last && !isOver) savePlace(studId, key, { ...last, times: [...times()], unsaved: [...unsaved()], isTold })
+    if (!last || isOver) return
+    // The same test may be open in another tab, which has counted on.
+    const stored = readPlace(studId, key)
+    const all = largerTimes(times(), new Map(stored?.times))
+    const visited = [...new Set([...last.visited, ...(stored?.visited ?? [])])]
+    savePlace(studId, key, { at: last.at, visited, times: [...all], unsaved: [...unsaved()], isTold })
+  }
+
+  /** The place that was told, unless the test has gone on in another tab since. */
+  function keepTold(move: Move): void {
+    if (last !== move || isOver) return
+    isTold = true
+    const stored = readPlace(studId, key)
+    if (stored?.at === move.at) savePlace(studId, key, { ...stored, isTold })
   }
 
   async function tell(keepalive: boolean): Promise<void> {
@@ -44,8 +57,7 @@ export function makePlaceSaver({ studId, attemptId, key, questions, times, unsav
     try {
       const body = { stud_id: studId, attempt_id: attemptId, question_id: question.id, visited }
       await submit('/Student/save_place', { ...body, times: saidTimes(times()) }, { keepalive })
-      isTold = last === move
-      keep()
+      keepTold(move)
     } catch (error) {
       // Without a connection the next move tells it. What the server refuses, or does not know, it will refuse again.
       isRefused ||= error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeViewTimer } from './view-timer.ts'
-import { saidTimes, withTime } from './view-times.rules.ts'
+import { largerTimes, saidTimes, withTime } from './view-times.rules.ts'
 
 let visibility: DocumentVisibilityState = 'visible'
 const turn = (state: DocumentVisibilityState) => {
@@ -47,13 +47,31 @@ test('what was counted is told now and then, and when the page is hidden', () =>
   const counted = vi.fn<() => void>()
   const timer = makeViewTimer({ times: new Map(), counted })
   timer.begin()
-  vi.advanceTimersByTime(10_000)
+  timer.show(11)
+  vi.advanceTimersByTime(11_000)
   expect(counted).toHaveBeenCalledTimes(2)
+  // Who asks first counts; it is told all the same.
+  timer.times()
   turn('hidden')
   expect(counted).toHaveBeenCalledTimes(3)
   timer.stop()
   vi.advanceTimersByTime(10_000)
   expect(counted).toHaveBeenCalledTimes(3)
+})
+
+test('a page that nobody sees, or that shows no question, has nothing to tell', () => {
+  const counted = vi.fn<() => void>()
+  const timer = makeViewTimer({ times: new Map(), counted })
+  timer.begin()
+  vi.advanceTimersByTime(10_000)
+  turn('hidden')
+  timer.show(11)
+  vi.advanceTimersByTime(60_000)
+  expect(counted).not.toHaveBeenCalled()
+  turn('visible')
+  vi.advanceTimersByTime(10_000)
+  expect(counted).toHaveBeenCalled()
+  timer.stop()
 })
 
 test('the sleep of a device is not taken for reading', () => {
@@ -67,4 +85,31 @@ test('a glance is not told', () => {
     [12, 1700],
   ])
   expect(saidTimes(times)).toEqual([{ question_id: 12, seconds: 2 }])
+})
+
+test('no question is said to have been in view for more than a day, which is all that a call may say', () => {
+  const days = new Map([[11, 200_000_000]])
+  expect(saidTimes(days)).toEqual([{ question_id: 11, seconds: 86_400 }])
+  const timer = makeViewTimer({ times: days, counted: () => {} })
+  expect(timer.seconds(11)).toBe(86_400)
+  timer.stop()
+})
+
+test('of what two pages have counted the longer time holds', () => {
+  const [here, there] = [
+    new Map([
+      [11, 4000],
+      [12, 100],
+    ]),
+    new Map([
+      [11, 3000],
+      [12, 900],
+      [13, 5],
+    ]),
+  ]
+  expect([...largerTimes(here, there)]).toEqual([
+    [11, 4000],
+    [12, 900],
+    [13, 5],
+  ])
 })

@@ -5,7 +5,7 @@ const COUNT_EVERY_MS = 5000
 type Parts = {
   /** What was counted before this page. */
   times: ViewTimes
-  /** Told now and then, so that little is lost with the page. */
+  /** Told now and then where there is something new, so that little is lost with the page. */
   counted: () => void
 }
 
@@ -17,16 +17,22 @@ export function makeViewTimer({ times: first, counted }: Parts) {
   let question: number | null = null
   let since = performance.now()
   let wasVisible = isVisible()
+  let isNew = false
 
   function count(): void {
     const now = performance.now()
-    times = withTime(times, wasVisible ? question : null, now - since)
+    const after = withTime(times, wasVisible ? question : null, now - since)
+    isNew ||= after !== times
+    times = after
     since = now
     wasVisible = isVisible()
   }
 
   function tick(): void {
     count()
+    // A hidden page has nothing to tell: what it keeps would take the place of what the one in use has kept.
+    if (!isNew) return
+    isNew = false
     counted()
   }
 

@@ -2,6 +2,7 @@ import { Timer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#messages/web'
 import { secondsLeft, timeLeftText } from '../clock/time-left.rules.ts'
+import { asksAfterZero } from './instructions.rules.ts'
 
 /** A device's clock may be wrong: the server is asked now and then whether it is time. */
 const ASK_EVERY_S = 30
@@ -15,11 +16,13 @@ export function Countdown({ until, onZero }: CountdownProps) {
   const ask = useEffectEvent(() => onZero?.())
   useEffect(() => {
     let ticks = 0
+    let afterZero = 0
     const timer = setInterval(() => {
       const left = secondsLeft(end, Date.now())
       setSeconds(left)
       ticks += 1
-      if (ticks % (left === 0 ? 2 : ASK_EVERY_S) === 0) ask()
+      afterZero = left === 0 ? afterZero + 1 : 0
+      if (left === 0 ? asksAfterZero(afterZero) : ticks % ASK_EVERY_S === 0) ask()
     }, 1000)
     return () => clearInterval(timer)
   }, [end])

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { areReadable, areWorthReading, type PaperInstructions } from './instructions.rules.ts'
+import {
+  areReadable,
+  areWorthReading,
+  asksAfterZero,
+  asksNumbers,
+  type PaperInstructions,
+} from './instructions.rules.ts'
 
 const paper = (sections: number, format_name: string | null) =>
   ({ sections: Array.from({ length: sections }), format_name }) as PaperInstructions
@@ -16,4 +22,15 @@ test('instructions may be read from a quarter of an hour before the test', () =>
   expect(areReadable(opensAt, at('09:44:59'))).toBe(false)
   expect(areReadable(opensAt, at('09:45:00'))).toBe(true)
   expect(areReadable(null, at('09:00:00'))).toBe(true)
+})
+
+test('whether a test is open is asked every other second at first, then seldom', () => {
+  const asked = Array.from({ length: 60 }, (_, at) => at + 1).filter(asksAfterZero)
+  expect(asked).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 30, 45, 60])
+})
+
+test('a section without a type of its own may ask for numbers', () => {
+  const asks = (...types: (string | null)[]) =>
+    asksNumbers({ sections: types.map((answer_type) => ({ answer_type })) } as PaperInstructions)
+  expect([asks('single', 'multiple'), asks('single', 'number'), asks(null)]).toEqual([false, true, true])
 })

@@ -4,7 +4,7 @@ import { m } from '#messages/web'
 import { marksText } from '../lists/report.rules.ts'
 import { Legend } from '../palette/legend.tsx'
 import { sectionNames } from '../sections/section-names.rules.ts'
-import type { PaperInstructions } from './instructions.rules.ts'
+import { asksNumbers, type PaperInstructions } from './instructions.rules.ts'
 
 type InstructedSection = PaperInstructions['sections'][number]
 
@@ -100,12 +100,12 @@ function Wrong({ section: { negative_marks, negative_thirds } }: { section: Inst
   return <span className="text-bad">{words({ marks: marksText(negative_marks) })}</span>
 }
 
-function pointsOf({ sections, integer_only, languages, calculator, exam_true }: PaperInstructions): string[] {
-  const hasNumbers = sections.some(({ answer_type }) => answer_type === 'number' || answer_type === null)
+function pointsOf(paper: PaperInstructions): string[] {
+  const { sections, integer_only, languages, calculator, exam_true } = paper
   const list = ['en' as const, ...languages].map((language) => languageNames[language]).join(', ')
   return [
     sections.some(({ minutes }) => minutes !== null) && m.instructions_locked(),
-    integer_only && hasNumbers && m.instructions_integer(),
+    integer_only && asksNumbers(paper) && m.instructions_integer(),
     languages.length > 0 && m.instructions_languages({ list }),
     calculator === 'basic' ? m.instructions_calculator() : m.instructions_no_calculator(),
     exam_true && m.instructions_exam_true(),

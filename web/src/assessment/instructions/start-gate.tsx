@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useStudId } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts'
-import { instructionsQuery } from './instructions.api.ts'
-import { areReadable, type PaperInstructions } from './instructions.rules.ts'
+import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
+import { instructionsQuery, isTooEarly } from './instructions.api.ts'
+import type { PaperInstructions } from './instructions.rules.ts'
+import { useIsLate } from './use-is-late.ts'
+import { useReadable } from './use-readable.ts'
 
 const instructionsPart = lazyPart(async () => import('./after-reading.tsx'))
+
+/** This device's clock was ahead of the server's. */
+const ASK_AGAIN_MS = 30_000
 
 type StartGateProps = {
   paperId: number
@@ -20,18 +24,22 @@ type StartGateProps = {
   onStart: () => void
 }
 
-/** The way into a test: what is to be read before it, where there is such a thing, and the button. */
+/** The way into a test: what is to be read before it, where there is such a thing and it comes, and the button. */
 export function StartGate(props: StartGateProps) {
   const { paperId, disabled = false, opensAt = null } = props
-  const [readable] = useState(() => areReadable(opensAt, Date.now()))
-  const { data, isLoading } = useQuery({
+  const readable = useReadable(opensAt)
+  const { data, isLoading, errorUpdateCount } = useQuery({
     ...instructionsQuery(useStudId(), paperId),
     enabled: readable && !disabled,
+    refetchInterval: ({ state }) => (isTooEarly(state.error) ? ASK_AGAIN_MS : false),
   })
-  // As large as the button that comes in its place.
-  if (isLoading) return <span aria-hidden className="block h-12 animate-shimmer rounded-control bg-shade" />
-  return data ? <AfterReading {...props} instructions={data} /> : <Start {...props} />
+  const isLate = useIsLate(isLoading)
+  if (data) return <AfterReading {...props} isLate={isLate} instructions={data} />
+  return isLoading && errorUpdateCount === 0 && !isLate ? <Waiting /> : <Start {...props} />
 }
+
+/** As large as the button that comes in its place. */
+const Waiting = () => <span aria-hidden className="block h-12 animate-shimmer rounded-control bg-shade" />
 
 function Start({ words, busy, disabled, onStart }: StartGateProps) {
   return (
@@ -41,14 +49,19 @@ function Start({ words, busy, disabled, onStart }: StartGateProps) {
   )
 }
 
-function AfterReading({ instructions, ...props }: StartGateProps & { instructions: PaperInstructions }) {
-  const part = useLazyPart(instructionsPart)
-  if (!part) return <span aria-hidden className="block h-12 animate-shimmer rounded-control bg-shade" />
-  return (
-    <part.AfterReading
-      instructions={instructions}
-      {...props}
-      start={(isReady) => <Start {...props} disabled={!isReady} />}
-    />
-  )
+type AfterReadingProps = StartGateProps & { isLate: boolean; instructions: PaperInstructions }
+
+function AfterReading({ isLate, instructions, ...props }: AfterReadingProps) {
+  const { part, failure } = useTriedPart(instructionsPart)
+  const isOut = useIsLate(part === null)
+  if (part) {
+    return (
+      <part.AfterReading
+        instructions={instructions}
+        {...props}
+        start={(isReady) => <Start {...props} disabled={!isReady} />}
+      />
+    )
+  }
+  return isLate || isOut || failure !== undefined ? <Start {...props} /> : <Waiting />
 }

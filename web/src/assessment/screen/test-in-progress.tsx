@@ -11,6 +11,7 @@ import { useMathReady } from '../math/math-library.ts'
 import type { OpenedAttempt, Outcome, TestKind } from '../attempt/opened-attempt.ts'
 import { AttemptContext } from '../attempt/attempt-context.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
+import { KeypadMissing } from './keypad-missing.tsx'
 import { TestScreen } from './test-screen.tsx'
 import { WithNumbers } from './with-numbers.tsx'
 
@@ -46,13 +47,19 @@ function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   const outcome = useStore(attempt.store, (state) => state.outcome)
   if (outcome) return result(outcome)
   if (!begun) return <TestOpening />
-  const screen = (
+  const screen = <TestScreen exit={exit} drawable={drawable} />
+  const hasNumbers = opened.questions.some(({ answerType }) => answerType === 'number')
+  return (
     <AttemptContext value={attempt}>
-      <TestScreen exit={exit} drawable={drawable} />
+      {hasNumbers ? (
+        <WithNumbers waiting={<TestOpening />} missing={<KeypadMissing />}>
+          {screen}
+        </WithNumbers>
+      ) : (
+        screen
+      )}
     </AttemptContext>
   )
-  const hasNumbers = opened.questions.some(({ answerType }) => answerType === 'number')
-  return hasNumbers ? <WithNumbers waiting={<TestOpening />}>{screen}</WithNumbers> : screen
 }
 
 /** While the test is on its way; `alone` where nothing else can come of it. */

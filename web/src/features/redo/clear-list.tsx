@@ -9,13 +9,16 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { useRedoList } from './use-redo-list.ts'
 
 /** Takes everything off the list, once the student has said so twice. */
-export function ClearList({ total }: { total: number }) {
+export function ClearList({ total, onDone }: { total: number; onDone: () => void }) {
   const studId = useStudId()
   const { change } = useRedoList()
   const [asked, setAsked] = useState(false)
   const { isPending, mutate } = useMutation({
     mutationFn: () => submit('/Student/redo_clear', { stud_id: studId }),
-    onSuccess: async ({ data }) => change(() => ({ ...data, questions: [] })),
+    onSuccess: async ({ data }) => {
+      await change(() => ({ ...data, questions: [] }))
+      onDone()
+    },
     onError: (error) => toast.error(error.message, { id: error.message }),
   })
   const clear = () => {

@@ -22,24 +22,30 @@ type RedoCardProps = {
   takesFocus: boolean
   onResult: (result: RedoResult) => void
   onNext: () => void
+  /** It cannot be answered. */
+  onSkip: () => void
 }
 
 /** A question of the list: first to be answered, then with what is right, in the same place. */
-export function RedoCard({ row, number, count, takesFocus, onResult, onNext }: RedoCardProps) {
+export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onSkip }: RedoCardProps) {
   const textId = useId()
   const question = redoQuestion(row)
   const [code, setCode] = useState<string | null>(null)
-  const { result, isPending, error, check } = useCheckAnswer(row.question_id, onResult)
+  const asked = useCheckAnswer(row.question_id, { onResult, onGone: onSkip })
+  const { result, sent, isPending, error, check, forget } = asked
   const [heading] = useArrival(takesFocus)
-  useOptionKeys(question, code, isPending || result !== undefined, setCode)
-  const reviewed = result && reviewedRedo(question, code, result)
+  const answer = (given: string | null) => {
+    setCode(given)
+    if (error) forget()
+  }
+  useOptionKeys(question, code, isPending || result !== undefined, answer)
+  // Whoever said not to know the answer has none, whatever was chosen before.
+  const reviewed = result && reviewedRedo(question, sent === null ? null : code, result)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (code !== null && !result) check(saidOf(code))
-  }
-  const giveUp = () => {
-    setCode(null)
-    check(null)
+    if (isPending || result) return
+    if (error && sent !== undefined) check(sent)
+    else if (code !== null) check(saidOf(code))
   }
   return (
     <Card as="article">
@@ -57,7 +63,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext }: R
               integerOnly={row.integer_only}
               locked={isPending}
               code={code}
-              onAnswer={setCode}
+              onAnswer={answer}
             />
           )}
           {reviewed?.answerType === 'number' && <ReviewedNumber question={reviewed} />}
@@ -71,8 +77,10 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext }: R
             isAnswered={code !== null}
             busy={isPending}
             error={error}
-            onGiveUp={giveUp}
+            isLast={number === count}
+            onGiveUp={() => check(null)}
             onTakenOff={onNext}
+            onSkip={onSkip}
           />
         )}
       </form>

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connection } from '../../api/connection.ts'
@@ -12,7 +13,15 @@ import type { RedoList, RedoResult } from './redo.api.ts'
 type Sent = { question_id?: number; answer?: unknown }
 
 /** What the server has, what it was sent, and whether it can be reached. */
-let server: { list: RedoList; result: RedoResult; sent: [call: string, body: Sent][]; isDown: boolean }
+let server: {
+  list: RedoList
+  result: RedoResult
+  sent: [call: string, body: Sent][]
+  isDown: boolean
+  /** What an answer waits for. */
+  slow?: Promise<void>
+  refuses: string | null
+}
 
 const force = aRedoRow()
 const speed = aRedoRow({ question_id: 2, question: 'How far?', answer_type: 'number', options: [], option_images: [] })
@@ -36,12 +45,17 @@ beforeEach(() => {
     explanation: 'By its law.',
     next_on: '2026-11-23',
   } as const
-  server = { list: { questions: [force, speed], total: 5, due: 4 }, result, sent: [], isDown: false }
+  server = { list: { questions: [force, speed], total: 5, due: 4 }, result, sent: [], isDown: false, refuses: null }
   connection.fetch = async (address, init) => {
     const call = (address as string).split('/').at(-1) ?? ''
     const body = JSON.parse(init?.body as string) as Sent
     server.sent.push([call, body])
+    await server.slow
     if (server.isDown) throw new TypeError('Failed to fetch')
+    if (server.refuses && call === 'redo_answer') {
+      const refusal = { status: false, status_code: 422, message: 'The results are hidden.' }
+      return Response.json({ ...refusal, data: { reason: server.refuses } })
+    }
     return Response.json({ status: true, status_code: 200, message: 'OK', data: answerOf(call, body) })
   }
   signIn({ stud_id: 7, profile: { name: 'Ananya' } }, 'token')
@@ -56,8 +70,14 @@ afterEach(() => {
 
 async function open(change: Partial<RedoList> = {}) {
   server.list = { ...server.list, ...change }
-  await renderAt(<RedoScreen />)
+  let client: QueryClient | undefined
+  const Screen = () => {
+    client = useQueryClient()
+    return <RedoScreen />
+  }
+  await renderAt(<Screen />)
   await waitFor(() => expect(server.sent.length).toBeGreaterThan(0))
+  return { refetch: async () => act(async () => client?.refetchQueries({ queryKey: ['redo'] })) }
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -116,6 +136,88 @@ test('whoever does not know says so, and after the last it says what waits', asy
   press('Finish')
   expect(await screen.findByRole('heading', { name: 'Done for today' })).toBeTruthy()
   expect(screen.getByText(/0 of 1 right\s· 3 more wait for tomorrow/)).toBeTruthy()
+})
+
+test('whoever does not know on a broken line keeps what was chosen, and the next press says the same again', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('radio', { name: /newton/ }))
+  server.isDown = true
+  press('I don’t know')
+  expect(await screen.findByText('Your answer was not sent. It is still here.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /newton/ }).checked).toBe(true)
+  server.isDown = false
+  server.result = { ...server.result, outcome: 'left' }
+  press('Try again')
+  expect(await screen.findByText('Comes again on 23 Nov 2026')).toBeTruthy()
+  expect(answers()).toEqual([null, null])
+  expect(screen.queryByText(/Your answer/)).toBeNull()
+})
+
+test('another answer after one that could not be sent is checked as it is', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('radio', { name: /newton/ }))
+  server.isDown = true
+  press('I don’t know')
+  await screen.findByRole('button', { name: 'Try again' })
+  server.isDown = false
+  fireEvent.click(screen.getByRole('radio', { name: /joule/ }))
+  press('Check answer')
+  expect(await screen.findByRole('heading', { name: 'Wrong' })).toBeTruthy()
+  expect(answers()).toEqual([null, 'joule'])
+})
+
+test('a list that comes anew takes nothing away before the student goes on', async () => {
+  const { refetch } = await open()
+  await screen.findByText('Which is a unit of force?')
+  server.list = { ...server.list, questions: [speed], due: 3 }
+  await refetch()
+  expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toBeTruthy()
+  expect(screen.getByText('Which is a unit of force?')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /joule/ }))
+  let goOn = () => {}
+  server.slow = new Promise<void>((resolve) => (goOn = resolve))
+  press('Check answer')
+  const takeOff = screen.getByRole<HTMLButtonElement>('button', { name: 'Take off the list' })
+  await waitFor(() => expect(takeOff.disabled).toBe(true))
+  goOn()
+  expect(await screen.findByRole('heading', { name: 'Wrong' })).toBeTruthy()
+  await refetch()
+  expect(screen.getByRole('heading', { name: 'Wrong' })).toBeTruthy()
+  press('Next')
+  expect(await screen.findByText('How far?')).toBeTruthy()
+})
+
+test('a list that is emptied elsewhere leaves the result that is being read', async () => {
+  const { refetch } = await open()
+  fireEvent.click(await screen.findByRole('radio', { name: /joule/ }))
+  press('Check answer')
+  await screen.findByRole('heading', { name: 'Wrong' })
+  server.list = { questions: [], total: 0, due: 0 }
+  await refetch()
+  await screen.findByRole('button', { name: 'Finish' })
+  expect(screen.getByRole('heading', { name: 'Wrong' })).toBeTruthy()
+  press('Finish')
+  expect(await screen.findByRole('heading', { name: 'Nothing on your list yet' })).toBeTruthy()
+})
+
+test.each([
+  ['rule', true],
+  ['not_found', false],
+])('a question that is refused for %s makes room for the next', async (reason, isSaid) => {
+  const { refetch } = await open()
+  fireEvent.click(await screen.findByRole('radio', { name: /newton/ }))
+  server.refuses = reason
+  press('Check answer')
+  if (isSaid) {
+    expect((await screen.findByText(/The results are hidden/)).textContent?.trim()).toBe('The results are hidden.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  }
+  if (isSaid) press('Next')
+  expect(await screen.findByText('How far?')).toBeTruthy()
+  // The server lists it still.
+  await waitFor(() => expect(server.sent.at(-1)?.[0]).toBe('redo_today'))
+  await refetch()
+  expect(screen.getByRole('heading', { name: 'Question 1 of 1' })).toBeTruthy()
 })
 
 test('a question that is taken off makes room for the next', async () => {

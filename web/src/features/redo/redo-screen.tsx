@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { dotted } from '../../ui/format/dotted.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyPage } from '../../ui/states/empty-page.tsx'
-import { ListStates } from '../../ui/states/list-states.tsx'
+import { ItemStates } from '../../ui/states/item-states.tsx'
 import { type RedoList, redoQuery } from './redo.api.ts'
 import { RedoSkeleton } from './redo-skeleton.tsx'
 import { RedoToday } from './redo-today.tsx'
@@ -17,13 +17,15 @@ export function RedoScreen() {
   return (
     <>
       <PageHead title={m.title_redo()} subtitle={query.data?.total ? countsOf(query.data) : undefined} />
-      <ListStates
+      <ItemStates
         query={query}
         loading={<RedoSkeleton />}
-        error="page"
-        empty={<EmptyPage title={m.redo_empty_title()} text={m.redo_empty_text()} onward={<ToTests />} />}
-        isEmpty={({ total }) => total === 0}
-        content={(list) => <RedoToday list={list} />}
+        content={(list) => (
+          <RedoToday
+            list={list}
+            empty={<EmptyPage title={m.redo_empty_title()} text={m.redo_empty_text()} onward={<ToTests />} />}
+          />
+        )}
       />
     </>
   )

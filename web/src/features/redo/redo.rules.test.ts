@@ -8,6 +8,7 @@ test('what is answered waits no more, and stays on the list', () => {
   const left = answered(list, 1)
   expect([left.questions.map(({ question_id }) => question_id), left.total, left.due]).toEqual([[2], 9, 2])
   expect(answered({ ...list, due: 0 }, 1).due).toBe(0)
+  expect(answered(left, 1).due).toBe(2)
 })
 
 test('what is taken off leaves as many as the server counts', () => {

@@ -5,11 +5,15 @@ type Counts = Pick<RedoList, 'total' | 'due'>
 const without = ({ questions }: RedoList, id: number) => questions.filter(({ question_id }) => question_id !== id)
 
 /** The list once a question of it is answered: it waits no more, and stays on the list. */
-export const answered = (list: RedoList, id: number): RedoList => ({
-  ...list,
-  questions: without(list, id),
-  due: Math.max(0, list.due - 1),
-})
+export function answered(list: RedoList, id: number): RedoList {
+  const questions = without(list, id)
+  // A list that came after the answer does not count it any more.
+  const isCounted = questions.length < list.questions.length
+  return { ...list, questions, due: isCounted ? Math.max(0, list.due - 1) : list.due }
+}
+
+/** The list without a question that cannot be answered, until the server tells of it anew. */
+export const skipped = (list: RedoList, id: number): RedoList => ({ ...list, questions: without(list, id) })
 
 /** The list once a question is taken off it, with what the server counts since. */
 export const takenOff = (list: RedoList, id: number, counts: Counts): RedoList => ({

@@ -9,11 +9,12 @@ import { useRedoList } from './use-redo-list.ts'
 
 type TakeOffProps = {
   questionId: number
+  disabled?: boolean
   onDone: () => void
 }
 
 /** The student does not want this question again. */
-export function TakeOff({ questionId, onDone }: TakeOffProps) {
+export function TakeOff({ questionId, disabled = false, onDone }: TakeOffProps) {
   const studId = useStudId()
   const { change } = useRedoList()
   const { isPending, mutate } = useMutation({
@@ -27,7 +28,7 @@ export function TakeOff({ questionId, onDone }: TakeOffProps) {
   })
   return (
     <span className="grid md:ms-auto">
-      <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+      <Button look="quiet" busy={isPending} disabled={disabled} onClick={() => mutate()}>
         {m.redo_off()}
       </Button>
     </span>

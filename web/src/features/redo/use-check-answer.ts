@@ -6,24 +6,32 @@ import { useStudId } from '../../session/session-store.ts'
 import { onLanguage } from '../../ui/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type RedoResult, sendAnswer } from './redo.api.ts'
-import { useRedoList } from './use-redo-list.ts'
 
-/** Sends the answer to a question of the list; where that fails, the answer stays and can be sent again. */
-export function useCheckAnswer(questionId: number, onResult: (result: RedoResult) => void) {
+type Answer = string | string[] | null
+
+type Heard = {
+  onResult: (result: RedoResult) => void
+  /** It was taken off on another device. */
+  onGone: () => void
+}
+
+/**
+ * Sends the answer to a question of the list, null where it is not known. Where that fails, `sent` can be sent again;
+ * `forget` when the answer is another by now.
+ */
+export function useCheckAnswer(questionId: number, { onResult, onGone }: Heard) {
   const studId = useStudId()
-  const { refetch } = useRedoList()
-  const { data, isPending, error, mutate, reset } = useMutation({
-    mutationFn: async (answer: string | string[] | null) => sendAnswer(studId, questionId, answer),
+  const { data, variables, isPending, error, mutate, reset } = useMutation({
+    mutationFn: async (answer: Answer) => sendAnswer(studId, questionId, answer),
     onSuccess: onResult,
     onError: (failure) => {
-      // It was taken off on another device.
       if (!(failure instanceof ApiError) || failure.reason !== 'not_found') return
       toast(m.redo_gone())
-      void refetch()
+      onGone()
     },
   })
   const failed = error !== null
   // What failed was said in the language before.
   useEffect(() => (failed ? onLanguage(reset) : undefined), [failed, reset])
-  return { result: data, isPending, error, check: mutate }
+  return { result: data, sent: variables, isPending, error, check: mutate, forget: reset }
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasPage } from './reload-missing-chunk.ts'
-import { RouteErrorScreen } from '../routes/route-error-screen.tsx'
+import { hasPage } from '../../ui/reload-missing-chunk.ts'
+import { RouteErrorScreen } from './route-error-screen.tsx'
 
 const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {}
 const putLine = (there: boolean) =>

@@ -65,22 +65,6 @@ describe('ranks, percentiles and the best marks', async () => {
     await closeAllOverdue(test)
   }
 
-  it('go by the subjects as they are, where questions were filed under another one meanwhile', async () => {
-    const paper = await windowed()
-    const [best = assert.fail(), last = assert.fail()] = await takers(paper, [RIGHT, RIGHT], [WRONG])
-    const subject_id = await aSubject(test, 6, 'Mechanics')
-    const ids = paper.questions.map(({ question_id }) => question_id)
-    await test.db.write((tx) =>
-      tx.updateTable('questions').set({ subject_id }).where('question_id', 'in', ids).execute(),
-    )
-    await over()
-    await computeResults(test)
-    const subjectsOf = async (one: Taker) =>
-      (await one.standing()).subjects.map((row: { rank: number; percentile: string }) => [row.rank, row.percentile])
-    assert.deepEqual(await subjectsOf(best), [[1, '100.0000000']])
-    assert.deepEqual(await subjectsOf(last), [[2, '50.0000000']])
-  })
-
   it('are computed when nobody can write any more, and not before', async () => {
     const paper = await windowed()
     const [first = assert.fail()] = await takers(paper, [RIGHT, RIGHT, WRONG], [RIGHT, RIGHT], [WRONG])

@@ -6,7 +6,7 @@ import type { Question } from '../question.ts'
 import { AnswerField } from './answer-field.tsx'
 import { QuestionBody } from './question-body.tsx'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
-import { headingId } from '../attempt/use-question-navigation.ts'
+import { headingId } from '../attempt/focus-question.ts'
 import { useShownQuestion } from './question-language.ts'
 import { ViewIn } from './view-in.tsx'
 

@@ -19,7 +19,7 @@ import { makePlaceSaver } from './place-saver.ts'
 import { readPlace, saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
 import { makeSubmitter } from './submitter.ts'
-import { focusQuestion } from './use-question-navigation.ts'
+import { focusQuestion } from './focus-question.ts'
 import { makeViewTimer, type ViewTimer } from './view-timer.ts'
 
 /** An attempt in progress: its answers, its place, its clock, until the result is there or the screen is left. */

@@ -1,20 +1,5 @@
 import { useAttempt } from './attempt-context.ts'
-
-export const headingId = (index: number): string => `question-${index + 1}`
-
-/** Brings the question's heading to the top, and the focus to it. */
-export function focusQuestion(index: number): void {
-  requestAnimationFrame(() => {
-    const heading = document.getElementById(headingId(index))
-    heading?.scrollIntoView({ block: 'start' })
-    heading?.focus({ preventScroll: true })
-  })
-}
-
-/** Brings the question's heading to the top, and leaves the focus where it is. */
-export function scrollToQuestion(index: number): void {
-  requestAnimationFrame(() => document.getElementById(headingId(index))?.scrollIntoView({ block: 'start' }))
-}
+import { focusQuestion } from './focus-question.ts'
 
 /** Ways from question to question; keyboard and screen reader go along. */
 export function useQuestionNavigation() {

@@ -1,7 +1,7 @@
 import { m } from '#messages/web'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
-import { focusQuestion } from '../attempt/use-question-navigation.ts'
+import { focusQuestion } from '../attempt/focus-question.ts'
 
 /** Asks before a question is left whose choice Save & Next has not confirmed. */
 export function UnsavedGuard() {

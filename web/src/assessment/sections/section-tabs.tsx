@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { m } from '#messages/web'
 import { useAttempt } from '../attempt/attempt-context.ts'
 import { shownView } from '../attempt/attempt-state.ts'
-import { scrollToQuestion, useQuestionNavigation } from '../attempt/use-question-navigation.ts'
+import { scrollToQuestion } from '../attempt/focus-question.ts'
+import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 import { type ShownSection, useSections } from './use-sections.ts'
 
 /** What the tabs lead to. */

@@ -1,12 +1,15 @@
+import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
+import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { answeredOf, countsOf } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/use-marks.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
-import { SectionTable } from './section-table.tsx'
 import { TimeLeft } from './time-left.tsx'
+
+const sectionTable = lazyPart(async () => import('../summary/section-table.tsx'))
 
 type SubmitSummaryProps = { open: boolean; onClose: () => void }
 
@@ -14,6 +17,11 @@ type SubmitSummaryProps = { open: boolean; onClose: () => void }
 export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   const attempt = useAttempt()
   const { opened, testKind, sections } = attempt
+  const hasSections = sections.length > 1
+  useEffect(() => {
+    // Asked for long before it is wanted: the line may be gone by then.
+    if (hasSections) sectionTable.load().catch(() => {})
+  }, [hasSections])
   const marks = useMarks()
   const busy = useAttemptState(({ phase }) => phase === 'submitting')
   const counts = countsOf(marks)
@@ -25,6 +33,15 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
     [m.test_state_not_answered(), left],
     [m.test_state_marked(), counts.marked + counts.answered_marked],
   ] as const
+  const whole = (
+    <FactList
+      facts={facts}
+      className="my-4 grid gap-px overflow-hidden rounded-control border border-line bg-line"
+      rowClass="flex justify-between gap-3 bg-card px-4 py-2.5"
+      nameClass=""
+      figureClass="font-semibold tabular"
+    />
+  )
   return (
     <Dialog open={open} title={m.test_summary_title({ name: opened.paperName })} onClose={onClose}>
       <p className="text-ink-2">
@@ -33,17 +50,7 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
         )}
         {m.test_summary_text()}
       </p>
-      {sections.length > 1 ? (
-        <SectionTable />
-      ) : (
-        <FactList
-          facts={facts}
-          className="my-4 grid gap-px overflow-hidden rounded-control border border-line bg-line"
-          rowClass="flex justify-between gap-3 bg-card px-4 py-2.5"
-          nameClass=""
-          figureClass="font-semibold tabular"
-        />
-      )}
+      {hasSections ? <BySection whole={whole} /> : whole}
       <div className="mb-4 flex justify-center empty:hidden">
         <TimeLeft />
       </div>
@@ -57,4 +64,10 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
       </div>
     </Dialog>
   )
+}
+
+/** A table of the sections; what holds for the whole where it did not come. */
+function BySection({ whole }: { whole: ReactNode }) {
+  const { part } = useTriedPart(sectionTable)
+  return part ? <part.SectionTable /> : whole
 }

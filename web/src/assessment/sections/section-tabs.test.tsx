@@ -4,7 +4,7 @@ import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { AttemptContext } from '../attempt/attempt-context.ts'
 import type { OpenedAttempt, Section, TestKind } from '../attempt/opened-attempt.ts'
 import { Palette } from '../palette/palette.tsx'
-import { SectionTable } from '../screen/section-table.tsx'
+import { SectionTable } from '../summary/section-table.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 

@@ -6,9 +6,16 @@ import { Line } from './line.ts'
 export type Taking = { stud_id: number; token: string; exam_id: number }
 export type Journeys = { port: number; atOnce: number; takings: Taking[] }
 
-const SAVES = 3
+type AnswerType = 'single' | 'multiple' | 'number'
+type Question = { question_id: number; answer_type: AnswerType; options: string[] }
+type Attempt = { attempt_id: number; questions: Question[] }
 
-type Attempt = { attempt_id: number; questions: { question_id: number; options: string[] }[] }
+/** One answer of each type. */
+const ANSWERS: Record<AnswerType, (question: Question) => unknown> = {
+  single: ({ options }) => options[1],
+  multiple: ({ options }) => options.slice(1, 3),
+  number: () => '5.5',
+}
 
 async function ask(line: Line, path: string, { stud_id, token }: Taking, body: object): Promise<unknown> {
   const answer = await line.answer(Buffer.from(requestOf(path, token, { stud_id, ...body })))
@@ -19,8 +26,13 @@ async function ask(line: Line, path: string, { stud_id, token }: Taking, body: o
 async function take(line: Line, taking: Taking): Promise<void> {
   const { exam_id } = taking
   const { attempt_id, questions } = (await ask(line, '/Student/exam', taking, { exam_id })) as Attempt
-  for (const [index, { question_id, options }] of questions.slice(0, SAVES).entries()) {
-    const body = { attempt_id, question_id, answer: options[1], marked: false, seq: index + 1 }
+  let seq = 0
+  for (const [type, answerTo] of Object.entries(ANSWERS)) {
+    const question = questions.find(({ answer_type }) => answer_type === type)
+    if (!question) throw new Error(`The exam has no question of the type ${type}.`)
+    seq += 1
+    const { question_id } = question
+    const body = { attempt_id, question_id, answer: answerTo(question), marked: false, seq }
     await ask(line, '/Student/save_answer', taking, body)
   }
   await ask(line, '/Student/submit_exam', taking, { record_id: attempt_id, submit_data: [] })

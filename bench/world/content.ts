@@ -10,7 +10,10 @@ const QUESTIONS = 300
 export const QUIZZES = 12
 export const EXAMS = 8
 const IN_A_QUIZ = 20
-const IN_AN_EXAM = 40
+/** As in a national test: one option, several, or a number, section after section. */
+const IN_AN_EXAM = 75
+const FIRST_MULTIPLE = 46
+const FIRST_NUMBER = 61
 
 export const subjectId = (subject = 1) => 100 + subject
 export const chapterId = (subject = 1, chapter = 1) => 1000 + subject * 100 + chapter
@@ -70,6 +73,15 @@ const teaching = [
   ),
 ]
 
+/** Partial marks in the second one, and ten numbers that count in the third. */
+const sections = (first: number, count: number) =>
+  filled(
+    'paper_sections (paper_id, section_id, name, attempt_at_most, minutes, negative_divisor, partial)',
+    [numbers('p', count), numbers('s', 3)],
+    `select ${first} + p.i, s.i, 'Section ' || s.i, case when s.i = 3 then 10 else cast(null as bigint) end, cast(null as bigint), 1,
+      case when s.i = 2 then 'jee_advanced' else 'none' end from p cross join s`,
+  )
+
 const papers = (kind: string, first: number, count: number, questions: number, at: string) => [
   filled(
     `papers (paper_id, kind, paper_code, name, subject_id, chapter_id, ac_id, minutes, max_marks, pass_marks, question_count,
@@ -79,23 +91,29 @@ const papers = (kind: string, first: number, count: number, questions: number, a
       ${questions}, null, null, ${Date.now()}, '${kind === 'quiz' ? 'none' : 'both'}' from p`,
   ),
   filled(
-    'paper_questions (paper_id, position, question_id, marks, negative_marks, shuffles_options)',
+    'paper_questions (paper_id, position, question_id, marks, negative_marks, shuffles_options, section_id)',
     [numbers('p', count), numbers('q', questions)],
-    `select ${first} + p.i, q.i, 20000 + q.i, 200, 50, ${kind === 'quiz' ? 0 : 1} from p cross join q`,
+    `select ${first} + p.i, q.i, 20000 + q.i, 200, 50, ${kind === 'quiz' ? '0' : `case when q.i < ${FIRST_NUMBER} then 1 else 0 end`},
+      case when q.i < ${FIRST_MULTIPLE} then 1 when q.i < ${FIRST_NUMBER} then 2 else 3 end from p cross join q`,
   ),
+  ...(kind === 'quiz' ? [] : [sections(first, count)]),
 ]
 
 const asking = [
   filled(
-    `questions (question_id, question_code, version, subject_id, question, marks, negative_marks, content_hash)`,
+    `questions (question_id, question_code, version, subject_id, question, marks, negative_marks, content_hash, answer_type,
+      key_from, key_to)`,
     [numbers('q', QUESTIONS)],
-    `select 20000 + i, 'Q-' || i, 1, ${subjectId()}, '${TEXT}', 200, 50, '' from q`,
+    `select 20000 + i, 'Q-' || i, 1, ${subjectId()}, '${TEXT}', 200, 50, '',
+      case when i < ${FIRST_MULTIPLE} then 'single' when i < ${FIRST_NUMBER} then 'multiple' when i <= ${IN_AN_EXAM} then 'number' else 'single' end,
+      5000, 6000 from q`,
   ),
   filled(
     'question_options (option_id, question_id, position, ptype, ptext, is_right)',
     [numbers('q', QUESTIONS), numbers('o', 4)],
     `select 100000 + q.i * 10 + o.i, 20000 + q.i, o.i, 'text', 'Option ' || o.i || ' of this question, as long as options are',
-      case when o.i = 2 then 1 else 0 end from q cross join o`,
+      case when o.i = 2 or (o.i = 3 and q.i >= ${FIRST_MULTIPLE} and q.i < ${FIRST_NUMBER}) then 1 else 0 end
+      from q cross join o where q.i < ${FIRST_NUMBER} or q.i > ${IN_AN_EXAM}`,
   ),
   ...papers('quiz', 3000, QUIZZES, IN_A_QUIZ, String(chapterId())),
   ...papers('exam', 4000, EXAMS, IN_AN_EXAM, 'cast(null as bigint)'),

@@ -135,10 +135,10 @@ function told(options: Asked['options'], answerType: Asked['answer_type']): stri
 export type OpenQuestion = ReturnType<typeof openQuestions>[number]
 
 /** A question of a paper whose answers are the texts of their options. */
-export const withTexts = ({ options, saved_option: _saved, ...question }: OpenQuestion) => ({
-  ...question,
-  ...optionTexts(options),
-})
+export function withTexts({ options, saved_option: _saved, ...question }: OpenQuestion) {
+  // One object instead of a copy: thousands start a paper of a hundred questions in the same minute.
+  return Object.assign(question, optionTexts(options))
+}
 
 /** Options as quizzes and school exams tell them. */
 export function optionTexts(options: ShownOption[]) {

@@ -4,6 +4,7 @@ import type { Section } from '../marking/counted-questions.rules.ts'
 import type { MarksDivisor } from '../marking/exact-marks.rules.ts'
 import type { AnswerType, Key, Scheme } from '../marking/scheme.rules.ts'
 import { languagesOf, optionsOf, paperById, questionsOf, sectionsOf, type StoredPaper } from './paper.queries.ts'
+import { type SectionFacts, withFacts } from './section-facts.rules.ts'
 import { sectionGroups } from './section-groups.rules.ts'
 import { type Arrangeable, arrangementOf } from './shuffle.rules.ts'
 
@@ -28,7 +29,7 @@ export type PaperContent = {
   /** The same by the question's id. */
   askedBy: ReadonlyMap<number, Asked>
   /** In order; a paper without any of its own is one. */
-  sections: PaperSection[]
+  sections: (PaperSection & SectionFacts)[]
   /** The same sections, for marking alone. */
   marked: Section[]
   /** Beside English. */
@@ -86,7 +87,10 @@ export async function readContent(read: Tx, paperId: number): Promise<PaperConte
     paper,
     asked,
     askedBy: new Map(asked.map((one) => [one.question.question_id, one])),
-    sections,
+    sections: withFacts(
+      sections,
+      asked.map(({ question, answer_type }) => ({ ...question, answer_type })),
+    ),
     marked: sections.map((section) => markedSection(section, asked)),
     languages: (await languagesOf(read, paperId)) as ('hi' | 'ml')[],
     arrangeable: arrangeableOf(paper, asked, sections),

@@ -3,10 +3,11 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { toInstant } from '../../ports/time.ts'
 import { type AttemptRouteDeps, audienceOf } from '../attempt/attempt-deps.ts'
 import { toMarks } from '../attempt/attempt.rules.ts'
-import { common, paperSections, rulesView } from '../attempt/paper-view.ts'
+import { paperSections, rulesView } from '../attempt/paper-view.ts'
 import type { AnswerType } from '../marking/scheme.rules.ts'
 import { allPresets } from '../presets/all-presets.ts'
 import { onlySection, type PaperContent } from './paper-content.ts'
+import { common, withFacts } from './section-facts.rules.ts'
 import { kindOf, languagesOf, paperFor, questionCounts, sectionsOf } from './paper.queries.ts'
 
 /** How long before a test its instructions may be read. */
@@ -32,7 +33,7 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
   }))
   const stored = await sectionsOf(read, paperId)
   const sections = stored.length > 0 ? stored : [onlySection(paper)]
-  const told = await paperSections(read, paper, sections, counts)
+  const told = await paperSections(read, paper, withFacts(sections, counts))
   const format = allPresets.find(({ id }) => id === paper.format)
   const { zone } = await deps.academy()
   return {
@@ -55,7 +56,7 @@ type Told = Awaited<ReturnType<typeof paperSections>>[number]
 type Counts = Awaited<ReturnType<typeof questionCounts>>
 
 /** How a section is marked, null in what its questions differ. */
-function schemeView({ section_id, negative_divisor, partial }: PaperContent['sections'][number], counts: Counts) {
+function schemeView({ section_id, negative_divisor, partial }: ReturnType<typeof onlySection>, counts: Counts) {
   const own = counts.filter((one) => one.section_id === section_id)
   const marks = common(own.map((one) => one.marks))
   const negative = common(own.map((one) => one.negative_marks))

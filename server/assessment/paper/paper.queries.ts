@@ -110,6 +110,14 @@ const subjectNames = preparedQuery((tx, { paperId }: { paperId: number }) =>
     .distinct(),
 )
 
+const nameOf = preparedQuery((tx, { subjectId }: { subjectId: number }) =>
+  tx.selectFrom('subjects').where('subject_id', '=', subjectId).select('subject_name'),
+)
+
+/** The name of a subject; null where there is none any more. */
+export const subjectName = async (tx: Tx, subjectId: number): Promise<string | null> =>
+  (await nameOf(tx, { subjectId }))[0]?.subject_name ?? null
+
 /** The subjects that the paper's questions are of, by id: unlike the questions, their names may change. */
 export async function subjectsOf(tx: Tx, paperId: number): Promise<Map<number, string>> {
   const rows = await subjectNames(tx, { paperId })

@@ -19,7 +19,8 @@ export const entranceOption = ({ id, ptype, ptext, alt, name = ptext }: Entrance
     ? { key: String(id), name, text: alt ?? '', picture: mediaAddress(ptext) }
     : { key: String(id), name, text: ptext, picture: null }
 
-type Asked = Pick<
+/** What a server tells of a question, whatever its kind and whether it is asked or looked at again. */
+export type AskedRow = Pick<
   Api['/Student/get_quiz']['data']['questions'][number],
   | 'question'
   | 'question_image'
@@ -33,7 +34,7 @@ type Asked = Pick<
 >
 
 /** What questions of every kind tell alike; a server that knows one type alone leaves out the rest. */
-export const askedOf = (row: Asked): Omit<Question, 'id' | 'options'> => ({
+export const askedOf = (row: AskedRow): Omit<Question, 'id' | 'options'> => ({
   sectionId: row.section_id ?? 1,
   answerType: row.answer_type ?? 'single',
   paperPlace: row.paper_place ?? null,

@@ -5,19 +5,10 @@ import { partsOf } from '../sections/sections.rules.ts'
 import { makeSectionWatch } from '../sections/section-watch.ts'
 import { makeAnswering } from './answering.ts'
 import { makeAttemptStore } from './attempt-state.ts'
+import { aSection } from '../../testing/a-section.ts'
 import type { OpenedAttempt, PaperRules, Section, TestKind } from './opened-attempt.ts'
 
 const NOW = Date.parse('2026-11-25T10:00:00+05:30')
-
-const section = (id: number, more: Partial<Section>): Section => ({
-  id,
-  name: `Section ${id}`,
-  subject: null,
-  answerType: null,
-  attemptAtMost: null,
-  endsAt: null,
-  ...more,
-})
 
 /** Two questions of the first section, three of the second, on a device that writes nothing down. */
 function anAttempt(sections: [Partial<Section>, Partial<Section>], rules: Partial<PaperRules> = {}) {
@@ -25,7 +16,7 @@ function anAttempt(sections: [Partial<Section>, Partial<Section>], rules: Partia
     attemptId: 7,
     isNumbered: true,
     questions: [11, 12, 21, 22, 23].map((id) => ({ id, sectionId: Math.floor(id / 10) })),
-    paper: { sections: sections.map((more, at) => section(at + 1, more)), examTrue: false, ...rules },
+    paper: { sections: sections.map((more, at) => aSection(at + 1, more)), examTrue: false, ...rules },
     serverAnswers: [],
     toldPlace: null,
     clockSample: { now: new Date(NOW).toISOString(), asked: 0, got: 0 },

@@ -1,25 +1,13 @@
 import type { Api } from '#contract/all-calls.ts'
 import { codeOfHeld } from '../attempt/answer-code.rules.ts'
-import { askedOf, entranceOption, textOptions } from '../options.ts'
+import { askedOf, type AskedRow, entranceOption, textOptions } from '../options.ts'
 import type { ReviewedQuestion } from '../question.ts'
 
-type Common = Pick<
-  Api['/Student/quiz_report_by_id']['data']['list'][number],
-  | 'question'
-  | 'question_image'
-  | 'marks'
-  | 'section_id'
-  | 'answer_type'
-  | 'paper_place'
-  | 'passage'
-  | 'passage_image'
-  | 'lists'
-  | 'marks_gained'
-  | 'explanation'
-  | 'subject_name'
-  | 'outcome'
-  | 'seconds'
->
+type Common = AskedRow &
+  Pick<
+    Api['/Student/quiz_report_by_id']['data']['list'][number],
+    'marks_gained' | 'explanation' | 'subject_name' | 'outcome' | 'seconds'
+  >
 
 const common = (row: Common, right: boolean, isLeft: boolean) => ({
   ...askedOf(row),

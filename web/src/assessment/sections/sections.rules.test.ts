@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Section } from '../attempt/opened-attempt.ts'
 import type { Entries, Entry } from '../journal/local-answer.ts'
 import { isLockedPaper, lastEnd, openPart, partState } from './locked.rules.ts'
+import { aSection } from '../../testing/a-section.ts'
 import { answeredOfPart, fullPart, notEvaluated, partIndexAt, partsOf } from './sections.rules.ts'
 
-const section = (id: number, more: Partial<Section> = {}): Section => ({
-  id,
-  name: `Section ${id}`,
-  subject: null,
-  answerType: null,
-  attemptAtMost: null,
-  endsAt: null,
-  ...more,
-})
-
 const questions = [11, 12, 21, 22, 23].map((id) => ({ id, sectionId: Math.floor(id / 10) }))
-const parts = partsOf([section(1), section(2, { attemptAtMost: 2 }), section(3)], questions)
+const parts = partsOf([aSection(1), aSection(2, { attemptAtMost: 2 }), aSection(3)], questions)
 
 const answered = (...ids: number[]): Entries =>
   new Map(

@@ -13,6 +13,10 @@ export default defineConfig({
   root: here('.'),
   base: '/',
   plugins: [react(), tailwindcss(), developmentStyles, eagerCompilation, pdfFiles],
+  // The router's store brings a hook for browsers without React's own, which no browser of this app needs.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env.VITE_API_BASE ?? '') },
   build: {
     outDir: here('../dist/web'),

@@ -2,6 +2,7 @@ import { CLASS_COLUMNS, liveClasses, liveClassesOf } from '../../academy/live-cl
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
+import { putRow } from '../../db/put-row.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Asked = { studId: number; batchId: number; subjectId: number }
@@ -67,11 +68,6 @@ export const timetableOf = async (tx: Tx, asked: AskedTimetable) => timetable(tx
 
 /** Adds the class, or changes the one of the same code; its id stays. */
 export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): Promise<void> {
-  const { class_id: _id, ...changes } = liveClass
-  await tx
-    .insertInto('live_classes')
-    .values(liveClass)
-    .onConflict((conflict) => conflict.column('class_code').doUpdateSet(changes))
-    .execute()
+  await putRow(tx.insertInto('live_classes'), liveClass, { id: 'class_id', by: ['class_code'] })
   await bumpContentVersion(tx, 'teaching')
 }

@@ -152,3 +152,35 @@ test('after the end of a paper the report tells the rank, the marks of its secti
   await page.getByRole('button', { name: 'Go to first wrong' }).click()
   await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeFocused()
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [1366, 768],
+] as const)
+  test.describe(`a full mock at ${width} pixels`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('shows in the palette where one is, and what ends it, however many sections there are', async ({
+      asNewStudent: page,
+    }) => {
+      await begin(page, 'JEE Main: full mock 1')
+      await tab(page, 'Mathematics Section A').press('End')
+      await expect(page.getByRole('heading', { name: 'Question 71', exact: true })).toBeVisible()
+      const isPhone = width < 768
+      if (isPhone) await page.getByRole('button', { name: /Show all questions$/ }).click()
+      const palette = isPhone ? page.getByRole('dialog', { name: 'Questions' }) : page.getByRole('complementary')
+      await expect(palette.getByRole('button', { name: /^Question 71,/ })).toBeInViewport({ ratio: 1 })
+      if (isPhone) await page.keyboard.press('Escape')
+
+      for (const question of [71, 72, 73]) {
+        await page.getByRole('group', { name: 'Number keys' }).getByRole('button', { name: '7', exact: true }).click()
+        await page.getByRole('button', { name: 'Save & Next' }).click()
+        await expect(page.getByRole('heading', { name: `Question ${question + 1}`, exact: true })).toBeVisible()
+      }
+      await page.getByRole('button', { name: 'Submit Exam' }).click()
+      const summary = page.getByRole('dialog', { name: 'Submit JEE Main: full mock 1?' })
+      await expect(summary.getByRole('table')).toBeVisible()
+      for (const name of ['Submit Exam', 'Back to the questions'])
+        await expect(summary.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    })
+  })

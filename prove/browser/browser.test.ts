@@ -4,11 +4,11 @@ import { browser } from './browser.ts'
 
 const short = { engine: null, seed: 5 }
 
-test('a browser that is killed three times finds every answer again', async () => {
-  for (const { holds, line } of await browser.run({ ...short, runs: 3, broken: false })) assert.ok(holds, line)
+test('a browser that is killed four times finds every answer again', async () => {
+  for (const { holds, line } of await browser.run({ ...short, runs: 4, broken: false })) assert.ok(holds, line)
 })
 
 test('and a browser that keeps nothing on its disk is noticed', async () => {
-  const verdicts = await browser.run({ ...short, runs: 2, broken: true })
+  const verdicts = await browser.run({ ...short, runs: 4, broken: true })
   assert.ok(verdicts.every(({ holds }) => !holds))
 })

@@ -1,4 +1,4 @@
-import { Check, Flag } from 'lucide-react'
+import { Check, CloudOff, Flag } from 'lucide-react'
 import { memo } from 'react'
 import { m } from '#messages/web'
 import type { Entry } from '../journal/local-answer.ts'
@@ -60,8 +60,17 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
 function AcknowledgedSign({ questionId, entry }: { questionId: number; entry: Entry | undefined }) {
   const savedSingly = useIsSavedSingly()
   const isUnsaved = useAttemptState(({ unsaved }) => unsaved.has(questionId))
+  const isOffline = useAttemptState(({ flow }) => flow === 'waiting')
   if (!entry || !savedSingly || isUnsaved) return null
   if (entry.refused) return <span className="text-sm font-medium text-bad">{m.test_not_saved()}</span>
+  if (!entry.acknowledged && isOffline) {
+    return (
+      <span className="inline-flex items-center gap-1 text-sm text-warn">
+        <CloudOff size={15} aria-hidden />
+        {m.test_not_sent()}
+      </span>
+    )
+  }
   if (!entry.acknowledged) return <span className="text-sm text-ink-2">{m.test_saving()}</span>
   return (
     <span className="inline-flex items-center gap-1 text-sm text-good">

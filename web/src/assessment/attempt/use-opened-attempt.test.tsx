@@ -33,3 +33,19 @@ test('a test that is not begun yet waits for the press, whatever the network doe
   lineReturns()
   expect(open).toHaveBeenCalledTimes(1)
 })
+
+test('a test that was begun here stays as it is when a list that is fetched again tells of it', async () => {
+  const open = vi.fn<() => Promise<OpenedAttempt>>().mockImplementation(async () => ({}) as OpenedAttempt)
+  const begun = renderHook(({ resumes }) => useOpenedAttempt(open, resumes), {
+    wrapper: within,
+    initialProps: { resumes: false },
+  })
+  act(() => begun.result.current.start())
+  await waitFor(() => expect(begun.result.current.opened).toBeDefined())
+  const { opened } = begun.result.current
+  begun.rerender({ resumes: true })
+  // A call that it would make begins by now.
+  await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  expect(begun.result.current.opened).toBe(opened)
+  expect(open).toHaveBeenCalledTimes(1)
+})

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { whenOnline } from '../../ui/is-online.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { OpenedAttempt } from './opened-attempt.ts'
@@ -20,9 +20,13 @@ export function useOpenedAttempt(open: () => Promise<OpenedAttempt>, resumes: bo
     // What the lists know of it is old now.
     onSuccess: () => queries.invalidateQueries({ refetchType: 'none' }),
   })
+  // A list that is fetched again, as when the line is back, tells of a test that was begun here: it stays as it is.
+  const resume = useEffectEvent(() => {
+    if (!data && !isPending) mutate()
+  })
   useEffect(() => {
-    if (resumes) mutate()
-  }, [resumes, mutate])
+    if (resumes) resume()
+  }, [resumes])
   // Its time goes on meanwhile: nobody has to find the button first.
   const isCutOff = resumes && error !== null
   useEffect(() => (isCutOff ? whenOnline(() => mutate()) : undefined), [isCutOff, mutate])

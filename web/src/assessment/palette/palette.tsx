@@ -3,14 +3,16 @@ import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { type ShownSection, useSections } from '../sections/use-sections.ts'
 import { Legend, MarkSign, markLook, markWords } from './legend.tsx'
 import { countsOf, type Mark } from './palette.rules.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 import { useMarks } from './use-marks.ts'
 
 /** Every question's state by number, section after section, with what the looks mean and how many there are of each. */
 export function Palette({ onChoose }: { onChoose: (index: number) => void }) {
   const marks = useMarks()
   const sections = useSections()
+  const list = useCurrentInView(useAttemptState(({ at }) => at))
   return (
-    <>
+    <div ref={list}>
       {sections.length < 2 ? (
         <Numbers marks={marks} indexes={marks.map((_, index) => index)} onChoose={onChoose} />
       ) : (
@@ -29,7 +31,7 @@ export function Palette({ onChoose }: { onChoose: (index: number) => void }) {
         </div>
       )}
       <Legend counts={countsOf(marks)} />
-    </>
+    </div>
   )
 }
 

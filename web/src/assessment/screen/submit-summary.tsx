@@ -7,9 +7,14 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { answeredOf, countsOf } from '../palette/palette.rules.ts'
 import { useMarks } from '../palette/use-marks.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { leftToAnswer } from '../sections/sections.rules.ts'
 import { TimeLeft } from './time-left.tsx'
 
 const sectionTable = lazyPart(async () => import('../summary/section-table.tsx'))
+
+/** In reach however many sections there are; where a screen is too low for it, behind them. */
+const FOOT =
+  'grid gap-2.5 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0 -mx-6 -mb-6 bg-card px-6 pt-2 pb-6'
 
 type SubmitSummaryProps = { open: boolean; onClose: () => void }
 
@@ -26,11 +31,12 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   const busy = useAttemptState(({ phase }) => phase === 'submitting')
   const counts = countsOf(marks)
   const answered = answeredOf(counts)
-  const left = marks.length - answered
+  const entries = useAttemptState((state) => state.entries)
+  const { left, all } = leftToAnswer(sections, opened.questions, entries)
   // What the palette tells apart, seen or not, is no difference now: it would only seem to say something else.
   const facts = [
     [m.test_state_answered(), answered],
-    [m.test_state_not_answered(), left],
+    [m.test_state_not_answered(), marks.length - answered],
     [m.test_state_marked(), counts.marked + counts.answered_marked],
   ] as const
   const whole = (
@@ -45,16 +51,14 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
   return (
     <Dialog open={open} title={m.test_summary_title({ name: opened.paperName })} onClose={onClose}>
       <p className="text-ink-2">
-        {left > 0 && (
-          <b className="font-semibold text-warn">{m.test_summary_left({ count: left, all: marks.length })} </b>
-        )}
+        {left > 0 && <b className="font-semibold text-warn">{m.test_summary_left({ count: left, all })} </b>}
         {m.test_summary_text()}
       </p>
       {hasSections ? <BySection whole={whole} /> : whole}
       <div className="mb-4 flex justify-center empty:hidden">
         <TimeLeft />
       </div>
-      <div className="grid gap-2.5">
+      <div className={FOOT}>
         <Button busy={busy} onClick={() => void attempt.submit().then(onClose)}>
           {busy ? m.test_submitting() : testKind.submitWord}
         </Button>

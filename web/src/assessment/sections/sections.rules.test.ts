@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Entries, Entry } from '../journal/local-answer.ts'
 import { isLockedPaper, lastEnd, openPart, partState } from './locked.rules.ts'
 import { aSection } from '../../testing/a-section.ts'
-import { answeredOfPart, fullPart, notEvaluated, partIndexAt, partsOf } from './sections.rules.ts'
+import { answeredOfPart, fullPart, leftToAnswer, notEvaluated, partIndexAt, partsOf } from './sections.rules.ts'
 
 const questions = [11, 12, 21, 22, 23].map((id) => ({ id, sectionId: Math.floor(id / 10) }))
 const parts = partsOf([aSection(1), aSection(2, { attemptAtMost: 2 }), aSection(3)], questions)
@@ -39,6 +39,14 @@ describe('attempt at most so many', () => {
     const entries = new Map(answered(21, 22))
     entries.set(22, { option: null, marked: true, seq: 9, acknowledged: true })
     expect(fullPart(parts, questions, entries, 23)).toBeNull()
+  })
+
+  test('what is left is counted among as many as are taken', () => {
+    const leftAfter = (...ids: number[]) => leftToAnswer(parts, questions, answered(...ids))
+    expect(leftAfter()).toEqual({ all: 4, left: 4 })
+    expect(leftAfter(11, 21)).toEqual({ all: 4, left: 2 })
+    expect(leftAfter(11, 12, 22, 23)).toEqual({ all: 4, left: 0 })
+    expect(leftAfter(11, 21, 22, 23)).toEqual({ all: 4, left: 1 })
   })
 
   test('of too many, the first of the paper count, whatever was answered first', () => {

@@ -61,3 +61,19 @@ export function notEvaluated(parts: SectionPart[], questions: Asked[], entries: 
   }
   return beyond
 }
+
+/** How many answers the sections take, and how many of these are not given yet. */
+export function leftToAnswer(
+  parts: SectionPart[],
+  questions: Asked[],
+  entries: Entries,
+): { all: number; left: number } {
+  const taken = parts.map((part) => {
+    const all = part.attemptAtMost ?? part.indexes.length
+    return { all, left: Math.max(0, all - answeredOfPart(part, questions, entries).length) }
+  })
+  return {
+    all: taken.reduce((sum, { all }) => sum + all, 0),
+    left: taken.reduce((sum, { left }) => sum + left, 0),
+  }
+}

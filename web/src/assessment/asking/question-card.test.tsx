@@ -1,0 +1,48 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forgetUser, signIn } from '../../session/session-store.ts'
+import { oneChoice } from '../../testing/one-choice.ts'
+import { ActiveAttempt } from '../attempt/active-attempt.ts'
+import { AttemptContext } from '../attempt/attempt-context.ts'
+import type { OpenedAttempt, TestKind } from '../attempt/opened-attempt.ts'
+import { QuestionCard } from './question-card.tsx'
+
+const question = { ...oneChoice, id: 11, text: 'What is it?', picture: null, marks: 4, options: [] }
+
+const opened = {
+  attemptId: 7,
+  isNumbered: true,
+  questions: [question],
+  paper: { sections: [], examTrue: false, languages: [] },
+  serverAnswers: [],
+  toldPlace: null,
+  deadline: null,
+  clockSample: { now: '2026-11-25T10:00:00+05:30', asked: 0, got: 0 },
+} as unknown as OpenedAttempt
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn({ stud_id: 1, profile: { name: 'Ananya' } }, 'token')
+})
+afterEach(() => {
+  cleanup()
+  forgetUser()
+})
+
+test('an answer that cannot be sent now is not said to be on its way', () => {
+  const attempt = new ActiveAttempt({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened })
+  const entry = { option: 'A', marked: false, seq: 1, acknowledged: false }
+  attempt.store.setState({ entries: new Map([[11, entry]]) })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AttemptContext value={attempt}>
+        <QuestionCard question={question} index={0} />
+      </AttemptContext>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText('Saving…')).toBeTruthy()
+  act(() => attempt.store.setState({ flow: 'waiting' }))
+  expect(screen.queryByText('Saving…')).toBeNull()
+  expect(screen.getByText('Not sent yet')).toBeTruthy()
+})

@@ -1,0 +1,56 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aSection } from '../../testing/a-section.ts'
+import { knowDialogs } from '../../testing/native-dialogs.ts'
+import { oneChoice } from '../../testing/one-choice.ts'
+import { ActiveAttempt } from '../attempt/active-attempt.ts'
+import { AttemptContext } from '../attempt/attempt-context.ts'
+import type { OpenedAttempt, TestKind } from '../attempt/opened-attempt.ts'
+import type { Entry } from '../journal/local-answer.ts'
+import { SubmitSummary } from './submit-summary.tsx'
+
+const questions = [1, 2, 3].map((id) => ({
+  ...oneChoice,
+  id,
+  text: 'What is it?',
+  picture: null,
+  marks: 4,
+  options: [],
+}))
+
+const opened = {
+  attemptId: 7,
+  isNumbered: true,
+  paperName: 'Mock 1',
+  questions,
+  paper: { sections: [aSection(1, { attemptAtMost: 2 })], examTrue: false, languages: [] },
+  serverAnswers: [],
+  toldPlace: null,
+  deadline: null,
+  clockSample: { now: '2026-11-25T10:00:00+05:30', asked: 0, got: 0 },
+} as unknown as OpenedAttempt
+
+beforeEach(() => {
+  knowDialogs()
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+test('who answered as many as count has nothing left', () => {
+  const testKind = { kind: 'exam', submitWord: 'Submit Exam' } as TestKind
+  const attempt = new ActiveAttempt({ studId: 1, testKind, opened })
+  const answer = (...ids: number[]) =>
+    act(() => {
+      const given: Entry = { option: 'A', marked: false, seq: 1, acknowledged: true }
+      attempt.store.setState({ entries: new Map(ids.map((id) => [id, given])) })
+    })
+  render(
+    <AttemptContext value={attempt}>
+      <SubmitSummary open onClose={() => {}} />
+    </AttemptContext>,
+  )
+  answer(1)
+  expect(screen.getByText('1 of 2 questions is not answered.')).toBeTruthy()
+  answer(1, 3)
+  expect(screen.queryByText(/not answered\.$/)).toBeNull()
+})

@@ -4,6 +4,7 @@ import {
   AskedQuestion,
   Attended,
   AnswersById,
+  Languages,
   Reached,
   Receipt,
   ResultsAt,
@@ -144,6 +145,7 @@ export const entranceGetExamReportById = studentCall({
       added_on: Instant(),
       ...ResultsAt,
       ...Receipt,
+      ...Languages,
     }),
     list: Type.Array(
       Type.Object({

@@ -4,6 +4,7 @@ import {
   AnswersByText,
   Attended,
   eitherOf,
+  Languages,
   OpenQuestion,
   OptionImages,
   Paper,
@@ -110,6 +111,7 @@ export const getExamReportById = studentCall({
       attented_on: Instant(),
       ...ResultsAt,
       ...Receipt,
+      ...Languages,
     }),
     list: Type.Array(
       Type.Object({

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import {
   AnswerOut,
   AnswersByText,
+  Languages,
   OpenQuestion,
   OptionImages,
   Paper,
@@ -133,6 +134,7 @@ export const quizReportById = studentCall({
       quiz_id: Id(),
       name: Type.String(),
       attend_on: Instant(),
+      ...Languages,
     }),
     list: Type.Array(
       Type.Object({

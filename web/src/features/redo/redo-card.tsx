@@ -1,10 +1,12 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import { m } from '#messages/web'
 import { AnswerField } from '../../assessment/asking/answer-field.tsx'
 import { QuestionBody } from '../../assessment/asking/question-body.tsx'
 import { saidOf } from '../../assessment/attempt/answer-code.rules.ts'
 import { ReviewedNumber } from '../../assessment/report/answers/reviewed-number.tsx'
 import { ReviewedOptions } from '../../assessment/report/answers/reviewed-options.tsx'
+import { QuestionLanguage } from '../../assessment/translation/question-language.tsx'
+import { useShownQuestion } from '../../assessment/translation/use-shown-question.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { CheckButtons } from './check-buttons.tsx'
 import { redoQuestion, reviewedRedo } from './redo-question.ts'
@@ -29,7 +31,9 @@ type RedoCardProps = {
 /** A question of the list: first to be answered, then with what is right, in the same place. */
 export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onSkip }: RedoCardProps) {
   const textId = useId()
-  const question = redoQuestion(row)
+  const question = useMemo(() => redoQuestion(row), [row])
+  const shown = useShownQuestion(question)
+  const { lang } = shown.words
   const [code, setCode] = useState<string | null>(null)
   const asked = useCheckAnswer(row.question_id, { onResult, onGone: onSkip })
   const { result, sent, isPending, error, check, forget } = asked
@@ -40,7 +44,7 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
   }
   useOptionKeys(question, code, isPending || result !== undefined, answer)
   // Whoever said not to know the answer has none, whatever was chosen before.
-  const reviewed = result && reviewedRedo(question, sent === null ? null : code, result)
+  const reviewed = result && reviewedRedo(shown.words.question, sent === null ? null : code, result)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isPending || result) return
@@ -53,13 +57,14 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
         {m.redo_number({ number, count })}
       </h2>
       <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{row.paper_name}</p>
+      <QuestionLanguage shown={shown} isSaid />
       <form noValidate className="mt-3" onSubmit={submit}>
-        <QuestionBody question={question} textId={textId} number={number}>
+        <QuestionBody question={shown.words.question} textId={textId} lang={lang} number={number}>
           {!reviewed && (
             <AnswerField
               textId={textId}
-              lang={undefined}
-              question={question}
+              lang={lang}
+              question={shown.words.question}
               integerOnly={row.integer_only}
               locked={isPending}
               code={code}
@@ -67,10 +72,18 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
             />
           )}
           {reviewed?.answerType === 'number' && <ReviewedNumber question={reviewed} />}
-          {reviewed && reviewed.answerType !== 'number' && <ReviewedOptions question={reviewed} onReload={undefined} />}
+          {reviewed && reviewed.answerType !== 'number' && (
+            <ReviewedOptions question={reviewed} lang={lang} onReload={undefined} />
+          )}
         </QuestionBody>
         {result ? (
-          <RedoResultPanel result={result} questionId={row.question_id} isLast={number === count} onNext={onNext} />
+          <RedoResultPanel
+            result={result}
+            questionId={row.question_id}
+            lang={lang}
+            isLast={number === count}
+            onNext={onNext}
+          />
         ) : (
           <CheckButtons
             questionId={row.question_id}

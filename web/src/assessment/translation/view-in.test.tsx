@@ -139,8 +139,8 @@ test('of all questions in a list, only the one on display says that its language
     </div>
   ))
   render(inLanguages(['ml'], <AttemptContext value={attempt}>{cards}</AttemptContext>))
-  const press = await screen.findAllByRole('button', { name: 'മലയാളം' })
-  fireEvent.click(press[0] ?? expect.fail())
+  const choices = await screen.findAllByRole('button', { name: 'മലയാളം' })
+  fireEvent.click(choices[0] ?? expect.fail())
   expect((await screen.findAllByText('Not available in മലയാളം: shown in English')).length).toBe(1)
   const said = () => screen.getByRole('status').closest('[data-testid]')?.getAttribute('data-testid')
   expect(said()).toBe('0')

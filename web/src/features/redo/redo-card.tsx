@@ -3,8 +3,8 @@ import { m } from '#messages/web'
 import { AnswerField } from '../../assessment/asking/answer-field.tsx'
 import { QuestionBody } from '../../assessment/asking/question-body.tsx'
 import { saidOf } from '../../assessment/attempt/answer-code.rules.ts'
-import { ReviewedNumber } from '../../assessment/report/answers/reviewed-number.tsx'
-import { ReviewedOptions } from '../../assessment/report/answers/reviewed-options.tsx'
+import type { Question } from '../../assessment/question.ts'
+import { ReviewedAnswer } from '../../assessment/report/answers/reviewed-answer.tsx'
 import { QuestionLanguage } from '../../assessment/translation/question-language.tsx'
 import { useShownQuestion } from '../../assessment/translation/use-shown-question.ts'
 import { Card } from '../../ui/cards/card.tsx'
@@ -34,23 +34,13 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
   const question = useMemo(() => redoQuestion(row), [row])
   const shown = useShownQuestion(question)
   const { lang } = shown.words
-  const [code, setCode] = useState<string | null>(null)
-  const asked = useCheckAnswer(row.question_id, { onResult, onGone: onSkip })
-  const { result, sent, isPending, error, check, forget } = asked
   const [heading] = useArrival(takesFocus)
-  const answer = (given: string | null) => {
-    setCode(given)
-    if (error) forget()
-  }
-  useOptionKeys(question, code, isPending || result !== undefined, answer)
+  const { code, answer, submit, sent, result, isPending, error, check } = useAnswer(question, {
+    onResult,
+    onGone: onSkip,
+  })
   // Whoever said not to know the answer has none, whatever was chosen before.
   const reviewed = result && reviewedRedo(shown.words.question, sent === null ? null : code, result)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isPending || result) return
-    if (error && sent !== undefined) check(sent)
-    else if (code !== null) check(saidOf(code))
-  }
   return (
     <Card as="article">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 rounded-sm text-base font-semibold tabular">
@@ -60,7 +50,9 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
       <QuestionLanguage shown={shown} isSaid />
       <form noValidate className="mt-3" onSubmit={submit}>
         <QuestionBody question={shown.words.question} textId={textId} lang={lang} number={number}>
-          {!reviewed && (
+          {reviewed ? (
+            <ReviewedAnswer question={reviewed} lang={lang} onReload={undefined} />
+          ) : (
             <AnswerField
               textId={textId}
               lang={lang}
@@ -70,10 +62,6 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
               code={code}
               onAnswer={answer}
             />
-          )}
-          {reviewed?.answerType === 'number' && <ReviewedNumber question={reviewed} />}
-          {reviewed && reviewed.answerType !== 'number' && (
-            <ReviewedOptions question={reviewed} lang={lang} onReload={undefined} />
           )}
         </QuestionBody>
         {result ? (
@@ -99,4 +87,25 @@ export function RedoCard({ row, number, count, takesFocus, onResult, onNext, onS
       </form>
     </Card>
   )
+}
+
+type Heard = Parameters<typeof useCheckAnswer>[1]
+
+/** What is chosen or typed by hand or by keys, and how it is sent. */
+function useAnswer(question: Question, heard: Heard) {
+  const [code, setCode] = useState<string | null>(null)
+  const asked = useCheckAnswer(question.id, heard)
+  const { result, sent, isPending, error, check, forget } = asked
+  const answer = (given: string | null) => {
+    setCode(given)
+    if (error) forget()
+  }
+  useOptionKeys(question, code, isPending || result !== undefined, answer)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isPending || result) return
+    if (error && sent !== undefined) check(sent)
+    else if (code !== null) check(saidOf(code))
+  }
+  return { ...asked, code, answer, submit }
 }

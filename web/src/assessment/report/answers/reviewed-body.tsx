@@ -6,8 +6,7 @@ import { RichText } from '../../content/rich-text.tsx'
 import type { ReviewedQuestion } from '../../question.ts'
 import type { Words } from '../../translation/translation-context.ts'
 import { Explanation } from './explanation.tsx'
-import { ReviewedNumber } from './reviewed-number.tsx'
-import { ReviewedOptions } from './reviewed-options.tsx'
+import { ReviewedAnswer } from './reviewed-answer.tsx'
 
 type ReviewedBodyProps = {
   words: Words<ReviewedQuestion>
@@ -34,11 +33,7 @@ export function ReviewedBody({ words, number, onReload, isPassageRepeated }: Rev
           )}
           {lists && <MatchLists lists={lists} lang={lang} />}
           <div className="mt-4">
-            {question.answerType === 'number' ? (
-              <ReviewedNumber question={question} />
-            ) : (
-              <ReviewedOptions question={question} lang={lang} onReload={onReload} />
-            )}
+            <ReviewedAnswer question={question} lang={lang} onReload={onReload} />
           </div>
           {outcome === 'left' && <p className="mt-3 text-sm font-medium text-ink-2">{m.report_not_answered()}</p>}
         </BesidePassage>

@@ -1,40 +1,5 @@
-import type { Page } from '@playwright/test'
-import { aStudent, call, expect, option, take, test } from './journey.ts'
-import type { Product } from './product.ts'
-
-/** Plus One Science: its lists are short, and no other journey counts them. */
-const LEVEL = 5
-
-type Subjects = { data: { subject_id: number }[] }
-type Changes = {
-  name: string
-  sectionMinutes?: number
-  exam_true?: 1
-  calculator?: 'basic'
-  minutes: number
-  ends_at?: number
-}
-
-/** A student, and a paper for everybody of the same level. */
-async function withPaper(page: Page, product: Product, workerIndex: number, changes: Changes): Promise<void> {
-  const student = await aStudent(product, workerIndex, LEVEL)
-  const { data } = await call<Subjects>(product, '/Student/subjects', { stud_id: student.stud_id }, student.token)
-  const subject_id = data[0]?.subject_id ?? 0
-  await product.order({ paper: { kind: 'entrance', ac_id: LEVEL, subject_id, ...changes } })
-  await take(page, student)
-}
-
-async function begin(page: Page, name: string): Promise<void> {
-  await page.goto('/entrance')
-  await page.getByRole('link', { name }).click()
-  const start = page.getByRole('button', { name: 'Start Exam' })
-  await expect(start).toBeDisabled()
-  await page.getByRole('checkbox', { name: 'I have read the instructions' }).check()
-  await start.click()
-  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
-}
-
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name},`) })
+import { begin, tab, withPaper } from './mixed-papers.ts'
+import { expect, option, test } from './journey.ts'
 
 test('a paper with sections is read about, answered section by section, and looked over before the submit', async ({
   watched: page,

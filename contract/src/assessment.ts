@@ -71,6 +71,9 @@ export const TimeLeft = () => OrNull(Type.Object({ now: Instant(), deadline: Ins
 /** Beside English, in which a paper may be read. */
 export const PaperLanguage = () => Type.Enum(['hi', 'ml'])
 
+/** Those in which questions of a paper, or of a list, may be read: not each of them needs to be there in each. */
+export const Languages = { languages: Type.Array(PaperLanguage()) }
+
 /**
  * A part of a paper. `subject_name` and `answer_type` are null where its questions differ in it, `attempt_at_most` where
  * all of them count: else the first so many answered ones do. With `minutes` it is locked: one comes after the other.
@@ -90,7 +93,7 @@ export const PaperRules = {
   integer_only: Type.Boolean(),
   /** A choice counts as chosen by Save & Next only; the device tells what is not saved. */
   exam_true: Type.Boolean(),
-  languages: Type.Array(PaperLanguage()),
+  ...Languages,
 }
 
 /**
@@ -107,14 +110,23 @@ export const OpenedAttempt = {
   visited: Type.Optional(Type.Array(Id())),
 }
 
+/** Two lists whose items are to be matched. */
+const MatchLists = () => Type.Object({ one: Type.Array(Type.String()), two: Type.Array(Type.String()) })
+
+/** A question in another language; `options` in the order in which they are asked. */
+export const Translated = {
+  question_id: Id(),
+  question: Type.String(),
+  passage: OrNull(Type.String()),
+  lists: OrNull(MatchLists()),
+  options: Type.Array(Type.String()),
+}
+
 /** What the server holds of a question beside its answer, to resume with. */
 export const Saved = { marked: Type.Boolean(), seq: Seq() }
 
 /** Beside each of `options` its picture; the text names it, and is what an answer says. */
 export const OptionImages = { option_images: Type.Array(OrNull(Address())) }
-
-/** Two lists whose items are to be matched. */
-export const MatchLists = () => Type.Object({ one: Type.Array(Type.String()), two: Type.Array(Type.String()) })
 
 /**
  * What every question of a paper carries: its section, how it is answered, and, where it has them, a passage that its

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AnswerIn, AnswerOut, AskedByText, Outcome } from './assessment.ts'
+import { AnswerIn, AnswerOut, AskedByText, Languages, Outcome, PaperLanguage, Translated } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { Count, Day, OrNull } from './fields.ts'
 import { IdIn } from './ids.ts'
@@ -13,6 +13,7 @@ const RedoQuestion = Type.Object({
   /** Where a number is asked for: only the nearest integer is taken. */
   integer_only: Type.Boolean(),
   paper_name: Type.String(),
+  ...Languages,
 })
 
 export const redoToday = studentCall({
@@ -22,6 +23,17 @@ export const redoToday = studentCall({
   about:
     'Questions that the student wants to answer again, those of today: at most 20 a day, the ones that wait longest first. What a day leaves comes on the next.',
   data: Type.Object({ questions: Type.Array(RedoQuestion), ...Counts }),
+  errors: [],
+})
+
+export const redoTranslations = studentCall({
+  path: '/Student/redo_translations',
+  loadClass: 'lists',
+  extension: true,
+  about:
+    'The questions of today in another language, those that have one: the ones that are answered today as well. Explanations come with the answer.',
+  body: { language: PaperLanguage() },
+  data: Type.Array(Type.Object(Translated)),
   errors: [],
 })
 
@@ -46,6 +58,8 @@ export const redoAnswer = studentCall({
     outcome: Outcome(),
     right_answer: AnswerOut(),
     explanation: OrNull(Type.String()),
+    /** The same in other languages, those that have one. */
+    explanations: Type.Array(Type.Object({ language: PaperLanguage(), explanation: Type.String() })),
     next_on: Day(),
   }),
   errors: ['not_found', 'rule'],

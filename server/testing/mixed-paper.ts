@@ -28,15 +28,23 @@ const SECTIONS = [
 const RIGHT = { single: [2], multiple: [2, 3], number: [] }
 const PASSAGE = 'A capacitor of 4 µF is charged to 50 V and taken from its source.'
 
-/** How a mixed paper may differ; `minutes` is the time of each section, null for a free one. */
-export type MixedChanges = Partial<NewPaper> & { subject_id: number; sectionMinutes?: number | null }
+/**
+ * How a mixed paper may differ; `sectionMinutes` is the time of each section, null for a free one, `passage_file` the
+ * picture of the passage, `translated` how many of the questions have Hindi beside them.
+ */
+export type MixedChanges = Partial<NewPaper> & {
+  subject_id: number
+  sectionMinutes?: number | null
+  passage_file?: number | null
+  translated?: number
+}
 
 /**
  * A paper of eight questions in three sections, four marks each and one taken for a wrong answer: the numbers are 5, 6.5
- * and -7. The first question has Hindi beside it.
+ * and -7. The first question has Hindi beside it unless `translated` says otherwise.
  */
 export async function addMixedPaper({ db, newId, now }: Making, changes: MixedChanges): Promise<MixedPaper> {
-  const { subject_id, sectionMinutes = null, ...given } = changes
+  const { subject_id, sectionMinutes = null, passage_file = null, translated = 1, ...given } = changes
   const paper_id = newId()
   const asked = SECTIONS.flatMap(({ types }, at) => types.map((type) => ({ type, section_id: at + 1 })))
   const questions: MixedQuestion[] = []
@@ -44,7 +52,8 @@ export async function addMixedPaper({ db, newId, now }: Making, changes: MixedCh
     questions.length = 0
     for (const [position, { type }] of asked.entries()) {
       const made = questionOf(newId, position, type, subject_id)
-      await addQuestion(tx, made.row, made.options, made.translations)
+      const row = made.row.passage === null ? made.row : { ...made.row, passage_file }
+      await addQuestion(tx, row, made.options, position < translated ? [made.hindi] : [])
       questions.push(made.question)
     }
     const shuffles_options = given.shuffle === 'both' || given.shuffle === 'options' ? 1 : 0
@@ -104,5 +113,5 @@ function questionOf(newId: NewId, position: number, type: AnswerType, subject_id
   const texts = RIGHT[type].map((one) => `Option ${one}`)
   const right = type === 'number' ? String(number / 1000) : type === 'single' ? (texts[0] ?? '') : texts
   const question: MixedQuestion = { question_id, answer_type: type, options, right }
-  return { row: { ...row, ...beside, subject_id }, options, translations: position === 0 ? [hindi] : [], question }
+  return { row: { ...row, ...beside, subject_id }, options, hindi, question }
 }

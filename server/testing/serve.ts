@@ -16,9 +16,10 @@ import { makePusher } from '../push/pusher.ts'
 import { readSecrets } from '../secrets.ts'
 import { consoleSms } from '../sms/console-sms.ts'
 import { addMixedPaper, type MixedChanges } from './mixed-paper.ts'
+import { somePicture } from './some-picture.queries.ts'
 
 /** What a journey's process may say to this one; each is answered with `done`. */
-export type Order = { move: { seconds: number } } | { at: string } | { paper: MixedChanges }
+export type Order = { move: { seconds: number } } | { at: string } | { paper: MixedChanges & { hasPicture?: true } }
 
 /*
  * The product in a process of its own, for journeys in a browser: the built app, the demo academy, the console sender.
@@ -63,9 +64,10 @@ const notify = () => void announced().finally(() => setTimeout(notify, NOTIFY_EV
 notify()
 await app.listen({ host: settings.host, port: settings.port })
 
-/** A paper with sections, which the demo academy has none of. */
-async function addPaper(changes: MixedChanges): Promise<void> {
-  await addMixedPaper({ db, newId, now: clock.now() }, changes)
+/** A paper with sections, which the demo academy has none of; `hasPicture` of one that belongs to its passage. */
+async function addPaper({ hasPicture, ...changes }: MixedChanges & { hasPicture?: true }): Promise<void> {
+  const passage_file = hasPicture ? await somePicture(db.read) : null
+  await addMixedPaper({ db, newId, now: clock.now() }, { ...changes, passage_file })
   await db.write((tx) => bumpContentVersion(tx, 'teaching'))
 }
 

@@ -172,6 +172,7 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/quiz_report_by_id', { id: attempt.attempt_id })
   await call('/Student/redo_add', { attempt_id })
   await call('/Student/redo_today')
+  await call('/Student/redo_translations', { language: 'hi' })
   const again = { question_id: quiz.questions[1]?.question_id }
   await call('/Student/redo_answer', { ...again, answer: 'Option 2' })
   await call('/Student/redo_remove', again)

@@ -2,8 +2,10 @@ import type { Db } from '../../db/db.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { askedInOrder, contentOfBegunPaper } from '../paper/paper-content.ts'
-import { paperById, translationsOf } from '../paper/paper.queries.ts'
+import type { Tables } from '../../db/tables.ts'
+import { type Asked, askedInOrder, contentOfBegunPaper } from '../paper/paper-content.ts'
+import { paperById } from '../paper/paper.queries.ts'
+import { translationsOf } from '../paper/translations.queries.ts'
 import { areResultsOut } from '../results/results.rules.ts'
 import { type AttemptRouteDeps, timesOf } from './attempt-deps.ts'
 import { matchLists } from './attempt-view.ts'
@@ -11,9 +13,9 @@ import { attemptById } from './attempt.queries.ts'
 
 /**
  * The questions of the student's attempt in another language, those that have one, with options in the attempt's order.
- * Explanations are told once the results are out, as those in English.
+ * Of a closed attempt they are told once its results are out, with their explanations, as its report in English is.
  *
- * @throws {ApiError} `not_found` without such an attempt.
+ * @throws {ApiError} `not_found` without such an attempt, and where it is closed and its results are not out.
  */
 export async function translationsFor(deps: AttemptRouteDeps, caller: Caller, attemptId: number, language: string) {
   const { read } = deps.db
@@ -21,26 +23,36 @@ export async function translationsFor(deps: AttemptRouteDeps, caller: Caller, at
   if (!attempt) throw new ApiError('not_found')
   const { now, late } = timesOf(deps)
   const content = await contentOfBegunPaper(deps.db, attempt.paper_id)
-  const isTold = attempt.state === 'final' && areResultsOut(await paperById(read, attempt.paper_id), now, late)
+  const isClosed = attempt.state === 'final'
+  if (isClosed && !areResultsOut(await paperById(read, attempt.paper_id), now, late)) throw new ApiError('not_found')
   const byQuestion = await translatedQuestions(deps.db, attempt.paper_id, language)
   return askedInOrder(content, attemptId).flatMap(({ question: { question_id }, options }) => {
-    const row = byQuestion.get(question_id)
-    if (!row) return []
-    const { texts } = row
-    const places = content.askedBy.get(question_id)?.options.map(({ option_id }) => option_id) ?? []
-    return {
-      question_id,
-      question: row.question,
-      passage: row.passage,
-      lists: matchLists(row),
-      options: options.map(({ option_id, ptext }) => texts[places.indexOf(option_id)] || ptext),
-      explanation: isTold ? row.explanation : null,
-    }
+    const [row, asked] = [byQuestion.get(question_id), content.askedBy.get(question_id)]
+    if (!row || !asked) return []
+    return { ...translatedView(row, asked, options), explanation: isClosed ? row.explanation : null }
   })
 }
 
+type Row = Tables['question_translations']
+type Translation = Omit<Row, 'options'> & { texts: string[] }
+
+/** A translation with the texts of its options, in the order of the question's own. */
+export const readTexts = ({ options, ...row }: Row): Translation => ({ ...row, texts: JSON.parse(options) as string[] })
+
+/** What a question asks in another language. `shown` are its options as they are asked; one without a translation is told as it is. */
+export function translatedView(row: Translation, { options }: Asked, shown: Asked['options']) {
+  const places = options.map(({ option_id }) => option_id)
+  return {
+    question_id: row.question_id,
+    question: row.question,
+    passage: row.passage,
+    lists: matchLists(row),
+    options: shown.map(({ option_id, ptext }) => row.texts[places.indexOf(option_id)] || ptext),
+  }
+}
+
 const MAX_KEPT = 50
-type Translated = Awaited<ReturnType<typeof readTranslated>>
+type Translated = ReadonlyMap<number, Translation>
 const kept = new WeakMap<Db, BoundedCache<string, Translated>>()
 
 /** By question. Nothing of a begun paper changes, and many ask for the same language in the same minute. */
@@ -53,7 +65,7 @@ async function translatedQuestions(db: Db, paperId: number, language: string): P
   return found
 }
 
-async function readTranslated({ read }: Db, paperId: number, language: string) {
+async function readTranslated({ read }: Db, paperId: number, language: string): Promise<Translated> {
   const rows = await translationsOf(read, paperId, language)
-  return new Map(rows.map((row) => [row.question_id, { ...row, texts: JSON.parse(row.options) as string[] }]))
+  return new Map(rows.map((row) => [row.question_id, readTexts(row)]))
 }

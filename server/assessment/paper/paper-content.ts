@@ -3,10 +3,11 @@ import { BoundedCache } from '../../ports/bounded-cache.ts'
 import type { Section } from '../marking/counted-questions.rules.ts'
 import type { MarksDivisor } from '../marking/exact-marks.rules.ts'
 import type { AnswerType, Key, Scheme } from '../marking/scheme.rules.ts'
-import { languagesOf, optionsOf, paperById, questionsOf, sectionsOf, type StoredPaper } from './paper.queries.ts'
+import { optionsOf, paperById, questionsOf, sectionsOf, type StoredPaper } from './paper.queries.ts'
 import { type SectionFacts, withFacts } from './section-facts.rules.ts'
 import { sectionGroups } from './section-groups.rules.ts'
 import { type Arrangeable, arrangementOf } from './shuffle.rules.ts'
+import { languagesOf } from './translations.queries.ts'
 
 type StoredOption = Awaited<ReturnType<typeof optionsOf>>[number]
 type StoredQuestion = Awaited<ReturnType<typeof questionsOf>>[number]

@@ -8,7 +8,8 @@ import type { AnswerType } from '../marking/scheme.rules.ts'
 import { allPresets } from '../presets/all-presets.ts'
 import { onlySection, type PaperContent } from './paper-content.ts'
 import { common, withFacts } from './section-facts.rules.ts'
-import { kindOf, languagesOf, paperFor, questionCounts, sectionsOf } from './paper.queries.ts'
+import { kindOf, paperFor, questionCounts, sectionsOf } from './paper.queries.ts'
+import { languagesOf } from './translations.queries.ts'
 
 /** How long before a test its instructions may be read. */
 const READABLE_MS = 15 * 60_000

@@ -57,19 +57,6 @@ export async function paperById(tx: Tx, paperId: number): Promise<StoredPaper> {
 export const sectionsOf = (tx: Tx, paperId: number): Promise<Tables['paper_sections'][]> =>
   tx.selectFrom('paper_sections').selectAll().where('paper_id', '=', paperId).orderBy('section_id').execute()
 
-/** The languages in which some of the paper's questions may be read beside English. */
-export async function languagesOf(tx: Tx, paperId: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('paper_questions')
-    .innerJoin('question_translations', 'question_translations.question_id', 'paper_questions.question_id')
-    .where('paper_id', '=', paperId)
-    .select('language')
-    .distinct()
-    .orderBy('language')
-    .execute()
-  return rows.map(({ language }) => language)
-}
-
 export async function questionsOf(tx: Tx, paperId: number) {
   return tx
     .selectFrom('paper_questions')
@@ -151,16 +138,5 @@ export async function questionCounts(tx: Tx, paperId: number) {
     .select(['section_id', 'subject_id', 'answer_type', 'paper_questions.marks', 'paper_questions.negative_marks'])
     .select((count) => count.fn.countAll<number>().as('questions'))
     .groupBy(['section_id', 'subject_id', 'answer_type', 'paper_questions.marks', 'paper_questions.negative_marks'])
-    .execute()
-}
-
-/** The paper's questions in a language, those that have it. */
-export async function translationsOf(tx: Tx, paperId: number, language: string) {
-  return tx
-    .selectFrom('paper_questions')
-    .innerJoin('question_translations', 'question_translations.question_id', 'paper_questions.question_id')
-    .where('paper_id', '=', paperId)
-    .where('language', '=', language)
-    .selectAll('question_translations')
     .execute()
 }

@@ -16,8 +16,8 @@ import { areResultsOut } from './results.rules.ts'
 
 /**
  * What a report is made of: a closed attempt of the caller's and of this kind, its paper as it stands now, by which clock
- * results are out, its receipt, and its questions with the right answer and the student's (marks as plain numbers). There
- * are no questions before the results are out.
+ * results are out, its receipt, and its questions with the right answer and the student's (marks as plain numbers), and
+ * the languages in which they may be read beside English. There are no questions before the results are out.
  *
  * @throws {ApiError} `not_found` when there is no such attempt, it is still open, or it is of another kind.
  */
@@ -34,13 +34,15 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
     storedPlace(deps.db.read, caller.stud_id, attempt.attempt_id),
   ])
   const clock = resultsClock(deps, zone)
+  const isOut = areResultsOut(paper, clock.now, clock.graceMs)
   const marked = stored.filter((one) => one.marked === 1).length
   return {
     attempt,
     paper,
     clock,
     receipt: receiptOf(attempt, paper, marked, zone),
-    questions: areResultsOut(paper, clock.now, clock.graceMs)
+    languages: isOut ? content.languages : [],
+    questions: isOut
       ? reviewedQuestions(content, attempt.attempt_id, stored, addressUnder(deps.pictures.signatureFor(caller)), {
           subjects: hasOneSubject(content) ? new Map() : await subjectsOf(deps.db.read, attempt.paper_id),
           seconds: secondsBy([...content.askedBy.keys()], place?.seconds ?? null),

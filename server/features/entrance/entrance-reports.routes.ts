@@ -27,7 +27,8 @@ export function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): voi
   })
 
   route(entranceGetExamReportById, async ({ caller, body }) => {
-    const { attempt, paper, clock, receipt, questions } = await reportFor(deps, caller, 'entrance', body.enrollment_id)
+    const report = await reportFor(deps, caller, 'entrance', body.enrollment_id)
+    const { attempt, paper, clock, receipt, languages, questions } = report
     const { result, marks, lost, results_at } = resultView(clock, { ...paper, ...attempt }, wordOf).shown
     return {
       data: {
@@ -43,6 +44,7 @@ export function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): voi
           added_on: toInstant(attempt.submitted_at ?? 0, clock.zone),
           results_at,
           receipt,
+          languages,
         },
         list: questions.map(({ right, right_answer, chosen, chosen_answer, question_id, options, ...question }) => {
           const isOne = question.answer_type === 'single' && right !== null

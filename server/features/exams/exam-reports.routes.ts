@@ -28,7 +28,8 @@ export function examReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 
   route(getExamReportById, async ({ caller, body }) => {
-    const { attempt, paper, clock, receipt, questions } = await reportFor(deps, caller, 'exam', body.record_id)
+    const report = await reportFor(deps, caller, 'exam', body.record_id)
+    const { attempt, paper, clock, receipt, languages, questions } = report
     const { result, marks, results_at } = resultView(clock, { ...paper, ...attempt }, wordOf).shown
     return {
       data: {
@@ -38,6 +39,7 @@ export function examReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
           result_status: result,
           results_at,
           receipt,
+          languages,
           exam_id: paper.paper_id,
           name: paper.name,
           subject_name: paper.subject_name ?? '',

@@ -44,7 +44,7 @@ const lineOf = (row: Line, zone: string) => ({
   max_marks: toMarks(row.max_marks),
 })
 
-const reportOf = ({ attempt, paper, clock, questions }: Awaited<ReturnType<typeof reportFor>>) => ({
+const reportOf = ({ attempt, paper, clock, languages, questions }: Awaited<ReturnType<typeof reportFor>>) => ({
   analytics: {
     total_marks_gained: toMarks(attempt.marks ?? 0),
     max_marks: toMarks(paper.max_marks),
@@ -52,6 +52,7 @@ const reportOf = ({ attempt, paper, clock, questions }: Awaited<ReturnType<typeo
     quiz_id: paper.paper_id,
     name: paper.name,
     attend_on: toInstant(attempt.submitted_at ?? 0, clock.zone),
+    languages,
   },
   list: questions.map(({ options, right: _right, right_answer, chosen: _chosen, chosen_answer, ...question }) => ({
     ...question,

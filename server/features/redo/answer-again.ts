@@ -11,6 +11,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { toDay } from '../../ports/time.ts'
 import { dayAt, isTold } from './redo-list.ts'
 import { redoRow, reschedule } from './redo.queries.ts'
+import { explanationsOf } from './redo-translations.ts'
 import { nextTime } from './schedule.rules.ts'
 
 /**
@@ -38,7 +39,8 @@ export async function answerAgain(
   const { outcome } = gradeQuestion(question, answerOf(response), true)
   const { due_at, zone } = await scheduled(deps, studId, question_id, outcome)
   const { explanation } = asked.question
-  return { outcome, right_answer: keyText(asked), explanation, next_on: toDay(due_at, zone) }
+  const explanations = await explanationsOf(db.read, question_id)
+  return { outcome, right_answer: keyText(asked), explanation, explanations, next_on: toDay(due_at, zone) }
 }
 
 async function scheduled(deps: AttemptRouteDeps, stud_id: number, question_id: number, outcome: Outcome) {

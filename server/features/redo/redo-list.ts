@@ -23,11 +23,11 @@ export async function dayAt({ academy }: Pick<AttemptRouteDeps, 'academy'>, now:
   return { zone, from: momentOf(today, '00:00', zone), to: momentOf(addDays(today, 1), '00:00', zone) }
 }
 
-/** The student's list: what of it is shown today, and how many questions there are and wait. */
+/** The student's list: what of it is shown today and was answered today, and how many questions there are and wait. */
 export async function redoList(deps: AttemptRouteDeps, studId: number) {
   const rows = await redoRows(deps.db.read, studId)
-  const { due, shown } = forToday(rows, await dayAt(deps, deps.clock.now()))
-  return { shown, counts: { total: rows.length, due } }
+  const { due, shown, answered } = forToday(rows, await dayAt(deps, deps.clock.now()))
+  return { shown, answered, counts: { total: rows.length, due } }
 }
 
 /** True when right answers of a paper may be told: its results may have been moved since they came. */

@@ -21,15 +21,15 @@ describe('questions to redo', async () => {
   }
   type Taker = Awaited<ReturnType<typeof aTaker>>
 
-  /** An exam with its first question right, the second wrong, and the others left. */
-  const sat = async ({ post }: Taker, changes: Omit<MixedChanges, 'subject_id'> = {}) => {
+  /** An exam with its first question right unless said otherwise, the second wrong, and the others left. */
+  const sat = async ({ post }: Taker, changes: Omit<MixedChanges, 'subject_id'> = {}, first = 'Option 2') => {
     const making = { db: test.db, newId: test.newId, now: test.clock.now() }
     const paper = await addMixedPaper(making, { subject_id, ...changes })
     const { attempt_id } = await post('exam', { exam_id: paper.paper_id })
-    const [first, second] = paper.questions
+    const [one, two] = paper.questions
     const submit_data = [
-      { question_id: first?.question_id, answer: 'Option 2' },
-      { question_id: second?.question_id, answer: 'Option 1' },
+      { question_id: one?.question_id, answer: first },
+      { question_id: two?.question_id, answer: 'Option 1' },
     ]
     await post('submit_exam', { record_id: attempt_id, submit_data })
     return { paper, attempt_id }
@@ -58,7 +58,8 @@ describe('questions to redo', async () => {
       taker.post('redo_answer', { question_id: paper.questions[at]?.question_id, answer: said })
     const wrong = await answer(1, 'Option 4')
     const tomorrow = new Date(test.clock.now() + DAY_SECONDS * 1000).toISOString().slice(0, 10)
-    assert.deepEqual(wrong, { outcome: 'wrong', right_answer: 'Option 2', explanation: 'Because.', next_on: tomorrow })
+    const because = { explanation: 'Because.', explanations: [] }
+    assert.deepEqual(wrong, { outcome: 'wrong', right_answer: 'Option 2', ...because, next_on: tomorrow })
     const right = await answer(3, ['Option 3', 'Option 2'])
     assert.deepEqual([right.outcome, right.right_answer], ['right', ['Option 2', 'Option 3']])
     assert.ok(right.next_on > tomorrow)
@@ -114,6 +115,38 @@ describe('questions to redo', async () => {
     await test.db.write((tx) => changePaper(tx, paper.paper_id, { results_at }))
     const { question_id } = paper.questions[1] ?? assert.fail()
     assert.deepEqual(await taker.post('redo_answer', { question_id, answer: null }), { reason: 'rule' })
+  })
+
+  it('are read in another language, and say why in it once they are answered', async () => {
+    const taker = await aTaker()
+    const { attempt_id, paper } = await sat(taker, { shuffle: 'both' }, 'Option 1')
+    await taker.post('redo_add', { attempt_id })
+    const { question_id } = paper.questions[0] ?? assert.fail()
+    const { questions } = await taker.today()
+    assert.deepEqual(
+      new Map(questions.map((one: { question_id: number; languages: string[] }) => [one.question_id, one.languages])),
+      new Map(paper.questions.map((one) => [one.question_id, one.question_id === question_id ? ['hi'] : []])),
+    )
+    const read = async (language: string) => taker.post('redo_translations', { language })
+    const hindi = [
+      {
+        question_id,
+        question: 'प्रश्न 1: $x_1$ क्या है?',
+        passage: null,
+        lists: null,
+        options: ['विकल्प 1', 'विकल्प 2', 'विकल्प 3', 'विकल्प 4'],
+      },
+    ]
+    assert.deepEqual(await read('hi'), hindi)
+    assert.deepEqual(await read('ml'), [])
+    const told = await taker.post('redo_answer', { question_id, answer: 'Option 2' })
+    assert.deepEqual(told.explanations, [{ language: 'hi', explanation: 'क्योंकि।' }])
+    // Its result is still looked at.
+    assert.deepEqual(await read('hi'), hindi)
+    test.clock.seconds(DAY_SECONDS)
+    assert.deepEqual(await read('hi'), [])
+    const other = await aTaker()
+    assert.deepEqual(await other.post('redo_translations', { language: 'hi' }), [])
   })
 
   it('go when the student does not want them any more', async () => {

@@ -1,11 +1,13 @@
-import { redoAdd, redoAnswer, redoClear, redoRemove, redoToday } from '#contract/redo.ts'
+import { redoAdd, redoAnswer, redoClear, redoRemove, redoToday, redoTranslations } from '#contract/redo.ts'
 import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { optionTexts, shownQuestion } from '../../assessment/attempt/attempt-view.ts'
 import { contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
+import { languagesOfQuestions } from '../../assessment/paper/translations.queries.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { addressUnder } from '../../media/addresses.ts'
 import { answerAgain } from './answer-again.ts'
 import { addAttemptToRedo, redoList } from './redo-list.ts'
+import { redoTranslationsFor } from './redo-translations.ts'
 import { removeFromRedo } from './redo.queries.ts'
 
 /** Questions that went wrong or were left, answered again on later days: only those that the student put on the list. */
@@ -15,6 +17,10 @@ export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(redoToday, async ({ caller }) => {
     const { shown, counts } = await redoList(deps, caller.stud_id)
     const addressOf = addressUnder(pictures.signatureFor(caller))
+    const languagesOf = await languagesOfQuestions(
+      db.read,
+      shown.map(({ question_id }) => question_id),
+    )
     const questions = []
     for (const { paper_id, question_id } of shown) {
       const { askedBy, paper } = await contentOfBegunPaper(db, paper_id)
@@ -22,10 +28,15 @@ export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {
       if (!asked) continue
       const { options, marks: _marks, ...question } = shownQuestion(asked, addressOf)
       const integer_only = paper.integer_only === 1
-      questions.push({ ...question, ...optionTexts(options), integer_only, paper_name: paper.name })
+      const languages = languagesOf.get(question_id) ?? []
+      questions.push({ ...question, ...optionTexts(options), integer_only, paper_name: paper.name, languages })
     }
     return { data: { questions, ...counts } }
   })
+
+  route(redoTranslations, async ({ caller, body: { language } }) => ({
+    data: await redoTranslationsFor(deps, caller.stud_id, language),
+  }))
 
   route(redoAdd, async ({ caller, body: { attempt_id } }) => {
     const added = await addAttemptToRedo(deps, caller.stud_id, attempt_id)

@@ -99,6 +99,7 @@ export const everyId: Record<string, CallCase> = {
     given: { language: 'hi' },
   },
   '/Student/redo_today': { ids: {} },
+  '/Student/redo_translations': { ids: {}, given: { language: 'hi' } },
   '/Student/redo_add': { ids: { attempt_id: { names: 'report' } } },
   '/Student/redo_answer': { ids: { question_id: { names: 'question to redo' } }, given: { answer: null } },
   '/Student/redo_remove': { ids: { question_id: { names: 'question to redo', outcome: 'unchanged' } } },

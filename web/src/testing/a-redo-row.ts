@@ -13,5 +13,6 @@ export const aRedoRow = (change: Partial<RedoRow> = {}): RedoRow => ({
   option_images: [null, null],
   integer_only: false,
   paper_name: 'Unit test 2',
+  languages: [],
   ...change,
 })

@@ -7,8 +7,8 @@ import { AnswerField } from './answer-field.tsx'
 import { QuestionBody } from './question-body.tsx'
 import { useAttempt, useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts'
 import { headingId } from '../attempt/focus-question.ts'
-import { useShownQuestion } from './question-language.ts'
-import { ViewIn } from './view-in.tsx'
+import { QuestionLanguage } from '../translation/question-language.tsx'
+import { useShownQuestion } from '../translation/use-shown-question.ts'
 
 type QuestionCardProps = { question: Question; index: number }
 
@@ -19,7 +19,9 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
   const { integerOnly } = attempt.opened.paper
   const locked = useAttemptState(({ phase }) => phase !== 'taking')
   const shown = useShownQuestion(asked)
-  const { question, lang } = shown
+  const { question, lang } = shown.words
+  // In a list the one on display speaks for all.
+  const isSaid = useAttemptState(({ at }) => at === index)
   const textId = `${headingId(index)}-text`
   return (
     <>
@@ -38,7 +40,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
           </span>
         )}
       </div>
-      <ViewIn shown={shown} index={index} />
+      <QuestionLanguage shown={shown} isSaid={isSaid} />
       <div className="mt-3">
         <QuestionBody question={question} textId={textId} lang={lang} number={index + 1}>
           <AnswerField

@@ -153,7 +153,10 @@ export class ActiveAttempt {
     this.#viewTimer.stop()
   }
 
-  readonly #online = () => this.#journal.wake()
+  readonly #online = () => {
+    this.#journal.wake()
+    this.#pictures?.again()
+  }
 
   #startClock(): AttemptClock | null {
     const { clockSample } = this.opened

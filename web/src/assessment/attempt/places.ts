@@ -1,4 +1,4 @@
-import { type Language, languages } from '#messages/languages'
+import { readLocal, writeLocal } from './local-value.ts'
 import type { View } from './opened-attempt.ts'
 
 /**
@@ -15,24 +15,6 @@ export type Place = {
 /** `isTold` once the server has it: then the server's own is the same, or that of another device after it. */
 type StoredPlace = Place & { isTold: boolean }
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-/** Storage may be full or forbidden: then only a reload loses the place. */
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Nothing to do: answers are kept elsewhere.
-  }
-}
-
 const VIEW = 'testView'
 /** Each kind of test and each student had a choice of their own once. */
 const OLD_VIEW = /^testView:\d+:(?:quiz|exam|entrance)$/
@@ -44,25 +26,15 @@ const placeKey = (studId: number, attempt: number | string) => `test:${studId}:$
  * for one kind of test before there was one choice counts for all, until there is another.
  */
 export function readView(): View {
-  const view = read(VIEW)
+  const view = readLocal(VIEW)
   if (view === 'list' || view === 'one') return view
-  return oldViews().some((key) => read(key) === 'list') ? 'list' : 'one'
+  return oldViews().some((key) => readLocal(key) === 'list') ? 'list' : 'one'
 }
 
 export function saveView(view: View): void {
-  write(VIEW, view)
-  for (const key of oldViews()) write(key, null)
+  writeLocal(VIEW, view)
+  for (const key of oldViews()) writeLocal(key, null)
 }
-
-const LANGUAGE = 'testLanguage'
-
-/** The language in which questions are read on this device, where a paper has it; English until another is chosen. */
-export function readQuestionLanguage(): Language {
-  const language = read(LANGUAGE)
-  return languages.find((one) => one === language) ?? 'en'
-}
-
-export const saveQuestionLanguage = (language: Language): void => write(LANGUAGE, language)
 
 function oldViews(): string[] {
   try {
@@ -74,7 +46,7 @@ function oldViews(): string[] {
 
 /** Null on a device where the attempt has not been open. */
 export function readPlace(studId: number, attempt: number | string): StoredPlace | null {
-  const stored = read(placeKey(studId, attempt)) as Partial<StoredPlace> | null
+  const stored = readLocal(placeKey(studId, attempt)) as Partial<StoredPlace> | null
   if (stored === null) return null
   const { at, visited, times, unsaved } = stored
   return {
@@ -87,4 +59,4 @@ export function readPlace(studId: number, attempt: number | string): StoredPlace
 }
 
 export const savePlace = (studId: number, attempt: number | string, place: StoredPlace | null): void =>
-  write(placeKey(studId, attempt), place)
+  writeLocal(placeKey(studId, attempt), place)

@@ -6,25 +6,37 @@ const MAX_AT_ONCE = 2
 
 /**
  * Fetches a paper's pictures as soon as it is open, so that it can be answered without a network, and after their
- * addresses have ended. Tells of each as it arrives; what does not arrive is left to the browser.
+ * addresses have ended. Tells of each as it arrives; what does not arrive is left to the browser, or asked for `again`.
  */
 export function prefetchPictures(questions: Question[], tell: (kept: PrefetchedPictures) => void) {
   // A passage's picture is that of several questions.
   const left = [...new Set(questions.flatMap(picturesOf))].filter((address) => address !== null)
+  const missing: string[] = []
   const kept = new Map<string, string>()
   const life = { ended: false }
 
   async function fetchNext(): Promise<void> {
     for (let address = left.shift(); address !== undefined && !life.ended; address = left.shift()) {
       const picture = await fetchPicture(address)
-      if (!picture || life.ended) continue
-      kept.set(address, URL.createObjectURL(picture))
-      tell(new Map(kept))
+      if (life.ended) return
+      if (picture) {
+        kept.set(address, URL.createObjectURL(picture))
+        tell(new Map(kept))
+      } else missing.push(address)
     }
   }
 
-  for (let worker = 0; worker < MAX_AT_ONCE; worker += 1) void fetchNext()
+  function fetchAll(): void {
+    for (let worker = 0; worker < MAX_AT_ONCE; worker += 1) void fetchNext()
+  }
+
+  fetchAll()
   return {
+    /** What did not come is asked for again. */
+    again(): void {
+      left.push(...missing.splice(0))
+      fetchAll()
+    },
     stop(): void {
       life.ended = true
       for (const address of kept.values()) URL.revokeObjectURL(address)

@@ -2,6 +2,7 @@ import { Calculator } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { whenOnline } from '../../ui/is-online.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -12,14 +13,16 @@ export function CalculatorButton({ above }: { above: string }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     // Here before it is wanted, since the line may be gone by then.
-    void panel.load().catch(() => {})
+    const load = () => void panel.load().catch(() => {})
+    load()
+    return whenOnline(load)
   }, [])
   const press = () => {
     if (isOpen) return setOpen(false)
     // A test does not end where the calculator does not come.
     panel.load().then(
       () => setOpen(true),
-      () => toast.error(m.state_error_text()),
+      () => toast.error(navigator.onLine ? m.error_network() : m.test_calculator_missing(), { id: 'calculator' }),
     )
   }
   const Panel = panel.loaded?.CalculatorPanel

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { QuestionPicture } from './question-picture.tsx'
 
@@ -11,6 +11,19 @@ test('a picture that does not come leaves its words and a way to ask again', () 
   fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
   expect(reload).toHaveBeenCalledOnce()
   expect(screen.getByRole('img', { name: 'A circuit' }).getAttribute('src')).toBe('/media/a.webp')
+})
+
+test('without a network a picture says when it comes, and comes by itself then', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<QuestionPicture src="/media/a.webp" alt="A circuit" zoom />)
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.queryByText('The picture comes when you are online again.')).not.toBeNull()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('img', { name: 'A circuit' }).getAttribute('src')).toBe('/media/a.webp')
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.queryByText('The picture comes when you are online again.')).toBeNull()
+  online.mockRestore()
 })
 
 test('a new address is tried although the old one failed', () => {

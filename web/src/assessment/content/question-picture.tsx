@@ -1,6 +1,7 @@
 import { ImageOff, RotateCw, ZoomIn } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/web'
+import { useIsOnline, whenOnline } from '../../ui/is-online.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type QuestionPictureProps = {
@@ -19,11 +20,13 @@ const BOX = 'relative block w-full overflow-hidden rounded-[10px] bg-white'
 export function QuestionPicture({ src, alt, zoom = false, onReload }: QuestionPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shape = `${BOX} ${zoom ? 'aspect-[16/10]' : 'aspect-[2/1] max-w-80'}`
+  const isFailed = src === failed
+  useEffect(() => (isFailed ? whenOnline(() => setFailed(null)) : undefined), [isFailed])
   const reload = () => {
     setFailed(null)
     onReload?.()
   }
-  if (src === failed) return <StandIn shape={`${shape} max-w-140`} alt={alt} onReload={reload} />
+  if (isFailed) return <StandIn isLarge={zoom} alt={alt} onReload={reload} />
   const picture = <Drawing src={src} alt={alt} shape={shape} onFail={() => setFailed(src)} />
   return zoom ? <Zoom src={src} alt={alt} small={picture} /> : picture
 }
@@ -60,14 +63,18 @@ function Zoom({ src, alt, small }: { src: string; alt: string; small: ReactNode 
 }
 
 /** In the place of a picture that did not come. Its press is no choice, even inside an option's label. */
-function StandIn({ shape, alt, onReload }: { shape: string; alt: string; onReload: () => void }) {
+function StandIn({ isLarge, alt, onReload }: { isLarge: boolean; alt: string; onReload: () => void }) {
+  const isOnline = useIsOnline()
+  // As high as the picture, and higher where its words need more.
+  const shape = `w-full max-w-140 rounded-[10px] bg-white ${isLarge ? 'aspect-[16/10]' : 'aspect-[2/1]'}`
   return (
-    <span className={shape}>
-      <span className="flex size-full flex-col items-center justify-center gap-1 rounded-[10px] border border-dashed border-[#7f9a98] p-2 text-center text-sm text-[#4a5f5e]">
+    <span className={`grid ${shape}`}>
+      <span className="flex flex-col items-center justify-center gap-1 rounded-[10px] border border-dashed border-[#7f9a98] p-2 text-center text-sm text-[#4a5f5e]">
         <span className="flex items-center gap-2">
           <ImageOff size={20} aria-hidden className="shrink-0" />
           {alt}
         </span>
+        {!isOnline && <span>{m.content_picture_offline()}</span>}
         <button
           type="button"
           className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-[#17716d] print:hidden"

@@ -16,7 +16,7 @@ import { isFail } from '../lists/report.rules.ts'
 /** What the reports of both kinds of exams say. */
 type Analytics = Pick<
   Api['/Student/get_exam_report_by_id']['data']['analytics'],
-  'name' | 'total_marks_gained' | 'total_exam_mark' | 'results_at' | 'receipt'
+  'name' | 'total_marks_gained' | 'total_exam_mark' | 'results_at' | 'receipt' | 'languages'
 > & { result_status: string }
 
 /** What differs between them. */
@@ -58,6 +58,8 @@ export function EmbargoedReport<Of extends Analytics, Row>(props: EmbargoedRepor
         return (
           <ReportView
             attemptId={attemptId}
+            isRanked
+            languages={analytics.languages}
             onReload={() => void query.refetch()}
             summary={{ name, passed, marks, maxMarks, about, ...summary(analytics, marks) }}
             questions={list.map(question)}

@@ -24,7 +24,7 @@ export function ReportSummary({ passed, marks, maxMarks, headline, about, name, 
     <section className="grid grid-cols-1 gap-3">
       <p className="hidden text-xl font-bold print:block">{name}</p>
       <Card>
-        <div className="flex items-center gap-4 md:gap-6">
+        <div className="flex items-center gap-3 min-[360px]:gap-4 md:gap-6">
           <ResultRing marks={marks} maxMarks={maxMarks} passed={passed} />
           <div className="min-w-0">
             {passed !== null && <Passed passed={passed} />}
@@ -37,9 +37,9 @@ export function ReportSummary({ passed, marks, maxMarks, headline, about, name, 
         <FactList
           facts={facts}
           className="grid grid-cols-2 gap-3 md:grid-cols-3"
-          rowClass="rounded-card border border-line bg-card px-4 py-3"
+          rowClass="rounded-card border border-line bg-card px-3 py-3 min-[360px]:px-4"
           nameClass="text-sm text-ink-2"
-          figureClass="text-xl font-bold tabular"
+          figureClass="text-lg/7 font-bold tabular min-[360px]:text-xl"
         />
       )}
     </section>
@@ -50,9 +50,9 @@ function Passed({ passed }: { passed: boolean }) {
   const Icon = passed ? Check : X
   return (
     <span
-      className={`inline-flex min-h-8 items-center gap-2 rounded-full px-3.5 font-semibold ${passed ? 'bg-good-50 text-good' : 'bg-bad-50 text-bad'}`}
+      className={`inline-flex min-h-8 items-center gap-1.5 rounded-full px-2.5 py-0.5 font-semibold min-[360px]:gap-2 min-[360px]:px-3.5 ${passed ? 'bg-good-50 text-good' : 'bg-bad-50 text-bad'}`}
     >
-      <Icon size={18} aria-hidden />
+      <Icon size={18} aria-hidden className="shrink-0" />
       {passed ? m.result_pass() : m.result_fail()}
     </span>
   )

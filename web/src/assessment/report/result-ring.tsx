@@ -10,7 +10,7 @@ type ResultRingProps = { marks: number; maxMarks: number; passed: boolean | null
 export function ResultRing({ marks, maxMarks, passed }: ResultRingProps) {
   const share = percentOf(marks, maxMarks) / 100
   return (
-    <span className="relative grid size-30 shrink-0 place-items-center">
+    <span className="relative grid size-26 shrink-0 min-[360px]:size-30 place-items-center">
       <svg viewBox="0 0 120 120" aria-hidden className="absolute inset-0 -rotate-90">
         <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth="12" className="stroke-shade" />
         {share > 0 && (

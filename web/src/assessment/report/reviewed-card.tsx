@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { m } from '#messages/web'
 import { Card } from '../../ui/cards/card.tsx'
-import { MatchLists } from '../content/match-lists.tsx'
-import { BesidePassage, Passage } from '../content/passage.tsx'
-import { QuestionPicture } from '../content/question-picture.tsx'
-import { RichText } from '../content/rich-text.tsx'
 import type { ReviewedQuestion } from '../question.ts'
-import { reviewedId } from './questions/use-report-ways.ts'
+import { QuestionLanguage } from '../translation/question-language.tsx'
+import { useShownQuestion } from '../translation/use-shown-question.ts'
 import { marksText } from '../lists/report.rules.ts'
+import { ReviewedBody } from './answers/reviewed-body.tsx'
 import { ReviewedFacts } from './answers/reviewed-facts.tsx'
-import { ReviewedNumber } from './answers/reviewed-number.tsx'
-import { ReviewedOptions } from './answers/reviewed-options.tsx'
 import { OUTCOMES } from './outcome-looks.ts'
+import { reviewedId } from './questions/use-report-ways.ts'
 
 type ReviewedCardProps = {
   question: ReviewedQuestion
@@ -23,9 +20,13 @@ type ReviewedCardProps = {
   ask?: ReactNode
 }
 
+const Body = memo(ReviewedBody)
+
 /** A question as it was answered, with what would have been right, and why. */
-export function ReviewedCard({ question, number, onReload, isPassageRepeated, ask }: ReviewedCardProps) {
-  const { text, picture, lists, outcome, explanation } = question
+export function ReviewedCard({ question, number, onReload, isPassageRepeated = false, ask }: ReviewedCardProps) {
+  const shown = useShownQuestion(question)
+  // A hundred questions change with one press: the finger is heard meanwhile.
+  const words = useDeferredValue(shown.words)
   return (
     <Card as="article">
       <div className="flex items-center justify-between gap-3">
@@ -35,46 +36,11 @@ export function ReviewedCard({ question, number, onReload, isPassageRepeated, as
         <Gained question={question} />
       </div>
       <ReviewedFacts question={question} />
-      <div className="mt-3">
-        <BesidePassage passage={passageOf({ question, number, onReload, isPassageRepeated })}>
-          <p className="text-[1.0625rem]/7">
-            <RichText text={text} />
-          </p>
-          {picture && (
-            <div className="mt-4">
-              <QuestionPicture src={picture} alt={m.test_picture({ number })} zoom onReload={onReload} />
-            </div>
-          )}
-          {lists && <MatchLists lists={lists} />}
-          <div className="mt-4">
-            {question.answerType === 'number' ? (
-              <ReviewedNumber question={question} />
-            ) : (
-              <ReviewedOptions question={question} onReload={onReload} />
-            )}
-          </div>
-          {outcome === 'left' && <p className="mt-3 text-sm font-medium text-ink-2">{m.report_not_answered()}</p>}
-        </BesidePassage>
-      </div>
-      {explanation && (
-        <div className="mt-4 rounded-control bg-brand-50 px-4 py-3">
-          <h4 className="text-sm font-semibold text-brand-strong">{m.report_explanation()}</h4>
-          <p className="mt-0.5">
-            <RichText text={explanation} />
-          </p>
-        </div>
-      )}
+      <QuestionLanguage shown={shown} />
+      <Body words={words} number={number} onReload={onReload} isPassageRepeated={isPassageRepeated} />
       {ask && <div className="mt-3 -mb-1 -ms-3 print:hidden">{ask}</div>}
     </Card>
   )
-}
-
-function passageOf({ question, number, onReload, isPassageRepeated }: ReviewedCardProps) {
-  const { passage, passagePicture } = question
-  if (!passage && !passagePicture) return null
-  const alt = m.test_passage_picture({ number })
-  const picture = passagePicture && <QuestionPicture src={passagePicture} alt={alt} zoom onReload={onReload} />
-  return <Passage text={passage} picture={picture} repeated={isPassageRepeated ?? false} />
 }
 
 function Gained({ question: { gained, marks, outcome } }: { question: ReviewedQuestion }) {

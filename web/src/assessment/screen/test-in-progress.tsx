@@ -11,6 +11,7 @@ import { useMathReady } from '../math/math-library.ts'
 import type { OpenedAttempt, Outcome, TestKind } from '../attempt/opened-attempt.ts'
 import { AttemptContext } from '../attempt/attempt-context.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
+import { TranslationsOfAttempt } from '../translation/translations-of-attempt.tsx'
 import { KeypadMissing } from './keypad-missing.tsx'
 import { TestScreen } from './test-screen.tsx'
 import { WithNumbers } from './with-numbers.tsx'
@@ -51,13 +52,15 @@ function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   const hasNumbers = opened.questions.some(({ answerType }) => answerType === 'number')
   return (
     <AttemptContext value={attempt}>
-      {hasNumbers ? (
-        <WithNumbers waiting={<TestOpening />} missing={<KeypadMissing />}>
-          {screen}
-        </WithNumbers>
-      ) : (
-        screen
-      )}
+      <TranslationsOfAttempt attemptId={opened.attemptId} languages={opened.paper.languages} isOpen>
+        {hasNumbers ? (
+          <WithNumbers waiting={<TestOpening />} missing={<KeypadMissing />}>
+            {screen}
+          </WithNumbers>
+        ) : (
+          screen
+        )}
+      </TranslationsOfAttempt>
     </AttemptContext>
   )
 }

@@ -14,14 +14,14 @@ export function SectionTable() {
   ]
   return (
     <>
-      <table className="my-4 w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-control border border-line text-sm">
+      <table className="my-4 w-full border-separate border-spacing-0 overflow-hidden rounded-control border border-line text-sm">
         <thead>
           <tr className="bg-shade text-ink-2">
             {COLUMNS.map((words) => (
               <th
                 key={words()}
                 scope="col"
-                className="px-0.5 py-2 text-center align-bottom text-[0.6875rem]/4 font-medium wrap-anywhere sm:text-xs/4"
+                className="w-1/4 px-0.5 py-2 text-center align-bottom text-[0.6875rem]/4 font-medium sm:text-xs/4"
               >
                 {words()}
               </th>

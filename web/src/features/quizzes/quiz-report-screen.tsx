@@ -24,20 +24,23 @@ export function QuizReportScreen(): ReactNode {
       <ItemStates
         query={query}
         loading={<ReportSkeleton />}
-        content={(report) => <Report report={report} onReload={() => void query.refetch()} />}
+        content={(report) => <Report attemptId={quiz_id} report={report} onReload={() => void query.refetch()} />}
       />
     </>
   )
 }
 
-type ReportProps = { report: QuizReport; onReload: () => void }
+type ReportProps = { attemptId: number; report: QuizReport; onReload: () => void }
 
-function Report({ report: { analytics, list }, onReload }: ReportProps) {
+function Report({ attemptId, report: { analytics, list }, onReload }: ReportProps) {
   const { name = m.report_quiz_result(), total_marks_gained, attend_on, quiz_id } = analytics
   // The specification's report has the marks gained alone: the others are those of its questions.
   const max_marks = analytics.max_marks ?? list.reduce((sum, { marks }) => sum + marks, 0)
   return (
     <ReportView
+      attemptId={attemptId}
+      isRanked={false}
+      languages={analytics.languages}
       onReload={onReload}
       summary={{
         name,

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { m } from '#messages/web'
-import { RichText } from '../../assessment/content/rich-text.tsx'
+import type { Language } from '#messages/languages'
+import { Explanation } from '../../assessment/report/answers/explanation.tsx'
 import { OUTCOMES } from '../../assessment/report/outcome-looks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { formatDay } from '../../ui/format/format-day.ts'
@@ -8,11 +9,19 @@ import type { RedoResult } from './redo.api.ts'
 import { TakeOff } from './take-off.tsx'
 import { useArrival } from './use-arrival.ts'
 
-type RedoResultPanelProps = { result: RedoResult; questionId: number; isLast: boolean; onNext: () => void }
+type RedoResultPanelProps = {
+  result: RedoResult
+  questionId: number
+  /** What the question is read in. */
+  lang: Language | undefined
+  isLast: boolean
+  onNext: () => void
+}
 
 /** What became of an answer, why, and when the question comes again. */
-export function RedoResultPanel({ result, questionId, isLast, onNext }: RedoResultPanelProps) {
-  const { outcome, explanation, next_on } = result
+export function RedoResultPanel({ result, questionId, lang, isLast, onNext }: RedoResultPanelProps) {
+  const { outcome, explanation, explanations, next_on } = result
+  const translated = explanations.find(({ language }) => language === lang)
   const { icon: Icon, look, words } = OUTCOMES[outcome]
   const [heading, whole] = useArrival<HTMLDivElement>(true)
   return (
@@ -27,14 +36,7 @@ export function RedoResultPanel({ result, questionId, isLast, onNext }: RedoResu
           {m.redo_again({ day: formatDay(next_on, 'date') })}
         </p>
       </div>
-      {explanation && (
-        <section className="rounded-control bg-brand-50 px-4 py-3">
-          <h3 className="text-sm font-semibold text-brand-strong">{m.report_explanation()}</h3>
-          <p className="mt-0.5">
-            <RichText text={explanation} />
-          </p>
-        </section>
-      )}
+      <Explanation english={explanation} translated={translated?.explanation ?? null} lang={lang} />
       <div className="grid gap-2.5 md:flex md:items-center">
         <Button onClick={onNext}>
           <span className="md:px-6">{isLast ? m.redo_finish() : m.redo_next()}</span>

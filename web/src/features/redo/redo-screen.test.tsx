@@ -6,9 +6,10 @@ import { forgetUser, signIn } from '../../session/session-store.ts'
 import { aRedoRow } from '../../testing/a-redo-row.ts'
 import { knowDialogs } from '../../testing/native-dialogs.ts'
 import { renderAt } from '../../testing/render-at.tsx'
+import { chooseQuestionLanguage } from '../../assessment/translation/chosen-language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { RedoScreen } from './redo-screen.tsx'
-import type { RedoList, RedoResult } from './redo.api.ts'
+import type { RedoList, RedoResult, RedoRow } from './redo.api.ts'
 
 type Sent = { question_id?: number; answer?: unknown }
 
@@ -26,10 +27,20 @@ let server: {
 const force = aRedoRow()
 const speed = aRedoRow({ question_id: 2, question: 'How far?', answer_type: 'number', options: [], option_images: [] })
 
+const inHindi = ({ question_id }: RedoRow) => ({
+  question_id,
+  question: `${question_id}: बल की इकाई?`,
+  passage: null,
+  lists: null,
+  options: ['जूल', 'न्यूटन'],
+})
+
 function answerOf(call: string, { question_id }: Sent): unknown {
   const { list } = server
   if (call === 'redo_today') return list
   if (call === 'redo_answer') return server.result
+  if (call === 'redo_translations')
+    return list.questions.flatMap((one) => (one.languages.length > 0 ? inHindi(one) : []))
   if (call === 'redo_clear') return { total: 0, due: 0 }
   server.list = { ...list, total: list.total - 1, due: list.due - 1 }
   server.list.questions = list.questions.filter((one) => one.question_id !== question_id)
@@ -43,8 +54,9 @@ beforeEach(() => {
     outcome: 'wrong',
     right_answer: 'newton',
     explanation: 'By its law.',
+    explanations: [{ language: 'hi', explanation: 'नियम से।' }],
     next_on: '2026-11-23',
-  } as const
+  } satisfies RedoResult
   server = { list: { questions: [force, speed], total: 5, due: 4 }, result, sent: [], isDown: false, refuses: null }
   connection.fetch = async (address, init) => {
     const call = (address as string).split('/').at(-1) ?? ''
@@ -65,7 +77,10 @@ afterEach(() => {
   // A screen of students cannot be drawn without one.
   cleanup()
   forgetUser()
-  act(() => toast.removeAll())
+  act(() => {
+    toast.removeAll()
+    chooseQuestionLanguage('en', 0)
+  })
 })
 
 async function open(change: Partial<RedoList> = {}) {
@@ -101,6 +116,40 @@ test('a wrong answer stands beside the right one, with why and when it comes aga
   press('Next')
   const next = await screen.findByRole('heading', { name: 'Question 2 of 2' })
   expect(document.activeElement).toBe(next)
+})
+
+test('a question is read in its own language, answered in it, and says why in it', async () => {
+  const both = { ...force, languages: ['hi'] as 'hi'[] }
+  await open({ questions: [both, speed] })
+  fireEvent.click(await screen.findByRole('button', { name: 'हिन्दी' }))
+  fireEvent.click(await screen.findByRole('radio', { name: /जूल/ }))
+  press('Check answer')
+  await screen.findByRole('heading', { name: 'Wrong' })
+  expect(answers()).toEqual(['joule'])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AजूलYour answer',
+    'Bन्यूटनCorrect answer',
+  ])
+  expect(screen.getByText('नियम से।')).toBeTruthy()
+  press('English')
+  expect(screen.getByText('By its law.')).toBeTruthy()
+  expect(screen.getByText('joule')).toBeTruthy()
+})
+
+test('a question that came on the list since is read in the chosen language as well; one without it in English', async () => {
+  const [one, three] = [1, 3].map((question_id) => aRedoRow({ question_id, languages: ['hi'] }))
+  const { refetch } = await open({ questions: [one ?? force, speed] })
+  fireEvent.click(await screen.findByRole('button', { name: 'हिन्दी' }))
+  await screen.findByText('1: बल की इकाई?')
+  server.list.questions = [one ?? force, speed, three ?? force]
+  await refetch()
+  press('I don’t know')
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Not available in हिन्दी: shown in English')).toBeTruthy()
+  press('I don’t know')
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('3: बल की इकाई?')).toBeTruthy()
+  expect(server.sent.filter(([call]) => call === 'redo_translations').length).toBe(2)
 })
 
 test('letters and digits choose as in a test', async () => {

@@ -7,6 +7,7 @@ import { RedoCard } from './redo-card.tsx'
 import { RedoDone } from './redo-done.tsx'
 import { redoQuestion } from './redo-question.ts'
 import { RedoSkeleton } from './redo-skeleton.tsx'
+import { RedoTranslations } from './redo-translations.tsx'
 import type { RedoList, RedoResult, RedoRow } from './redo.api.ts'
 import { answered, skipped } from './redo.rules.ts'
 import { useRedoList } from './use-redo-list.ts'
@@ -53,16 +54,17 @@ export function RedoToday({ list, empty }: RedoTodayProps) {
       {row ? (
         <>
           <ProgressLine percent={(100 * tally.answered) / (number + others)} />
-          <RedoCard
-            key={row.question_id}
-            row={row}
-            number={number}
-            count={number + others}
-            takesFocus={moved}
-            onResult={(result) => takeResult(row, result)}
-            onNext={goOn}
-            onSkip={() => void skip(row)}
-          />
+          <RedoTranslations key={row.question_id} row={row} others={list.questions}>
+            <RedoCard
+              row={row}
+              number={number}
+              count={number + others}
+              takesFocus={moved}
+              onResult={(result) => takeResult(row, result)}
+              onNext={goOn}
+              onSkip={() => void skip(row)}
+            />
+          </RedoTranslations>
         </>
       ) : (
         <RedoDone waiting={list.due} tally={tally} takesFocus={moved} />

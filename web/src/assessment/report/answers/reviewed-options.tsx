@@ -5,10 +5,10 @@ import { QuestionPicture } from '../../content/question-picture.tsx'
 import { RichText } from '../../content/rich-text.tsx'
 import type { Option, ReviewedQuestion } from '../../question.ts'
 
-type ReviewedOptionsProps = { question: ReviewedQuestion; onReload: (() => void) | undefined }
+type ReviewedOptionsProps = { question: ReviewedQuestion; lang: string | undefined; onReload: (() => void) | undefined }
 
 /** The options, each with whether it is right and whether it was chosen. */
-export function ReviewedOptions({ question, onReload }: ReviewedOptionsProps) {
+export function ReviewedOptions({ question, lang, onReload }: ReviewedOptionsProps) {
   const { options, answerType, right, chosen } = question
   const several = answerType === 'multiple'
   return (
@@ -20,6 +20,7 @@ export function ReviewedOptions({ question, onReload }: ReviewedOptionsProps) {
           <ReviewedOption
             key={option.key}
             option={option}
+            lang={lang}
             letter={letterOf(index)}
             isRight={isRight}
             isChosen={isChosen}
@@ -35,6 +36,7 @@ export function ReviewedOptions({ question, onReload }: ReviewedOptionsProps) {
 
 type ReviewedOptionProps = {
   option: Option
+  lang: string | undefined
   letter: string
   isRight: boolean
   isChosen: boolean
@@ -44,7 +46,8 @@ type ReviewedOptionProps = {
   onReload: (() => void) | undefined
 }
 
-function ReviewedOption({ option, letter, isRight, isChosen, several, isMissed, onReload }: ReviewedOptionProps) {
+function ReviewedOption(props: ReviewedOptionProps) {
+  const { option, lang, letter, isRight, isChosen, several, isMissed, onReload } = props
   const { text, picture } = option
   const [box, circle] = LOOKS[isMissed ? 'missed' : isRight ? 'right' : isChosen ? 'wrong' : 'other']
   return (
@@ -55,7 +58,7 @@ function ReviewedOption({ option, letter, isRight, isChosen, several, isMissed, 
         {letter}
       </span>
       <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
-        <span className={`max-w-full min-w-0 ${picture ? 'w-80' : ''}`}>
+        <span lang={lang} className={`max-w-full min-w-0 ${picture ? 'w-80' : ''}`}>
           {picture ? (
             <QuestionPicture src={picture} alt={text || m.test_option_picture({ letter })} onReload={onReload} />
           ) : (

@@ -1,29 +1,25 @@
 import { languageNames } from '#messages/languages'
 import { m } from '#messages/web'
-import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
-import { chooseQuestionLanguage, type ShownQuestion } from './question-language.ts'
+import { chooseQuestionLanguage } from './chosen-language.ts'
+import type { ShownQuestion, ViewInProps } from './translation-context.ts'
 
-/** The languages of the paper, and what is to be said where the chosen one is not there. */
-export function ViewIn({ shown, index }: { shown: ShownQuestion; index: number }) {
-  // In a list one of them speaks for all.
-  const isSaid = useAttemptState(({ at }) => at === index)
-  const { languages } = useAttempt().opened.paper
-  if (languages.length === 0) return null
+/** The languages of a question, and what is to be said where the chosen one is not there. */
+export function ViewIn({ shown, isSaid }: ViewInProps) {
   return (
-    <div className="mt-2">
+    <>
       <div role="group" aria-label={m.test_view_in()} className="flex flex-wrap items-center gap-x-2">
         <span aria-hidden className="text-sm text-ink-2">
           {m.test_view_in()}
         </span>
         <span className="-my-0.5 flex gap-0.5">
-          {(['en', ...languages] as const).map((language) => (
+          {(['en', ...shown.languages] as const).map((language) => (
             <button
               key={language}
               type="button"
               lang={language}
               aria-pressed={language === shown.chosen}
               className="group grid min-h-11 min-w-11 place-items-center text-sm text-ink-2 aria-pressed:font-semibold aria-pressed:text-brand-strong"
-              onClick={() => chooseQuestionLanguage(language)}
+              onClick={() => chooseQuestionLanguage(language, shown.words.question.id)}
             >
               <span className="rounded-full px-3 py-1 group-hover:bg-brand-50 group-aria-pressed:bg-brand-50 group-aria-pressed:ring-1 group-aria-pressed:ring-line-soft">
                 {languageNames[language]}
@@ -33,7 +29,7 @@ export function ViewIn({ shown, index }: { shown: ShownQuestion; index: number }
         </span>
       </div>
       <Trouble shown={shown} isSaid={isSaid} />
-    </div>
+    </>
   )
 }
 

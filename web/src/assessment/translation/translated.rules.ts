@@ -1,10 +1,8 @@
-import type { Api } from '#contract/all-calls.ts'
 import type { Option, Question } from '../question.ts'
-
-export type Translation = Api['/Student/question_translations']['data'][number]
+import type { Translation } from './translation-context.ts'
 
 /** A question in another language. Its options keep their keys and their order; what has no translation stays as it is. */
-export function translated(question: Question, translation: Translation): Question {
+export function translated<Q extends Question>(question: Q, translation: Translation): Q {
   return {
     ...question,
     text: translation.question,

@@ -71,7 +71,7 @@ export function makeStaffRoute(router: ApiRouter, { settings, clock, authenticat
   const whoMay = async (call: StaffCall, request: IncomingMessage): Promise<StaffCaller | null> => {
     if (call.roles === 'guest') return null
     const caller = await authenticateStaff(sessionCookie(request))
-    if (!caller.roles.some((role) => call.roles.includes(role as never))) throw new ApiError('role_missing')
+    if (!caller.roles.some((role) => call.roles.includes(role))) throw new ApiError('role_missing')
     if (call.fresh && clock.now() >= caller.fresh_until) throw new ApiError('factor_needed')
     return caller
   }

@@ -2,7 +2,7 @@ import { checkChain, type StoredEntry } from '../../audit/check-chain.ts'
 import type { Snapshot } from '../../db/dump/snapshot.ts'
 import type { Finding } from './finding.ts'
 
-const NUMBERS = ['entry_id', 'at', 'staff_id']
+const NUMBERS = new Set(['entry_id', 'at', 'staff_id'])
 
 /** Whether what the staff did stands as it was written. */
 export async function examineAudit(snapshot: Snapshot): Promise<Finding[]> {
@@ -10,7 +10,7 @@ export async function examineAudit(snapshot: Snapshot): Promise<Finding[]> {
   const entries: StoredEntry[] = []
   for await (const row of snapshot.rows('audit_entries')) {
     const fields = Object.entries(row)
-    const read = fields.map(([name, value]) => [name, NUMBERS.includes(name) && value !== null ? Number(value) : value])
+    const read = fields.map(([name, value]) => [name, NUMBERS.has(name) && value !== null ? Number(value) : value])
     entries.push(Object.fromEntries(read) as StoredEntry)
   }
   if (entries.length === 0) return []

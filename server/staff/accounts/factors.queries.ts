@@ -34,7 +34,7 @@ export async function recoveryCodesLeft(read: Tx, staff_id: number): Promise<num
     .where('spent_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** The old ones end. */

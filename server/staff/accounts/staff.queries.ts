@@ -41,7 +41,7 @@ export async function otherOwners(tx: Tx, staffId: number): Promise<number> {
     .where('staff.ended_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Everybody, with what they may. */

@@ -26,7 +26,6 @@ import { openSecret, totpStep } from './totp.ts'
 /** Of whoever is signed in: who it is, the second factor once more, the way out. */
 export function sessionRoutes(route: StaffRoute, deps: IdentityDeps): void {
   const { db, clock, random, secrets } = deps
-  const brake = loginBrake(deps)
   const own = (caller: StaffCaller, request_id: string, action: string) => ({
     ...actorOf(caller, request_id, EVERY_ROLE),
     at: clock.now(),
@@ -47,6 +46,24 @@ export function sessionRoutes(route: StaffRoute, deps: IdentityDeps): void {
     setCookie(site.session(null))
     return { data: {} }
   })
+
+  route(staffNewRecoveryCodes, async ({ caller, request_id }) => {
+    const recovery_codes = newRecoveryCodes(random)
+    const hashes = recovery_codes.map((code) => recoveryHash(secrets, caller.staff_id, code))
+    await db.write(async (tx) => {
+      await putRecoveryCodes(tx, caller.staff_id, hashes)
+      await writeAudit(tx, own(caller, request_id, 'recovery codes renewed'))
+    })
+    return { data: { recovery_codes } }
+  })
+
+  confirmRoutes(route, deps)
+}
+
+/** The second factor once more, for what asks for a fresh one. */
+function confirmRoutes(route: StaffRoute, deps: IdentityDeps): void {
+  const { db, clock, random, secrets } = deps
+  const brake = loginBrake(deps)
 
   route(staffConfirmTotp, async ({ caller, body, address, browser }) => {
     const trying = { email: caller.email, address, browser }
@@ -97,15 +114,5 @@ export function sessionRoutes(route: StaffRoute, deps: IdentityDeps): void {
     })
     if (!isFirst) throw new ApiError('ticket_over')
     return { data: { me: await meOf(deps, { ...caller, fresh_until }) } }
-  })
-
-  route(staffNewRecoveryCodes, async ({ caller, request_id }) => {
-    const recovery_codes = newRecoveryCodes(random)
-    const hashes = recovery_codes.map((code) => recoveryHash(secrets, caller.staff_id, code))
-    await db.write(async (tx) => {
-      await putRecoveryCodes(tx, caller.staff_id, hashes)
-      await writeAudit(tx, own(caller, request_id, 'recovery codes renewed'))
-    })
-    return { data: { recovery_codes } }
   })
 }

@@ -26,18 +26,20 @@ import { newTotpSecret, openSecret, sealSecret, totpStep, totpUri } from './totp
 
 const TRIES_PER_SETUP = 10
 
+/** Ten codes to be shown, and what is stored of them. */
+function newCodes({ random, secrets }: IdentityDeps, staff_id: number) {
+  const recovery_codes = newRecoveryCodes(random)
+  return { recovery_codes, hashes: recovery_codes.map((code) => recoveryHash(secrets, staff_id, code)) }
+}
+
+async function wrongSetup({ db, clock }: IdentityDeps, ticket_hash: string): Promise<ApiError> {
+  await db.write((tx) => countTry(tx, ticket_hash, TRIES_PER_SETUP, clock.now()))
+  return new ApiError('wrong_factor')
+}
+
 /** A link of one use: a password, then a second factor, then the first session. */
 export function setupRoutes(route: StaffRoute, deps: IdentityDeps): void {
-  const { db, clock, random, secrets, academy } = deps
-
-  const newCodes = (staff_id: number) => {
-    const recovery_codes = newRecoveryCodes(random)
-    return { recovery_codes, hashes: recovery_codes.map((code) => recoveryHash(secrets, staff_id, code)) }
-  }
-  const wrongSetup = async (ticket_hash: string) => {
-    await db.write((tx) => countTry(tx, ticket_hash, TRIES_PER_SETUP, clock.now()))
-    return new ApiError('wrong_factor')
-  }
+  const { db, clock, random, academy } = deps
 
   route(staffInvitation, async ({ body }) => {
     const { ticket, person } = await readTicket(deps, body.link, 'link')
@@ -76,6 +78,13 @@ export function setupRoutes(route: StaffRoute, deps: IdentityDeps): void {
     return { data: { ticket: setup, totp: false, passkey: false, recovery: false } }
   })
 
+  totpRoutes(route, deps)
+  passkeyRoutes(route, deps)
+}
+
+function totpRoutes(route: StaffRoute, deps: IdentityDeps): void {
+  const { db, clock, secrets, academy } = deps
+
   route(staffSetUpTotpBegin, async ({ body }) => {
     const { ticket, person } = await readTicket(deps, body.ticket, 'setup')
     const secret = newTotpSecret()
@@ -87,8 +96,8 @@ export function setupRoutes(route: StaffRoute, deps: IdentityDeps): void {
     const { ticket, person } = await readTicket(deps, input.body.ticket, 'setup')
     const secret = ticket.challenge === null ? null : openSecret(ticket.challenge, secrets)
     const step = secret === null ? null : totpStep(secret, input.body.code, 0, clock.now())
-    if (secret === null || step === null) throw await wrongSetup(ticket.ticket_hash)
-    const { recovery_codes, hashes } = newCodes(person.staff_id)
+    if (secret === null || step === null) throw await wrongSetup(deps, ticket.ticket_hash)
+    const { recovery_codes, hashes } = newCodes(deps, person.staff_id)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,
@@ -102,6 +111,10 @@ export function setupRoutes(route: StaffRoute, deps: IdentityDeps): void {
     if (!me) throw new ApiError('ticket_over')
     return { data: { me, recovery_codes } }
   })
+}
+
+function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
+  const { db, clock, academy } = deps
 
   route(staffSetUpPasskeyBegin, async ({ body, site }) => {
     const { ticket, person } = await readTicket(deps, body.ticket, 'setup')
@@ -115,8 +128,8 @@ export function setupRoutes(route: StaffRoute, deps: IdentityDeps): void {
   route(staffSetUpPasskey, async (input) => {
     const { ticket, person } = await readTicket(deps, input.body.ticket, 'setup')
     const passkey = await createdPasskey(input.site, ticket.challenge ?? '', input.body.credential)
-    if (!passkey) throw await wrongSetup(ticket.ticket_hash)
-    const { recovery_codes, hashes } = newCodes(person.staff_id)
+    if (!passkey) throw await wrongSetup(deps, ticket.ticket_hash)
+    const { recovery_codes, hashes } = newCodes(deps, person.staff_id)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,

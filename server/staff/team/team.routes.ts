@@ -46,8 +46,8 @@ const facts = ({ name, email, roles, batch_ids, subject_ids }: Filled) => ({
 })
 const NOBODY = { name: null, email: null, roles: null, batch_ids: null, subject_ids: null }
 
-/** Who works here, and what they may: for owners. */
-export function teamRoutes(route: StaffRoute, { db, clock, newId, random, academy }: Deps): void {
+/** Reads, checks and tells of members. */
+function membersOf({ db, clock, academy }: Deps) {
   const shown = async (rows: MemberRow[]): Promise<Member[]> => {
     const { zone } = await academy()
     const instant = (at: number | null) => (at === null ? null : toInstant(at, zone))
@@ -84,6 +84,13 @@ export function teamRoutes(route: StaffRoute, { db, clock, newId, random, academ
     const { zone } = await academy()
     return { member: await shownMember(staff_id), link: linkPath(token), link_ends_at: toInstant(ends, zone) }
   }
+  return { shown, memberOf, shownMember, checked, entry, linked }
+}
+
+/** Who works here, and what they may: for owners. */
+export function teamRoutes(route: StaffRoute, deps: Deps): void {
+  const { db, clock, newId, random } = deps
+  const { shown, memberOf, checked, entry, linked } = membersOf(deps)
 
   route(staffTeam, async () => {
     const rows = await everybody(db.read)
@@ -103,6 +110,27 @@ export function teamRoutes(route: StaffRoute, { db, clock, newId, random, academ
     return { data: await linked(staff_id, token, ends) }
   })
 
+  route(staffNewLink, async ({ body, caller, request_id }) => {
+    const { staff_id } = body
+    const [token, now] = [newStaffToken(random), clock.now()]
+    if ((await memberOf(staff_id)).ended_at !== null) throw new ApiError('not_found')
+    const ends = await db.write(async (tx) => {
+      // Whoever asks for a new link may have lost a device that is logged in.
+      if (staff_id !== caller.staff_id) await endStaffSessions(tx, staff_id, 'new link', now)
+      await writeAudit(tx, { ...entry(caller, request_id, 'new link', staff_id), changes: [] })
+      return putLink(tx, token, staff_id, now)
+    })
+    return { data: await linked(staff_id, token, ends) }
+  })
+
+  changeRoutes(route, deps)
+}
+
+/** What two may do at once: refused where the version is not the one that was seen. */
+function changeRoutes(route: StaffRoute, deps: Deps): void {
+  const { db, clock } = deps
+  const { memberOf, shownMember, checked, entry } = membersOf(deps)
+
   route(staffChangeMember, async ({ body, caller, request_id }) => {
     const { staff_id, version } = body
     const before = await memberOf(staff_id)
@@ -117,19 +145,6 @@ export function teamRoutes(route: StaffRoute, { db, clock, newId, random, academ
     if (stored === 'last owner') throw refuse('roles', 'staff_last_owner')
     if (stored === 'changed') throw new ApiError('changed_meanwhile')
     return { data: { member: await shownMember(staff_id) } }
-  })
-
-  route(staffNewLink, async ({ body, caller, request_id }) => {
-    const { staff_id } = body
-    const [token, now] = [newStaffToken(random), clock.now()]
-    if ((await memberOf(staff_id)).ended_at !== null) throw new ApiError('not_found')
-    const ends = await db.write(async (tx) => {
-      // Whoever asks for a new link may have lost a device that is logged in.
-      if (staff_id !== caller.staff_id) await endStaffSessions(tx, staff_id, 'new link', now)
-      await writeAudit(tx, { ...entry(caller, request_id, 'new link', staff_id), changes: [] })
-      return putLink(tx, token, staff_id, now)
-    })
-    return { data: await linked(staff_id, token, ends) }
   })
 
   route(staffEndMember, async ({ body, caller, request_id }) => {

@@ -18,6 +18,14 @@ async function fillForm(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('Mobile number').fill(mobile)
 }
 
+/** Up to the form that asks for the code. */
+async function register(page: Page, mobile: string): Promise<void> {
+  await page.goto('/register')
+  await fillForm(page, mobile)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
+}
+
 test('a student registers, sees home and profile, and logs out', async ({ watched: page, product }, info) => {
   const mobile = newMobile(info.workerIndex)
   await page.goto('/')
@@ -126,10 +134,7 @@ test.describe('a wrong code', () => {
 
   test('while registering loses neither the place nor what was typed', async ({ watched: page, product }, info) => {
     const mobile = newMobile(info.workerIndex)
-    await page.goto('/register')
-    await fillForm(page, mobile)
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
+    await register(page, mobile)
     await typeCode(page, () => wrongFor(product.codeFor(mobile)))
     await expectNextCode(page)
     await expect(page.getByLabel('District')).toHaveValue('Kollam')
@@ -181,10 +186,7 @@ test.describe('the server dying while a student registers', () => {
 
   test('loses nothing: after the restart the code still works', async ({ watched: page, product }, info) => {
     const mobile = newMobile(info.workerIndex)
-    await page.goto('/register')
-    await fillForm(page, mobile)
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible()
+    await register(page, mobile)
     await product.kill()
     await product.start()
     await typeCode(page, () => product.codeFor(mobile))

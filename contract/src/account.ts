@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { call, studentCall } from './call.ts'
+import { type TObject, Type } from 'typebox'
+import { type Call, call, studentCall } from './call.ts'
 import { Count, Instant, Line, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -24,6 +24,12 @@ const Registration = Type.Object({
 /** `resend_after` in seconds until another code may be asked for, `expires_at` when this one ends. */
 const CodeSent = Type.Object({ otp_ref: Type.String(), resend_after: Count(), expires_at: Instant() })
 
+type CodeShape = Pick<Call, 'path' | 'about' | 'extension' | 'errors'> & { readonly body: TObject }
+
+/** What ends with a code on its way. */
+const codeCall = <const C extends CodeShape>(shape: C) =>
+  call({ ...shape, method: 'POST', loadClass: 'login', access: 'public', data: CodeSent })
+
 const User = Type.Object({ stud_id: Id(), profile: Type.Object({ name: Type.String() }) })
 
 export const academicLevels = call({
@@ -36,25 +42,17 @@ export const academicLevels = call({
   errors: [],
 })
 
-export const login = call({
-  method: 'POST',
+export const login = codeCall({
   path: '/Auth/login',
-  loadClass: 'login',
-  access: 'public',
   about: 'Sends a one-time code to a registered mobile number.',
   body: Type.Object({ mobile: Mobile(), phone_code: PhoneCode(), device_id: Line(255, 1) }),
-  data: CodeSent,
   errors: ['rule', 'unknown_number', 'country_not_served', 'not_approved', 'sms_unavailable'],
 })
 
-export const signup = call({
-  method: 'POST',
+export const signup = codeCall({
   path: '/Auth/signup',
-  loadClass: 'login',
-  access: 'public',
   about: 'Takes a registration and sends a one-time code; the account is made when the code is verified.',
   body: Registration,
-  data: CodeSent,
   errors: ['rule', 'already_registered', 'country_not_served', 'signup_closed', 'sms_unavailable'],
 })
 
@@ -76,15 +74,11 @@ export const verifyOtp = call({
   errors: ['wrong_code', 'code_expired', 'proof_needed', 'already_registered', 'not_approved', 'signup_closed'],
 })
 
-export const resend = call({
-  method: 'POST',
+export const resend = codeCall({
   path: '/Auth/resend',
-  loadClass: 'login',
-  access: 'public',
   extension: true,
   about: 'Sends a new code for a pending login or registration and ends the old one.',
   body: Type.Object({ otp_ref: Line(64, 1) }),
-  data: CodeSent,
   errors: ['code_expired', 'unknown_number', 'not_approved', 'sms_unavailable'],
 })
 

@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TArray, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { ALWAYS, OF_STAFF, type Reason, SIGNED_IN } from './errors.ts'
 import { IdIn } from './ids.ts'
 
@@ -28,7 +28,9 @@ export const call = <const C extends Call>(shape: C): C => shape
 /** What differs between the calls of students: the fields of the body beside the student's id, none if not said. */
 type StudentShape = Omit<Call, 'method' | 'access' | 'body'> & { readonly body?: TProperties }
 
-type StudentCall<C extends StudentShape> = Omit<C, 'body'> & {
+type StudentCall<C extends StudentShape> = Omit<C, 'body'> & ByStudent<C>
+
+type ByStudent<C extends Pick<StudentShape, 'body'>> = {
   readonly method: 'POST'
   readonly access: 'student'
   readonly body: TObject<{ stud_id: ReturnType<typeof IdIn> } & (C['body'] extends TProperties ? C['body'] : unknown)>
@@ -42,6 +44,22 @@ export const studentCall = <const C extends StudentShape>(shape: C): StudentCall
     access: 'student',
     body: Type.Object({ stud_id: IdIn(), ...shape.body }),
   }) as unknown as StudentCall<C>
+
+type ListShape = Omit<StudentShape, 'loadClass' | 'data'> & { readonly entry: TSchema }
+
+type ListCall<L extends LoadClass, C extends ListShape> = Omit<C, 'body' | 'entry'> &
+  ByStudent<C> & { readonly loadClass: L; readonly data: TArray<C['entry']> }
+
+const listOf =
+  <const L extends LoadClass>(loadClass: L) =>
+  <const C extends ListShape>({ entry, ...shape }: C) =>
+    studentCall({ ...shape, loadClass, data: Type.Array(entry) } as StudentShape) as unknown as ListCall<L, C>
+
+/** A list of what there is for a student: an array of such entries. */
+export const listCall = listOf('lists')
+
+/** A list of what the student has done. */
+export const historyCall = listOf('history')
 
 export type BodyOf<C extends Call> = C['body'] extends TSchema ? Static<C['body']> : undefined
 export type DataOf<C extends Call> = Static<C['data']>

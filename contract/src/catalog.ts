@@ -1,77 +1,66 @@
 import { Type } from 'typebox'
-import { studentCall } from './call.ts'
+import { listCall } from './call.ts'
 import { Address, Count, Day, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
 const Batch = Type.Object({ batch_id: Id(), batch_name: Type.String() })
 
-export const subjects = studentCall({
+export const subjects = listCall({
   path: '/Student/subjects',
-  loadClass: 'lists',
   about: "The subjects of the student's academic level, in the provider's order.",
-  data: Type.Array(
-    Type.Object({
-      subject_id: Id(),
-      subject_name: Type.String(),
-      thumbnail: OrNull(Address()),
-      chapter_count: Count(),
-      topic_count: Type.Optional(Count()),
-    }),
-  ),
+  entry: Type.Object({
+    subject_id: Id(),
+    subject_name: Type.String(),
+    thumbnail: OrNull(Address()),
+    chapter_count: Count(),
+    topic_count: Type.Optional(Count()),
+  }),
   errors: [],
 })
 
-export const chapters = studentCall({
+export const chapters = listCall({
   path: '/Student/chapters',
-  loadClass: 'lists',
   about: "A subject's chapters, in the provider's order.",
   body: { sub_id: IdIn() },
-  data: Type.Array(
-    Type.Object({
-      chapter_id: Id(),
-      chapter_name: Type.String(),
-      subject_id: Id(),
-      subject_name: Type.String(),
-      topic_count: Count(),
-      /** Its quizzes that the student sees today. */
-      quiz_count: Count(),
-    }),
-  ),
+  entry: Type.Object({
+    chapter_id: Id(),
+    chapter_name: Type.String(),
+    subject_id: Id(),
+    subject_name: Type.String(),
+    topic_count: Count(),
+    /** Its quizzes that the student sees today. */
+    quiz_count: Count(),
+  }),
   errors: ['not_found'],
 })
 
-export const batchLists = studentCall({
+export const batchLists = listCall({
   path: '/Student/batch_lists',
-  loadClass: 'lists',
   about: 'The batches that the student is in.',
-  data: Type.Array(Batch),
+  entry: Batch,
   errors: [],
 })
 
-export const batches = studentCall({
+export const batches = listCall({
   path: '/Student/batches',
-  loadClass: 'lists',
   about: "The student's batches in which a subject is taught.",
   body: { sub_id: IdIn() },
-  data: Type.Array(Batch),
+  entry: Batch,
   errors: ['not_found'],
 })
 
-export const dayLists = studentCall({
+export const dayLists = listCall({
   path: '/Student/day_lists',
-  loadClass: 'lists',
   about: "A batch's days in a subject. A student without a batch sends null and gets an empty list.",
   body: { batch_id: OrNull(IdIn()), sub_id: IdIn() },
-  data: Type.Array(
-    Type.Object({
-      day_no: Type.Integer({ minimum: 1 }),
-      schedule_name: Type.String(),
-      subject_id: Id(),
-      /** Null where the academy does not say when it is. */
-      date: OrNull(Day()),
-      /** What it teaches: a chapter of the subject. Null where the academy does not say. */
-      chapter_id: OrNull(Id()),
-    }),
-  ),
+  entry: Type.Object({
+    day_no: Type.Integer({ minimum: 1 }),
+    schedule_name: Type.String(),
+    subject_id: Id(),
+    /** Null where the academy does not say when it is. */
+    date: OrNull(Day()),
+    /** What it teaches: a chapter of the subject. Null where the academy does not say. */
+    chapter_id: OrNull(Id()),
+  }),
   errors: ['not_found'],
 })

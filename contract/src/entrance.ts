@@ -7,14 +7,14 @@ import {
   Reached,
   Receipt,
   ResultsAt,
-  Reviewed,
   Saved,
   OpenedAttempt,
   TimeLeft,
 } from './assessment.ts'
-import { studentCall } from './call.ts'
+import { historyCall, listCall, studentCall } from './call.ts'
 import { Address, Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
+import { reportCall } from './report-call.ts'
 
 /** `pending` before the results are out. */
 const Result = () => Type.Enum(['pass', 'fail', 'pending'])
@@ -44,20 +44,17 @@ const Option = Type.Object({
   name: Type.Optional(Type.String()),
 })
 
-export const entranceGetExams = studentCall({
+export const entranceGetExams = listCall({
   path: '/Student/entrance_get_exams',
-  loadClass: 'lists',
   about: "The student's entrance exams. `attended` is 0 until the exam is submitted.",
-  data: Type.Array(
-    Type.Object({
-      ...Exam,
-      enrollment_id: OrNull(Id()),
-      attended: Attended(),
-      /** Where the server's clock stands, since a device's may be wrong. */
-      window: Type.Enum(['before', 'open', 'over']),
-      time_left: TimeLeft(),
-    }),
-  ),
+  entry: Type.Object({
+    ...Exam,
+    enrollment_id: OrNull(Id()),
+    attended: Attended(),
+    /** Where the server's clock stands, since a device's may be wrong. */
+    window: Type.Enum(['before', 'open', 'over']),
+    time_left: TimeLeft(),
+  }),
   errors: [],
 })
 
@@ -106,60 +103,50 @@ export const entranceSubmitExam = studentCall({
   errors: ['not_found', 'too_few_answers'],
 })
 
-export const entranceGetExamReports = studentCall({
+export const entranceGetExamReports = historyCall({
   path: '/Student/entrance_get_exam_reports',
-  loadClass: 'history',
   about: "The student's submitted entrance exams, the latest first. `id` is the enrollment_id.",
-  data: Type.Array(
-    Type.Object({
-      id: Id(),
-      exam_id: Id(),
-      name: Type.String(),
-      exam_status: Result(),
-      added_on: Instant(),
-      marks: OrNull(Marks()),
-      max_marks: Marks(),
-      ...ResultsAt,
-    }),
-  ),
+  entry: Type.Object({
+    id: Id(),
+    exam_id: Id(),
+    name: Type.String(),
+    exam_status: Result(),
+    added_on: Instant(),
+    marks: OrNull(Marks()),
+    max_marks: Marks(),
+    ...ResultsAt,
+  }),
   errors: [],
 })
 
-export const entranceGetExamReportById = studentCall({
+export const entranceGetExamReportById = reportCall({
   path: '/Student/entrance_get_exam_report_by_id',
-  loadClass: 'history',
   about:
     'A submitted entrance exam, question by question; no question before its results are out. `id` and `question_id` are the same number.',
   body: { enrollment_id: IdIn() },
-  data: Type.Object({
-    analytics: Type.Object({
-      total_marks_gained: OrNull(Marks()),
-      total_marks_loss: OrNull(Marks()),
-      result_status: Result(),
-      questions_attended: Count(),
-      pass_mark: Marks(),
-      total_exam_mark: Marks(),
-      exam_id: Id(),
-      name: Type.String(),
-      added_on: Instant(),
-      ...ResultsAt,
-      ...Receipt,
-    }),
-    list: Type.Array(
-      Type.Object({
-        question_id: Id(),
-        id: Id(),
-        question: Type.String(),
-        marks: Marks(),
-        options: Type.Array(Option),
-        user_option: OrNull(Id()),
-        /** Null where the right answer is not one option: then `correct_answer` and `user_answer` tell both. */
-        correct_option: OrNull(Id()),
-        correct_answer: Type.Optional(AnswerOut()),
-        user_answer: Type.Optional(AnswerOut()),
-        ...Reviewed,
-      }),
-    ),
-  }),
-  errors: ['not_found'],
+  analytics: {
+    total_marks_gained: OrNull(Marks()),
+    total_marks_loss: OrNull(Marks()),
+    result_status: Result(),
+    questions_attended: Count(),
+    pass_mark: Marks(),
+    total_exam_mark: Marks(),
+    exam_id: Id(),
+    name: Type.String(),
+    added_on: Instant(),
+    ...ResultsAt,
+    ...Receipt,
+  },
+  question: {
+    question_id: Id(),
+    id: Id(),
+    question: Type.String(),
+    marks: Marks(),
+    options: Type.Array(Option),
+    user_option: OrNull(Id()),
+    /** Null where the right answer is not one option: then `correct_answer` and `user_answer` tell both. */
+    correct_option: OrNull(Id()),
+    correct_answer: Type.Optional(AnswerOut()),
+    user_answer: Type.Optional(AnswerOut()),
+  },
 })

@@ -10,13 +10,13 @@ import {
   Reached,
   Receipt,
   ResultsAt,
-  Reviewed,
   OpenedAttempt,
   TimeLeft,
 } from './assessment.ts'
-import { call, studentCall } from './call.ts'
+import { call, historyCall, listCall } from './call.ts'
 import { Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
+import { reportCall } from './report-call.ts'
 
 /** `pending` before the results are out. */
 const Result = () => Type.Enum(['passed', 'failed', 'pending'])
@@ -28,11 +28,10 @@ const Exam = { exam_id: Id(), id: Id(), name: Type.String(), subject_name: Type.
 const Named = { stud_id: IdIn(), exam_id: Type.Optional(IdIn()), record_id: Type.Optional(IdIn()) }
 const EITHER = eitherOf('exam_id', 'record_id')
 
-export const exams = studentCall({
+export const exams = listCall({
   path: '/Student/exams',
-  loadClass: 'lists',
   about: "The student's school exams. `attended` is 0 until the exam is submitted.",
-  data: Type.Array(Type.Object({ ...Exam, record_id: OrNull(Id()), ...Paper, time_left: TimeLeft() })),
+  entry: Type.Object({ ...Exam, record_id: OrNull(Id()), ...Paper, time_left: TimeLeft() }),
   errors: [],
 })
 
@@ -73,57 +72,47 @@ export const submitExam = call({
   errors: ['not_found'],
 })
 
-export const getExamReports = studentCall({
+export const getExamReports = historyCall({
   path: '/Student/get_exam_reports',
-  loadClass: 'history',
   about: "The student's submitted exams, the latest first. `id` is the record_id.",
-  data: Type.Array(
-    Type.Object({
-      id: Id(),
-      exam_id: Id(),
-      name: Type.String(),
-      subject_name: Type.String(),
-      attented_on: Instant(),
-      result: Result(),
-      total_marks: OrNull(Marks()),
-      max_marks: Marks(),
-      ...ResultsAt,
-    }),
-  ),
+  entry: Type.Object({
+    id: Id(),
+    exam_id: Id(),
+    name: Type.String(),
+    subject_name: Type.String(),
+    attented_on: Instant(),
+    result: Result(),
+    total_marks: OrNull(Marks()),
+    max_marks: Marks(),
+    ...ResultsAt,
+  }),
   errors: [],
 })
 
-export const getExamReportById = studentCall({
+export const getExamReportById = reportCall({
   path: '/Student/get_exam_report_by_id',
-  loadClass: 'history',
   about:
     "A submitted exam, question by question; no question before its results are out. `answer` is the student's, `id` the question's.",
   body: { record_id: IdIn() },
-  data: Type.Object({
-    analytics: Type.Object({
-      total_marks_gained: OrNull(Marks()),
-      total_exam_mark: Marks(),
-      result_status: Result(),
-      exam_id: Id(),
-      name: Type.String(),
-      subject_name: Type.String(),
-      attented_on: Instant(),
-      ...ResultsAt,
-      ...Receipt,
-    }),
-    list: Type.Array(
-      Type.Object({
-        id: Id(),
-        question: Type.String(),
-        options: Type.Array(Type.String()),
-        ...OptionImages,
-        marks: Marks(),
-        /** A number with the range that is right as `12.4..12.6`. */
-        correct_answer: Type.Union([Type.String(), Type.Array(Type.String())]),
-        answer: AnswerOut(),
-        ...Reviewed,
-      }),
-    ),
-  }),
-  errors: ['not_found'],
+  analytics: {
+    total_marks_gained: OrNull(Marks()),
+    total_exam_mark: Marks(),
+    result_status: Result(),
+    exam_id: Id(),
+    name: Type.String(),
+    subject_name: Type.String(),
+    attented_on: Instant(),
+    ...ResultsAt,
+    ...Receipt,
+  },
+  question: {
+    id: Id(),
+    question: Type.String(),
+    options: Type.Array(Type.String()),
+    ...OptionImages,
+    marks: Marks(),
+    /** A number with the range that is right as `12.4..12.6`. */
+    correct_answer: Type.Union([Type.String(), Type.Array(Type.String())]),
+    answer: AnswerOut(),
+  },
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { studentCall } from './call.ts'
+import { listCall, studentCall } from './call.ts'
 import { Address, Count, Instant, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -16,12 +16,11 @@ const Listed = {
   on_now: Type.Boolean(),
 }
 
-export const liveClasses = studentCall({
+export const liveClasses = listCall({
   path: '/Student/live_classes',
-  loadClass: 'lists',
   about: "A batch's live classes in a subject, the next one first. `online_url` is null outside opens_at to ends_at.",
   body: { batch_id: IdIn(), sub_id: IdIn() },
-  data: Type.Array(Type.Object(Listed)),
+  entry: Type.Object(Listed),
   errors: ['not_found'],
 })
 

@@ -1,30 +1,27 @@
 import { Type } from 'typebox'
-import { studentCall } from './call.ts'
+import { listCall, studentCall } from './call.ts'
 import { Address, Count, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
 const Page = () => Type.Integer({ minimum: 1, maximum: 100_000 })
 
-export const studyMaterials = studentCall({
+export const studyMaterials = listCall({
   path: '/Student/study_materials',
-  loadClass: 'lists',
   about: "A chapter's PDF lessons. `page` is where the student stopped, null before the first reading.",
   body: { sub_id: IdIn(), chapter_id: IdIn() },
-  data: Type.Array(
-    Type.Object({
-      material_id: Id(),
-      title: Type.String(),
-      chapter_name: Type.String(),
-      subject_name: Type.String(),
-      path: Address(),
-      may_download: Type.Boolean(),
-      /** Null for a file on another host. */
-      size_bytes: OrNull(Count()),
-      /** How many it has; null where the file does not tell. */
-      pages: OrNull(Page()),
-      page: OrNull(Page()),
-    }),
-  ),
+  entry: Type.Object({
+    material_id: Id(),
+    title: Type.String(),
+    chapter_name: Type.String(),
+    subject_name: Type.String(),
+    path: Address(),
+    may_download: Type.Boolean(),
+    /** Null for a file on another host. */
+    size_bytes: OrNull(Count()),
+    /** How many it has; null where the file does not tell. */
+    pages: OrNull(Page()),
+    page: OrNull(Page()),
+  }),
   errors: ['not_found'],
 })
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { studentCall } from './call.ts'
+import { listCall, studentCall } from './call.ts'
 import { Address, Day, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -12,15 +12,14 @@ const NewsItem = Type.Object({
   published_on: Day(),
 })
 
-export const newsEvents = studentCall({
+export const newsEvents = listCall({
   path: '/Student/news_events',
-  loadClass: 'lists',
   about: 'News and events, the latest first. `limit` and `before` (the last entry’s id) page through them.',
   body: {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     before: Type.Optional(IdIn()),
   },
-  data: Type.Array(NewsItem),
+  entry: NewsItem,
   errors: [],
 })
 

@@ -7,35 +7,32 @@ import {
   Paper,
   Reached,
   Receipt,
-  Reviewed,
   OpenedAttempt,
 } from './assessment.ts'
-import { studentCall } from './call.ts'
+import { historyCall, listCall, studentCall } from './call.ts'
 import { Count, Instant, Marks, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
+import { reportCall } from './report-call.ts'
 
 const Result = () => Type.Enum(['pass', 'fail'])
 
-export const getQuizByChapter = studentCall({
+export const getQuizByChapter = listCall({
   path: '/Student/get_quiz_by_chapter',
-  loadClass: 'lists',
   about: "A chapter's quizzes, the latest first.",
   body: { chapter_id: IdIn() },
-  data: Type.Array(
-    Type.Object({
-      id: Id(),
-      name: Type.String(),
-      chapter_name: Type.String(),
-      added_on: Instant(),
-      ...Paper,
-      /** How often the student submitted it. */
-      attempts: Count(),
-      /** Whether an attempt is open that starting would resume. */
-      in_progress: Type.Boolean(),
-      /** The most marks of the student's submitted attempts; left out where there is none. */
-      best: Type.Optional(Marks()),
-    }),
-  ),
+  entry: Type.Object({
+    id: Id(),
+    name: Type.String(),
+    chapter_name: Type.String(),
+    added_on: Instant(),
+    ...Paper,
+    /** How often the student submitted it. */
+    attempts: Count(),
+    /** Whether an attempt is open that starting would resume. */
+    in_progress: Type.Boolean(),
+    /** The most marks of the student's submitted attempts; left out where there is none. */
+    best: Type.Optional(Marks()),
+  }),
   errors: ['not_found'],
 })
 
@@ -100,53 +97,43 @@ export const submitQuiz = studentCall({
   errors: ['not_found'],
 })
 
-export const myQuizHistory = studentCall({
+export const myQuizHistory = historyCall({
   path: '/Student/my_quiz_history',
-  loadClass: 'history',
   about: "The student's submitted attempts at a chapter's quizzes, the latest first. `id` is the attempt's.",
   body: { chapter_id: IdIn() },
-  data: Type.Array(
-    Type.Object({
-      id: Id(),
-      quiz_id: Id(),
-      name: Type.String(),
-      added_on: Instant(),
-      attend_on: Instant(),
-      result: Result(),
-      marks: Marks(),
-      max_marks: Marks(),
-    }),
-  ),
+  entry: Type.Object({
+    id: Id(),
+    quiz_id: Id(),
+    name: Type.String(),
+    added_on: Instant(),
+    attend_on: Instant(),
+    result: Result(),
+    marks: Marks(),
+    max_marks: Marks(),
+  }),
   errors: ['not_found'],
 })
 
-export const quizReportById = studentCall({
+export const quizReportById = reportCall({
   path: '/Student/quiz_report_by_id',
-  loadClass: 'history',
   about: 'A submitted attempt, question by question. `id` is the one of the reports list.',
   body: { id: IdIn() },
-  data: Type.Object({
-    analytics: Type.Object({
-      total_marks_gained: Marks(),
-      max_marks: Marks(),
-      result: Result(),
-      quiz_id: Id(),
-      name: Type.String(),
-      attend_on: Instant(),
-    }),
-    list: Type.Array(
-      Type.Object({
-        question_id: Id(),
-        question: Type.String(),
-        options: Type.Array(Type.String()),
-        ...OptionImages,
-        marks: Marks(),
-        /** A number with the range that is right as `12.4..12.6`. */
-        answer: Type.Union([Type.String(), Type.Array(Type.String())]),
-        student_answer: AnswerOut(),
-        ...Reviewed,
-      }),
-    ),
-  }),
-  errors: ['not_found'],
+  analytics: {
+    total_marks_gained: Marks(),
+    max_marks: Marks(),
+    result: Result(),
+    quiz_id: Id(),
+    name: Type.String(),
+    attend_on: Instant(),
+  },
+  question: {
+    question_id: Id(),
+    question: Type.String(),
+    options: Type.Array(Type.String()),
+    ...OptionImages,
+    marks: Marks(),
+    /** A number with the range that is right as `12.4..12.6`. */
+    answer: Type.Union([Type.String(), Type.Array(Type.String())]),
+    student_answer: AnswerOut(),
+  },
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { studentCall } from './call.ts'
+import { historyCall, listCall, studentCall } from './call.ts'
 import { Address, Count, Instant, Line, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
 
@@ -14,64 +14,57 @@ const Captions = Type.Array(Type.Object({ language: Type.String(), address: Addr
 /** Seconds; `duration` is null where neither the file nor a player has told it. */
 const Progress = { position: Count(), duration: OrNull(Count()), watched_percent: Count() }
 
-export const topics = studentCall({
+export const topics = listCall({
   path: '/Student/topics',
-  loadClass: 'lists',
   about: "A chapter's topics with their videos, in the provider's order.",
   body: { chapter_id: IdIn() },
-  data: Type.Array(
-    Type.Object({
-      topic_id: Id(),
-      topic_name: Type.String(),
-      video_link: OrNull(Address()),
-      video_kind: OrNull(VideoKind()),
-      captions: Captions,
-      ...Size,
-      subject_id: Id(),
-      subject_name: Type.String(),
-      chapter_id: Id(),
-      chapter_name: Type.String(),
-      ...Progress,
-    }),
-  ),
+  entry: Type.Object({
+    topic_id: Id(),
+    topic_name: Type.String(),
+    video_link: OrNull(Address()),
+    video_kind: OrNull(VideoKind()),
+    captions: Captions,
+    ...Size,
+    subject_id: Id(),
+    subject_name: Type.String(),
+    chapter_id: Id(),
+    chapter_name: Type.String(),
+    ...Progress,
+  }),
   errors: ['not_found'],
 })
 
-export const recentlyWatched = studentCall({
+export const recentlyWatched = historyCall({
   path: '/Student/recently_watched',
-  loadClass: 'history',
   about:
     'What the student watched, the latest first. `limit` and `before` (the last entry’s watched_at) page through it.',
   body: {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     before: Type.Optional(Line(40)),
   },
-  data: Type.Array(
-    Type.Object({
-      topic_id: Id(),
-      topic_name: Type.String(),
-      chapter_id: Id(),
-      chapter_name: Type.String(),
-      subject_id: Id(),
-      subject_name: Type.String(),
-      thumbnail: OrNull(Address()),
-      video_link: OrNull(Address()),
-      video_kind: OrNull(VideoKind()),
-      captions: Captions,
-      ...Size,
-      watched_at: Instant(),
-      ...Progress,
-    }),
-  ),
+  entry: Type.Object({
+    topic_id: Id(),
+    topic_name: Type.String(),
+    chapter_id: Id(),
+    chapter_name: Type.String(),
+    subject_id: Id(),
+    subject_name: Type.String(),
+    thumbnail: OrNull(Address()),
+    video_link: OrNull(Address()),
+    video_kind: OrNull(VideoKind()),
+    captions: Captions,
+    ...Size,
+    watched_at: Instant(),
+    ...Progress,
+  }),
   errors: [],
 })
 
-export const watchedCounts = studentCall({
+export const watchedCounts = historyCall({
   path: '/Student/watched_counts',
-  loadClass: 'history',
   extension: true,
   about: 'How many topics the student has watched to the end, in each chapter that has some.',
-  data: Type.Array(Type.Object({ subject_id: Id(), chapter_id: Id(), watched: Count() })),
+  entry: Type.Object({ subject_id: Id(), chapter_id: Id(), watched: Count() }),
   errors: [],
 })
 

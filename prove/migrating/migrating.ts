@@ -9,11 +9,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { readSettings } from '../../server/config.ts'
 import { migrateTo, newestVersion } from '../../server/db/migrate.ts'
-import { openSnapshot } from '../../server/db/dump/open-snapshot.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { sqliteDialect, SqliteRunner } from '../../server/db/sqlite/sqlite-connection.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import { programFile } from '../../server/testing/program.ts'
+import { snapshotRows } from '../../server/testing/snapshot-rows.ts'
 import type { Asked, Proof, Verdict } from '../proof.ts'
 import { startEngine } from '../world/engine.ts'
 import { integrity } from '../world/stored.queries.ts'
@@ -128,16 +128,8 @@ async function migratedInOneGo(place: Place): Promise<{ statements: number; rows
 }
 
 async function contentOf({ environment }: Place): Promise<Content> {
-  const snapshot = await openSnapshot(readSettings(environment))
-  if (!snapshot) throw new Error('There is no academy any more.')
-  const tables: Record<string, string[]> = {}
-  for (const table of snapshot.tables.toSorted()) {
-    const rows: string[] = []
-    for await (const row of snapshot.rows(table)) rows.push(JSON.stringify(row))
-    tables[table] = rows.toSorted()
-  }
-  await snapshot.close()
-  return { version: snapshot.version, rows: JSON.stringify(tables) }
+  const { version, tables } = await snapshotRows(readSettings(environment))
+  return { version, rows: JSON.stringify(tables) }
 }
 
 /** Starts the server, which ends at this statement of its migrations. */

@@ -2,6 +2,7 @@ import { ownFormats } from '../assessment/format/format.queries.ts'
 import { hasWhole } from '../assessment/format/whole-key.rules.ts'
 import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
 import type { Tx } from '../db/db.ts'
+import { batchCodes } from './batch-codes.queries.ts'
 import type { ImportContext } from './import-context.ts'
 import { taughtSubjectCodes } from './taught-subjects.queries.ts'
 
@@ -71,16 +72,11 @@ async function knownBatches(read: Tx): Promise<ImportContext['batches']> {
 
 async function knownStudents(read: Tx): Promise<Pick<ImportContext, 'students' | 'numbers'>> {
   const students = await read.selectFrom('students').select(['stud_id', 'admission_no', 'mobile', 'name']).execute()
-  const memberships = await read
-    .selectFrom('student_batches')
-    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
-    .select(['stud_id', 'batch_code'])
-    .execute()
-  const batchesOf = Map.groupBy(memberships, ({ stud_id }) => stud_id)
+  const batchesOf = await batchCodes(read, null)
   const named: ImportContext['students'] = new Map()
   for (const { stud_id, admission_no, name } of students) {
     if (admission_no === null) continue
-    named.set(admission_no, { name, batches: (batchesOf.get(stud_id) ?? []).map(({ batch_code }) => batch_code) })
+    named.set(admission_no, { name, batches: batchesOf(stud_id) })
   }
   const numbers = students.map(({ mobile, admission_no, name }) => [mobile, { admission_no, name }] as const)
   return { students: named, numbers: new Map(numbers) }

@@ -1,14 +1,11 @@
+import { liveClassesOf } from '../academy/live-classes.queries.ts'
 import type { Tx } from '../db/db.ts'
 import type { DueMessage } from './messages.queries.ts'
 
 /** The class, if it still begins then and this student, who is here, is still in its batch. */
 export async function classOf(read: Tx, { stud_id, about_id, about_at }: DueMessage) {
-  return read
-    .selectFrom('student_batches')
+  return liveClassesOf(read, stud_id)
     .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')
-    .innerJoin('live_classes', 'live_classes.batch_id', 'student_batches.batch_id')
-    .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
-    .where('student_batches.stud_id', '=', stud_id)
     .where('class_id', '=', about_id)
     .where('starts_at', '=', about_at)
     .where('live_classes.status', '=', '')

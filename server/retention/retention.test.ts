@@ -17,6 +17,11 @@ describe('what is kept no longer', async () => {
   const test = await testApp()
   const keep = () => startRetention(test)
   const count = async (table: Table) => (await test.db.read.selectFrom(table).selectAll().execute()).length
+  const leftAfter = async (days: number, table: Table) => {
+    test.clock.days(days)
+    await keep()
+    return count(table)
+  }
 
   it('is a code after the hour in which another one may follow it, and its count after a day', async () => {
     const { mobile } = await aStudent(test)
@@ -48,15 +53,9 @@ describe('what is kept no longer', async () => {
     const student = await aStudent(test)
     await signIn(test, student)
     await signIn(test, student)
-    test.clock.days(29.9)
-    await keep()
-    assert.equal(await count('sessions'), 2)
-    test.clock.days(0.2)
-    await keep()
-    assert.equal(await count('sessions'), 1)
-    test.clock.days(14)
-    await keep()
-    assert.equal(await count('sessions'), 0)
+    assert.equal(await leftAfter(29.9, 'sessions'), 2)
+    assert.equal(await leftAfter(0.2, 'sessions'), 1)
+    assert.equal(await leftAfter(14, 'sessions'), 0)
   })
 
   it('is feedback after a year', async () => {
@@ -67,12 +66,8 @@ describe('what is kept no longer', async () => {
       token,
     )
     assert.equal(await count('feedback'), 1)
-    test.clock.days(364.9)
-    await keep()
-    assert.equal(await count('feedback'), 1)
-    test.clock.days(0.2)
-    await keep()
-    assert.equal(await count('feedback'), 0)
+    assert.equal(await leftAfter(364.9, 'feedback'), 1)
+    assert.equal(await leftAfter(0.2, 'feedback'), 0)
   })
 
   it('are rows of an import that was given up after a week, and that there was one after a year', async () => {
@@ -88,15 +83,9 @@ describe('what is kept no longer', async () => {
         0,
         Array.from({ length: 1200 }, (_, at) => ({ at })),
       )
-    test.clock.days(6.9)
-    await keep()
-    assert.equal(await count('import_rows'), 2400)
-    test.clock.days(0.2)
-    await keep()
-    assert.deepEqual([await count('import_rows'), await count('imports')], [0, 2])
-    test.clock.days(358)
-    await keep()
-    assert.equal(await count('imports'), 0)
+    assert.equal(await leftAfter(6.9, 'import_rows'), 2400)
+    assert.deepEqual([await leftAfter(0.2, 'import_rows'), await count('imports')], [0, 2])
+    assert.equal(await leftAfter(358, 'imports'), 0)
   })
 
   it('is said in the log by its kind and number alone', () => {

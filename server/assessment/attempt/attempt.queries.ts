@@ -36,6 +36,15 @@ export async function latestAttempt(tx: Tx, studId: number, paperId: number): Pr
   return row as StoredAttempt | undefined
 }
 
+/** One by one: a placeholder says its name to who asks for it. */
+const gradeColumns = ({ marks, lost, answered, passed, tallies }: Pick<Tables['attempts'], keyof Grade>) => ({
+  marks,
+  lost,
+  answered,
+  passed,
+  tallies,
+})
+
 const add = preparedWrite((tx, one: Tables['attempts']) =>
   tx.insertInto('attempts').values({
     stud_id: one.stud_id,
@@ -46,11 +55,7 @@ const add = preparedWrite((tx, one: Tables['attempts']) =>
     started_at: one.started_at,
     deadline: one.deadline,
     submitted_at: one.submitted_at,
-    marks: one.marks,
-    lost: one.lost,
-    answered: one.answered,
-    passed: one.passed,
-    tallies: one.tallies,
+    ...gradeColumns(one),
   }),
 )
 
@@ -65,11 +70,7 @@ const finishOpen = preparedWrite((tx, one: Grade & { stud_id: number; attempt_id
     .set({
       state: 'final',
       submitted_at: one.submitted_at,
-      marks: one.marks,
-      lost: one.lost,
-      answered: one.answered,
-      passed: one.passed,
-      tallies: one.tallies,
+      ...gradeColumns(one),
     })
     .where('stud_id', '=', one.stud_id)
     .where('attempt_id', '=', one.attempt_id)

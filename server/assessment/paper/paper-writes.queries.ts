@@ -1,5 +1,6 @@
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { putRow } from '../../db/put-row.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWords, readersOf } from '../../search/search-words.queries.ts'
 import type { KindName } from '../kinds.ts'
@@ -121,13 +122,8 @@ export async function putPaper(
   sections: Omit<Tables['paper_sections'], 'paper_id'>[] = [],
 ): Promise<number> {
   const row = { ...paper, latest_deadline: null, results_told: 0, results_due: 1 }
-  const { paper_id: _id, added_at: _added, ...changes } = row
-  const { paper_id } = await tx
-    .insertInto('papers')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'paper_code']).doUpdateSet(changes))
-    .returning('paper_id')
-    .executeTakeFirstOrThrow()
+  const key = { id: 'paper_id', by: ['kind', 'paper_code'], stays: ['added_at'] } as const
+  const paper_id = await putRow(tx.insertInto('papers'), row, key)
   await withdrawResults(tx, paper_id)
   await tx.deleteFrom('paper_questions').where('paper_id', '=', paper_id).execute()
   const rows = questions.map((question) => ({ ...question, paper_id }))

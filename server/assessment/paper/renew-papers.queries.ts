@@ -5,6 +5,7 @@ import { misfitOf } from '../format/fits-section.rules.ts'
 import { hasWhole } from '../format/whole-key.rules.ts'
 import type { KindName } from '../kinds.ts'
 import type { AnswerType } from '../marking/scheme.rules.ts'
+import { heldQuestions } from './held-questions.queries.ts'
 import { paperMaximumOf } from './paper-maximum.rules.ts'
 import { changePaper, isBegun, mayShuffleOptions } from './paper-writes.queries.ts'
 import { type Shuffle, shufflesOptions } from './shuffle.rules.ts'
@@ -38,15 +39,7 @@ export async function renewPapers(tx: Tx, question: Question, passPercent: numbe
 }
 
 const holdersOf = (tx: Tx, { question_id, question_code }: Question) =>
-  tx
-    .selectFrom('paper_questions')
-    .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
-    .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
-    .leftJoin('paper_sections', (join) =>
-      join
-        .onRef('paper_sections.paper_id', '=', 'paper_questions.paper_id')
-        .onRef('paper_sections.section_id', '=', 'paper_questions.section_id'),
-    )
+  heldQuestions(tx)
     .where('question_code', '=', question_code)
     .where('questions.question_id', '!=', question_id)
     .select(['papers.paper_id', 'kind', 'shuffle', 'format', 'integer_only', 'partial', 'answer_type'])

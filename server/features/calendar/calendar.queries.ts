@@ -1,3 +1,4 @@
+import { CLASS_COLUMNS, liveClassesOf } from '../../academy/live-classes.queries.ts'
 import { papersFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -35,14 +36,9 @@ export async function ownerOf(tx: Tx, secretHash: string) {
 
 /** Classes of the student's batches that end after that moment, cancelled ones too: a calendar must hear of it. */
 export async function classesSince(tx: Tx, studId: number, since: number, most: number) {
-  return tx
-    .selectFrom('live_classes')
-    .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
-    .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
-    .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
-    .where('student_batches.stud_id', '=', studId)
+  return liveClassesOf(tx, studId)
     .where('live_classes.ends_at', '>', since)
-    .select(['class_id', 'class_name', 'tutor_name', 'batch_name', 'subject_name', 'starts_at', 'ends_at', 'status'])
+    .select([...CLASS_COLUMNS, 'status'])
     .orderBy('starts_at')
     .limit(most)
     .execute()

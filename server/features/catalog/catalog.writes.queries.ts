@@ -1,5 +1,6 @@
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { putRow } from '../../db/put-row.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putSubjectWords, putWordsInChapter } from '../../search/search-words.queries.ts'
 
@@ -17,15 +18,9 @@ export async function putLevel(tx: Tx, level: Row<'levels'>): Promise<void> {
 
 /** Adds the subject, or changes the one of the same code; its id stays. */
 export async function putSubject(tx: Tx, subject: Row<'subjects'>): Promise<void> {
-  const { subject_id: _id, ...changes } = subject
-  const { subject_id } = await tx
-    .insertInto('subjects')
-    .values(subject)
-    .onConflict((conflict) => conflict.column('subject_code').doUpdateSet(changes))
-    .returning('subject_id')
-    .executeTakeFirstOrThrow()
+  const id = await putRow(tx.insertInto('subjects'), subject, { id: 'subject_id', by: ['subject_code'] })
   const { ac_id: level, subject_name: name } = subject
-  await putSubjectWords(tx, { id: subject_id, level, name })
+  await putSubjectWords(tx, { id, level, name })
   await bumpContentVersion(tx, 'teaching')
 }
 
@@ -47,13 +42,7 @@ export async function putChapter(tx: Tx, chapter: Row<'chapters'>): Promise<numb
 
 /** Adds the batch, or changes the one of the same code, and sets its subjects. */
 export async function putBatch(tx: Tx, batch: Row<'batches'>, subjectIds: number[]): Promise<void> {
-  const { batch_id: _id, ...changes } = batch
-  const { batch_id } = await tx
-    .insertInto('batches')
-    .values(batch)
-    .onConflict((conflict) => conflict.column('batch_code').doUpdateSet(changes))
-    .returning('batch_id')
-    .executeTakeFirstOrThrow()
+  const batch_id = await putRow(tx.insertInto('batches'), batch, { id: 'batch_id', by: ['batch_code'] })
   await tx.deleteFrom('batch_subjects').where('batch_id', '=', batch_id).execute()
   const rows = subjectIds.map((subject_id) => ({ batch_id, subject_id }))
   if (rows.length > 0) await tx.insertInto('batch_subjects').values(rows).execute()

@@ -1,3 +1,4 @@
+import { CLASS_COLUMNS, liveClassesOf } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
 import { visibleTo } from '../../session/level.queries.ts'
@@ -16,24 +17,10 @@ const greeting = preparedQuery((tx, { studId }: { studId: number }) =>
 export const greetingOf = async (tx: Tx, studId: number) => singleRow(await greeting(tx, { studId }))
 
 const nextClasses = preparedQuery((tx, { studId, now }: { studId: number; now: number }) =>
-  tx
-    .selectFrom('live_classes')
-    .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
-    .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
-    .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
-    .where('student_batches.stud_id', '=', studId)
+  liveClassesOf(tx, studId)
     .where('live_classes.ends_at', '>', now)
     .where('live_classes.status', '=', '')
-    .select([
-      'class_id',
-      'class_name',
-      'batch_name',
-      'tutor_name',
-      'subject_name',
-      'starts_at',
-      'ends_at',
-      'online_url',
-    ])
+    .select([...CLASS_COLUMNS, 'online_url'])
     .orderBy('starts_at')
     .orderBy('class_id')
     .limit(MOST_CLASSES),

@@ -1,6 +1,8 @@
+import { CLASS_COLUMNS, liveClasses, liveClassesOf } from '../../academy/live-classes.queries.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
+import { putRow } from '../../db/put-row.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Asked = { studId: number; batchId: number; subjectId: number }
@@ -21,24 +23,12 @@ export async function isOwnBatch(tx: Tx, studId: number, batchId: number, subjec
 }
 
 const toCome = preparedQuery((tx, { batchId, subjectId, now }: { batchId: number; subjectId: number; now: number }) =>
-  tx
-    .selectFrom('live_classes')
-    .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
-    .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
+  liveClasses(tx)
     .where('live_classes.batch_id', '=', batchId)
     .where('live_classes.subject_id', '=', subjectId)
     .where('ends_at', '>', now)
     .where('status', '=', '')
-    .select([
-      'class_id',
-      'batch_name',
-      'class_name',
-      'tutor_name',
-      'subject_name',
-      'online_url',
-      'starts_at',
-      'ends_at',
-    ])
+    .select([...CLASS_COLUMNS, 'online_url'])
     .orderBy('starts_at')
     .orderBy('class_id'),
 )
@@ -50,11 +40,7 @@ export const classesToCome = async (tx: Tx, batchId: number, subjectId: number, 
 type AskedTimetable = { studId: number; since: number; limit: number }
 
 const timetable = preparedQuery((tx, { studId, since, limit }: AskedTimetable) =>
-  tx
-    .selectFrom('live_classes')
-    .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
-    .innerJoin('batches', 'batches.batch_id', 'live_classes.batch_id')
-    .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
+  liveClassesOf(tx, studId)
     .leftJoin('topics', (join) =>
       join.on((on) =>
         on(
@@ -69,11 +55,9 @@ const timetable = preparedQuery((tx, { studId, since, limit }: AskedTimetable) =
         ),
       ),
     )
-    .where('student_batches.stud_id', '=', studId)
     .where('ends_at', '>', since)
     .where('status', '=', '')
-    .select(['class_id', 'batch_name', 'class_name', 'tutor_name', 'subject_name', 'online_url'])
-    .select(['starts_at', 'ends_at', 'topics.topic_id', 'topics.chapter_id'])
+    .select([...CLASS_COLUMNS, 'online_url', 'topics.topic_id', 'topics.chapter_id'])
     .orderBy('starts_at')
     .orderBy('class_id')
     .limit(limit),
@@ -84,11 +68,6 @@ export const timetableOf = async (tx: Tx, asked: AskedTimetable) => timetable(tx
 
 /** Adds the class, or changes the one of the same code; its id stays. */
 export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): Promise<void> {
-  const { class_id: _id, ...changes } = liveClass
-  await tx
-    .insertInto('live_classes')
-    .values(liveClass)
-    .onConflict((conflict) => conflict.column('class_code').doUpdateSet(changes))
-    .execute()
+  await putRow(tx.insertInto('live_classes'), liveClass, { id: 'class_id', by: ['class_code'] })
   await bumpContentVersion(tx, 'teaching')
 }

@@ -2,6 +2,7 @@ import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { deletesMore } from '../../db/delete-some.ts'
 import { preparedQuery, preparedWrite } from '../../db/fast-path/prepared-query.ts'
+import { putRow } from '../../db/put-row.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWordsInChapter } from '../../search/search-words.queries.ts'
 
@@ -77,14 +78,8 @@ export async function putPage(tx: Tx, progress: Tables['material_progress']): Pr
 
 /** Adds the lesson, or changes the one of the same code; its id stays. */
 export async function putMaterial(tx: Tx, material: Tables['materials']): Promise<void> {
-  const { material_id: _id, ...changes } = material
-  const { material_id } = await tx
-    .insertInto('materials')
-    .values(material)
-    .onConflict((conflict) => conflict.column('material_code').doUpdateSet(changes))
-    .returning('material_id')
-    .executeTakeFirstOrThrow()
-  await putWordsInChapter(tx, material.chapter_id, { kind: 'material', id: material_id, name: material.title })
+  const id = await putRow(tx.insertInto('materials'), material, { id: 'material_id', by: ['material_code'] })
+  await putWordsInChapter(tx, material.chapter_id, { kind: 'material', id, name: material.title })
   await bumpContentVersion(tx, 'teaching')
 }
 

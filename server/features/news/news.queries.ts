@@ -1,6 +1,7 @@
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
+import { putRow } from '../../db/put-row.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { textOfHtml } from '../../ports/folding/folded-words.rules.ts'
 import { putWords, readersOf } from '../../search/search-words.queries.ts'
@@ -54,13 +55,7 @@ export async function newsById(tx: Tx, { stud_id, ac_id, today }: Reader, id: nu
 
 /** Adds the item, or changes the one of the same code; its id stays. The HTML is clean already. */
 export async function putNews(tx: Tx, item: Tables['news']): Promise<void> {
-  const { id: _id, ...changes } = item
-  const { id } = await tx
-    .insertInto('news')
-    .values(item)
-    .onConflict((conflict) => conflict.column('news_code').doUpdateSet(changes))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await putRow(tx.insertInto('news'), item, { id: 'id', by: ['news_code'] })
   const name = `${item.heading} ${textOfHtml(item.news)}`
   await putWords(tx, { kind: 'news', id, readers: readersOf(item), name })
   await bumpContentVersion(tx, 'teaching')

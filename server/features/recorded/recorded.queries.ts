@@ -2,6 +2,7 @@ import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { deletesMore } from '../../db/delete-some.ts'
 import { preparedQuery, preparedWrite } from '../../db/fast-path/prepared-query.ts'
+import { putRow } from '../../db/put-row.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { putWordsInChapter } from '../../search/search-words.queries.ts'
 
@@ -138,14 +139,8 @@ export async function putProgress(tx: Tx, progress: Tables['watch_progress']): P
 
 /** Adds the topic, or changes the one of the same number in its chapter; its id stays. */
 export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
-  const { topic_id: _id, ...changes } = topic
-  const { topic_id } = await tx
-    .insertInto('topics')
-    .values(topic)
-    .onConflict((conflict) => conflict.columns(['chapter_id', 'topic_no']).doUpdateSet(changes))
-    .returning('topic_id')
-    .executeTakeFirstOrThrow()
-  await putWordsInChapter(tx, topic.chapter_id, { kind: 'topic', id: topic_id, name: topic.topic_name })
+  const id = await putRow(tx.insertInto('topics'), topic, { id: 'topic_id', by: ['chapter_id', 'topic_no'] })
+  await putWordsInChapter(tx, topic.chapter_id, { kind: 'topic', id, name: topic.topic_name })
   await bumpContentVersion(tx, 'teaching')
 }
 

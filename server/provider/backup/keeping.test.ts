@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import pg from 'pg'
 import { newestVersion } from '../../db/migrate.ts'
-import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { folderOf } from '../../testing/provider-folder.ts'
+import { snapshotRows } from '../../testing/snapshot-rows.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
 import { importFolder } from '../importing/import-folder.ts'
@@ -28,19 +28,7 @@ function place(): string {
   return folder
 }
 
-/** Every row of every table, in an order of its own. */
-async function everything(settings: Settings): Promise<Record<string, string[]>> {
-  const snapshot = await openSnapshot(settings)
-  assert.ok(snapshot)
-  const all: Record<string, string[]> = {}
-  for (const table of snapshot.tables.toSorted()) {
-    const rows: string[] = []
-    for await (const row of snapshot.rows(table)) rows.push(JSON.stringify(row))
-    all[table] = rows.toSorted()
-  }
-  await snapshot.close()
-  return all
-}
+const everything = async (settings: Settings) => (await snapshotRows(settings)).tables
 
 /** An empty machine with the same kind of database, and what was written there before, if anything. */
 async function anotherMachine() {

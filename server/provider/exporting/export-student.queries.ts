@@ -1,66 +1,78 @@
+import type { Kysely } from 'kysely'
 import { chosenOptions, numberOf } from '../../assessment/attempt/response.rules.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+
+type Name<T extends keyof Tables> = T extends unknown ? Column<T> | `${T}.${Column<T>}` : never
+type Column<T extends keyof Tables> = keyof Tables[T] & string
+type TableOfStudents = { [T in keyof Tables]: 'stud_id' extends keyof Tables[T] ? T : never }[keyof Tables]
+
+type More<T extends keyof Tables, Other extends keyof Tables> = {
+  /** A row of another table that each names by this column. */
+  beside?: [other: Other, by: Column<T> & Column<Other>]
+  order?: Column<T>
+}
+
+/** Reads columns of what a table, and one beside it, have of the student. */
+function readerOf(read: Tx, studId: number) {
+  // The compiler follows no columns of a table that it does not know; the caller's were checked against its tables.
+  const db = read as unknown as Kysely<Record<string, Record<string, unknown>>>
+  return async <T extends TableOfStudents, Other extends keyof Tables = never>(
+    table: T,
+    columns: (Name<T> | Name<Other>)[],
+    { beside, order }: More<T, Other> = {},
+  ) => {
+    const own: string = table
+    let rows = db.selectFrom(own).where(`${own}.stud_id`, '=', studId).select(columns)
+    if (beside) rows = rows.innerJoin(beside[0], `${beside[0]}.${beside[1]}`, `${own}.${beside[1]}`)
+    if (order) rows = rows.orderBy(`${own}.${order}`)
+    return rows.execute()
+  }
+}
 
 /** Everything that is kept about a student, by what it is. Hashes of tokens and devices say nothing to anybody. */
 export async function aboutStudent(read: Tx, studId: number, numberKeys: string[]) {
-  const batches = await read
-    .selectFrom('student_batches')
-    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
-    .where('stud_id', '=', studId)
-    .select(['batch_code', 'batch_name'])
-    .execute()
-  const sessions = await read
-    .selectFrom('sessions')
-    .where('stud_id', '=', studId)
-    .select(['started_at', 'seen_at', 'ended_at', 'end_reason'])
-    .execute()
-  const known_devices = await read
-    .selectFrom('known_devices')
-    .where('stud_id', '=', studId)
-    .select('proven_at')
-    .execute()
-  const watched = await read
-    .selectFrom('watch_progress')
-    .innerJoin('topics', 'topics.topic_id', 'watch_progress.topic_id')
-    .where('stud_id', '=', studId)
-    .select(['topic_name', 'watch_progress.position', 'watched_percent', 'watched_at'])
-    .execute()
-  const read_materials = await read
-    .selectFrom('material_progress')
-    .innerJoin('materials', 'materials.material_id', 'material_progress.material_id')
-    .where('stud_id', '=', studId)
-    .select(['material_code', 'title', 'page', 'read_at'])
-    .execute()
-  const attendance = await read
-    .selectFrom('attendance')
-    .innerJoin('subjects', 'subjects.subject_id', 'attendance.subject_id')
-    .where('stud_id', '=', studId)
-    .select(['date', 'start', 'subject_code', 'status'])
-    .orderBy('date')
-    .execute()
-  const feedback = await read
-    .selectFrom('feedback')
-    .where('stud_id', '=', studId)
-    .select(['message', 'created_at'])
-    .execute()
-  const calendar = await read.selectFrom('calendars').where('stud_id', '=', studId).select('made_at').execute()
-  const notifications = await read
-    .selectFrom('push_subscriptions')
-    .where('stud_id', '=', studId)
-    .select(['language', 'classes', 'results', 'made_at', 'seen_at'])
-    .execute()
-  const texts = await read
+  const rows = readerOf(read, studId)
+  return {
+    batches: await rows('student_batches', ['batch_code', 'batch_name'], { beside: ['batches', 'batch_id'] }),
+    sessions: await rows('sessions', ['started_at', 'seen_at', 'ended_at', 'end_reason']),
+    known_devices: await rows('known_devices', ['proven_at']),
+    attempts: await attemptsOf(read, studId),
+    answers: await answersOf(read, studId),
+    places: await rows(
+      'attempt_places',
+      ['attempt_id', 'question_code', 'visited', 'attempt_places.seconds', 'saved_at'],
+      { beside: ['questions', 'question_id'] },
+    ),
+    redo: await rows('redo_questions', ['question_code', 'due_at', 'answered_at', 'card'], {
+      beside: ['questions', 'question_id'],
+    }),
+    watched: await rows('watch_progress', ['topic_name', 'watch_progress.position', 'watched_percent', 'watched_at'], {
+      beside: ['topics', 'topic_id'],
+    }),
+    read_materials: await rows('material_progress', ['material_code', 'title', 'page', 'read_at'], {
+      beside: ['materials', 'material_id'],
+    }),
+    attendance: await rows('attendance', ['date', 'start', 'subject_code', 'status'], {
+      beside: ['subjects', 'subject_id'],
+      order: 'date',
+    }),
+    feedback: await rows('feedback', ['message', 'created_at']),
+    calendar: await rows('calendars', ['made_at']),
+    notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),
+    texts: await textsTo(read, numberKeys),
+  }
+}
+
+const textsTo = async (read: Tx, numberKeys: string[]) =>
+  read
     .selectFrom('sms_messages')
     .where('number_key', 'in', numberKeys)
     .select(['purpose', 'state', 'reason', 'sent_at'])
     .execute()
-  const tests = await testsOf(read, studId)
-  const lessons = { watched, read_materials, attendance }
-  return { batches, sessions, known_devices, ...tests, ...lessons, feedback, calendar, notifications, texts }
-}
 
-async function testsOf(read: Tx, studId: number) {
-  const attempts = await read
+async function attemptsOf(read: Tx, studId: number) {
+  return read
     .selectFrom('attempts')
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
     .leftJoin('paper_results', (join) =>
@@ -77,19 +89,6 @@ async function testsOf(read: Tx, studId: number) {
     .select(['rank', 'percentile', 'results_due'])
     .select(['submitted_at', 'marks', 'lost', 'answered', 'passed', 'ends_at', 'results_at', 'latest_deadline'])
     .execute()
-  const places = await read
-    .selectFrom('attempt_places')
-    .innerJoin('questions', 'questions.question_id', 'attempt_places.question_id')
-    .where('stud_id', '=', studId)
-    .select(['attempt_id', 'question_code', 'visited', 'attempt_places.seconds', 'saved_at'])
-    .execute()
-  const redo = await read
-    .selectFrom('redo_questions')
-    .innerJoin('questions', 'questions.question_id', 'redo_questions.question_id')
-    .where('stud_id', '=', studId)
-    .select(['question_code', 'due_at', 'answered_at', 'card'])
-    .execute()
-  return { attempts, answers: await answersOf(read, studId), places, redo }
 }
 
 /** What was answered: an option's text, a list of them where there are several, or a number. */

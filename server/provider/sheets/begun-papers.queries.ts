@@ -1,7 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { KindName } from '../../assessment/kinds.ts'
 import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
+import { heldQuestions } from '../../assessment/paper/held-questions.queries.ts'
 import { OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 
 const BATCH_ROWS = 500
 
@@ -9,29 +12,33 @@ export type BegunPaper = { kind: KindName; paper_code: string; name: string; stu
 /** A question as it stands in a paper that students have begun. */
 type HeldQuestion = { question_code: string; question_id: number }
 
+/** Statements have a limit of parameters: so many codes at a time. */
+async function inBatches<Row>(codes: string[], rowsWith: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows = []
+  for (let from = 0; from < codes.length; from += BATCH_ROWS) {
+    rows.push(...(await rowsWith(codes.slice(from, from + BATCH_ROWS))))
+  }
+  return rows
+}
+
+/** Any version of these questions, paper after paper. */
+const heldWith = (read: Tx, codes: string[]) =>
+  heldQuestions(read).where('question_code', 'in', codes).orderBy('papers.paper_id').orderBy('paper_questions.position')
+
+const isBegun = (where: ExpressionBuilder<Tables, 'papers'>) =>
+  where.exists(where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id').select('attempt_id'))
+
 /** The papers with any version of these questions that students have begun, and which versions those are. */
 export async function begunPapersWith(
   read: Tx,
   codes: string[],
 ): Promise<(BegunPaper & { questions: HeldQuestion[] })[]> {
-  const rows = []
-  for (let from = 0; from < codes.length; from += BATCH_ROWS) {
-    const some = await read
-      .selectFrom('paper_questions')
-      .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
-      .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
-      .where('question_code', 'in', codes.slice(from, from + BATCH_ROWS))
-      .where((where) =>
-        where.exists(
-          where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id').select('attempt_id'),
-        ),
-      )
+  const rows = await inBatches(codes, (some) =>
+    heldWith(read, some)
+      .where(isBegun)
       .select(['papers.paper_id', 'kind', 'paper_code', 'papers.name', 'question_code', 'questions.question_id'])
-      .orderBy('papers.paper_id')
-      .orderBy('paper_questions.position')
-      .execute()
-    rows.push(...some)
-  }
+      .execute(),
+  )
   const papers = []
   for (const [paper_id, questions] of Map.groupBy(rows, (row) => row.paper_id)) {
     const [{ kind, paper_code, name }] = questions as [(typeof rows)[number]]
@@ -42,33 +49,14 @@ export async function begunPapersWith(
 
 /** The papers with a format that hold any version of these questions, and that nobody has begun. */
 export async function unbegunWithFormat(read: Tx, codes: string[]) {
-  const rows = []
-  for (let from = 0; from < codes.length; from += BATCH_ROWS) {
-    const some = await read
-      .selectFrom('paper_questions')
-      .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
-      .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
-      .leftJoin('paper_sections', (join) =>
-        join
-          .onRef('paper_sections.paper_id', '=', 'paper_questions.paper_id')
-          .onRef('paper_sections.section_id', '=', 'paper_questions.section_id'),
-      )
-      .where('question_code', 'in', codes.slice(from, from + BATCH_ROWS))
+  const rows = await inBatches(codes, (some) =>
+    heldWith(read, some)
       .where('format', 'is not', null)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id').select('attempt_id'),
-          ),
-        ),
-      )
+      .where((where) => where.not(isBegun(where)))
       .select(['papers.paper_id', 'kind', 'paper_code', 'papers.name', 'integer_only'])
       .select(['question_code', 'answer_type', 'partial'])
-      .orderBy('papers.paper_id')
-      .orderBy('paper_questions.position')
-      .execute()
-    rows.push(...some)
-  }
+      .execute(),
+  )
   return [...Map.groupBy(rows, (row) => row.paper_id).values()].flatMap((questions) => {
     const [paper] = questions
     if (!paper) return []

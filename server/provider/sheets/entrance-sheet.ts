@@ -1,14 +1,12 @@
-import { hidden, list, marks, moment, optional, orWord, text, wholeNumber } from '../cells.ts'
+import { list, marks, moment, optional, orWord, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { checkReaders } from './codes.ts'
 import { adviseOver } from './fitting.ts'
-import { fillFormat, formatColumns } from './format-columns.ts'
-import { AT_ONCE_WORD, checkPaper, checkResults, expanded } from './papers.ts'
+import { AT_ONCE_WORD, checkPaper, checkResults } from './papers.ts'
+import { paperColumns, paperSheet } from './paper-sheet.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { checkReachable } from './reachable.ts'
-import { reviewTimes } from './review-times.ts'
-import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
-import { writeExams } from './write-exams.ts'
+import { examWriter } from './exam-writer.ts'
 
 /** Entrance exams: timed, in a window, for a level or a batch. */
 export const entranceSheet = sheet({
@@ -26,13 +24,10 @@ export const entranceSheet = sheet({
     start: moment('Start'),
     end: moment('End'),
     results: optional(orWord(moment('Results On'), AT_ONCE_WORD)),
-    shuffle: shuffleColumn,
-    ...formatColumns,
-    begun: hidden('Begun', false),
+    ...paperColumns,
   },
   needs: ['levels', 'batches', 'questions', 'formats'],
-  key: ({ code }) => code,
-  mayTakeGoodRows: true,
+  ...paperSheet('entrance', 'Both'),
   stored: async (read) =>
     (await storedPapers(read, 'entrance')).map(({ pass, minutes, start, end, ...row }) => ({
       ...row,
@@ -41,7 +36,6 @@ export const entranceSheet = sheet({
       start: start ?? '',
       end: end ?? '',
     })),
-  refine: (row) => ({ ...row, question_ids: expanded(row.question_ids) }),
   check: (row, { known, say, advise, isPartial }, before) => {
     checkReaders(known, row.readers, 'readers', say)
     checkPaper(row, known, say, before, ['negative_marks', 'pass_marks'])
@@ -50,17 +44,9 @@ export const entranceSheet = sheet({
     if (!isPartial) checkReachable({ ...row, begun: before?.begun ?? false }, known, say)
     adviseOver(known, row.end, before?.end, advise)
   },
-  together: (rows, _say, stored, { known }) => {
-    fillShuffle(rows, stored, 'Both')
-    fillFormat(rows, stored, known)
-  },
-  review: async (read, changes, { warn }) => reviewTimes(read, 'entrance', changes, warn),
-  put: async (tx, rows, putting) =>
-    writeExams(
-      tx,
-      'entrance',
-      rows,
-      ({ description, negative_marks }) => ({ subject_id: null, description, given_negative: negative_marks }),
-      putting,
-    ),
+  put: examWriter('entrance', ({ description, negative_marks }) => ({
+    subject_id: null,
+    description,
+    given_negative: negative_marks,
+  })),
 })

@@ -1,14 +1,12 @@
-import { hidden, list, marks, moment, optional, orWord, text, wholeNumber } from '../cells.ts'
+import { list, marks, moment, optional, orWord, text, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { checkCode, checkReaders } from './codes.ts'
 import { adviseOver, adviseReaders } from './fitting.ts'
-import { fillFormat, formatColumns } from './format-columns.ts'
-import { AT_ONCE_WORD, checkPaper, checkResults, expanded } from './papers.ts'
+import { AT_ONCE_WORD, checkPaper, checkResults } from './papers.ts'
+import { paperColumns, paperSheet } from './paper-sheet.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { checkReachable } from './reachable.ts'
-import { reviewTimes } from './review-times.ts'
-import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
-import { writeExams } from './write-exams.ts'
+import { examWriter } from './exam-writer.ts'
 
 /** School exams of a subject, for a level or a batch. */
 export const examsSheet = sheet({
@@ -25,15 +23,11 @@ export const examsSheet = sheet({
     start: optional(moment('Start')),
     end: optional(moment('End')),
     results: optional(orWord(moment('Results On'), AT_ONCE_WORD)),
-    shuffle: shuffleColumn,
-    ...formatColumns,
-    begun: hidden('Begun', false),
+    ...paperColumns,
   },
   needs: ['levels', 'batches', 'subjects', 'questions', 'formats'],
-  key: ({ code }) => code,
-  mayTakeGoodRows: true,
+  ...paperSheet('exam', 'Both'),
   stored: async (read) => (await storedPapers(read, 'exam')).map(({ pass, ...row }) => ({ ...row, pass_marks: pass })),
-  refine: (row) => ({ ...row, question_ids: expanded(row.question_ids) }),
   check: (row, { known, say, advise, isPartial }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
     checkReaders(known, row.readers, 'readers', say)
@@ -44,17 +38,9 @@ export const examsSheet = sheet({
     adviseReaders(known, row.readers, row.subject, advise)
     adviseOver(known, row.end, before?.end, advise)
   },
-  together: (rows, _say, stored, { known }) => {
-    fillShuffle(rows, stored, 'Both')
-    fillFormat(rows, stored, known)
-  },
-  review: async (read, changes, { warn }) => reviewTimes(read, 'exam', changes, warn),
-  put: async (tx, rows, putting) =>
-    writeExams(
-      tx,
-      'exam',
-      rows,
-      (row, codes) => ({ subject_id: codes.subject(row.subject), description: null, given_negative: null }),
-      putting,
-    ),
+  put: examWriter('exam', ({ subject }, codes) => ({
+    subject_id: codes.subject(subject),
+    description: null,
+    given_negative: null,
+  })),
 })

@@ -1,13 +1,11 @@
-import { day, hidden, list, marks, optional, text, wholeNumber } from '../cells.ts'
+import { day, list, marks, optional, text, wholeNumber } from '../cells.ts'
 import { chapterKey, nowIn } from '../import-context.ts'
 import { sheet } from '../sheet.ts'
 import { checkChapter, checkCode } from './codes.ts'
 import { chapterIds } from './codes.queries.ts'
-import { fillFormat, formatColumns } from './format-columns.ts'
-import { checkPaper, expanded } from './papers.ts'
+import { checkPaper } from './papers.ts'
+import { paperColumns, paperSheet } from './paper-sheet.ts'
 import { storedPapers } from './papers-stored.queries.ts'
-import { reviewTimes } from './review-times.ts'
-import { fillShuffle, shuffleColumn } from './shuffle-column.ts'
 import { writePaper } from './write-paper.ts'
 
 const PAST_DAY = 'the day of Visible From has passed: students see it at once'
@@ -25,16 +23,12 @@ export const quizzesSheet = sheet({
     pass_percent: optional(wholeNumber('Pass Percent')),
     minutes: optional(wholeNumber('Minutes')),
     visible_from: optional(day('Visible From')),
-    shuffle: shuffleColumn,
-    ...formatColumns,
-    begun: hidden('Begun', false),
+    ...paperColumns,
   },
   needs: ['subjects', 'recorded', 'questions', 'formats'],
-  key: ({ code }) => code,
-  mayTakeGoodRows: true,
+  ...paperSheet('quiz', 'None'),
   stored: async (read) =>
     (await storedPapers(read, 'quiz')).map(({ pass, ...row }) => ({ ...row, pass_percent: pass })),
-  refine: (row) => ({ ...row, question_ids: expanded(row.question_ids) }),
   check: (row, { known, say, advise }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
     checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
@@ -43,11 +37,6 @@ export const quizzesSheet = sheet({
     const isNewDay = row.visible_from !== null && row.visible_from !== before?.visible_from
     if (isNewDay && (row.visible_from ?? '') < (nowIn(known)?.slice(0, 10) ?? '')) advise(PAST_DAY)
   },
-  together: (rows, _say, stored, { known }) => {
-    fillShuffle(rows, stored, 'None')
-    fillFormat(rows, stored, known)
-  },
-  review: async (read, changes, { warn }) => reviewTimes(read, 'quiz', changes, warn),
   put: async (tx, rows, putting) => {
     const chapters = await chapterIds(tx)
     for (const row of rows) {

@@ -4,7 +4,7 @@ import type { Review } from '../sheet.ts'
 import { papersInProgress } from './begun-papers.queries.ts'
 import { oldTimeWarning } from './paper-words.rules.ts'
 
-type Times = { code: string; minutes: number | null; end?: string | null }
+export type Times = { code: string; minutes: number | null; end?: string | null }
 
 /** Warns of each paper that students are taking just now: other minutes or another end do not reach them. */
 export async function reviewTimes(

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { batchCodes } from '../batch-codes.queries.ts'
 
 const BATCH_ROWS = 500
 
@@ -25,20 +26,12 @@ async function studentRows(read: Tx, admissionNos: string[] | null) {
     .select(['levels.levels as level', 'joined_on'])
     .orderBy('admission_no')
     .execute()
-  const memberships = await read
-    .selectFrom('student_batches')
-    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
-    .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')
-    .$if(admissionNos !== null, (query) => query.where('admission_no', 'in', admissionNos ?? []))
-    .select(['student_batches.stud_id', 'batch_code'])
-    .orderBy('student_batches.position')
-    .execute()
-  const batchesOf = Map.groupBy(memberships, ({ stud_id }) => stud_id)
+  const batchesOf = await batchCodes(read, admissionNos)
   return rows.map(({ stud_id, admission_no, guardian, status, ...row }) => ({
     ...row,
     admission_no: admission_no ?? '',
     guardian: guardian ?? '',
-    batch_codes: (batchesOf.get(stud_id) ?? []).map(({ batch_code }) => batch_code),
+    batch_codes: batchesOf(stud_id),
     status: status === 'left' ? ('Left' as const) : ('Active' as const),
   }))
 }

@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
 import { oneChoice } from '../../testing/one-choice.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { AttemptContext } from '../attempt/attempt-context.ts'
-import type { OpenedAttempt, TestKind } from '../attempt/opened-attempt.ts'
+import type { TestKind } from '../attempt/opened-attempt.ts'
 import type { ShownQuestion } from './question-language.ts'
 import { ViewIn } from './view-in.tsx'
 
@@ -16,16 +17,7 @@ const questions = [11, 12].map((id) => ({
   options: [],
 }))
 
-const opened = {
-  attemptId: 7,
-  isNumbered: true,
-  questions,
-  paper: { sections: [], examTrue: false, languages: ['hi'] },
-  serverAnswers: [],
-  toldPlace: null,
-  deadline: null,
-  clockSample: { now: '2026-11-25T10:00:00+05:30', asked: 0, got: 0 },
-} as unknown as OpenedAttempt
+const opened = anOpenedAttempt(questions, { languages: ['hi'] })
 
 beforeEach(() => localStorage.clear())
 

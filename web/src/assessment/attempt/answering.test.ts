@@ -6,21 +6,17 @@ import { makeSectionWatch } from '../sections/section-watch.ts'
 import { makeAnswering } from './answering.ts'
 import { makeAttemptStore } from './attempt-state.ts'
 import { aSection } from '../../testing/a-section.ts'
-import type { OpenedAttempt, PaperRules, Section, TestKind } from './opened-attempt.ts'
+import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
+import type { PaperRules, Section, TestKind } from './opened-attempt.ts'
 
 const NOW = Date.parse('2026-11-25T10:00:00+05:30')
 
 /** Two questions of the first section, three of the second, on a device that writes nothing down. */
 function anAttempt(sections: [Partial<Section>, Partial<Section>], rules: Partial<PaperRules> = {}) {
-  const opened = {
-    attemptId: 7,
-    isNumbered: true,
-    questions: [11, 12, 21, 22, 23].map((id) => ({ id, sectionId: Math.floor(id / 10) })),
-    paper: { sections: sections.map((more, at) => aSection(at + 1, more)), examTrue: false, ...rules },
-    serverAnswers: [],
-    toldPlace: null,
-    clockSample: { now: new Date(NOW).toISOString(), asked: 0, got: 0 },
-  } as unknown as OpenedAttempt
+  const opened = anOpenedAttempt(
+    [11, 12, 21, 22, 23].map((id) => ({ id, sectionId: Math.floor(id / 10) })),
+    { sections: sections.map((more, at) => aSection(at + 1, more)), ...rules },
+  )
   const store = makeAttemptStore({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened })
   const parts = partsOf(opened.paper.sections, opened.questions)
   const answering = makeAnswering({

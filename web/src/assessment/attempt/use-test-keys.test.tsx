@@ -1,23 +1,15 @@
 import { fireEvent, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
 import { ActiveAttempt } from './active-attempt.ts'
 import { AttemptContext } from './attempt-context.ts'
-import type { OpenedAttempt, TestKind } from './opened-attempt.ts'
+import type { TestKind } from './opened-attempt.ts'
 import { useTestKeys } from './use-test-keys.ts'
 
 const options = ['Mass', 'Force'].map((text) => ({ key: text, name: text, text, picture: null }))
 
 function anAttempt(): ActiveAttempt {
-  const opened = {
-    attemptId: 7,
-    isNumbered: true,
-    questions: [11, 12].map((id) => ({ id, sectionId: 1, answerType: 'single', options })),
-    paper: { sections: [], examTrue: false },
-    serverAnswers: [],
-    toldPlace: null,
-    deadline: null,
-    clockSample: { now: '2026-11-25T10:00:00+05:30', asked: 0, got: 0 },
-  } as unknown as OpenedAttempt
+  const opened = anOpenedAttempt([11, 12].map((id) => ({ id, sectionId: 1, answerType: 'single', options })))
   return new ActiveAttempt({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened })
 }
 

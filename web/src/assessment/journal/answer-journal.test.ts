@@ -46,11 +46,17 @@ function journalOn(server: ReturnType<typeof aServer>, disk: Disk = new Map(), m
   return Object.assign(journal, { pauses, disk })
 }
 
+/** The journal of an attempt to which nothing was answered, and its server. */
+async function begun() {
+  const server = aServer()
+  const journal = journalOn(server)
+  await journal.begin([])
+  return { server, journal }
+}
+
 describe('the journal of answers', () => {
   it('sends each answer in the order in which they were given, and says when it is acknowledged', async () => {
-    const server = aServer()
-    const journal = journalOn(server)
-    await journal.begin([])
+    const { server, journal } = await begun()
     void journal.give(7, 'A', false)
     expect(journal.entries.get(7)).toEqual({ option: 'A', marked: false, seq: 1, acknowledged: false })
     void journal.give(3, 'B', true)
@@ -89,9 +95,7 @@ describe('the journal of answers', () => {
   })
 
   it('goes on trying with growing pauses until the line is back', async () => {
-    const server = aServer()
-    const journal = journalOn(server)
-    await journal.begin([])
+    const { server, journal } = await begun()
     server.cut = true
     await journal.give(1, 'A', false)
     while (journal.pauses.length < 6) await new Promise((resolve) => setTimeout(resolve, 1))
@@ -117,9 +121,7 @@ describe('the journal of answers', () => {
   })
 
   it('sends nothing while it is held, keeps what is given, and goes on where it was', async () => {
-    const server = aServer()
-    const journal = journalOn(server)
-    await journal.begin([])
+    const { server, journal } = await begun()
     // The first is on its way already.
     void journal.give(1, 'A', false)
     await Promise.resolve()
@@ -136,9 +138,7 @@ describe('the journal of answers', () => {
   })
 
   it('sends the last of several changes, and a lost acknowledgement changes nothing', async () => {
-    const server = aServer()
-    const journal = journalOn(server)
-    await journal.begin([])
+    const { server, journal } = await begun()
     server.loseAnswers = true
     await journal.give(1, 'A', false)
     await journal.give(1, 'B', false)
@@ -165,9 +165,7 @@ describe('the journal of answers', () => {
   })
 
   it('takes over what the server has above it, and never goes below what another tab gave', async () => {
-    const server = aServer()
-    const journal = journalOn(server)
-    await journal.begin([])
+    const { server, journal } = await begun()
     server.kept.set(1, { option: 'Z', marked: true, seq: 50 })
     await journal.give(1, 'A', false)
     await journal.settled()
@@ -182,9 +180,7 @@ describe('the journal of answers', () => {
 
   it('stops where the attempt is closed or the session has ended, and keeps what was not sent', async () => {
     for (const kind of ['closed', 'ended'] as const) {
-      const server = aServer()
-      const journal = journalOn(server)
-      await journal.begin([])
+      const { server, journal } = await begun()
       server.failure = new SendFailure(kind)
       await journal.give(1, 'A', false)
       await journal.settled()
@@ -232,9 +228,7 @@ describe('the journal of answers', () => {
   })
 
   it('keeps nothing of an attempt that is final', async () => {
-    const server = aServer()
-    const journal = journalOn(server)
-    await journal.begin([])
+    const { journal } = await begun()
     await journal.give(1, 'A', false)
     await journal.settled()
     await journal.close()

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { AttemptContext } from '../attempt/attempt-context.ts'
-import type { OpenedAttempt, Section, TestKind } from '../attempt/opened-attempt.ts'
+import type { Section, TestKind } from '../attempt/opened-attempt.ts'
 import { Palette } from '../palette/palette.tsx'
 import { SectionTable } from '../summary/section-table.tsx'
 import { SectionPanel } from './section-panel.tsx'
@@ -19,16 +20,10 @@ const section = (id: number, name: string, more: Partial<Section> = {}): Section
 })
 
 function anAttempt(sections: Section[]): ActiveAttempt {
-  const opened = {
-    attemptId: 7,
-    isNumbered: true,
-    questions: [11, 12, 21, 22, 23].map((id) => ({ id, sectionId: Math.floor(id / 10), options: [] })),
-    paper: { sections, examTrue: false, hasCalculator: false, integerOnly: false, languages: [] },
-    serverAnswers: [],
-    toldPlace: null,
-    deadline: null,
-    clockSample: { now: '2026-11-25T10:00:00+05:30', asked: 0, got: 0 },
-  } as unknown as OpenedAttempt
+  const opened = anOpenedAttempt(
+    [11, 12, 21, 22, 23].map((id) => ({ id, sectionId: Math.floor(id / 10), options: [] })),
+    { sections, hasCalculator: false, integerOnly: false, languages: [] },
+  )
   return new ActiveAttempt({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened })
 }
 

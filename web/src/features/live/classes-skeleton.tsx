@@ -1,5 +1,5 @@
 import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
-import { SKELETON_BAR, SkeletonLines } from '../../ui/states/skeleton-lines.tsx'
+import { SKELETON_BAR, SkeletonLines, SkeletonLinesBeside } from '../../ui/states/skeleton-lines.tsx'
 
 /** Days, each with a class: its time, its name, and when it opens. */
 export function ClassesSkeleton() {
@@ -16,9 +16,7 @@ export function ClassesSkeleton() {
                 <span className="w-19 shrink-0 border-e border-line pe-4.5 md:w-25.5">
                   <SkeletonLines lines={[1, 1]} />
                 </span>
-                <span className="grow">
-                  <SkeletonLines lines={[1, 1]} />
-                </span>
+                <SkeletonLinesBeside lines={[1, 1]} />
               </li>
             </ul>
           </div>

@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { SkeletonLines } from '../../ui/states/skeleton-lines.tsx'
+import { SkeletonLinesBeside } from '../../ui/states/skeleton-lines.tsx'
 
 /** Rows of picture and heading on every size. */
 export function NewsSkeleton() {
@@ -10,9 +10,7 @@ export function NewsSkeleton() {
         {Array.from({ length: 5 }, (_, index) => (
           <div key={index} className="flex items-center gap-3.5 rounded-card border border-line bg-card p-3 md:gap-5">
             <span className="aspect-video w-24 shrink-0 animate-shimmer rounded-[10px] bg-shade md:w-46" />
-            <span className="grow">
-              <SkeletonLines lines={[1, 1]} titleLines={2} />
-            </span>
+            <SkeletonLinesBeside lines={[1, 1]} titleLines={2} />
           </div>
         ))}
       </div>

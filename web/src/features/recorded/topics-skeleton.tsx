@@ -1,5 +1,5 @@
 import { SkeletonFrame } from '../../ui/states/skeleton-frame.tsx'
-import { SkeletonLines } from '../../ui/states/skeleton-lines.tsx'
+import { SkeletonLines, SkeletonLinesBeside } from '../../ui/states/skeleton-lines.tsx'
 
 /** The list in its card; with the player's place where a topic is to be played. */
 export function TopicsSkeleton({ playing }: { playing: boolean }) {
@@ -18,9 +18,7 @@ export function TopicsSkeleton({ playing }: { playing: boolean }) {
           {[1, 2, 3, 4, 5].map((row) => (
             <li key={row} className="flex min-h-16 items-center gap-3.5 px-3 py-2.5">
               <span className="size-9 shrink-0 animate-shimmer rounded-full bg-shade" />
-              <span className="grow">
-                <SkeletonLines lines={[1, 1]} />
-              </span>
+              <SkeletonLinesBeside lines={[1, 1]} />
             </li>
           ))}
         </ul>

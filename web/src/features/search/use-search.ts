@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useStudId } from '../../session/session-store.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { queryOf } from './query.rules.ts'
 import { searchQuery } from './search.api.ts'
-
-const PAUSE_MS = 250
 
 /** The results for what is typed, asked for once the typing pauses. */
 export function useSearch(typed: string) {
@@ -19,13 +17,4 @@ export function useSearch(typed: string) {
     isFetching,
     refetch: () => void refetch(),
   }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

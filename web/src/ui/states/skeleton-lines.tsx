@@ -24,6 +24,13 @@ export function SkeletonLines({ lines: [narrow, wide], titleLines = 1, badge = f
   )
 }
 
+/** The same beside something, in the room that it leaves. */
+export const SkeletonLinesBeside = (props: SkeletonLinesProps) => (
+  <span className="grow">
+    <SkeletonLines {...props} />
+  </span>
+)
+
 function shownAt(narrow: boolean, wide: boolean): string {
   if (narrow && wide) return 'flex'
   return narrow ? 'flex md:hidden' : 'hidden md:flex'

@@ -1,15 +1,14 @@
 import { Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { m } from '#messages/web'
 import { getLocale } from '#messages/web-runtime'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
 import { countriesOf, type Country, findCountries } from './countries.rules.ts'
 import { CountryList } from './country-list.tsx'
 import { dialCodes } from './dial-codes.ts'
 import type { Phone } from './phone.rules.ts'
-
-const SEARCH_PAUSE_MS = 250
 
 export type CountryDialogProps = {
   open: boolean
@@ -65,14 +64,4 @@ function CountrySearch({ phone, served, onChoose, onClose }: Omit<CountryDialogP
       <CountryList ref={list} countries={found} phone={phone} onChoose={choose} />
     </div>
   )
-}
-
-/** What was typed, once the student pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

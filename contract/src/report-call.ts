@@ -1,0 +1,30 @@
+import { type TProperties, Type } from 'typebox'
+import { Reviewed } from './assessment.ts'
+import { type Call, studentCall } from './call.ts'
+
+type Report<P, B, A, Q> = { path: P; about: string; body: B; analytics: A; question: Q }
+
+/** A submitted attempt, question by question: what each kind of test says of the whole, and of a question beside `Reviewed`. */
+export const reportCall = <
+  const P extends Call['path'],
+  B extends TProperties,
+  A extends TProperties,
+  Q extends TProperties,
+>({
+  path,
+  about,
+  body,
+  analytics,
+  question,
+}: Report<P, B, A, Q>) =>
+  studentCall({
+    path,
+    loadClass: 'history',
+    about,
+    body,
+    data: Type.Object({
+      analytics: Type.Object(analytics),
+      list: Type.Array(Type.Object({ ...question, ...Reviewed })),
+    }),
+    errors: ['not_found'],
+  })

@@ -105,5 +105,5 @@ export function makeStaffRoute(router: ApiRouter, { settings, clock, authenticat
       return serializeEnvelope(await handler(input as StaffInput<StaffCall>), language)
     })
   }
-  return bind as StaffRoute
+  return bind
 }

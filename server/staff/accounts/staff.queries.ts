@@ -109,8 +109,9 @@ export async function changeStaff(tx: Tx, staff_id: number, version: number, fil
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  for (const table of ['staff_roles', 'staff_batches', 'staff_subjects'] as const)
-    await tx.deleteFrom(table).where('staff_id', '=', staff_id).execute()
+  await tx.deleteFrom('staff_roles').where('staff_id', '=', staff_id).execute()
+  await tx.deleteFrom('staff_batches').where('staff_id', '=', staff_id).execute()
+  await tx.deleteFrom('staff_subjects').where('staff_id', '=', staff_id).execute()
   await putRights(tx, staff_id, filled)
   return true
 }

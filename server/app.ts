@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
+import { allStaffCalls } from '#contract/staff/all-staff-calls.ts'
 import { academyReader } from './academy/academy.ts'
 import type { CountedDb } from './db/change-counters.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -29,6 +30,7 @@ import type { Log } from './ports/log.ts'
 import { pages } from './http/site/pages.ts'
 import { policyReports } from './http/site/policy-reports.ts'
 import { makeRoute } from './http/calls/route.ts'
+import { makeStaffRoute } from './http/calls/staff-route.ts'
 import { documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -39,6 +41,12 @@ import type { Secrets, Settings } from './ports/settings.ts'
 import type { SmsSender } from './ports/sms.ts'
 import { receiptRoutes } from './sms/receipts.routes.ts'
 import { makeAuthenticate } from './session/authenticator.ts'
+import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
+import { loginRoutes } from './staff/identity/login.routes.ts'
+import { sessionRoutes } from './staff/identity/session.routes.ts'
+import { setupRoutes } from './staff/identity/setup.routes.ts'
+import { teamRoutes } from './staff/team/team.routes.ts'
+import { trailRoutes } from './staff/trail/trail.routes.ts'
 import { batchIdsOf } from './session/level.queries.ts'
 
 export type AppParts = {
@@ -109,7 +117,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   examsRoutes(route, deps)
   entranceRoutes(route, deps)
   redoRoutes(route, deps)
-  apiDocs(app, Object.values(allCalls))
+  const staffRoute = makeStaffRoute(app.apiRouter, { ...deps, authenticateStaff: makeAuthenticateStaff(parts) })
+  loginRoutes(staffRoute, deps)
+  setupRoutes(staffRoute, deps)
+  sessionRoutes(staffRoute, deps)
+  teamRoutes(staffRoute, deps)
+  trailRoutes(staffRoute, deps)
+  apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)
   await pages(app, parts.webFolder ?? '', settings)

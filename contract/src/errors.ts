@@ -7,7 +7,11 @@ export const errors = {
   unknown: { status: 401, text: 'error_session_unknown' },
   expired: { status: 401, text: 'error_session_expired' },
   replaced: { status: 401, text: 'error_session_replaced' },
+  signed_out: { status: 401, text: 'error_staff_signed_out' },
   not_yours: { status: 403, text: 'error_not_yours' },
+  foreign_page: { status: 403, text: 'error_staff_foreign_page' },
+  role_missing: { status: 403, text: 'error_staff_role_missing' },
+  factor_needed: { status: 403, text: 'error_staff_factor_needed' },
   link_refused: { status: 403, text: 'error_link_refused' },
   signup_closed: { status: 403, text: 'error_signup_closed' },
   not_approved: { status: 403, text: 'error_not_approved' },
@@ -16,6 +20,7 @@ export const errors = {
   already_registered: { status: 409, text: 'error_already_registered' },
   already_attended: { status: 409, text: 'error_already_attended' },
   attempt_closed: { status: 409, text: 'error_attempt_closed' },
+  changed_meanwhile: { status: 409, text: 'error_staff_changed_meanwhile' },
   section_closed: { status: 409, text: 'error_section_closed' },
   too_large: { status: 413, text: 'error_too_large' },
   wrong_type: { status: 415, text: 'error_wrong_type' },
@@ -24,6 +29,9 @@ export const errors = {
   unknown_number: { status: 422, text: 'error_unknown_number' },
   country_not_served: { status: 422, text: 'error_country_not_served' },
   wrong_code: { status: 422, text: 'error_wrong_code' },
+  wrong_login: { status: 422, text: 'error_staff_wrong_login' },
+  wrong_factor: { status: 422, text: 'error_staff_wrong_factor' },
+  ticket_over: { status: 422, text: 'error_staff_ticket_over' },
   code_expired: { status: 422, text: 'error_code_expired' },
   not_open_yet: { status: 422, text: 'error_not_open_yet' },
   window_over: { status: 422, text: 'error_window_over' },
@@ -53,3 +61,9 @@ export const ALWAYS = [
 
 /** Any call of a signed-in student may also be refused with these. */
 export const SIGNED_IN = ['unknown', 'expired', 'replaced', 'not_yours'] as const satisfies Reason[]
+
+/**
+ * Any call of the staff's side may also be refused with these: no session, a page that is not ours, a right that is
+ * missing, a second factor that was given too long ago.
+ */
+export const OF_STAFF = ['signed_out', 'foreign_page', 'role_missing', 'factor_needed'] as const satisfies Reason[]

@@ -25,6 +25,7 @@ import { attemptPlaces } from './migrations/0023-attempt-places.ts'
 import { sections } from './migrations/0024-sections.ts'
 import { resultsComputed } from './migrations/0025-results-computed.ts'
 import { redo } from './migrations/0026-redo.ts'
+import { staff } from './migrations/0028-staff.ts'
 import type { Step } from './migrations/step.ts'
 import type { Tables } from './tables.ts'
 
@@ -55,6 +56,7 @@ export const migrations: Record<string, Step[]> = {
   '0024-sections': sections,
   '0025-results-computed': resultsComputed,
   '0026-redo': redo,
+  '0028-staff': staff,
 }
 
 export type Engine = 'sqlite' | 'postgres'

@@ -6,6 +6,7 @@ import { providerTables } from './tables/provider-tables.ts'
 import { pushTables } from './tables/push-tables.ts'
 import { redoTables } from './tables/redo-tables.ts'
 import { smsTables } from './tables/sms-tables.ts'
+import { auditTables, staffTables } from './tables/staff-tables.ts'
 import type { Column, ValueOf } from './tables/table.ts'
 
 /** Every table, group by group. */
@@ -18,6 +19,8 @@ export const tables = {
   ...smsTables,
   ...pushTables,
   ...redoTables,
+  ...staffTables,
+  ...auditTables,
 }
 
 export type Tables = {

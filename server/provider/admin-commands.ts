@@ -9,9 +9,13 @@ import { eraseWatching } from '../features/recorded/recorded.queries.ts'
 import type { Random } from '../ports/random.ts'
 import { forgetTexts } from '../sms/console-sms.ts'
 import type { SmsDeps } from '../sms/make-sms.ts'
+import { eraseAuditDetails, writeAudit } from '../audit/audit.queries.ts'
+import type { Role } from '#contract/staff/roles.ts'
+import type { Tx } from '../db/db.ts'
 import { smsTest } from '../sms/sms-commands.ts'
 import { numberMark } from '../ports/marks.ts'
 import { eraseTraces } from './erase-traces.ts'
+import { inviteStaff, TERMINAL } from './invite-staff.ts'
 import { endAccess } from './end-access.ts'
 import { type Begun, beginImport, type OnProgress, publish, stage } from './importing/apply-import.ts'
 import type { Handlers } from './control-socket/control-server.ts'
@@ -37,14 +41,26 @@ export const adminCommandsOf = (deps: Deps) => ({
   /** Lets a number that was braked ask for codes again. */
   unlock: async (number: Number) => {
     const keys = numberKeys(deps.secrets, number)
-    await deps.db.write((tx) => forgetNumber(tx, keys))
+    await deps.db.write(async (tx) => {
+      await forgetNumber(tx, keys)
+      await audited(tx, deps, 'number unlocked', 'number', number.mobile.slice(-2))
+    })
     deps.log.info('number unlocked', { number: numberMark(newestKey(keys), number.mobile) })
   },
   /** Ends all sessions with what else opens an account, or those of one student; returns how many sessions. */
   'end-sessions': async ({ stud_id }: { stud_id: number | null }) => {
-    const count = await deps.db.write((tx) => endAccess(tx, stud_id, deps.clock.now()))
+    const count = await deps.db.write(async (tx) => {
+      await audited(tx, deps, 'sessions ended', 'student', stud_id === null ? null : String(stud_id))
+      return endAccess(tx, stud_id, deps.clock.now())
+    })
     deps.log.info('sessions ended', { stud_id, count, reason: 'provider' })
     return count
+  },
+  /** Adds somebody of the staff and makes a link of one use. */
+  'staff.add': async ({ email, role }: { email: string; role: Role }) => {
+    const invited = await inviteStaff(deps, email, role)
+    deps.log.info('staff invited', { role })
+    return invited
   },
   /** Removes a student and all that is kept of them. */
   erase: async ({ stud_id }: { stud_id: number }) => erase(deps, stud_id),
@@ -67,8 +83,15 @@ async function erase(deps: Deps, stud_id: number): Promise<void> {
     await eraseAttendance(tx, stud_id)
     await eraseTraces(tx, deps.secrets, student)
     await eraseStudent(tx, stud_id)
+    await eraseAuditDetails(tx, 'student', String(stud_id))
+    await audited(tx, deps, 'student erased', 'student', String(stud_id))
   })
   await forgetTexts(deps.settings.dataDir, number)
   await deps.db.wipe()
   deps.log.info('student erased', { stud_id })
+}
+
+/** What the terminal did, in the same unit. */
+async function audited(tx: Tx, { clock }: Deps, action: string, entity: string, entity_id: string | null) {
+  await writeAudit(tx, { ...TERMINAL, at: clock.now(), action, entity, entity_id, changes: [], reason: null })
 }

@@ -4,10 +4,11 @@ import type { Secrets } from './leaks.ts'
 
 /** Everything that the answers of an app gave out: tokens, references, signatures of media. */
 export function givenOut(body: string): string[] {
-  const named = body.matchAll(/"(?:token|otp_ref)":"([^"]+)"/g)
+  const named = body.matchAll(/"(?:token|otp_ref|ticket|secret)":"([^"]+)"/g)
   const signed = body.matchAll(/\/media\/(\w+\.\w+\.[\w-]+)\//g)
+  const links = body.matchAll(/\/staff\/welcome#([\w-]{43})/g)
   const calendars = body.matchAll(/\/calendar\/([\w-]+)\.ics/g)
-  return [...named, ...signed, ...calendars].map(([, text = '']) => text)
+  return [...named, ...signed, ...links, ...calendars].map(([, text = '']) => text)
 }
 
 /** Everything personal that an app knows at its end: of its students, what they wrote, what was sent to them. */
@@ -27,11 +28,12 @@ async function storedTexts(read: Tx): Promise<unknown[]> {
     .where('status', '<>', 'forgotten')
     .select(['name', 'guardian', 'email', 'mobile'])
     .execute()
+  const staff = await read.selectFrom('staff').select(['email', 'password_hash', 'totp_secret']).execute()
   const requests = await read.selectFrom('code_requests').select(['mobile', 'pending']).execute()
   const feedback = await read.selectFrom('feedback').select('message').execute()
   const options = await read.selectFrom('question_options').select('ptext').distinct().execute()
   const questions = await read.selectFrom('questions').select(['question', 'explanation']).distinct().execute()
-  const rows = [students, requests, feedback, options, questions].flat().flatMap((row) => Object.values(row))
+  const rows = [staff, students, requests, feedback, options, questions].flat().flatMap((row) => Object.values(row))
   const registered = requests.flatMap(({ pending }) => Object.values(JSON.parse(pending ?? '{}') as object))
   return [...rows, ...registered]
 }

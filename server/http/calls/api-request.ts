@@ -22,6 +22,8 @@ export class ApiRequest implements RequestFacts {
   readonly #request: IncomingMessage
   caller: Caller | null = null
   body: unknown = undefined
+  /** What the answer puts into the browser, each a header of its own. */
+  cookies: string[] = []
   #id: string | null = null
 
   constructor(route: string, request: IncomingMessage) {

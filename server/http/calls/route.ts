@@ -18,6 +18,7 @@ import type { Language, Text } from '../language.ts'
 import type { ProxiedRequests } from '../load/limit-clients.ts'
 import type { LoadShedder } from '../load/load-shedder.ts'
 import { ApiError } from '../errors/api-error.ts'
+import { serializeEnvelope } from './envelope.ts'
 import { bodyCheck } from './schemas.ts'
 
 type WhoOf<C extends Call> = C['access'] extends 'student' ? Caller : null
@@ -126,7 +127,7 @@ export function makeRoute(router: ApiRouter, deps: Deps): Route {
 
 type AnyInput = { body: unknown; caller: Caller | null; address: string; language: Language }
 type Responder = (input: AnyInput) => Promise<string>
-type Handler = (input: AnyInput) => Promise<Given & { until?: number }>
+type Handler = (input: AnyInput) => Promise<Parameters<typeof serializeEnvelope>[0] & { until?: number }>
 
 /** Answers from the cache where it can: see `cache/cache-policy.ts`. */
 function cachedResponder(
@@ -169,14 +170,6 @@ async function whileCounted(proxied: ProxiedRequests, address: string, sent: Bod
   } finally {
     proxied.end(address)
   }
-}
-
-type Given = { data: unknown; message?: Text; envelopeExtras?: object }
-
-/** The envelope. */
-function serializeEnvelope(answer: Given, language: Language): string {
-  const message = answer.message?.(language) ?? ''
-  return JSON.stringify({ status: true, status_code: 200, message, data: answer.data, ...answer.envelopeExtras })
 }
 
 function tokenOf({ headers }: IncomingMessage): string | undefined {

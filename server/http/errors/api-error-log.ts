@@ -13,6 +13,10 @@ const WATCHED: ReadonlySet<Reason> = new Set<Reason>([
   'attempt_closed',
   'unknown',
   'replaced',
+  'foreign_page',
+  'role_missing',
+  'wrong_login',
+  'wrong_factor',
 ])
 
 /** A line for a refusal that whoever looks into an attack wants to see: whose session asked for whose data. */

@@ -80,7 +80,7 @@ export class ApiRouter {
     } catch (error) {
       ;[status, sent, headers] = this.#refused(error, apiRequest)
     }
-    this.#send(reply, status, sent, headers)
+    this.#send(reply, status, sent, headers, apiRequest.cookies)
     const milliseconds = performance.now() - apiRequest.begun
     this.#pipeline.answered(apiRequest, call.method, status, milliseconds)
     for (const tell of this.#watchers) tell({ apiRequest, call, status, sent, milliseconds })
@@ -92,9 +92,16 @@ export class ApiRouter {
     return [status, JSON.stringify(refusal), { ...headers, ...(isCut && { connection: 'close' }) }]
   }
 
-  #send(reply: ServerResponse, status: number, sent: string, more?: Record<string, string>): void {
+  #send(
+    reply: ServerResponse,
+    status: number,
+    sent: string,
+    more?: Record<string, string>,
+    cookies: string[] = [],
+  ): void {
     const length = Buffer.byteLength(sent)
     const headers = [...this.#headers, 'content-length', String(length)]
+    for (const cookie of cookies) headers.push('set-cookie', cookie)
     if (more) headers.push(...Object.entries(more).flat())
     if (this.#pipeline.isClosing() && !more?.['connection']) headers.push('connection', 'close')
     reply.writeHead(status, headers).end(sent)

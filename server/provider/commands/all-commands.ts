@@ -7,6 +7,7 @@ import { importsCommand } from './imports-command.ts'
 import { backupCommand, backupKeyCommand, rehearseCommand, restoreCommand } from './backup-commands.ts'
 import { smsLogCommand, smsTestCommand } from './sms-commands.ts'
 import { endSessionsCommand, eraseCommand, unlockCommand } from './student-commands.ts'
+import { staffCommand } from './staff-command.ts'
 import { templatesCommand } from './templates-command.ts'
 
 /** In the order in which the help shows them. */
@@ -20,6 +21,7 @@ export const allCommands: Command[] = [
   rehearseCommand,
   backupKeyCommand,
   doctorCommand,
+  staffCommand,
   smsTestCommand,
   smsLogCommand,
   unlockCommand,

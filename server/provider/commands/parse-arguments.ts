@@ -19,11 +19,11 @@ export function parseArguments({ usage, check }: Command, args: string[]): Parse
   return typed
 }
 
-/** The names of the options in `FOLDER [CODE] [--write]`, the fewest and the most words beside them. */
+/** The names of the options in `FOLDER --by WORD [--write]`, the fewest and the most words beside them. */
 function readUsage(usage: string): { flags: string[]; least: number; most: number } {
   const parts = usage === '' ? [] : usage.split(' ')
-  const flags = parts.flatMap((part) => /^\[--(.+)\]$/.exec(part)?.[1] ?? [])
-  const least = parts.filter((part) => !part.startsWith('[')).length
+  const flags = parts.flatMap((part) => /^\[?--([^\]]+)\]?$/.exec(part)?.[1] ?? [])
+  const least = parts.filter((part) => !/^\[|^--/.test(part)).length
   return { flags, least, most: parts.length - flags.length }
 }
 

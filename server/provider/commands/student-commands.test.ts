@@ -14,11 +14,14 @@ import { importFolder } from '../importing/import-folder.ts'
 
 type Made = Awaited<ReturnType<typeof aStudent>>
 
-/** Every row of every table but the number that grows with every change, in an order of its own. */
+/** Grows with every change; says that somebody was erased, and not who. */
+const NOT_COMPARED = new Set(['content_version', 'audit_entries', 'audit_details'])
+
+/** Every row of every other table, in an order of its own. */
 async function everything({ settings }: TestApp): Promise<string[]> {
   const snapshot = (await openSnapshot(settings)) ?? assert.fail()
   const rows: string[] = []
-  for (const table of snapshot.tables.filter((name) => name !== 'content_version'))
+  for (const table of snapshot.tables.filter((name) => !NOT_COMPARED.has(name)))
     for await (const row of snapshot.rows(table)) rows.push(`${table} ${JSON.stringify(row)}`)
   await snapshot.close()
   return rows.toSorted()

@@ -9,6 +9,7 @@ import type { Settings } from '../../ports/settings.ts'
 import { findAcademy, placeInWords } from '../academy-place.ts'
 import { latestMoment } from '../backup/restore.ts'
 import { ControlClient } from '../control-socket/control-client.ts'
+import { examineAudit } from './examine-audit.ts'
 import { examinePapers } from './examine-papers.ts'
 import type { Finding } from './finding.ts'
 
@@ -41,6 +42,7 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
       await clockOf(settings),
       ...(await brokenImports(snapshot)),
       ...(await examinePapers(snapshot, Date.now())),
+      ...(await examineAudit(snapshot)),
     ]
   } finally {
     await snapshot.close()

@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { Count, Day, Instant, Line, OrNull } from '../fields.ts'
+import { IdIn } from '../ids.ts'
+import { roles } from './roles.ts'
+import { staffCall } from './staff-call.ts'
+
+/** One act. `before` and `after` have the fields that it changed; null where a person's data was erased since. */
+const Entry = Type.Object({
+  entry_id: Count(),
+  at: Instant(),
+  who: Type.String(),
+  role: OrNull(Type.Enum([...roles])),
+  action: Type.String(),
+  entity: Type.String(),
+  entity_id: OrNull(Type.String()),
+  changes: OrNull(
+    Type.Array(Type.Object({ field: Type.String(), before: OrNull(Type.String()), after: OrNull(Type.String()) })),
+  ),
+  reason: OrNull(Type.String()),
+  request_id: Type.String(),
+})
+
+export const staffAudit = staffCall({
+  path: '/staff/audit',
+  roles: ['owner'],
+  scope: 'academy',
+  loadClass: 'history',
+  about: 'What was done, the newest first, a hundred at a time; `before` is the last entry of the page before.',
+  body: {
+    before: Type.Optional(Type.Integer({ minimum: 1 })),
+    staff_id: Type.Optional(IdIn()),
+    action: Type.Optional(Line(60, 1)),
+    entity: Type.Optional(Line(60, 1)),
+    entity_id: Type.Optional(Line(60, 1)),
+    from: Type.Optional(Type.String({ format: 'day' })),
+    until: Type.Optional(Type.String({ format: 'day' })),
+  },
+  data: Type.Object({ entries: Type.Array(Entry), more: Type.Boolean(), first_day: OrNull(Day()) }),
+  errors: [],
+})

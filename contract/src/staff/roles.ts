@@ -1,0 +1,7 @@
+/** What somebody of the academy may be. One person may hold several. */
+export const roles = ['owner', 'clerk', 'examiner', 'teacher', 'invigilator'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Whoever is signed in, whatever the role. */
+export const EVERY_ROLE: readonly Role[] = roles

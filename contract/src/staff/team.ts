@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+import { Count, Instant, Line, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import { roles } from './roles.ts'
+import { staffCall } from './staff-call.ts'
+
+const RoleField = () => Type.Enum([...roles])
+
+/** One of the staff. `version` is sent back with a change, which is refused where somebody else was faster. */
+const Member = Type.Object({
+  staff_id: Id(),
+  name: Type.String(),
+  email: Type.String(),
+  roles: Type.Array(RoleField()),
+  batch_ids: Type.Array(Id()),
+  subject_ids: Type.Array(Id()),
+  has_factor: Type.Boolean(),
+  seen_at: OrNull(Instant()),
+  ended_at: OrNull(Instant()),
+  version: Count(),
+})
+
+/** What is filled in of one: teachers see the batches and subjects that are named, the other roles all. */
+const filled = {
+  name: Line(200, 1),
+  email: Line(254, 3),
+  roles: Type.Array(RoleField(), { minItems: 1, maxItems: roles.length, uniqueItems: true }),
+  batch_ids: Type.Array(IdIn(), { maxItems: 500 }),
+  subject_ids: Type.Array(IdIn(), { maxItems: 500 }),
+}
+
+/** The path of a link of one use, to be opened by that person alone. */
+const WithLink = Type.Object({ member: Member, link: Type.String(), link_ends_at: Instant() })
+
+export const staffTeam = staffCall({
+  path: '/staff/team',
+  roles: ['owner'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'Everybody of the staff, those who left at the end.',
+  data: Type.Object({ members: Type.Array(Member) }),
+  errors: [],
+})
+
+export const staffAddMember = staffCall({
+  path: '/staff/add_member',
+  roles: ['owner'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'login',
+  about: 'Adds somebody, and answers with the link of one use by which they set their password.',
+  body: filled,
+  data: WithLink,
+  errors: ['rule'],
+})
+
+export const staffChangeMember = staffCall({
+  path: '/staff/change_member',
+  roles: ['owner'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'login',
+  about: 'Changes name, e-mail, roles and what they reach. The last owner keeps the role.',
+  body: { staff_id: IdIn(), version: Type.Integer({ minimum: 0 }), ...filled },
+  data: Type.Object({ member: Member }),
+  errors: ['rule', 'not_found', 'changed_meanwhile'],
+})
+
+export const staffNewLink = staffCall({
+  path: '/staff/new_link',
+  roles: ['owner'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'login',
+  about:
+    'A new link for somebody who lost password or second factor. Sessions end, and what was set up ends when the link is used.',
+  body: { staff_id: IdIn() },
+  data: WithLink,
+  errors: ['not_found'],
+})
+
+export const staffEndMember = staffCall({
+  path: '/staff/end_member',
+  roles: ['owner'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'login',
+  about: 'Ends the access of somebody who left, at once; `restore` gives it back.',
+  body: { staff_id: IdIn(), version: Type.Integer({ minimum: 0 }), restore: Type.Boolean() },
+  data: Type.Object({ member: Member }),
+  errors: ['rule', 'not_found', 'changed_meanwhile'],
+})

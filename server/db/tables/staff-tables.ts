@@ -1,0 +1,93 @@
+import { table } from './table.ts'
+
+/** The staff: who they are, what they may, how they come in. */
+export const staffTables = {
+  /** `totp_secret` is encrypted; `totp_step` is the last one that was taken. */
+  staff: table({
+    writer: 'staff/accounts',
+    columns: {
+      staff_id: 'id',
+      name: 'text',
+      email: 'text',
+      password_hash: 'text?',
+      totp_secret: 'text?',
+      totp_step: 'count',
+      created_at: 'at',
+      ended_at: 'at?',
+      version: 'count',
+    },
+  }),
+  staff_roles: table({ writer: 'staff/accounts', columns: { staff_id: 'id', role: 'text' } }),
+  staff_batches: table({ writer: 'staff/accounts', columns: { staff_id: 'id', batch_id: 'id' } }),
+  staff_subjects: table({ writer: 'staff/accounts', columns: { staff_id: 'id', subject_id: 'id' } }),
+  /** A link of one use, or a login that is not complete. `challenge` is what the second factor is to answer. */
+  staff_tickets: table({
+    writer: 'staff/accounts',
+    columns: {
+      ticket_hash: 'text',
+      staff_id: 'id',
+      purpose: 'text',
+      made_at: 'at',
+      expires_at: 'at',
+      tries: 'count',
+      challenge: 'text?',
+      spent_at: 'at?',
+    },
+  }),
+  staff_passkeys: table({
+    writer: 'staff/accounts',
+    columns: {
+      credential_id: 'text',
+      staff_id: 'id',
+      public_key: 'text',
+      sign_count: 'count',
+      transports: 'text',
+      added_at: 'at',
+      used_at: 'at?',
+    },
+  }),
+  staff_recovery_codes: table({
+    writer: 'staff/accounts',
+    columns: { staff_id: 'id', code_hash: 'text', spent_at: 'at?' },
+  }),
+  staff_sessions: table({
+    writer: 'staff/accounts',
+    columns: {
+      session_id: 'id',
+      token_hash: 'text',
+      staff_id: 'id',
+      started_at: 'at',
+      seen_at: 'at',
+      fresh_until: 'at',
+      ended_at: 'at?',
+      end_reason: 'text?',
+    },
+  }),
+  /** Passwords and factors that were wrong. */
+  staff_tries: table({
+    writer: 'staff/accounts',
+    columns: { try_id: 'id', lane_key: 'text', address_key: 'text', at: 'at' },
+  }),
+}
+
+/** What was done. What an entry says of a person is apart, so that it can be erased without breaking the chain. */
+export const auditTables = {
+  audit_entries: table({
+    writer: 'audit',
+    columns: {
+      entry_id: 'id',
+      at: 'at',
+      staff_id: 'id?',
+      who: 'text',
+      role: 'text?',
+      action: 'text',
+      entity: 'text',
+      entity_id: 'text?',
+      details_hash: 'text',
+      request_id: 'text',
+      previous_hash: 'text',
+      hash: 'text',
+    },
+  }),
+  audit_details: table({ writer: 'audit', columns: { entry_id: 'id', details: 'text' } }),
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '../../db/db.ts'
+import { hashOf } from '../../ports/keyed-hash.ts'
+
+export type NewStaffSession = { session_id: number; token: string; staff_id: number; now: number; fresh_until: number }
+
+/** Several at once are allowed: a clerk has a computer and a phone. */
+export async function addStaffSession(tx: Tx, { token, now, ...session }: NewStaffSession): Promise<void> {
+  await tx
+    .insertInto('staff_sessions')
+    .values({
+      ...session,
+      token_hash: hashOf(token),
+      started_at: now,
+      seen_at: now,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute()
+}
+
+/** A session that nobody ended, of somebody who has access. */
+export async function staffSession(read: Tx, token: string) {
+  return read
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.staff_id', 'staff_sessions.staff_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('staff_sessions.ended_at', 'is', null)
+    .where('staff.ended_at', 'is', null)
+    .select([
+      'staff_sessions.session_id',
+      'staff_sessions.started_at',
+      'staff_sessions.seen_at',
+      'staff_sessions.fresh_until',
+      'staff.staff_id',
+      'staff.name',
+      'staff.email',
+    ])
+    .executeTakeFirst()
+}
+
+export async function markStaffSeen(tx: Tx, session_id: number, now: number): Promise<void> {
+  await tx.updateTable('staff_sessions').set({ seen_at: now }).where('session_id', '=', session_id).execute()
+}
+
+export async function refreshFactor(tx: Tx, session_id: number, fresh_until: number): Promise<void> {
+  await tx.updateTable('staff_sessions').set({ fresh_until }).where('session_id', '=', session_id).execute()
+}
+
+export async function endStaffSession(tx: Tx, session_id: number, reason: string, now: number): Promise<void> {
+  await tx
+    .updateTable('staff_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('session_id', '=', session_id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends all that somebody has open. */
+export async function endStaffSessions(tx: Tx, staff_id: number, reason: string, now: number): Promise<void> {
+  await tx
+    .updateTable('staff_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('staff_id', '=', staff_id)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,92 @@
+import type { Tx } from '../../db/db.ts'
+import { hashOf } from '../../ports/keyed-hash.ts'
+
+/** `link` is sent to somebody, `login` waits for a second factor, `setup` for one that is made, `confirm` for a fresh one. */
+export type Purpose = 'link' | 'login' | 'setup' | 'confirm'
+
+type NewTicket = {
+  token: string
+  staff_id: number
+  purpose: Purpose
+  now: number
+  lifetime: number
+  challenge?: string
+}
+
+/** Makes a ticket; of links only the newest one counts. */
+export async function addTicket(
+  tx: Tx,
+  { token, staff_id, purpose, now, lifetime, challenge }: NewTicket,
+): Promise<void> {
+  if (purpose === 'link') await spendTickets(tx, staff_id, 'link', now)
+  await tx
+    .insertInto('staff_tickets')
+    .values({
+      ticket_hash: hashOf(token),
+      staff_id,
+      purpose,
+      made_at: now,
+      expires_at: now + lifetime,
+      tries: 0,
+      challenge: challenge ?? null,
+      spent_at: null,
+    })
+    .execute()
+}
+
+/** The ticket while it is good: of this purpose, neither spent nor over. */
+export async function goodTicket(tx: Tx, token: string, purpose: Purpose, now: number) {
+  return tx
+    .selectFrom('staff_tickets')
+    .where('ticket_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('spent_at', 'is', null)
+    .select(['ticket_hash', 'staff_id', 'tries', 'challenge', 'expires_at'])
+    .executeTakeFirst()
+}
+
+export async function setChallenge(tx: Tx, ticket_hash: string, challenge: string): Promise<void> {
+  await tx.updateTable('staff_tickets').set({ challenge }).where('ticket_hash', '=', ticket_hash).execute()
+}
+
+/** Counts a wrong factor; with the last try that it may have the ticket is spent. */
+export async function countTry(tx: Tx, ticket_hash: string, most: number, now: number): Promise<void> {
+  await tx
+    .updateTable('staff_tickets')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('ticket_hash', '=', ticket_hash)
+    .execute()
+  await tx
+    .updateTable('staff_tickets')
+    .set({ spent_at: now })
+    .where('ticket_hash', '=', ticket_hash)
+    .where('tries', '>=', most)
+    .execute()
+}
+
+/** False where it was spent meanwhile. */
+export async function spendTicket(tx: Tx, ticket_hash: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_tickets')
+    .set({ spent_at: now })
+    .where('ticket_hash', '=', ticket_hash)
+    .where('spent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function spendTickets(tx: Tx, staff_id: number, purpose: Purpose, now: number): Promise<void> {
+  await tx
+    .updateTable('staff_tickets')
+    .set({ spent_at: now })
+    .where('staff_id', '=', staff_id)
+    .where('purpose', '=', purpose)
+    .where('spent_at', 'is', null)
+    .execute()
+}
+
+/** Removes what has been over for that long. */
+export async function forgetTickets(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('staff_tickets').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,118 @@
+import {
+  staffConfirmPasskey,
+  staffConfirmPasskeyOptions,
+  staffConfirmTotp,
+  staffLogout,
+  staffMe,
+  staffNewRecoveryCodes,
+} from '#contract/staff/identity.ts'
+import { EVERY_ROLE } from '#contract/staff/roles.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { passkeysOf, putRecoveryCodes, usePasskey } from '../accounts/factors.queries.ts'
+import { FRESH_MS } from '../accounts/session-times.rules.ts'
+import { endStaffSession, refreshFactor } from '../accounts/sessions.queries.ts'
+import { newStaffToken } from '../accounts/staff-token.ts'
+import { staffById, takeTotpStep } from '../accounts/staff.queries.ts'
+import { spendTicket } from '../accounts/tickets.queries.ts'
+import { loginBrake } from './brake.ts'
+import { requestOptions, usedPasskey } from './passkeys.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { type IdentityDeps, meOf, putTicket, readTicket } from './sign-in.ts'
+import { openSecret, totpStep } from './totp.ts'
+
+/** Of whoever is signed in: who it is, the second factor once more, the way out. */
+export function sessionRoutes(route: StaffRoute, deps: IdentityDeps): void {
+  const { db, clock, random, secrets } = deps
+  const own = (caller: StaffCaller, request_id: string, action: string) => ({
+    ...actorOf(caller, request_id, EVERY_ROLE),
+    at: clock.now(),
+    action,
+    entity: 'staff',
+    entity_id: String(caller.staff_id),
+    changes: [],
+    reason: null,
+  })
+
+  route(staffMe, async ({ caller }) => ({ data: { me: await meOf(deps, caller) } }))
+
+  route(staffLogout, async ({ caller, request_id, site, setCookie }) => {
+    await db.write(async (tx) => {
+      await endStaffSession(tx, caller.session_id, 'logout', clock.now())
+      await writeAudit(tx, own(caller, request_id, 'logout'))
+    })
+    setCookie(site.session(null))
+    return { data: {} }
+  })
+
+  route(staffNewRecoveryCodes, async ({ caller, request_id }) => {
+    const recovery_codes = newRecoveryCodes(random)
+    const hashes = recovery_codes.map((code) => recoveryHash(secrets, caller.staff_id, code))
+    await db.write(async (tx) => {
+      await putRecoveryCodes(tx, caller.staff_id, hashes)
+      await writeAudit(tx, own(caller, request_id, 'recovery codes renewed'))
+    })
+    return { data: { recovery_codes } }
+  })
+
+  confirmRoutes(route, deps)
+}
+
+/** The second factor once more, for what asks for a fresh one. */
+function confirmRoutes(route: StaffRoute, deps: IdentityDeps): void {
+  const { db, clock, random, secrets } = deps
+  const brake = loginBrake(deps)
+
+  route(staffConfirmTotp, async ({ caller, body, address, browser }) => {
+    const trying = { email: caller.email, address, browser }
+    await brake.check(trying)
+    const person = await staffById(db.read, caller.staff_id)
+    const secret = person?.totp_secret ? openSecret(person.totp_secret, secrets) : null
+    const step = person && secret !== null ? totpStep(secret, body.code, person.totp_step, clock.now()) : null
+    const fresh_until = clock.now() + FRESH_MS
+    const isTaken =
+      step !== null &&
+      (await db.write(async (tx) => {
+        if (!(await takeTotpStep(tx, caller.staff_id, step))) return false
+        await refreshFactor(tx, caller.session_id, fresh_until)
+        return true
+      }))
+    if (!isTaken) {
+      await brake.count(trying)
+      throw new ApiError('wrong_factor')
+    }
+    return { data: { me: await meOf(deps, { ...caller, fresh_until }) } }
+  })
+
+  route(staffConfirmPasskeyOptions, async ({ caller, site }) => {
+    const options = await requestOptions(site, await passkeysOf(db.read, caller.staff_id))
+    const token = newStaffToken(random)
+    const challenge = options?.challenge ?? ''
+    await db.write((tx) => putTicket(tx, deps, { token, staff_id: caller.staff_id, purpose: 'confirm', challenge }))
+    return { data: { ticket: token, options: options && { ...options } } }
+  })
+
+  route(staffConfirmPasskey, async ({ caller, body, site, address, browser }) => {
+    const trying = { email: caller.email, address, browser }
+    await brake.check(trying)
+    const { ticket } = await readTicket(deps, body.ticket, 'confirm')
+    if (ticket.staff_id !== caller.staff_id) throw new ApiError('ticket_over')
+    const known = await passkeysOf(db.read, caller.staff_id)
+    const used = await usedPasskey(site, ticket.challenge ?? '', body.credential, known)
+    if (!used) {
+      await brake.count(trying)
+      throw new ApiError('wrong_factor')
+    }
+    const fresh_until = clock.now() + FRESH_MS
+    const isFirst = await db.write(async (tx) => {
+      if (!(await spendTicket(tx, ticket.ticket_hash, clock.now()))) return false
+      await usePasskey(tx, used.credential_id, used.sign_count, clock.now())
+      await refreshFactor(tx, caller.session_id, fresh_until)
+      return true
+    })
+    if (!isFirst) throw new ApiError('ticket_over')
+    return { data: { me: await meOf(deps, { ...caller, fresh_until }) } }
+  })
+}

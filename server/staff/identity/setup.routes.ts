@@ -1,0 +1,146 @@
+import {
+  staffAcceptInvitation,
+  staffInvitation,
+  staffSetUpPasskey,
+  staffSetUpPasskeyBegin,
+  staffSetUpTotp,
+  staffSetUpTotpBegin,
+} from '#contract/staff/identity.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
+import { toInstant } from '../../ports/time.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { addPasskey, forgetFactors, passkeysOf, putRecoveryCodes } from '../accounts/factors.queries.ts'
+import { endStaffSessions } from '../accounts/sessions.queries.ts'
+import { newStaffToken } from '../accounts/staff-token.ts'
+import { rolesOf, setPassword, setTotp } from '../accounts/staff.queries.ts'
+import { countTry, setChallenge, spendTicket, spendTickets } from '../accounts/tickets.queries.ts'
+import { createdPasskey, creationOptions } from './passkeys.ts'
+import { passwordFault } from './password-fault.ts'
+import { hashPassword } from './passwords.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { type IdentityDeps, putTicket, readTicket, signIn } from './sign-in.ts'
+import { newTotpSecret, openSecret, sealSecret, totpStep, totpUri } from './totp.ts'
+
+const TRIES_PER_SETUP = 10
+
+/** Ten codes to be shown, and what is stored of them. */
+function newCodes({ random, secrets }: IdentityDeps, staff_id: number) {
+  const recovery_codes = newRecoveryCodes(random)
+  return { recovery_codes, hashes: recovery_codes.map((code) => recoveryHash(secrets, staff_id, code)) }
+}
+
+async function wrongSetup({ db, clock }: IdentityDeps, ticket_hash: string): Promise<ApiError> {
+  await db.write((tx) => countTry(tx, ticket_hash, TRIES_PER_SETUP, clock.now()))
+  return new ApiError('wrong_factor')
+}
+
+/** A link of one use: a password, then a second factor, then the first session. */
+export function setupRoutes(route: StaffRoute, deps: IdentityDeps): void {
+  const { db, clock, random, academy } = deps
+
+  route(staffInvitation, async ({ body }) => {
+    const { ticket, person } = await readTicket(deps, body.link, 'link')
+    const { zone } = await academy()
+    return { data: { name: person.name, email: person.email, ends_at: toInstant(ticket.expires_at, zone) } }
+  })
+
+  route(staffAcceptInvitation, async ({ body, request_id }) => {
+    const { ticket, person } = await readTicket(deps, body.link, 'link')
+    const fault = await passwordFault(body.password, [person.name, person.email, (await academy()).name])
+    if (fault) throw new ApiError('rule', { field: 'password', text: plainText(fault) })
+    const [password_hash, setup] = [await hashPassword(body.password), newStaffToken(random)]
+    const roles = await rolesOf(db.read, person.staff_id)
+    const now = clock.now()
+    const isFirst = await db.write(async (tx) => {
+      if (!(await spendTicket(tx, ticket.ticket_hash, now))) return false
+      await setPassword(tx, person.staff_id, password_hash)
+      // Whoever lost a phone must not leave it able to open anything.
+      await setTotp(tx, person.staff_id, null, 0)
+      await forgetFactors(tx, person.staff_id)
+      await spendTickets(tx, person.staff_id, 'login', now)
+      await endStaffSessions(tx, person.staff_id, 'new link', now)
+      await putTicket(tx, deps, { token: setup, staff_id: person.staff_id, purpose: 'setup' })
+      await writeAudit(tx, {
+        ...actorOf({ ...person, roles }, request_id, 'guest'),
+        at: now,
+        action: 'password set',
+        entity: 'staff',
+        entity_id: String(person.staff_id),
+        changes: [],
+        reason: null,
+      })
+      return true
+    })
+    if (!isFirst) throw new ApiError('ticket_over')
+    return { data: { ticket: setup, totp: false, passkey: false, recovery: false } }
+  })
+
+  totpRoutes(route, deps)
+  passkeyRoutes(route, deps)
+}
+
+function totpRoutes(route: StaffRoute, deps: IdentityDeps): void {
+  const { db, clock, secrets, academy } = deps
+
+  route(staffSetUpTotpBegin, async ({ body }) => {
+    const { ticket, person } = await readTicket(deps, body.ticket, 'setup')
+    const secret = newTotpSecret()
+    await db.write((tx) => setChallenge(tx, ticket.ticket_hash, sealSecret(secret, secrets)))
+    return { data: { secret, uri: totpUri(secret, (await academy()).name, person.email) } }
+  })
+
+  route(staffSetUpTotp, async (input) => {
+    const { ticket, person } = await readTicket(deps, input.body.ticket, 'setup')
+    const secret = ticket.challenge === null ? null : openSecret(ticket.challenge, secrets)
+    const step = secret === null ? null : totpStep(secret, input.body.code, 0, clock.now())
+    if (secret === null || step === null) throw await wrongSetup(deps, ticket.ticket_hash)
+    const { recovery_codes, hashes } = newCodes(deps, person.staff_id)
+    const me = await signIn(deps, input, {
+      ticket_hash: ticket.ticket_hash,
+      person,
+      action: 'authenticator set up',
+      alsoStored: async (tx) => {
+        await setTotp(tx, person.staff_id, sealSecret(secret, secrets), step)
+        await putRecoveryCodes(tx, person.staff_id, hashes)
+        return true
+      },
+    })
+    if (!me) throw new ApiError('ticket_over')
+    return { data: { me, recovery_codes } }
+  })
+}
+
+function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
+  const { db, clock, academy } = deps
+
+  route(staffSetUpPasskeyBegin, async ({ body, site }) => {
+    const { ticket, person } = await readTicket(deps, body.ticket, 'setup')
+    const known = await passkeysOf(db.read, person.staff_id)
+    const options = await creationOptions(site, (await academy()).name, person, known)
+    if (!options) throw new ApiError('ticket_over', { text: plainText('staff_passkey_needs_name') })
+    await db.write((tx) => setChallenge(tx, ticket.ticket_hash, options.challenge))
+    return { data: { options: { ...options } } }
+  })
+
+  route(staffSetUpPasskey, async (input) => {
+    const { ticket, person } = await readTicket(deps, input.body.ticket, 'setup')
+    const passkey = await createdPasskey(input.site, ticket.challenge ?? '', input.body.credential)
+    if (!passkey) throw await wrongSetup(deps, ticket.ticket_hash)
+    const { recovery_codes, hashes } = newCodes(deps, person.staff_id)
+    const me = await signIn(deps, input, {
+      ticket_hash: ticket.ticket_hash,
+      person,
+      action: 'passkey set up',
+      alsoStored: async (tx) => {
+        await addPasskey(tx, person.staff_id, passkey, clock.now())
+        await putRecoveryCodes(tx, person.staff_id, hashes)
+        return true
+      },
+    })
+    if (!me) throw new ApiError('ticket_over')
+    return { data: { me, recovery_codes } }
+  })
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { generateSync } from 'otplib'
+import type { Role } from '#contract/staff/roles.ts'
+import { inviteStaff } from '../provider/invite-staff.ts'
+import type { Answered, TestApp } from './test-app.ts'
+
+export const PASSWORD = 'tamarind lamp seven rivers'
+const STEP_SECONDS = 30
+
+/** A browser with the staff's page open: it keeps the cookies, and sends what that page sends. */
+export type StaffBrowser = {
+  post: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answered>
+  cookies: Map<string, string>
+}
+
+export function staffBrowser(test: TestApp): StaffBrowser {
+  const cookies = new Map<string, string>()
+  const post = async (path: string, body: object = {}, headers: Record<string, string> = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const ours = { 'x-staff': '1', origin: 'http://localhost', cookie }
+    const answered = await test.post(`/staff/${path}`, body, undefined, { ...ours, ...headers })
+    for (const header of [answered.headers['set-cookie'] ?? []].flat() as string[]) {
+      const [, name = '', value = ''] = /^([\w]+)=([^;]*)/.exec(header) ?? []
+      cookies.set(name, value)
+    }
+    return answered
+  }
+  return { post, cookies }
+}
+
+export type SignedInStaff = StaffBrowser & {
+  staff_id: number
+  email: string
+  secret: string
+  recovery_codes: string[]
+  /** The six digits that the authenticator shows, of a step that was not used yet. */
+  nextCode: () => string
+}
+
+let made = 0
+
+/** Somebody of the staff who has used the link, set up an authenticator, and is signed in. */
+export async function signedInStaff(test: TestApp, role: Role): Promise<SignedInStaff> {
+  made += 1
+  const email = `${role}${made}@example.org`
+  const { path } = await inviteStaff(test.parts, email, role)
+  return setUp(test, email, path)
+}
+
+/** Goes through a link of one use to the end. */
+export async function setUp(test: TestApp, email: string, path: string): Promise<SignedInStaff> {
+  const browser = staffBrowser(test)
+  const link = path.split('#')[1] ?? ''
+  const { body: accepted } = await browser.post('accept_invitation', { link, password: PASSWORD })
+  const { ticket } = accepted.data
+  const { body: begun } = await browser.post('set_up_totp_begin', { ticket })
+  const { secret } = begun.data
+  const nextCode = () => {
+    test.clock.seconds(STEP_SECONDS)
+    return generateSync({ secret, epoch: Math.floor(test.clock.now() / 1000) })
+  }
+  const done = await browser.post('set_up_totp', { ticket, code: nextCode() })
+  assert.equal(done.status, 200, JSON.stringify(done.body))
+  const { me, recovery_codes } = done.body.data
+  return { ...browser, staff_id: me.staff_id, email, secret, recovery_codes, nextCode }
+}

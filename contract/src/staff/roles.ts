@@ -4,4 +4,4 @@ export const roles = ['owner', 'clerk', 'examiner', 'teacher', 'invigilator'] as
 export type Role = (typeof roles)[number]
 
 /** Whoever is signed in, whatever the role. */
-export const EVERY_ROLE: readonly Role[] = roles
+export const EVERY_ROLE: readonly Role[] = [...roles]

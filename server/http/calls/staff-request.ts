@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Settings } from '../../ports/settings.ts'
 
 /** A page of another site cannot set it without asking first, and is never allowed to. */
-export const STAFF_HEADER = 'x-staff'
+const STAFF_HEADER = 'x-staff'
 const SESSION = 'staff_session'
 const BROWSER = 'staff_browser'
 const HALF_YEAR_SECONDS = 15_552_000

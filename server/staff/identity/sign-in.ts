@@ -17,7 +17,7 @@ import { FRESH_MS, sessionEnd } from '../accounts/session-times.rules.ts'
 import { addStaffSession } from '../accounts/sessions.queries.ts'
 import { newStaffToken } from '../accounts/staff-token.ts'
 import { rolesOf, staffById, type StaffRow } from '../accounts/staff.queries.ts'
-import { addTicket, goodTicket, type Purpose, spendTicket } from '../accounts/tickets.queries.ts'
+import { addTicket, forgetTickets, goodTicket, type Purpose, spendTicket } from '../accounts/tickets.queries.ts'
 import { browserMark } from './brake.ts'
 
 export type IdentityDeps = {
@@ -35,6 +35,7 @@ type Me = DataOf<typeof staffMe>['me']
 export type Visit = { site: Site; request_id: string; setCookie: (header: string) => void }
 
 const TICKET_MS = 600_000
+const FORGOTTEN_MS = 86_400_000
 /** What the console knows of whoever is signed in. */
 export async function meOf(deps: IdentityDeps, caller: StaffCaller): Promise<Me> {
   const { zone } = await deps.academy()
@@ -68,7 +69,9 @@ export async function putTicket(
   { clock }: Pick<IdentityDeps, 'clock'>,
   ticket: { token: string; staff_id: number; purpose: Purpose; challenge?: string },
 ): Promise<void> {
-  await addTicket(tx, { ...ticket, now: clock.now(), lifetime: TICKET_MS })
+  const now = clock.now()
+  await forgetTickets(tx, now - FORGOTTEN_MS)
+  await addTicket(tx, { ...ticket, now, lifetime: TICKET_MS })
 }
 
 /** The ticket and its person; throws `ticket_over` for any other. */

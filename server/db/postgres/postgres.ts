@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, type DatabaseConnection, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { CountedDb } from '../change-counters.ts'
-import { Busy, StorageFull, type Tx } from '../db.ts'
+import { Busy, type RowStatement, StorageFull, type Tx } from '../db.ts'
 import { DURABLE_SETTINGS } from '../durable-settings.ts'
 import { Gate } from '../gate.ts'
 import { migrateToLatest } from '../migrate.ts'
+import { Batches } from './fast-path/batches.ts'
 import { BusyDialect } from './postgres-dialect.ts'
 import { statementChannel } from '../statement-channel.ts'
 import type { Tables } from '../tables.ts'
@@ -77,29 +78,59 @@ export async function openPostgres(url: string, forTests = false): Promise<Count
   const running = new Set<Promise<unknown>>()
   const room = new Room()
   let closed: Promise<void> | null = null
-  const inTurn = async <T>(unit: () => Promise<T>): Promise<T> => {
+  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closed) throw new Busy('The database is closing.')
-    const run = room.watch(repeated(gate, unit))
+    const run = room.watch(work())
     running.add(run)
     return run.finally(() => running.delete(run))
   }
-  const write = <T>(unit: (tx: Tx) => Promise<T>) =>
-    inTurn(() => writer.transaction().setIsolationLevel('serializable').execute(unit))
+  const inTurn = <T>(unit: () => Promise<T>) => watched(() => repeated(gate, unit))
+  const rowReads = new Batches({
+    one: async (statement, values) => statement.one(reader, values),
+    many: (statement, all) => statement.many(reader, all),
+  })
+  const rowWrites = new Batches({
+    one: (statement, values) => repeated(gate, async () => statement.one(writer, values)),
+    many: (statement, all) => gate.run(1, () => statement.many(writer, all)),
+  })
+  const transaction = <T>(unit: (tx: Tx) => Promise<T>) =>
+    writer.transaction().setIsolationLevel('serializable').execute(unit)
+  const units = new Batches({
+    one: (statement, values) => repeated(gate, () => transaction(async (tx) => statement.one(tx, values))),
+    many: (statement, all) => gate.run(1, () => transaction((tx) => statement.many(tx, all))),
+  })
   return {
     engine: 'postgres',
     read: reader,
+    readRow: (statement, values) => rowReads.ask(statement, values),
     changeCounter: () => null,
     studentChanges: () => 0,
     isFull: () => room.isFull,
     waiting: () => running.size,
-    write,
+    write: (unit) => inTurn(() => transaction(unit)),
     writeStatement: (unit) => inTurn(async () => unit(writer)),
-    writeForStudent: (_studId, unit) => write(unit),
+    writeRow: (statement, values) => watched(() => rowWrites.ask(statement, values)),
+    writeForStudent: <T>(studId: number, unit: Unit<T>) =>
+      watched(() => units.ask(studentUnits as RowStatement<StudentUnit<T>, T>, { studId, unit })),
     // The server writes over deleted rows by itself, in its own time.
     wipe: async () => {},
     ping: async () => void (await sql`select 1`.execute(reader)),
     close: () => (closed ??= Promise.allSettled(running).then(end)),
   }
+}
+
+type Unit<T> = (tx: Tx) => Promise<T>
+type StudentUnit<T> = { studId: number; unit: Unit<T> }
+
+/** Units of several students, one after another in one transaction: at once they would meet on the pages of indexes. */
+const studentUnits: RowStatement<StudentUnit<unknown>, unknown> = {
+  one: (tx, { unit }) => unit(tx),
+  many: async (tx, all) => {
+    const outcomes: unknown[] = []
+    for (const { unit } of all) outcomes.push(await unit(tx))
+    return outcomes
+  },
+  keyOf: ({ studId }) => String(studId),
 }
 
 /** Whether there was room for what was last to be stored. */

@@ -1,0 +1,106 @@
+import { Busy, type RowStatement } from '../../db.ts'
+
+const MAX_ROWS = 64
+/** Rows that somebody else has locked hold up their own batch; from then on the next one goes beside it. */
+const PATIENCE_MS = 30
+
+/** How statements get to the database: one row with all its retries, or many rows and one try. */
+export type RowRunner = {
+  one<V, R>(statement: RowStatement<V, R>, values: V): Promise<R>
+  many<V, R>(statement: RowStatement<V, R>, all: V[]): Promise<R[]>
+}
+
+/**
+ * What is asked for while the same statement is under way for others goes after it, together and as one: a round trip
+ * and a commit cost ten times as much as another row.
+ */
+export class Batches {
+  readonly #runner: RowRunner
+  readonly #queues = new Map<object, unknown>()
+
+  constructor(runner: RowRunner) {
+    this.#runner = runner
+  }
+
+  /** Resolves and rejects as if the row had gone alone. */
+  async ask<V, R>(statement: RowStatement<V, R>, values: V): Promise<R> {
+    let queue = this.#queues.get(statement) as Queue<V, R> | undefined
+    if (!queue) this.#queues.set(statement, (queue = new Queue(statement, this.#runner)))
+    return queue.ask(values)
+  }
+}
+
+type Row<V, R> = { values: V; resolve: (outcome: R) => void; reject: (reason: unknown) => void }
+
+class Queue<V, R> {
+  readonly #statement: RowStatement<V, R>
+  readonly #runner: RowRunner
+  #waiting: Row<V, R>[] = []
+  #isScheduled = false
+
+  constructor(statement: RowStatement<V, R>, runner: RowRunner) {
+    this.#statement = statement
+    this.#runner = runner
+  }
+
+  async ask(values: V): Promise<R> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ values, resolve, reject })
+      this.#schedule()
+    })
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(() => void this.#turn())
+  }
+
+  async #turn(): Promise<void> {
+    await orTooLong(this.#run(this.#nextBatch()))
+    this.#isScheduled = false
+    if (this.#waiting.length > 0) this.#schedule()
+  }
+
+  /** From the front of the queue; of rows with the same key only the first, the others wait for the next batch. */
+  #nextBatch(): Row<V, R>[] {
+    const batch: Row<V, R>[] = []
+    const later: Row<V, R>[] = []
+    const keys = new Set<string>()
+    for (const row of this.#waiting) {
+      const key = this.#statement.keyOf?.(row.values)
+      if (batch.length === MAX_ROWS || (key !== undefined && keys.has(key))) later.push(row)
+      else batch.push(row)
+      if (key !== undefined) keys.add(key)
+    }
+    this.#waiting = later
+    return batch
+  }
+
+  /** Never rejects. What one row does wrong undoes the whole statement: it is looked for by halves. */
+  async #run(batch: Row<V, R>[]): Promise<void> {
+    try {
+      const outcomes = await this.#outcomes(batch)
+      for (const [at, row] of batch.entries()) row.resolve(outcomes[at] as R)
+    } catch (error) {
+      if (batch.length === 1 || error instanceof Busy) for (const row of batch) row.reject(error)
+      else {
+        const half = Math.ceil(batch.length / 2)
+        await Promise.all([this.#run(batch.slice(0, half)), this.#run(batch.slice(half))])
+      }
+    }
+  }
+
+  async #outcomes(batch: Row<V, R>[]): Promise<R[]> {
+    const all = batch.map(({ values }) => values)
+    const [first] = all
+    if (first !== undefined && all.length === 1) return [await this.#runner.one(this.#statement, first)]
+    return this.#runner.many(this.#statement, all)
+  }
+}
+
+async function orTooLong(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))])
+  clearTimeout(timer)
+}

@@ -79,6 +79,19 @@ describe('rows that are asked for at once', () => {
     assert.equal(batches.length, 1)
   })
 
+  it('go each alone when one of them waited too long for a lock', async () => {
+    const { batches, ask } = aDatabase()
+    const cause = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+    const late = new Busy('The database did not get to it in time.', { cause })
+    const keys = ['a', 'b', 'c', 'd']
+    const outcomes = await Promise.allSettled(keys.map((key) => ask(key === 'b' ? { key, fails: late } : { key })))
+    assert.deepEqual(
+      outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason)),
+      ['a stored', late, 'c stored', 'd stored'],
+    )
+    assert.deepEqual(batches, [keys, ...keys.map((key) => [key])])
+  })
+
   it('hold nobody up for long who comes after them', async () => {
     const { ask } = aDatabase()
     const lock = Promise.withResolvers<void>()

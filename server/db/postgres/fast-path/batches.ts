@@ -1,4 +1,6 @@
 import { Busy, type RowStatement } from '../../db.ts'
+import { UnfitConnection } from '../postgres-dialect.ts'
+import { faultOf } from '../postgres-faults.rules.ts'
 
 const MAX_ROWS = 64
 /** Rows that somebody else has locked hold up their own batch; from then on the next one goes beside it. */
@@ -83,11 +85,9 @@ class Queue<V, R> {
       const outcomes = await this.#outcomes(batch)
       for (const [at, row] of batch.entries()) row.resolve(outcomes[at] as R)
     } catch (error) {
-      if (batch.length === 1 || error instanceof Busy) for (const row of batch) row.reject(error)
-      else {
-        const half = Math.ceil(batch.length / 2)
-        await Promise.all([this.#run(batch.slice(0, half)), this.#run(batch.slice(half))])
-      }
+      const isForAll = error instanceof Busy && !mayGoAlone(error)
+      if (batch.length === 1 || isForAll) for (const row of batch) row.reject(error)
+      else await Promise.all(parts(batch, error).map(async (part) => this.#run(part)))
     }
   }
 
@@ -103,4 +103,14 @@ async function orTooLong(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))])
   clearTimeout(timer)
+}
+
+/** A row that is locked, or a connection that was not fit: nothing is wrong with the others, or with any. */
+const mayGoAlone = (error: Busy): boolean => error instanceof UnfitConnection || faultOf(error.cause) === 'late'
+
+/** Halves; where each try may take as long as a lock is waited for, one row each. */
+function parts<T>(batch: T[], error: unknown): T[][] {
+  if (error instanceof Busy) return batch.map((row) => [row])
+  const half = Math.ceil(batch.length / 2)
+  return [batch.slice(0, half), batch.slice(half)]
 }

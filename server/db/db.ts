@@ -12,6 +12,8 @@ export type RowStatement<V, R> = {
   one(tx: Tx, values: V): Promise<R> | R
   /** Returns the outcomes in the order of `all`. On PostgreSQL alone. */
   many(tx: Tx, all: V[]): Promise<R[]>
+  /** Of how many rows one statement is at the most; of 64 where nothing is said. */
+  maxRows?: number
   /** Two rows of the same key never go in one statement. */
   keyOf?(values: V): string
 }

@@ -83,11 +83,16 @@ type Parts = { reader: Tx; gate: Gate; statement: Runner; transaction: Runner }
 
 /** What goes together with its like: reads of a row, writes of a row, units of students. */
 function batchesOf({ reader, gate, statement, transaction }: Parts) {
+  // In turns: saves and units at once conflict on the pages of indexes, whoever's rows they hold.
+  const lane = new Gate(1)
   const written = (run: Runner) =>
-    new Batches({
-      one: (row, values) => repeated(gate, () => run(async (tx) => row.one(tx, values))),
-      many: (row, all) => gate.run(1, () => run((tx) => row.many(tx, all))),
-    })
+    new Batches(
+      {
+        one: (row, values) => repeated(gate, () => run(async (tx) => row.one(tx, values))),
+        many: (row, all) => gate.run(1, () => run((tx) => row.many(tx, all))),
+      },
+      lane,
+    )
   const rowReads = new Batches({
     one: async (row, values) => row.one(reader, values),
     many: (row, all) => row.many(reader, all),
@@ -105,6 +110,8 @@ const studentUnits: RowStatement<StudentUnit<unknown>, unknown> = {
     for (const { unit } of all) outcomes.push(await unit(tx))
     return outcomes
   },
+  // Each holds its rows until the last is done, and saves wait for all of them.
+  maxRows: 16,
   keyOf: ({ studId }) => String(studId),
 }
 

@@ -5,7 +5,7 @@ import type { RowRunner } from '../../db/postgres/fast-path/batches.ts'
 export class Batches {
   readonly #runner: RowRunner
 
-  constructor(runner: RowRunner) {
+  constructor(runner: RowRunner, _lane?: object) {
     this.#runner = runner
   }
 

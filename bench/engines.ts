@@ -55,5 +55,7 @@ async function compared(
     () => cpuOf(load, product, requests, { answers: SLICE, database }),
     () => cpuOf(load, bare, requests),
   )
-  return { name, value: ratio, told: `${a.toFixed(0)} us against ${b.toFixed(0)}, ${spread}` }
+  const told = `${a.toFixed(0)} us against ${b.toFixed(0)}, ${spread}`
+  console.log(`  ${name}: ${ratio.toFixed(2)} (${told})`)
+  return { name, value: ratio, told }
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { statementChannel } from '../../db/statement-channel.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { untilSomebodyWaits } from '../../testing/lock-waits.queries.ts'
 import { aLevel, aStudent, aSubject } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -128,7 +127,7 @@ describe('answers that are saved at once', async () => {
           const own = { option_id, response: null, seconds: null, marked: 0, seq: 5, saved_at: test.clock.now() }
           await storeAnswer(tx, { stud_id: met.stud_id, attempt_id: met.attempt_id, question_id, ...own })
           saved = [save(met, answer(6, 2)), ...others.map((other) => save(other, answer(1)))]
-          await untilSomebodyWaits()
+          await untilSomebodyWaits(db.read)
           assert.equal((await save(late, answer(1))).held, null)
         })
         assert.deepEqual(
@@ -139,15 +138,4 @@ describe('answers that are saved at once', async () => {
       assert.ok(statements > 2, 'Nothing met.')
       assert.deepEqual(await Promise.all([met, ...others].map(seqsOf)), [[6], [1], [1], [1]])
     })
-
-  async function untilSomebodyWaits(): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`
-        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db.read,
-      )
-      if (rows.length > 0) return
-      await pause(5)
-    }
-  }
 })

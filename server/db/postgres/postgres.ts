@@ -3,15 +3,15 @@ import type { CountedDb } from '../change-counters.ts'
 import { Busy, type RowStatement, StorageFull, type Tx } from '../db.ts'
 import { DURABLE_SETTINGS } from '../durable-settings.ts'
 import { Gate } from '../gate.ts'
-import { migrateToLatest } from '../migrate.ts'
+import { migrateToLatest, needsMigration } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
+import { addressOrWrong, openedOrWhy } from './cannot-open.ts'
 import { Batches } from './fast-path/batches.ts'
 import { Hosts } from './hosts.ts'
 import { NotWritable, type Opening } from './postgres-client.ts'
 import { postgresDialect, UnfitConnection } from './postgres-dialect.ts'
 import { codeOf, faultOf } from './postgres-faults.rules.ts'
-import { addressOrWrong } from './wrong-address.ts'
-import { CALL_LIMITS } from './time-limits.ts'
+import { CALL_LIMITS, NO_LIMITS } from './time-limits.ts'
 
 const MAX_READ_CONNECTIONS = 6
 // More units at once are not faster, and meet each other more often.
@@ -28,7 +28,8 @@ const DUPLICATE = '23505'
  * forget what it stored; `limits` are those of who waits.
  */
 export async function openPostgres(url: string, forTests = false, limits = CALL_LIMITS): Promise<CountedDb> {
-  const hosts = new Hosts(addressOrWrong(url))
+  const address = addressOrWrong(url)
+  const hosts = new Hosts(address)
   const connect = (max: number, own: Partial<Opening> = {}) =>
     new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits, ...own }, max) })
   const reader = connect(MAX_READ_CONNECTIONS)
@@ -36,8 +37,9 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
   const writer = connect(MAX_UNITS_AT_ONCE, { isolation: 'serializable' })
   const end = async () => void (await Promise.all([reader.destroy(), writer.destroy()]))
   try {
+    await openedOrWhy(address, async () => sql`select 1`.execute(reader))
     if (!forTests) await checkDurable(reader)
-    await migrateToLatest(reader, 'postgres')
+    if (await needsMigration(reader)) await migratePostgres(url)
   } catch (error) {
     await end()
     throw error
@@ -113,6 +115,18 @@ const studentUnits: RowStatement<StudentUnit<unknown>, unknown> = {
   // Each holds its rows until the last is done, and saves wait for all of them.
   maxRows: 16,
   keyOf: ({ studId }) => String(studId),
+}
+
+/** Brings the schema up to date, by connections that may take their time. Tells `waits` of each pause. */
+export async function migratePostgres(url: string, waits?: (tried: number) => void): Promise<void> {
+  const address = addressOrWrong(url)
+  const opening = { hosts: new Hosts(address), limits: NO_LIMITS }
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(opening, 1) })
+  try {
+    await openedOrWhy(address, async () => migrateToLatest(kysely, 'postgres', waits))
+  } finally {
+    await kysely.destroy()
+  }
 }
 
 /** Whether there was room for what was last to be stored. */

@@ -12,6 +12,7 @@ import { type Running, startProduct } from './servers/product.ts'
 import { anAcademy } from './world/academy.ts'
 import { chapterId, EXAMS, examId, subjectId } from './world/content.ts'
 import { someMembers } from './world/members.ts'
+import { aPostgresAcademy } from './world/postgres-academy.ts'
 import { type Measure, type Optimization, optimizations } from '../server/testing/plain/optimizations.ts'
 
 const STUDENTS = 1000
@@ -42,7 +43,7 @@ export const gains: Bench = {
 const nameOf = ({ module }: Optimization) => basename(module, '.ts')
 
 async function gainOf({ module, measure, besides }: Optimization): Promise<Paired> {
-  const [one, other] = [await anAcademy(STUDENTS), await anAcademy(STUDENTS)]
+  const [one, other] = measure === 'save on PostgreSQL' ? await inOneDatabase() : await inTwoFiles()
   const load = startLoad()
   const without = (...modules: (string | undefined)[]) => ({
     PLAIN: modules.join(','),
@@ -51,12 +52,24 @@ async function gainOf({ module, measure, besides }: Optimization): Promise<Paire
   const fast = await startProduct({ ...one.environment, ...without(besides) })
   const plain = await startProduct({ ...other.environment, ...without(besides, module) })
   try {
-    return measure === 'exam' ? await examsOf(plain, fast) : await callsOf(load, plain, fast, calls[measure])
+    return measure === 'exam'
+      ? await examsOf(plain, fast)
+      : await callsOf(load, plain, fast, calls[measure], one.database)
   } finally {
     for (const server of [fast, plain]) await server.stop()
     load.stop()
-    for (const academy of [one, other]) academy.drop()
+    for (const academy of [one, other]) await academy.drop()
   }
+}
+
+type Measured = { environment: Record<string, string>; drop: () => void | Promise<void>; database?: () => number }
+
+const inTwoFiles = async (): Promise<[Measured, Measured]> => [await anAcademy(STUDENTS), await anAcademy(STUDENTS)]
+
+/** Both servers at one PostgreSQL, of which only one is asked at a time. */
+async function inOneDatabase(): Promise<[Measured, Measured]> {
+  const academy = await aPostgresAcademy(STUDENTS)
+  return [academy, { ...academy, drop: () => {} }]
 }
 
 const calls: Record<Exclude<Measure, 'exam'>, Asked> = {
@@ -70,17 +83,24 @@ const calls: Record<Exclude<Measure, 'exam'>, Asked> = {
   home: { name: 'home', path: '/Student/home', bodyOf: () => ({}) },
   search: { name: 'search', path: '/Student/search', bodyOf: () => ({ query: 'chapter' }) },
   save: savingOf('save'),
+  'save on PostgreSQL': savingOf('save'),
 }
 
-async function callsOf(load: Load, plain: Running, fast: Running, { path, bodyOf }: Asked): Promise<Paired> {
+async function callsOf(
+  load: Load,
+  plain: Running,
+  fast: Running,
+  { path, bodyOf }: Asked,
+  database: () => number = () => 0,
+): Promise<Paired> {
   const requests = members.map((member) =>
     requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
   )
   for (const { port } of [plain, fast]) await load.run({ port, clients: CLIENTS, answers: WARM, requests })
   return paired(
     ROUNDS,
-    () => cpuOf(load, plain, requests),
-    () => cpuOf(load, fast, requests),
+    () => cpuOf(load, plain, requests, { database }),
+    () => cpuOf(load, fast, requests, { database }),
   )
 }
 

@@ -6,6 +6,7 @@ import { type Running, startProduct } from './servers/product.ts'
 import { anAcademy } from './world/academy.ts'
 import { rareLists, studentReads, studentWrites } from './world/calls.ts'
 import { someMembers } from './world/members.ts'
+import { aPostgresAcademy } from './world/postgres-academy.ts'
 
 const SMALL = 100
 const ROUNDS = 3
@@ -25,7 +26,8 @@ const large = () => Number(process.env['BENCH_STUDENTS'] ?? 100_000)
 export const growth: Bench = {
   about: 'growth: CPU of each call in an academy of 100,000 students, one of 100 students = 1',
   run: async () => {
-    const academies = [await anAcademy(large()), await anAcademy(SMALL)] as const
+    const academies = [await academyOf(large()), await academyOf(SMALL)] as const
+    const databases = academies.map(({ database }) => database)
     const load = startLoad()
     const found = new Map<string, number[]>()
     try {
@@ -35,7 +37,7 @@ export const growth: Bench = {
           await startProduct(academies[1].environment),
         ] as const
         try {
-          for (const { name, ratio } of await ratiosOf(load, servers))
+          for (const { name, ratio } of await ratiosOf(load, servers, databases))
             found.set(name, [...(found.get(name) ?? []), ratio])
         } finally {
           for (const server of servers) await server.stop()
@@ -44,9 +46,17 @@ export const growth: Bench = {
       return [worstOf(found)]
     } finally {
       load.stop()
-      for (const academy of academies) academy.drop()
+      for (const academy of academies) await academy.drop()
     }
   },
+}
+
+type Measured = { environment: Record<string, string>; drop: () => void | Promise<void>; database: () => number }
+
+/** Each in a PostgreSQL of its own where `BENCH_DB` says so. */
+async function academyOf(students: number): Promise<Measured> {
+  if (process.env['BENCH_DB'] === 'postgres') return aPostgresAcademy(students)
+  return { ...(await anAcademy(students)), database: () => 0 }
 }
 
 function worstOf(found: Map<string, number[]>): Figure {
@@ -58,7 +68,11 @@ function worstOf(found: Map<string, number[]>): Figure {
   return { name: 'worst call', value: worst?.value ?? Number.NaN, told }
 }
 
-async function ratiosOf(load: Load, [big, small]: readonly [Running, Running]) {
+async function ratiosOf(
+  load: Load,
+  [big, small]: readonly [Running, Running],
+  [ofBig = () => 0, ofSmall = () => 0]: (() => number)[],
+) {
   const found: { name: string; ratio: number }[] = []
   const [reads, writes] = [
     [...rareLists, ...studentReads],
@@ -72,15 +86,13 @@ async function ratiosOf(load: Load, [big, small]: readonly [Running, Running]) {
         requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
       )
     const [many, few] = [requestsOf(large()), requestsOf(SMALL)]
+    const costOfBig = () => cpuOf(load, big, many, { ...slice, database: ofBig })
+    const costOfSmall = () => cpuOf(load, small, few, { ...slice, database: ofSmall })
     for (let round = 0; round < WARMING; round += 1) {
-      await cpuOf(load, big, many, slice)
-      await cpuOf(load, small, few, slice)
+      await costOfBig()
+      await costOfSmall()
     }
-    const { ratio, a, b, spread } = await paired(
-      ROUNDS,
-      () => cpuOf(load, big, many, slice),
-      () => cpuOf(load, small, few, slice),
-    )
+    const { ratio, a, b, spread } = await paired(ROUNDS, costOfBig, costOfSmall)
     console.log(`    ${name}: ${ratio.toFixed(2)} (${a.toFixed(1)} us against ${b.toFixed(1)}, ${spread})`)
     found.push({ name, ratio })
   }

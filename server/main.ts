@@ -19,6 +19,7 @@ import type { Log } from './ports/log.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import { keepFilesPrivate, makePrivateFolder } from './ports/private-files.ts'
+import { CannotStart } from './ports/cannot-start.ts'
 import type { Settings } from './ports/settings.ts'
 import { resumeImports } from './provider/importing/apply-import.ts'
 import { clearLeftovers } from './provider/backup/leftovers.ts'
@@ -26,6 +27,7 @@ import { backupBeforeUpgrade } from './provider/backup/upgrade.ts'
 import { ControlSocketTaken, openControlSocket, type Handlers } from './provider/control-socket/control-server.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { handlersOf } from './provider/admin-commands.ts'
+import { refuseLostKeys } from './provider/lost-keys.ts'
 import { makePusher } from './push/pusher.ts'
 import { startRetention } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
   makePrivateFolder(settings.dataDir)
   mkdirSync(mediaFolder(settings), { recursive: true })
   const log = makeLog(settings.logLevel)
+  await refuseLostKeys(settings)
   const secrets = readSecrets(settings.secretsFile)
   const clock = systemClock
   const random = systemRandom
@@ -173,4 +176,10 @@ async function announce(settings: Settings, bound: Bound, numbers: { name: strin
   for (const { name, number } of numbers) console.log(`  ${number}  ${name}`)
 }
 
-await main()
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

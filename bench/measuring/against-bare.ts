@@ -31,7 +31,8 @@ export const savingOf = (name: string): Asked => ({
 
 type Parts = { product: Running; bare: Bare; load: Load; members: Member[] }
 
-type Slice = { clients?: number; answers?: number }
+/** `database` tells how many seconds of CPU were used beside the server, and is counted too. */
+type Slice = { clients?: number; answers?: number; database?: () => number }
 
 /** Microseconds of CPU that a server needs for one of these requests. */
 export async function cpuOf(
@@ -40,10 +41,10 @@ export async function cpuOf(
   requests: string[],
   slice: Slice = {},
 ): Promise<number> {
-  const { clients = CLIENTS, answers = SLICE } = slice
-  const before = cpuSeconds(server.pid)
+  const { clients = CLIENTS, answers = SLICE, database = () => 0 } = slice
+  const before = cpuSeconds(server.pid) + database()
   const { answered } = await load.run({ port: server.port, clients, answers, requests })
-  return ((cpuSeconds(server.pid) - before) * 1e6) / answered
+  return ((cpuSeconds(server.pid) + database() - before) * 1e6) / answered
 }
 
 /** What each call costs the product, with a bare server that answers the same bytes as one. */

@@ -7,7 +7,6 @@ import { buildApp } from '../../server/app.ts'
 import { computeResults } from '../../server/assessment/results/compute-results.ts'
 import { readSettings } from '../../server/config.ts'
 import type { CountedDb } from '../../server/db/change-counters.ts'
-import type { Db } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { fixedLoadShedder } from '../../server/http/load/load-shedder.ts'
 import { makeLog } from '../../server/log.ts'
@@ -18,18 +17,17 @@ import { readSecrets } from '../../server/secrets.ts'
 /** The next unit begins when the one before is durable. */
 function oneByOne(db: CountedDb): CountedDb {
   let last: Promise<unknown> = Promise.resolve()
-  const alone =
-    (write: Db['write']): Db['write'] =>
-    async (unit) => {
-      const own = last.then(() => write(unit))
-      last = own.catch(() => {})
-      return own
-    }
+  const alone = async <T>(write: () => Promise<T>): Promise<T> => {
+    const own = last.then(write)
+    last = own.catch(() => {})
+    return own
+  }
   return {
     ...db,
-    write: alone((unit) => db.write(unit)),
-    writeStatement: alone((unit) => db.writeStatement(unit)),
-    writeForStudent: (studId, unit) => alone((own) => db.writeForStudent(studId, own))(unit),
+    write: (unit) => alone(() => db.write(unit)),
+    writeStatement: (unit) => alone(() => db.writeStatement(unit)),
+    writeRow: (statement, values) => alone(() => db.writeRow(statement, values)),
+    writeForStudent: (studId, unit) => alone(() => db.writeForStudent(studId, unit)),
   }
 }
 

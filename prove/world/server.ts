@@ -52,6 +52,8 @@ function breakable(db: CountedDb): CountedDb {
     ...db,
     write: async (unit) => (breaks ? early(unit) : db.write(unit)),
     writeStatement: async (unit) => (breaks ? early(async (tx) => unit(tx)) : db.writeStatement(unit)),
+    writeRow: async (statement, values) =>
+      breaks ? early(async (tx) => statement.one(tx, values)) : db.writeRow(statement, values),
     writeForStudent: async (studId, unit) => (breaks ? early(unit) : db.writeForStudent(studId, unit)),
   }
 }

@@ -1,3 +1,4 @@
+import { columnsOf } from '../db/columns-of.ts'
 import type { Db, Tx } from '../db/db.ts'
 
 /** What the provider says of itself; every value has a default, so that an empty academy works. */
@@ -63,7 +64,7 @@ export function academyKey(academy: Academy): number {
 }
 
 export async function loadAcademy(tx: Tx): Promise<Academy> {
-  return academyFrom(await tx.selectFrom('academy_settings').selectAll().execute())
+  return academyFrom(await tx.selectFrom('academy_settings').select(columnsOf('academy_settings')).execute())
 }
 
 /** The academy that these rows make. */

@@ -4,10 +4,26 @@ import type { Tables } from './tables.ts'
 /** A connection: `db.read` outside a unit of work, the unit's argument inside. */
 export type Tx = Kysely<Tables>
 
+/**
+ * A statement about one row that many ask for in the same moment: where the database is another process, many rows in one
+ * statement cost hardly more than one.
+ */
+export type RowStatement<V, R> = {
+  one(tx: Tx, values: V): Promise<R> | R
+  /** Returns the outcomes in the order of `all`. On PostgreSQL alone. */
+  many(tx: Tx, all: V[]): Promise<R[]>
+  /** Of how many rows one statement is at the most; of 64 where nothing is said. */
+  maxRows?: number
+  /** Two rows of the same key never go in one statement. */
+  keyOf?(values: V): string
+}
+
 export type Db = {
   readonly engine: 'sqlite' | 'postgres'
   /** Reads of what is durable. Never for writing. */
   readonly read: Tx
+  /** A read of one row, alone or with those that others ask for; at once where the database can. */
+  readRow<V, R>(statement: RowStatement<V, R>, values: V): Promise<R> | R
   /**
    * One unit of work: all of it is stored, or nothing. It awaits nothing but the database, does not nest, and may be
    * run again, so time, ids and chance are made before it. Answers only when the commit is durable.
@@ -19,6 +35,8 @@ export type Db = {
    * counter of changes as it is: never for anything that is cached by it, unless what is cached is changed along.
    */
   writeStatement<T>(unit: (tx: Tx) => Promise<T> | T): Promise<T>
+  /** The same for one row, alone or with those of others: its outcome is its own, whatever comes of theirs. */
+  writeRow<V, R>(statement: RowStatement<V, R>, values: V): Promise<R>
   /**
    * The same as `write` for a unit that changes nothing but what this student did: no session, no student, nothing of
    * others. Leaves the counter of changes as it is, and counts as the student's own.

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { Kysely } from 'kysely'
 import { foundation } from './migrations/0001-foundation.ts'
 import { learning } from './migrations/0002-learning.ts'
 import { assessment } from './migrations/0003-assessment.ts'
@@ -25,8 +24,9 @@ import { attemptPlaces } from './migrations/0023-attempt-places.ts'
 import { sections } from './migrations/0024-sections.ts'
 import { resultsComputed } from './migrations/0025-results-computed.ts'
 import { redo } from './migrations/0026-redo.ts'
-import { staff } from './migrations/0028-staff.ts'
+import { staff } from './migrations/0027-staff.ts'
 import type { Step } from './migrations/step.ts'
+import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they were released. A released one is never changed. */
@@ -56,10 +56,14 @@ export const migrations: Record<string, Step[]> = {
   '0024-sections': sections,
   '0025-results-computed': resultsComputed,
   '0026-redo': redo,
-  '0028-staff': staff,
+  '0027-staff': staff,
 }
 
-export type Engine = 'sqlite' | 'postgres'
+/**
+ * Migrations of which the version before may go on, and start again, on the new schema: they only add. Each one that
+ * is not named here ends older versions. See CONTRIBUTING, "Change a table".
+ */
+const expanding: ReadonlySet<string> = new Set<string>()
 
 /** The newest migration that this app has. */
 export const newestVersion = Object.keys(migrations).at(-1) ?? ''
@@ -67,16 +71,23 @@ export const newestVersion = Object.keys(migrations).at(-1) ?? ''
 /** True for the name of a migration that this app has. */
 export const isKnownVersion = (version: string): boolean => version in migrations
 
-/** Brings the schema to the newest state; rejects with the first statement that failed. */
-export async function migrateToLatest(kysely: Kysely<Tables>, engine: Engine): Promise<void> {
-  return migrateTo(kysely, engine, newestVersion)
+const planTo = (version: string): MigrationPlan => ({ migrations, expanding, version })
+
+/** True when there is something to migrate; takes no lock. Throws `CannotStart` for a newer schema. */
+export const needsMigration = (kysely: Kysely<Tables>): Promise<boolean> => isBehind(kysely, planTo(newestVersion))
+
+/** Brings the schema to the newest state; rejects with the first statement that failed. Tells `waits` of each pause. */
+export async function migrateToLatest(
+  kysely: Kysely<Tables>,
+  engine: Engine,
+  waits?: (tried: number) => void,
+): Promise<void> {
+  return runMigrations(kysely, engine, planTo(newestVersion), waits)
 }
 
 /** Brings an older schema to the state that this migration made. */
 export async function migrateTo(kysely: Kysely<Tables>, engine: Engine, version: string): Promise<void> {
-  const provider = { getMigrations: async () => mapValues(migrations, (steps) => migrationOf(steps, engine)) }
-  const { error } = await new Migrator({ db: kysely, provider }).migrateTo(version)
-  if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
+  return runMigrations(kysely, engine, planTo(version))
 }
 
 /** Tables so that each comes after those that its rows refer to. */
@@ -95,26 +106,4 @@ export function inOrderOfReferences(tables: string[]): string[] {
   }
   for (const table of tables) place(table)
   return ordered
-}
-
-const migrationOf = (steps: Step[], engine: Engine): Migration => ({
-  up: async (db: Kysely<Tables>) => {
-    for (const step of steps) {
-      if (typeof step === 'string') await sql.raw(engine === 'sqlite' ? toSqlite(step) : step).execute(db)
-      else await step(db)
-    }
-  },
-})
-
-/**
- * The statements are PostgreSQL's; SQLite's strict tables know `integer` alone, which there has 64 bits, and compare
- * texts by their bytes anyway.
- */
-function toSqlite(statement: string): string {
-  const typed = statement.replaceAll(/\bbigint\b/g, 'integer').replaceAll(' collate "C"', '')
-  return /^\s*create table/i.test(typed) ? `${typed} strict` : typed
-}
-
-function mapValues<A, B>(from: Record<string, A>, to: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]))
 }

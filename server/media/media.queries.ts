@@ -1,3 +1,4 @@
+import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 
 /** `duration` of a video in seconds, `pages` of a document; null where nobody knows. */
@@ -15,14 +16,14 @@ export type StoredFile = {
 } & Measures
 
 export async function fileById(tx: Tx, fileId: number): Promise<StoredFile | undefined> {
-  const row = await tx.selectFrom('files').selectAll().where('file_id', '=', fileId).executeTakeFirst()
+  const row = await tx.selectFrom('files').select(columnsOf('files')).where('file_id', '=', fileId).executeTakeFirst()
   return row as StoredFile | undefined
 }
 
 export async function fileByContent(tx: Tx, kind: string, contentHash: string): Promise<StoredFile | undefined> {
   const row = await tx
     .selectFrom('files')
-    .selectAll()
+    .select(columnsOf('files'))
     .where('kind', '=', kind)
     .where('content_hash', '=', contentHash)
     .executeTakeFirst()

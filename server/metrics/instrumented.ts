@@ -1,5 +1,5 @@
 import type { CountedDb } from '../db/change-counters.ts'
-import { Busy, type Db } from '../db/db.ts'
+import { Busy } from '../db/db.ts'
 import type { LoadShedder } from '../http/load/load-shedder.ts'
 import { SHED_ORDER } from '../http/load/load-shedding.rules.ts'
 import type { SmsSender } from '../ports/sms.ts'
@@ -21,26 +21,25 @@ export function instrumentedDb(db: CountedDb, registry: Registry): CountedDb {
     units({ outcome: 'busy' }),
   ]
   const seconds = registry.histogram('academy_unit_seconds', 'From asking for a unit of work to its being durable.')()
-  const counting =
-    (write: Db['write']): Db['write'] =>
-    async (unit) => {
-      const begun = performance.now()
-      try {
-        const value = await write(unit)
-        stored.add()
-        seconds.observe((performance.now() - begun) / 1000)
-        return value
-      } catch (error) {
-        if (error instanceof Busy) busy.add()
-        else undone.add()
-        throw error
-      }
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    const begun = performance.now()
+    try {
+      const value = await work()
+      stored.add()
+      seconds.observe((performance.now() - begun) / 1000)
+      return value
+    } catch (error) {
+      if (error instanceof Busy) busy.add()
+      else undone.add()
+      throw error
     }
+  }
   return {
     ...db,
-    write: counting((unit) => db.write(unit)),
-    writeStatement: counting((unit) => db.writeStatement(unit)),
-    writeForStudent: (studId, unit) => counting((own) => db.writeForStudent(studId, own))(unit),
+    write: (unit) => counted(() => db.write(unit)),
+    writeStatement: (unit) => counted(() => db.writeStatement(unit)),
+    writeRow: (statement, values) => counted(() => db.writeRow(statement, values)),
+    writeForStudent: (studId, unit) => counted(() => db.writeForStudent(studId, unit)),
   }
 }
 

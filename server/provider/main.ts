@@ -1,6 +1,7 @@
 import { readCommandSettings, WrongSettings } from '../config.ts'
 import { StorageFull } from '../db/db.ts'
 import { makeLog } from '../log.ts'
+import { CannotStart } from '../ports/cannot-start.ts'
 import { systemClock } from '../ports/clock.ts'
 import { makeNewId } from '../ports/new-id.ts'
 import { keepFilesPrivate } from '../ports/private-files.ts'
@@ -11,6 +12,7 @@ import { allCommands } from './commands/all-commands.ts'
 import { type Command, Misused, type ParsedArguments } from './commands/command.ts'
 import { parseArguments } from './commands/parse-arguments.ts'
 import { type AdminService, openAdminService } from './admin-service.ts'
+import { refuseLostKeys } from './lost-keys.ts'
 import { nearest } from './validation-errors.ts'
 import { NoAcademy, openAcademy } from './open-academy.ts'
 
@@ -37,14 +39,15 @@ async function main(args: string[]): Promise<number> {
     return (await run(command, parseArguments(command, rest))) ? 0 : 1
   } catch (error) {
     if (error instanceof Misused) return misused(command, error.message)
-    const isPlain = error instanceof WrongSettings || error instanceof NoAcademy
-    console.error(isPlain ? error.message : `It did not work: ${messageOf(error)}`)
+    const isPlain = [WrongSettings, NoAcademy, CannotStart].some((kind) => error instanceof kind)
+    console.error(isPlain && error instanceof Error ? error.message : `It did not work: ${messageOf(error)}`)
     return 1
   }
 }
 
 async function openAt(settings: Settings): Promise<AdminService> {
   const [clock, random] = [systemClock, systemRandom]
+  await refuseLostKeys(settings)
   const secrets = readSecrets(settings.secretsFile)
   return openAdminService({ settings, secrets, clock, random, newId: makeNewId(clock, random), log: makeLog('error') })
 }

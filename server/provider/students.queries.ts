@@ -1,10 +1,15 @@
+import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Student } from '../features/account/account.queries.ts'
 
 export type OwnedNumber = { stud_id: number; mobile: string }
 
 export async function studentByAdmission(read: Tx, admissionNo: string): Promise<Student | undefined> {
-  const row = await read.selectFrom('students').selectAll().where('admission_no', '=', admissionNo).executeTakeFirst()
+  const row = await read
+    .selectFrom('students')
+    .select(columnsOf('students'))
+    .where('admission_no', '=', admissionNo)
+    .executeTakeFirst()
   return row as Student | undefined
 }
 

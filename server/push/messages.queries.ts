@@ -1,3 +1,4 @@
+import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -64,7 +65,7 @@ export async function dueMessages(read: Tx, now: number, limit: number) {
         .onRef('push_subscriptions.device_hash', '=', 'push_messages.device_hash'),
     )
     .where('due_at', '<=', now)
-    .selectAll('push_messages')
+    .select(columnsOf('push_messages'))
     .select(['endpoint', 'p256dh', 'auth', 'server_key', 'language', 'classes', 'results'])
     .orderBy('due_at')
     .limit(limit)

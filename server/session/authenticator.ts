@@ -32,7 +32,7 @@ export function makeAuthenticate(deps: Deps): Authenticate {
     if (!TOKEN.test(token)) return callerOrRefused(undefined, address)
     // Before the session is read: what is kept under a stamp must never be older than it.
     const changeCounter = db.changeCounter()
-    const found = sessionByToken(db.read, hashOf(token))
+    const found = db.readRow(sessionByToken, hashOf(token))
     if (!found || found instanceof Promise) return callerOrRefused(found, address)
     const until = found.status === 'active' ? untilNoted(found, settings.limits) : 0
     if (now >= until) return callerOrRefused(found, address)
@@ -40,7 +40,10 @@ export function makeAuthenticate(deps: Deps): Authenticate {
     return toCaller(db, found)
   }
 
-  async function callerOrRefused(asked: ReturnType<typeof sessionByToken>, address: string): Promise<Caller> {
+  async function callerOrRefused(
+    asked: Promise<FoundSession | undefined> | FoundSession | undefined,
+    address: string,
+  ): Promise<Caller> {
     const found = await asked
     if (!found && settings.limitsOn) {
       const wait = guessing.take(address, performance.now())

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { VERSION_ROW } from '../cache/content-version.queries.ts'
 import { OPEN } from '../db/attempt-states.ts'
-import type { Tx } from '../db/db.ts'
+import type { RowStatement, Tx } from '../db/db.ts'
 import { countedStudent, preparedQuery, preparedWrite } from '../db/fast-path/prepared-query.ts'
 
 /** A session with its student, and with the versions of the content: every call needs all three. */
@@ -32,6 +33,12 @@ const byId = preparedQuery((tx, { sessionId }: { sessionId: number }) =>
   sessions(tx).where('sessions.session_id', '=', sessionId),
 )
 
+const byTokens = preparedQuery((tx, { hashes }: { hashes: string[] }) =>
+  sessions(tx)
+    .where('sessions.token_hash', '=', sql<string>`any(${hashes}::text[])`)
+    .select('sessions.token_hash'),
+)
+
 export type FoundSession = Awaited<ReturnType<typeof byToken>>[number]
 
 const setOwnVersion = preparedWrite((tx, { studId }: { studId: number }) =>
@@ -51,13 +58,16 @@ export async function bumpStudentVersion(tx: Tx, studId: number): Promise<void> 
   if (countedStudent(tx) !== studId) await setOwnVersion(tx, { studId })
 }
 
-/** At once where the database can. */
-export function sessionByToken(
-  tx: Tx,
-  tokenHash: string,
-): Promise<FoundSession | undefined> | FoundSession | undefined {
-  const rows = byToken(tx, { tokenHash })
-  return rows instanceof Promise ? rows.then(([found]) => found) : rows[0]
+/** By the hash of its token. */
+export const sessionByToken: RowStatement<string, FoundSession | undefined> = {
+  one: (tx, tokenHash) => {
+    const rows = byToken(tx, { tokenHash })
+    return rows instanceof Promise ? rows.then(([found]) => found) : rows[0]
+  },
+  many: async (tx, hashes) => {
+    const byHash = new Map((await byTokens(tx, { hashes })).map((found) => [found.token_hash, found]))
+    return hashes.map((hash) => byHash.get(hash))
+  },
 }
 
 export async function sessionById(tx: Tx, sessionId: number): Promise<FoundSession | undefined> {

@@ -1,3 +1,4 @@
+import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { SmsKind, SmsMessage } from '../ports/sms.ts'
 import type { Receipt } from './receipts.rules.ts'
@@ -47,7 +48,7 @@ export async function newestMessages(tx: Tx, numberKeys: string[] | null, limit:
   const rows = await tx
     .selectFrom('sms_messages')
     .$if(numberKeys !== null, (query) => query.where('number_key', 'in', numberKeys ?? []))
-    .selectAll()
+    .select(columnsOf('sms_messages'))
     .orderBy('sent_at', 'desc')
     .orderBy('sms_id', 'desc')
     .limit(limit)

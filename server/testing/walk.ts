@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { allCalls } from '#contract/all-calls.ts'
 import { academyReader } from '../academy/academy.ts'
 import { computeResults } from '../assessment/results/compute-results.ts'
+import { storeAnswerWhileOpen } from '../assessment/attempt/answer.queries.ts'
 import { closeAllOverdue } from '../assessment/attempt/close-overdue.ts'
 import { statementChannel } from '../db/statement-channel.ts'
 import { putMaterial } from '../features/materials/materials.queries.ts'
@@ -9,6 +10,7 @@ import { putNews } from '../features/news/news.queries.ts'
 import { addFile } from '../media/media.queries.ts'
 import { makePusher } from '../push/pusher.ts'
 import { startRetention } from '../retention/retention.ts'
+import { sessionByToken } from '../session/session.queries.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
 import { aBrowser } from './push-service.ts'
@@ -28,10 +30,24 @@ export async function walkedStatements(test: TestApp): Promise<Statement[]> {
   try {
     await walk(test, school)
     await sweeps(test)
+    if (test.db.engine === 'postgres') await forMany(test)
   } finally {
     statementChannel.unsubscribe(collect)
   }
   return [...found.values()]
+}
+
+/** What is asked for by many at once. */
+async function forMany({ db }: TestApp): Promise<void> {
+  await sessionByToken.many(db.read, ['a', 'b'])
+  const answer = { stud_id: 1, attempt_id: 1, paper_id: 1, question_id: 1, option_id: null, response: null }
+  const at = { seconds: null, marked: 0, seq: 1, saved_at: 1 }
+  await db.write((tx) =>
+    storeAnswerWhileOpen.many(tx, [
+      { ...answer, ...at },
+      { ...answer, ...at, question_id: 2 },
+    ]),
+  )
 }
 
 type School = Awaited<ReturnType<typeof aSchool>>

@@ -14,7 +14,7 @@ import { optimizationFaults } from './optimizations.ts'
 import { lengthFaults, nameFaults } from './names.ts'
 import { sideFaults, styleSideFaults } from './sides.ts'
 import { type Fault, isCode, projectFiles, readSources } from './sources.ts'
-import { sqlFaults, writerFaults } from './sql.ts'
+import { sqlFaults, wholeRowFaults, writerFaults } from './sql.ts'
 import { literalTextFaults, missingTexts, unusedTexts } from './texts.ts'
 import { environmentFaults, placeFaults, silencedFaults } from './words.ts'
 import { root } from '../stamp.ts'
@@ -46,6 +46,7 @@ test('each table is written by its one folder', () => {
 })
 
 test('statements stand in *.queries.ts', () => none(sqlFaults(sources)))
+test('statements name their columns', () => none(wholeRowFaults(sources)))
 
 test('files are called by what they hold', () => none(nameFaults(files)))
 

@@ -6,7 +6,7 @@ import { directionFaults, ringFaults } from './directions.ts'
 import { lengthFaults, nameFaults } from './names.ts'
 import { sideFaults, styleSideFaults } from './sides.ts'
 import { type Fault, parseSource } from './sources.ts'
-import { sqlFaults, writerFaults } from './sql.ts'
+import { sqlFaults, wholeRowFaults, writerFaults } from './sql.ts'
 import { literalTextFaults, missingTexts, unusedTexts } from './texts.ts'
 import { environmentFaults, placeFaults, silencedFaults } from './words.ts'
 
@@ -104,6 +104,22 @@ test('statements: outside *.queries.ts', () => {
     [
       ['server/features/home/home.queries.ts', `tx.selectFrom('students')`],
       ['server/db/open.ts', 'sql`select 1`'],
+    ],
+  )
+})
+
+test('statements: whole rows without their columns', () => {
+  const path = 'server/features/home/home.queries.ts'
+  tells(
+    (file, text) => wholeRowFaults([parseSource(file, text)]),
+    [
+      [path, `tx.selectFrom('students').selectAll()`],
+      [path, `tx.selectFrom('students').selectAll('students')`],
+      [path, `tx.insertInto('students').values({}).returningAll()`],
+    ],
+    [
+      [path, `tx.selectFrom('students').select(columnsOf('students'))`],
+      ['server/features/home/home.routes.test.ts', `tx.selectFrom('students').selectAll()`],
     ],
   )
 })

@@ -38,6 +38,22 @@ export function sqlFaults(sources: Source[]): Fault[] {
     )
 }
 
+const WHOLE_ROWS = new Set(['selectAll', 'returningAll'])
+
+/** What `select *` gives changes with the table: a statement that was prepared before is refused (db/columns-of.ts). */
+export function wholeRowFaults(sources: Source[]): Fault[] {
+  return inServer(sources).flatMap(({ path, program, text }) => {
+    const found: Fault[] = []
+    new Visitor({
+      CallExpression({ callee, start }) {
+        const name = callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : ''
+        if (WHOLE_ROWS.has(name)) found.push(`${path}:${lineOf(text, start)} ${name}: name the columns by columnsOf`)
+      },
+    }).visit(program)
+    return found
+  })
+}
+
 function inServer(sources: Source[]): Source[] {
   return sources.filter(({ path }) => path.startsWith('server/') && !EXEMPT.test(path) && !isTest(path))
 }

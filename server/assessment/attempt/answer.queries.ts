@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type OnConflictBuilder, sql } from 'kysely'
 import { OPEN } from '../../db/attempt-states.ts'
-import type { Tx } from '../../db/db.ts'
+import type { RowStatement, Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow, preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { StoredAnswer } from './attempt.rules.ts'
@@ -45,10 +45,35 @@ type OfPaper = Answer & { paper_id: number }
 // attempt at a paper, and an index of open attempts alone says which.
 const NOT_BY_KEY = sql<number>`+attempt_id`
 
+const COLUMNS = [
+  'stud_id',
+  'attempt_id',
+  'question_id',
+  'option_id',
+  'marked',
+  'seq',
+  'saved_at',
+  'response',
+  'seconds',
+] as const
+
+const keepLatest = (conflict: OnConflictBuilder<Tables, 'answers'>) =>
+  conflict
+    .columns(['stud_id', 'attempt_id', 'question_id'])
+    .doUpdateSet((row) => ({
+      option_id: row.ref('excluded.option_id'),
+      marked: row.ref('excluded.marked'),
+      seq: row.ref('excluded.seq'),
+      saved_at: row.ref('excluded.saved_at'),
+      response: row.ref('excluded.response'),
+      seconds: row.ref('excluded.seconds'),
+    }))
+    .whereRef('answers.seq', '<', 'excluded.seq')
+
 const storeWhileOpen = preparedWrite((tx, answer: OfPaper) =>
   tx
     .insertInto('answers')
-    .columns(['stud_id', 'attempt_id', 'question_id', 'option_id', 'marked', 'seq', 'saved_at', 'response', 'seconds'])
+    .columns(COLUMNS)
     .expression((from) =>
       from
         .selectFrom('attempts')
@@ -68,25 +93,78 @@ const storeWhileOpen = preparedWrite((tx, answer: OfPaper) =>
           row.cast<number | null>(row.val(answer.seconds), 'bigint').as('seconds'),
         ]),
     )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['stud_id', 'attempt_id', 'question_id'])
-        .doUpdateSet((row) => ({
-          option_id: row.ref('excluded.option_id'),
-          marked: row.ref('excluded.marked'),
-          seq: row.ref('excluded.seq'),
-          saved_at: row.ref('excluded.saved_at'),
-          response: row.ref('excluded.response'),
-          seconds: row.ref('excluded.seconds'),
-        }))
-        .whereRef('answers.seq', '<', 'excluded.seq'),
-    ),
+    .onConflict(keepLatest),
 )
 
+type Columns = { [Name in keyof OfPaper]: OfPaper[Name][] }
+
+/** The rows as a table; a column is one array, so that the text is the same for any number of them. */
+function asTable(all: Columns) {
+  const names = [...COLUMNS, 'paper_id'] as const
+  const columns = names.map((name) => sql`${all[name]}::${sql.raw(name === 'response' ? 'text' : 'bigint')}[]`)
+  return sql<OfPaper>`unnest(${sql.join(columns)})`.as<'asked'>(
+    sql`asked (${sql.join(names.map((name) => sql.ref(name)))})`,
+  )
+}
+
+// In the order of their key, so that two of these statements never wait for each other. One look into the index of open
+// attempts for each row (`offset 0`): reading the table instead would conflict with whoever begins or ends an attempt.
+const storeAllWhileOpen = preparedQuery((tx, all: Columns) =>
+  tx
+    .insertInto('answers')
+    .columns(COLUMNS)
+    .expression((from) =>
+      from
+        .selectFrom(asTable(all))
+        .innerJoinLateral(
+          (open) =>
+            open
+              .selectFrom('attempts')
+              .whereRef('attempts.stud_id', '=', 'asked.stud_id')
+              .whereRef('attempts.paper_id', '=', 'asked.paper_id')
+              .where('attempts.state', '=', OPEN)
+              .whereRef('attempts.attempt_id', '=', 'asked.attempt_id')
+              .select('attempts.attempt_id as open_id')
+              .offset(sql.lit(0))
+              .as('open'),
+          (join) => join.onTrue(),
+        )
+        .select(COLUMNS)
+        .orderBy('stud_id')
+        .orderBy('attempt_id')
+        .orderBy('question_id'),
+    )
+    .onConflict(keepLatest)
+    .returning(['stud_id', 'attempt_id', 'question_id']),
+)
+
+const columnsOf = (answers: OfPaper[]): Columns => ({
+  stud_id: answers.map(({ stud_id }) => stud_id),
+  attempt_id: answers.map(({ attempt_id }) => attempt_id),
+  question_id: answers.map(({ question_id }) => question_id),
+  option_id: answers.map(({ option_id }) => option_id),
+  marked: answers.map(({ marked }) => marked),
+  seq: answers.map(({ seq }) => seq),
+  saved_at: answers.map(({ saved_at }) => saved_at),
+  response: answers.map(({ response }) => response),
+  seconds: answers.map(({ seconds }) => seconds),
+  paper_id: answers.map(({ paper_id }) => paper_id),
+})
+
+const keyOf = ({ stud_id, attempt_id, question_id }: Pick<Answer, 'stud_id' | 'attempt_id' | 'question_id'>) =>
+  `${stud_id} ${attempt_id} ${question_id}`
+
 /** The same in one statement, for an attempt at that paper that is open; false also when it is not. */
-export function storeAnswerWhileOpen(tx: Tx, answer: OfPaper): Promise<boolean> | boolean {
-  const rows = storeWhileOpen(tx, answer)
-  return rows instanceof Promise ? rows.then(isStored) : isStored(rows)
+export const storeAnswerWhileOpen: RowStatement<OfPaper, boolean> = {
+  keyOf,
+  one: (tx, answer) => {
+    const rows = storeWhileOpen(tx, answer)
+    return rows instanceof Promise ? rows.then(isStored) : isStored(rows)
+  },
+  many: async (tx, answers) => {
+    const stored = new Set((await storeAllWhileOpen(tx, columnsOf(answers))).map(keyOf))
+    return answers.map((answer) => stored.has(keyOf(answer)))
+  },
 }
 
 const isStored = (rows: number) => rows > 0

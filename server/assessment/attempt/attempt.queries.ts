@@ -1,4 +1,5 @@
 import { OPEN } from '../../db/attempt-states.ts'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -8,7 +9,11 @@ import type { Grade } from './attempt.rules.ts'
 export type StoredAttempt = Tables['attempts'] & { state: 'open' | 'final' }
 
 const byId = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
-  tx.selectFrom('attempts').selectAll().where('stud_id', '=', studId).where('attempt_id', '=', attemptId),
+  tx
+    .selectFrom('attempts')
+    .select(columnsOf('attempts'))
+    .where('stud_id', '=', studId)
+    .where('attempt_id', '=', attemptId),
 )
 
 export async function attemptById(tx: Tx, studId: number, attemptId: number): Promise<StoredAttempt | undefined> {
@@ -22,7 +27,7 @@ const FIRST = 1
 const latestOf = preparedQuery((tx, { studId, paperId }: { studId: number; paperId: number }) =>
   tx
     .selectFrom('attempts')
-    .selectAll()
+    .select(columnsOf('attempts'))
     .where('stud_id', '=', studId)
     .where('paper_id', '=', paperId)
     .where('number', '>=', FIRST)
@@ -88,7 +93,7 @@ export async function finish(tx: Tx, attempt: StoredAttempt, grade: Grade, submi
 const overdueOf = preparedQuery((tx, { before, studId }: { before: number; studId: number }) =>
   tx
     .selectFrom('attempts')
-    .selectAll()
+    .select(columnsOf('attempts'))
     .where('stud_id', '=', studId)
     .where('state', '=', OPEN)
     .where('deadline', '<', before),
@@ -104,7 +109,7 @@ export async function overdueAttempts(
   if (studId !== undefined) return (await overdueOf(tx, { before, studId })) as StoredAttempt[]
   const rows = await tx
     .selectFrom('attempts')
-    .selectAll()
+    .select(columnsOf('attempts'))
     .where('state', '=', OPEN)
     .where('deadline', '<', before)
     .orderBy('deadline')

@@ -41,7 +41,7 @@ export async function saveOneAnswer(
   const section = locked === null ? 'open' : sectionState(locked, saved_at, times.late)
   if (section === 'ahead') throw new ApiError('section_closed')
   const isLate = isTimeOver(deadline, saved_at, times.late) || section === 'over'
-  if (!isLate && (await deps.db.writeStatement((tx) => storeAnswerWhileOpen(tx, { ...own, paper_id }))))
+  if (!isLate && (await deps.db.writeRow(storeAnswerWhileOpen, { ...own, paper_id })))
     return { held: null, seq, deadline, now: saved_at }
   // Nearly never: its time is over, the attempt is closed, or a newer answer is held.
   const outcome = await deps.db.writeForStudent(stud_id, async (tx) => {

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { allPresets } from '../presets/all-presets.ts'
@@ -10,7 +11,7 @@ export const formatSections = (read: Tx, code: string | null): Promise<StoredSec
   read
     .selectFrom('format_sections')
     .$if(code !== null, (query) => query.where('format_code', '=', code ?? ''))
-    .selectAll()
+    .select(columnsOf('format_sections'))
     .orderBy('format_code')
     .orderBy('position')
     .execute()

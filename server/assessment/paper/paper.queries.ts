@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -22,7 +23,7 @@ export const papersFor = (tx: Tx, kind: KindName, reader: Audience) =>
     .selectFrom('papers')
     .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
     .where(isPaperFor(kind, reader))
-    .selectAll('papers')
+    .select(columnsOf('papers'))
     .select('subjects.subject_name')
 
 export async function paperFor(
@@ -44,7 +45,7 @@ const byId = preparedQuery((tx, { paperId }: { paperId: number }) =>
     .selectFrom('papers')
     .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
     .where('papers.paper_id', '=', paperId)
-    .selectAll('papers')
+    .select(columnsOf('papers'))
     .select('subjects.subject_name'),
 )
 
@@ -55,7 +56,12 @@ export async function paperById(tx: Tx, paperId: number): Promise<StoredPaper> {
 
 /** The paper's sections in order; none for a paper that is one. */
 export const sectionsOf = (tx: Tx, paperId: number): Promise<Tables['paper_sections'][]> =>
-  tx.selectFrom('paper_sections').selectAll().where('paper_id', '=', paperId).orderBy('section_id').execute()
+  tx
+    .selectFrom('paper_sections')
+    .select(columnsOf('paper_sections'))
+    .where('paper_id', '=', paperId)
+    .orderBy('section_id')
+    .execute()
 
 export async function questionsOf(tx: Tx, paperId: number) {
   return tx

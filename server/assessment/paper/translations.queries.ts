@@ -1,3 +1,4 @@
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** The languages in which some of the paper's questions may be read beside English. */
@@ -20,14 +21,17 @@ export async function translationsOf(tx: Tx, paperId: number, language: string) 
     .innerJoin('question_translations', 'question_translations.question_id', 'paper_questions.question_id')
     .where('paper_id', '=', paperId)
     .where('language', '=', language)
-    .selectAll('question_translations')
+    .select(columnsOf('question_translations'))
     .execute()
 }
 
 /** Some questions, of whatever papers, in every language that they have. */
 export async function translationsOfQuestions(tx: Tx, questionIds: number[]) {
   if (questionIds.length === 0) return []
-  const rows = tx.selectFrom('question_translations').selectAll().where('question_id', 'in', questionIds)
+  const rows = tx
+    .selectFrom('question_translations')
+    .select(columnsOf('question_translations'))
+    .where('question_id', 'in', questionIds)
   return rows.orderBy('question_id').orderBy('language').execute()
 }
 

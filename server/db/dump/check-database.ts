@@ -1,7 +1,25 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { DURABLE_SETTINGS } from '../durable-settings.ts'
+import { singleRow } from '../fast-path/prepared-query.ts'
+import { addressOrWrong, openedOrWhy } from '../postgres/cannot-open.ts'
+import { Hosts } from '../postgres/hosts.ts'
+import { connectPostgres, type PostgresClient } from '../postgres/postgres-client.ts'
+import { NO_LIMITS } from '../postgres/time-limits.ts'
+import { type PostgresStoring, SURVIVAL_OF_FILE, type Survival, survivalOf } from '../survival.rules.ts'
+
+/** What an acknowledged answer survives there. */
+export async function checkSurvival(settings: { databaseUrl: string | null }): Promise<Survival> {
+  if (settings.databaseUrl === null) return SURVIVAL_OF_FILE
+  return withPostgres(settings.databaseUrl, async (client) => {
+    const { rows } = await client.query<PostgresStoring>(`
+      select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+        current_setting('synchronous_commit') as synchronous_commit,
+        current_setting('synchronous_standby_names') as synchronous_standby_names,
+        (select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum')) as standbys`)
+    return survivalOf(singleRow(rows))
+  })
+}
 
 /** What is wrong with the database, in sentences; empty when it is whole and durable. */
 export async function checkDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<string[]> {
@@ -25,16 +43,21 @@ function checkSqlite(file: string): string[] {
   }
 }
 
-async function checkPostgres(url: string): Promise<string[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+const checkPostgres = (url: string): Promise<string[]> =>
+  withPostgres(url, async (client) => {
     const problems: string[] = []
     for (const setting of DURABLE_SETTINGS) {
       const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting])
       if (rows[0]?.value === 'off') problems.push(`is not durable: ${setting} is off`)
     }
     return problems
+  })
+
+async function withPostgres<T>(url: string, work: (client: PostgresClient) => Promise<T>): Promise<T> {
+  const address = addressOrWrong(url)
+  const client = await openedOrWhy(address, () => connectPostgres({ hosts: new Hosts(address), limits: NO_LIMITS }))
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -1,15 +1,15 @@
-import pg from 'pg'
+import { addressOrWrong, openedOrWhy } from '../postgres/cannot-open.ts'
+import { Hosts } from '../postgres/hosts.ts'
+import { connectPostgres } from '../postgres/postgres-client.ts'
+import { NO_LIMITS } from '../postgres/time-limits.ts'
 import type { Row, Snapshot } from './snapshot.ts'
 
 const BATCH_ROWS = 2000
-const BIGINT_OID = 20
 
 /** Null for a database without a schema. */
 export async function postgresSnapshot(url: string): Promise<Snapshot | null> {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(BIGINT_OID, Number)
-  const client = new pg.Client({ connectionString: url, types })
-  await client.connect()
+  const address = addressOrWrong(url)
+  const client = await openedOrWhy(address, () => connectPostgres({ hosts: new Hosts(address), limits: NO_LIMITS }))
   // What is read from here on is one state, whatever is committed meanwhile.
   await client.query('begin isolation level repeatable read read only')
   const found = await client.query<{ name: string }>(
@@ -21,8 +21,8 @@ export async function postgresSnapshot(url: string): Promise<Snapshot | null> {
     await close()
     return null
   }
-  const { rows: versions } = await client.query<{ version: string }>(
-    'select max(name) as version from kysely_migration',
+  const { rows: newest } = await client.query<{ name: string; oldest_code?: string | null }>(
+    'select * from kysely_migration order by name desc limit 1',
   )
   const rows = async function* (table: string): AsyncGenerator<Row> {
     await client.query(`declare rows_of no scroll cursor for select * from "${table}"`)
@@ -34,5 +34,5 @@ export async function postgresSnapshot(url: string): Promise<Snapshot | null> {
     await client.query('close rows_of')
   }
   const shown = tables.filter((name) => !name.startsWith('kysely_'))
-  return { version: versions[0]?.version ?? '', tables: shown, rows, close }
+  return { version: newest[0]?.name ?? '', oldestCode: newest[0]?.oldest_code ?? null, tables: shown, rows, close }
 }

@@ -4,6 +4,8 @@ export type Row = Record<string, unknown>
 export type Snapshot = {
   /** The newest migration that it has. */
   version: string
+  /** The oldest migration that an app must know to run on it; null where nobody has said. */
+  oldestCode: string | null
   tables: string[]
   rows: (table: string) => AsyncGenerator<Row>
   close: () => Promise<void>

@@ -15,9 +15,11 @@ export function sqliteSnapshot(file: string): Snapshot | null {
     handle.close()
     return null
   }
-  const { version } = handle.prepare('select max(name) as version from kysely_migration').get() as { version: string }
+  const newest = handle.prepare('select * from kysely_migration order by name desc limit 1').get() ?? {}
+  const version = String(newest['name'] ?? '')
+  const oldestCode = typeof newest['oldest_code'] === 'string' ? newest['oldest_code'] : null
   const rows = async function* (table: string): AsyncGenerator<Row> {
     for (const row of handle.prepare(`select * from "${table}"`).iterate()) yield row
   }
-  return { version, tables: tables.filter((name) => !name.startsWith('kysely_')), rows, close }
+  return { version, oldestCode, tables: tables.filter((name) => !name.startsWith('kysely_')), rows, close }
 }

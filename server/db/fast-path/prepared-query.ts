@@ -2,7 +2,8 @@ import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kys
 import type { Tx } from '../db.ts'
 import { DirectExecutor } from '../sqlite/sqlite-connection.ts'
 
-type Value = string | number | null
+/** Arrays for PostgreSQL alone. */
+type Value = string | number | null | (string | number | null)[]
 
 /** Stands for a value while the statement is built. */
 class Placeholder {

@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto'
-import { CompiledQuery, type DatabaseConnection, Kysely, sql } from 'kysely'
-import pg from 'pg'
+import { Kysely, sql } from 'kysely'
 import type { CountedDb } from '../change-counters.ts'
-import { Busy, StorageFull, type Tx } from '../db.ts'
+import { Busy, type RowStatement, StorageFull, type Tx } from '../db.ts'
 import { DURABLE_SETTINGS } from '../durable-settings.ts'
 import { Gate } from '../gate.ts'
-import { migrateToLatest } from '../migrate.ts'
-import { BusyDialect } from './postgres-dialect.ts'
-import { statementChannel } from '../statement-channel.ts'
+import { migrateToLatest, needsMigration } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
+import { addressOrWrong, openedOrWhy } from './cannot-open.ts'
+import { Batches } from './fast-path/batches.ts'
+import { Hosts } from './hosts.ts'
+import { NotWritable, type Opening } from './postgres-client.ts'
+import { postgresDialect, UnfitConnection } from './postgres-dialect.ts'
+import { codeOf, faultOf } from './postgres-faults.rules.ts'
+import { CALL_LIMITS, NO_LIMITS } from './time-limits.ts'
 
 const MAX_READ_CONNECTIONS = 6
 // More units at once are not faster, and meet each other more often.
@@ -17,58 +20,26 @@ const MAX_UNITS_AT_ONCE = 4
 const ALONE_AFTER_TRIES = 3
 const MAX_TRIES = 10
 const MAX_PAUSE_MS = 200
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK = '40P01'
 // Two units that made the same row: the second try sees the first one's row. A real duplicate fails again.
 const DUPLICATE = '23505'
-const CONNECTION_TIMEOUT_MS = 5000
-
-/** Names every statement, so that the server parses each text once per connection. */
-class NamedClient extends pg.Client {
-  static readonly #names = new Map<string, string>()
-
-  // pg's own signature has a dozen overloads; only text with values is changed.
-  override query(...args: never[]): never {
-    const [text, values, callback]: unknown[] = args
-    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...(args as [never]))
-    let name = NamedClient.#names.get(text)
-    if (!name) NamedClient.#names.set(text, (name = `s${createHash('sha1').update(text).digest('base64url')}`))
-    if (statementChannel.hasSubscribers) statementChannel.publish({ sql: text, parameters: values })
-    return super.query({ name, text, values } as never, callback as never) as never
-  }
-}
 
 /**
  * Connects, checks what durability rests on, migrates, and returns the database. `forTests` takes a server that may
- * forget what it stored.
+ * forget what it stored; `limits` are those of who waits.
  */
-export async function openPostgres(url: string, forTests = false): Promise<CountedDb> {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(20, Number)
-  types.setTypeParser(1700, Number)
-  const connect = (max: number, setting?: string) => {
-    const pool = new pg.Pool({
-      Client: NamedClient,
-      connectionString: url,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      max,
-      types,
-    })
-    // A connection that breaks, idle or lent, is replaced at the next use; without listeners it would end the process.
-    pool.on('error', () => {})
-    pool.on('connect', (client) => client.on('error', () => {}))
-    const onCreateConnection = async (connection: DatabaseConnection) => {
-      if (setting !== undefined) await connection.executeQuery(CompiledQuery.raw(setting))
-    }
-    return new Kysely<Tables>({ dialect: new BusyDialect({ pool, onCreateConnection }) })
-  }
+export async function openPostgres(url: string, forTests = false, limits = CALL_LIMITS): Promise<CountedDb> {
+  const address = addressOrWrong(url)
+  const hosts = new Hosts(address)
+  const connect = (max: number, own: Partial<Opening> = {}) =>
+    new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits, ...own }, max) })
   const reader = connect(MAX_READ_CONNECTIONS)
   // A single statement is a transaction by itself, and must be as safe as the others.
-  const writer = connect(MAX_UNITS_AT_ONCE, "set default_transaction_isolation = 'serializable'")
+  const writer = connect(MAX_UNITS_AT_ONCE, { isolation: 'serializable' })
   const end = async () => void (await Promise.all([reader.destroy(), writer.destroy()]))
   try {
+    await openedOrWhy(address, async () => sql`select 1`.execute(reader))
     if (!forTests) await checkDurable(reader)
-    await migrateToLatest(reader, 'postgres')
+    if (await needsMigration(reader)) await migratePostgres(url)
   } catch (error) {
     await end()
     throw error
@@ -77,28 +48,84 @@ export async function openPostgres(url: string, forTests = false): Promise<Count
   const running = new Set<Promise<unknown>>()
   const room = new Room()
   let closed: Promise<void> | null = null
-  const inTurn = async <T>(unit: () => Promise<T>): Promise<T> => {
+  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closed) throw new Busy('The database is closing.')
-    const run = room.watch(repeated(gate, unit))
+    const run = room.watch(work())
     running.add(run)
     return run.finally(() => running.delete(run))
   }
-  const write = <T>(unit: (tx: Tx) => Promise<T>) =>
-    inTurn(() => writer.transaction().setIsolationLevel('serializable').execute(unit))
+  const inTurn = <T>(unit: () => Promise<T>) => watched(() => repeated(gate, unit))
+  const transaction = <T>(unit: Unit<T>) => writer.transaction().setIsolationLevel('serializable').execute(unit)
+  // What a session is told to be is not its own behind a pooler: there the isolation is said with each begin.
+  const statement = <T>(unit: Unit<T>) => (hosts.isPooled ? transaction(unit) : unit(writer))
+  const { rowReads, rowWrites, units } = batchesOf({ reader, gate, statement, transaction })
   return {
     engine: 'postgres',
     read: reader,
+    readRow: (row, values) => rowReads.ask(row, values),
     changeCounter: () => null,
     studentChanges: () => 0,
     isFull: () => room.isFull,
     waiting: () => running.size,
-    write,
-    writeStatement: (unit) => inTurn(async () => unit(writer)),
-    writeForStudent: (_studId, unit) => write(unit),
+    write: (unit) => inTurn(() => transaction(unit)),
+    writeStatement: (unit) => inTurn(() => statement(async (tx) => unit(tx))),
+    writeRow: (row, values) => watched(() => rowWrites.ask(row, values)),
+    writeForStudent: <T>(studId: number, unit: Unit<T>) =>
+      watched(() => units.ask(studentUnits as RowStatement<StudentUnit<T>, T>, { studId, unit })),
     // The server writes over deleted rows by itself, in its own time.
     wipe: async () => {},
-    ping: async () => void (await sql`select 1`.execute(reader)),
+    ping: () => reachWritable(reader, hosts),
     close: () => (closed ??= Promise.allSettled(running).then(end)),
+  }
+}
+
+type Unit<T> = (tx: Tx) => Promise<T>
+type Runner = <T>(unit: Unit<T>) => Promise<T>
+type Parts = { reader: Tx; gate: Gate; statement: Runner; transaction: Runner }
+
+/** What goes together with its like: reads of a row, writes of a row, units of students. */
+function batchesOf({ reader, gate, statement, transaction }: Parts) {
+  // In turns: saves and units at once conflict on the pages of indexes, whoever's rows they hold.
+  const lane = new Gate(1)
+  const written = (run: Runner) =>
+    new Batches(
+      {
+        one: (row, values) => repeated(gate, () => run(async (tx) => row.one(tx, values))),
+        many: (row, all) => gate.run(1, () => run((tx) => row.many(tx, all))),
+      },
+      lane,
+    )
+  const rowReads = new Batches({
+    one: async (row, values) => row.one(reader, values),
+    many: (row, all) => row.many(reader, all),
+  })
+  return { rowReads, rowWrites: written(statement), units: written(transaction) }
+}
+
+type StudentUnit<T> = { studId: number; unit: Unit<T> }
+
+/** Units of several students, one after another in one transaction: at once they would meet on the pages of indexes. */
+const studentUnits: RowStatement<StudentUnit<unknown>, unknown> = {
+  one: (tx, { unit }) => unit(tx),
+  many: async (tx, all) => {
+    const outcomes: unknown[] = []
+    for (const { unit } of all) outcomes.push(await unit(tx))
+    return outcomes
+  },
+  // Each holds its rows until the last is done, and saves wait for all of them.
+  maxRows: 16,
+  keyOf: ({ studId }) => String(studId),
+}
+
+/** Brings the schema up to date, by connections that may take their time. Tells `waits` of each pause. */
+export async function migratePostgres(url: string, waits?: (tried: number) => void): Promise<void> {
+  const address = addressOrWrong(url)
+  const opening = { hosts: new Hosts(address), limits: NO_LIMITS }
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(opening, 1) })
+  try {
+    await openedOrWhy(address, async () => migrateToLatest(kysely, 'postgres', waits))
+  } finally {
+    await kysely.destroy()
   }
 }
 
@@ -126,19 +153,25 @@ async function checkDurable(kysely: Kysely<Tables>): Promise<void> {
   }
 }
 
+/** Rejects when the server is not there, or takes no writes: then nobody uses what was connected to it. */
+async function reachWritable(reader: Kysely<Tables>, hosts: Hosts): Promise<void> {
+  const { rows } = await sql<{ readonly: string }>`
+    select current_setting('transaction_read_only') as readonly`.execute(reader)
+  if (rows[0]?.readonly === 'off') return
+  hosts.lost(hosts.generation)
+  throw new NotWritable('The server takes no writes.')
+}
+
 async function repeated<T>(gate: Gate, run: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await gate.run(tried < ALONE_AFTER_TRIES ? 1 : gate.size, run)
     } catch (error) {
-      if (error instanceof Busy) throw error
-      const code = codeOf(error)
-      if (code === DUPLICATE && tried > 1) throw error
-      if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK && code !== DUPLICATE) throw error
+      // Of the unit nothing was done: on another connection it may be.
+      if (error instanceof UnfitConnection && tried < MAX_TRIES) continue
+      if (faultOf(error) !== 'conflict' || (codeOf(error) === DUPLICATE && tried > 1)) throw error
       if (tried === MAX_TRIES) throw new Busy('Too many writers at once.', { cause: error })
       await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(MAX_PAUSE_MS, 10 * 2 ** tried)))
     }
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,4 +1,5 @@
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
 
@@ -25,7 +26,7 @@ export type Student = {
 export async function studentByNumber(tx: Tx, phoneCode: string, mobile: string): Promise<Student | undefined> {
   const row = await tx
     .selectFrom('students')
-    .selectAll()
+    .select(columnsOf('students'))
     .where('phone_code', '=', phoneCode)
     .where('mobile', '=', mobile)
     .executeTakeFirst()
@@ -33,7 +34,11 @@ export async function studentByNumber(tx: Tx, phoneCode: string, mobile: string)
 }
 
 export async function studentById(tx: Tx, studId: number): Promise<Student | undefined> {
-  const row = await tx.selectFrom('students').selectAll().where('stud_id', '=', studId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('students')
+    .select(columnsOf('students'))
+    .where('stud_id', '=', studId)
+    .executeTakeFirst()
   return row as Student | undefined
 }
 

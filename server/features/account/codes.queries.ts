@@ -1,3 +1,4 @@
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Lane } from './limits/lane.ts'
 
@@ -27,7 +28,11 @@ export async function addRequest(tx: Tx, request: CodeRequest): Promise<void> {
 }
 
 export async function requestByRef(tx: Tx, refHash: string): Promise<CodeRequest | undefined> {
-  const row = await tx.selectFrom('code_requests').selectAll().where('otp_ref_hash', '=', refHash).executeTakeFirst()
+  const row = await tx
+    .selectFrom('code_requests')
+    .select(columnsOf('code_requests'))
+    .where('otp_ref_hash', '=', refHash)
+    .executeTakeFirst()
   return row as CodeRequest | undefined
 }
 

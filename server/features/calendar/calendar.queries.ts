@@ -1,12 +1,13 @@
 import { CLASS_COLUMNS, liveClassesOf } from '../../academy/live-classes.queries.ts'
 import { papersFor, type Audience } from '../../assessment/paper/paper.queries.ts'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Calendar = Tables['calendars']
 
 export async function calendarOf(tx: Tx, studId: number): Promise<Calendar | undefined> {
-  return tx.selectFrom('calendars').selectAll().where('stud_id', '=', studId).executeTakeFirst()
+  return tx.selectFrom('calendars').select(columnsOf('calendars')).where('stud_id', '=', studId).executeTakeFirst()
 }
 
 /** Sets the student's one address; the one before is gone. */

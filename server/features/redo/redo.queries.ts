@@ -1,3 +1,4 @@
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -22,7 +23,7 @@ export async function redoRows(read: Tx, studId: number): Promise<Omit<Row, 'car
 }
 
 export async function redoRow(read: Tx, studId: number, questionId: number): Promise<Row | undefined> {
-  const rows = read.selectFrom('redo_questions').selectAll().where('stud_id', '=', studId)
+  const rows = read.selectFrom('redo_questions').select(columnsOf('redo_questions')).where('stud_id', '=', studId)
   return rows.where('question_id', '=', questionId).executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { newKeys, secretsFrom, textOfSecrets } from '../../ports/secret-keys.ts'
+import { CannotStart } from '../../ports/cannot-start.ts'
 import type { Secrets } from '../../ports/settings.ts'
 
 /**
@@ -16,4 +17,10 @@ export function changeKeys(file: string, { keepEarlier }: { keepEarlier: boolean
   // Whoever reads at this moment finds the whole old file or the whole new one.
   renameSync(beside, file)
   return changed
+}
+
+/** Makes keys where those of the academy are lost; throws `CannotStart` where there is a file of keys. */
+export function replaceLostKeys(file: string): void {
+  if (existsSync(file)) throw new CannotStart(`${file} is there: without --lost its keys give way to new ones.`)
+  writeFileSync(file, textOfSecrets({ ...newKeys(), earlier: [] }), { mode: 0o600, flag: 'wx' })
 }

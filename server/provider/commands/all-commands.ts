@@ -5,6 +5,7 @@ import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
 import { backupCommand, backupKeyCommand, rehearseCommand, restoreCommand } from './backup-commands.ts'
+import { migrateCommand } from './migrate-command.ts'
 import { smsLogCommand, smsTestCommand } from './sms-commands.ts'
 import { endSessionsCommand, eraseCommand, unlockCommand } from './student-commands.ts'
 import { staffCommand } from './staff-command.ts'
@@ -20,6 +21,7 @@ export const allCommands: Command[] = [
   restoreCommand,
   rehearseCommand,
   backupKeyCommand,
+  migrateCommand,
   doctorCommand,
   staffCommand,
   smsTestCommand,

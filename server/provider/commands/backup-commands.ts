@@ -76,8 +76,9 @@ const WITHOUT_KEYS =
 function sayKeys(keys: KeysAfter, { secretsFile }: Settings, print: Print): void {
   if (keys === 'restored') return print(`The keys are in ${secretsFile}.`)
   if (keys === 'same') return print('The keys are not in the backup; those here are the ones that the academy had.')
-  const here = keys === 'none' ? 'there are none here: the app makes new ones' : 'those here are other ones'
+  const here = keys === 'none' ? 'there are none here' : 'those here are other ones'
   print(`The keys are not in the backup, and ${here}. If you kept a copy, put it at ${secretsFile} before the start.`)
+  if (keys === 'none') print('Without a copy make new ones: npm run provider -- change-keys --lost')
   print(WITHOUT_KEYS)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isKnownVersion, newestVersion } from '../../db/migrate.ts'
-import { checkDatabase } from '../../db/dump/check-database.ts'
+import { checkDatabase, checkSurvival } from '../../db/dump/check-database.ts'
 import type { Snapshot } from '../../db/dump/snapshot.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import { mediaFolder } from '../../media/media-folder.ts'
@@ -36,6 +36,7 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
     return [
       await academyOf(settings),
       ...(problems.length === 0 ? [whole] : problems.map((says): Finding => ({ state: 'bad', about, says }))),
+      { about: 'answers', ...(await checkSurvival(settings)) },
       versionOf(snapshot),
       ...(await servedBy(settings)),
       await filesOf(settings, snapshot),
@@ -55,11 +56,13 @@ async function academyOf(settings: Settings): Promise<Finding> {
   return { state: 'good', about: 'academy', says }
 }
 
-function versionOf({ version }: Snapshot): Finding {
+function versionOf({ version, oldestCode }: Snapshot): Finding {
   const about = 'version'
   if (version === newestVersion) return { state: 'good', about, says: 'the database is of this version of the app' }
   if (isKnownVersion(version))
     return { state: 'look', about, says: 'the database will be brought up to date at the next start' }
+  if (oldestCode !== null && oldestCode <= newestVersion)
+    return { state: 'look', about, says: 'the database is of a newer version, on which this one may still run' }
   return { state: 'bad', about, says: 'the database is of a newer version of the app: update the app' }
 }
 

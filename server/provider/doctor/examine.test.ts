@@ -41,6 +41,10 @@ describe('the doctor', async () => {
     if (isFast) assert.match((await found('database')).join(), /bad: is not durable: fsync is off/)
     else assert.deepEqual(await found('database'), ['good: is whole and durable'])
     assert.deepEqual(await found('version'), ['good: the database is of this version of the app'])
+    assert.match(
+      (await found('answers')).join(),
+      isFast ? /^bad: .* no loss of power$/ : /^good: .* not the loss of its disk/,
+    )
     assert.match((await found('clock')).join(), /^good: says 20/)
   })
 
@@ -113,6 +117,16 @@ describe('the doctor', async () => {
         .updateTable('kysely_migration' as never)
         .set({ name: '9999-future' } as never)
         .where('name' as never, '=', newestVersion as never)
+        .execute(),
+    )
+    assert.deepEqual(await found('version'), [
+      'look: the database is of a newer version, on which this one may still run',
+    ])
+    await test.db.write((tx) =>
+      tx
+        .updateTable('kysely_migration' as never)
+        .set({ oldest_code: '9999-future' } as never)
+        .where('name' as never, '=', '9999-future' as never)
         .execute(),
     )
     assert.deepEqual(await found('version'), ['bad: the database is of a newer version of the app: update the app'])

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { deletesMore } from '../../db/delete-some.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -10,12 +11,21 @@ export async function addImport(tx: Tx, row: StoredImport): Promise<void> {
 }
 
 export async function importById(tx: Tx, importId: number): Promise<StoredImport | undefined> {
-  const row = await tx.selectFrom('imports').selectAll().where('import_id', '=', importId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('imports')
+    .select(columnsOf('imports'))
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
   return row as StoredImport | undefined
 }
 
 export async function importsInState(tx: Tx, state: ImportState): Promise<StoredImport[]> {
-  const rows = await tx.selectFrom('imports').selectAll().where('state', '=', state).orderBy('import_id').execute()
+  const rows = await tx
+    .selectFrom('imports')
+    .select(columnsOf('imports'))
+    .where('state', '=', state)
+    .orderBy('import_id')
+    .execute()
   return rows as StoredImport[]
 }
 
@@ -59,7 +69,12 @@ export async function sweepStaged(tx: Tx, importId: number, count: number): Prom
 }
 
 export async function lastImports(tx: Tx, count: number): Promise<StoredImport[]> {
-  const rows = await tx.selectFrom('imports').selectAll().orderBy('import_id', 'desc').limit(count).execute()
+  const rows = await tx
+    .selectFrom('imports')
+    .select(columnsOf('imports'))
+    .orderBy('import_id', 'desc')
+    .limit(count)
+    .execute()
   return rows as StoredImport[]
 }
 

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { FileRef } from '../file-ref.ts'
 import { taughtSubjectCodes } from '../taught-subjects.queries.ts'
@@ -8,7 +9,7 @@ export async function storedLevels(read: Tx) {
 
 /** A public picture by its address; its name is what the provider called it. */
 export async function pictureRefs(read: Tx): Promise<(address: string | null) => FileRef | null> {
-  const files = await read.selectFrom('files').where('kind', '=', 'public').selectAll().execute()
+  const files = await read.selectFrom('files').where('kind', '=', 'public').select(columnsOf('files')).execute()
   const refs = new Map(
     files.map(({ path, name, content_hash, size_bytes }) => [
       `/media/${path}`,

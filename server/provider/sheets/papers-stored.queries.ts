@@ -1,6 +1,7 @@
 import { loadAcademy } from '../../academy/academy.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import { AT_ONCE } from '../../assessment/results/results.rules.ts'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { toClock, toDay } from '../../ports/time.ts'
 import { calculatorWord } from './format-columns.ts'
@@ -17,7 +18,7 @@ export async function storedPapers(read: Tx, kind: KindName) {
     .leftJoin('levels', 'levels.ac_id', 'papers.ac_id')
     .leftJoin('batches', 'batches.batch_id', 'papers.batch_id')
     .where('kind', '=', kind)
-    .selectAll('papers')
+    .select(columnsOf('papers'))
     .select(['subject_code', 'chapter_no', 'levels.levels as level', 'batch_code'])
     .orderBy('papers.paper_id')
     .execute()

@@ -1,4 +1,5 @@
 import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { FileRef } from '../file-ref.ts'
@@ -57,15 +58,15 @@ async function rowsOf(
   asked: ReturnType<typeof bank>,
   refOf: RefOf,
 ): Promise<{ question_id: number; row: QuestionRow }[]> {
-  const questions = await asked.selectAll('questions').select('subject_code').orderBy('question_code').execute()
+  const questions = await asked.select(columnsOf('questions')).select('subject_code').orderBy('question_code').execute()
   const options = await asked
     .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
-    .selectAll('question_options')
+    .select(columnsOf('question_options'))
     .orderBy('question_options.position')
     .execute()
   const translations = await asked
     .innerJoin('question_translations', 'question_translations.question_id', 'questions.question_id')
-    .selectAll('question_translations')
+    .select(columnsOf('question_translations'))
     .execute()
   const optionsOf = Map.groupBy(options, ({ question_id }) => question_id)
   const translationsOf = Map.groupBy(translations, ({ question_id }) => question_id)

@@ -1,10 +1,11 @@
+import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { chapterKey } from '../import-context.ts'
 import type { FileRef, Use } from '../file-ref.ts'
 
 /** Files by their ids, as a sheet names them. */
 export async function fileRefs(read: Tx, kinds: string[], use: Use): Promise<(id: number | null) => FileRef | null> {
-  const files = await read.selectFrom('files').where('kind', 'in', kinds).selectAll().execute()
+  const files = await read.selectFrom('files').where('kind', 'in', kinds).select(columnsOf('files')).execute()
   const refs = new Map(
     files.map(({ file_id, name, content_hash, size_bytes, duration, pages }) => [
       file_id,

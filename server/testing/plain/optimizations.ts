@@ -1,5 +1,5 @@
 /** The calls by which an optimization is measured. */
-export type Measure = 'list' | 'signed list' | 'read' | 'home' | 'search' | 'save' | 'exam'
+export type Measure = 'list' | 'signed list' | 'read' | 'home' | 'search' | 'save' | 'save on PostgreSQL' | 'exam'
 
 /** A module that exists for speed alone; its plain twin in `server/testing/plain/` has the same name. */
 export type Optimization = {
@@ -19,6 +19,7 @@ export const optimizations: Optimization[] = [
   { module: ANSWER_CACHE, measure: 'list' },
   { module: 'server/cache/content-cache.ts', measure: 'home', besides: ANSWER_CACHE },
   { module: 'server/db/fast-path/prepared-query.ts', measure: 'save' },
+  { module: 'server/db/postgres/fast-path/batches.ts', measure: 'save on PostgreSQL' },
   { module: 'server/db/sqlite/fast-path/sqlite-rows.ts', measure: 'search' },
   { module: 'server/db/sqlite/fast-path/shared-read.ts', measure: 'read' },
   { module: 'server/ports/fast-path/remembered-times.ts', measure: 'save' },

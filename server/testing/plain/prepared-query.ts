@@ -3,7 +3,8 @@ import type { Tx } from '../../db/db.ts'
 
 export { countedStudent, mayBumpContent, singleRow } from '../../db/fast-path/prepared-query.ts'
 
-type Values = Record<string, string | number | null>
+type Value = string | number | null
+type Values = Record<string, Value | Value[]>
 
 /** Builds the statement each time. */
 export const preparedQuery =

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../../db/columns-of.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { SystemLimitName, SystemState, Tries } from './system-limits.rules.ts'
 import type { EventKind, Purpose } from './events.queries.ts'
@@ -15,7 +16,7 @@ export async function accountCount(read: Tx): Promise<number> {
 }
 
 export async function systemState(tx: Tx, purpose: Purpose, accounts: number, now: number): Promise<SystemState> {
-  const brakes = await tx.selectFrom('code_brakes').selectAll().execute()
+  const brakes = await tx.selectFrom('code_brakes').select(columnsOf('code_brakes')).execute()
   return {
     purpose,
     accounts,

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, it } from 'node:test'
+import { Kysely, sql } from 'kysely'
+import { CannotStart } from '../ports/cannot-start.ts'
+import { engine } from '../testing/fresh-db.ts'
+import { testApp } from '../testing/test-app.ts'
+import { migrations, migrateToLatest, newestVersion } from './migrate.ts'
+import { isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
+import { sqliteDialect, SqliteRunner } from './sqlite/sqlite-connection.ts'
+import type { Tables } from './tables.ts'
+
+/** A schema of this version, and a connection that may change it. */
+async function aSchema(): Promise<Kysely<Tables>> {
+  if (engine === 'postgres') return (await testApp()).db.read
+  const handle = new DatabaseSync(':memory:')
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteRunner(handle)) })
+  await migrateToLatest(kysely, 'sqlite')
+  return kysely
+}
+
+const planOf = (more: MigrationPlan['migrations'], expanding: string[] = []): MigrationPlan => ({
+  migrations: { ...migrations, ...more },
+  expanding: new Set(expanding),
+  version: Object.keys(more).at(-1) ?? newestVersion,
+})
+const today = planOf({})
+const MORE = { '9001-more': ['create table more (x bigint not null)', 'alter table levels add column more bigint'] }
+const INDEX = { '9002-index': ['create index concurrently if not exists more_by_x on more (x)'] }
+const LESS = { '9003-less': ['drop table more'] }
+
+describe('a schema of a newer version', async () => {
+  const kysely = await aSchema()
+
+  it('is one on which this version starts, as long as only was added', async () => {
+    await runMigrations(kysely, engine, planOf({ ...MORE, ...INDEX }, ['9001-more', '9002-index']))
+    assert.equal(await isBehind(kysely, today), false)
+    await runMigrations(kysely, engine, today)
+    await sql`insert into more (x) values (1)`.execute(kysely)
+    const indexes = await sql<{ n: number }>`select count(*) as n from ${sql.table(
+      engine === 'postgres' ? 'pg_indexes' : 'sqlite_master',
+    )} where ${sql.ref(engine === 'postgres' ? 'indexname' : 'name')} = 'more_by_x'`.execute(kysely)
+    assert.equal(Number(indexes.rows[0]?.n), 1)
+  })
+
+  it('is refused in one sentence when something was taken away', async () => {
+    const all = planOf({ ...MORE, ...INDEX, ...LESS }, ['9001-more', '9002-index'])
+    await runMigrations(kysely, engine, all)
+    await assert.rejects(isBehind(kysely, today), (error: unknown) => {
+      assert.ok(error instanceof CannotStart)
+      assert.match(error.message, /^The database is of a newer version of the app \(9003-less\), [^\n]+\.$/)
+      return true
+    })
+    assert.equal(await isBehind(kysely, all), false)
+  })
+})
+
+if (engine === 'postgres')
+  describe('migrating PostgreSQL while others serve', async () => {
+    const test = await testApp()
+    const { db } = test
+    const held = async (statement: string, meanwhile: () => Promise<void>) => {
+      const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const unit = db.write(async (tx) => {
+        await sql.raw(statement).execute(tx)
+        begun.resolve()
+        await over.promise
+      })
+      await begun.promise
+      try {
+        await meanwhile()
+      } finally {
+        over.resolve()
+        await unit
+      }
+    }
+
+    it('takes no lock when there is nothing to do', () =>
+      held(`select * from kysely_migration_lock for update`, () => runMigrations(db.read, 'postgres', today)))
+
+    it('waits a second for a table that others use, and begins again', async () => {
+      const pauses: number[] = []
+      const first = Promise.withResolvers<void>()
+      let migrating: Promise<void> | null = null
+      await held('select * from levels', async () => {
+        migrating = runMigrations(db.read, 'postgres', planOf(MORE), (tried) => {
+          pauses.push(tried)
+          first.resolve()
+        })
+        await first.promise
+        // Nothing of it is there, and nobody waits behind it.
+        assert.equal(await isBehind(db.read, planOf(MORE)), true)
+        await sql`select * from levels`.execute(db.read)
+      })
+      await migrating
+      assert.ok(pauses.length >= 1)
+      assert.equal(await isBehind(db.read, planOf(MORE)), false)
+    })
+
+    it('is done once when several begin at the same time', async () => {
+      const plan = planOf({ ...MORE, '9001-twice': ['create table twice (x bigint)'], ...INDEX })
+      await Promise.all([1, 2, 3].map(() => runMigrations(db.read, 'postgres', plan)))
+      assert.equal(await isBehind(db.read, plan), false)
+    })
+  })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { parsePostgresAddress } from './ports/postgres-address.rules.ts'
 import { exposureMistakes } from './ports/exposure.rules.ts'
 import { defaultKept, defaultLimits, type Settings } from './ports/settings.ts'
 import { isPushHost, PUSH_HOSTS } from './push/endpoint.rules.ts'
@@ -49,7 +50,7 @@ export function readCommandSettings(environment: Environment = process.env): Set
 function settingsFrom(environment: Environment, mistakes: string[]): Settings {
   const read = reader(environment, mistakes)
   const dataDir = resolve(read.text('DATA_DIR', './data'))
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = read.database('DATABASE_URL')
   const settings: Settings = {
     host: read.text('HOST', '127.0.0.1'),
     port: read.port('PORT', '3000'),
@@ -128,6 +129,14 @@ function reader(environment: Environment, mistakes: string[]) {
       if (given === '') return null
       if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given
       mistakes.push(`${name} must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`)
+      return null
+    },
+    database(name: string): string | null {
+      const given = text(name, '')
+      if (given === '') return null
+      const address = parsePostgresAddress(given)
+      if (typeof address === 'object') return given
+      mistakes.push(`${name} ${address}`)
       return null
     },
     list(name: string, fits: (entry: string) => boolean, what: string, otherwise = ''): string[] {

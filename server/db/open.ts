@@ -2,11 +2,18 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CountedDb } from './change-counters.ts'
 
-/** The database that the settings name: PostgreSQL by its address, else a file in `dataDir`. */
-export async function openDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<CountedDb> {
+/**
+ * The database that the settings name: PostgreSQL by its address, else a file in `dataDir`. A `command` may take its
+ * time over a statement, calls may not: students wait for them.
+ */
+export async function openDatabase(
+  settings: { databaseUrl: string | null; dataDir: string },
+  usedBy: 'calls' | 'command' = 'calls',
+): Promise<CountedDb> {
   if (settings.databaseUrl) {
     const { openPostgres } = await import('./postgres/postgres.ts')
-    return openPostgres(settings.databaseUrl)
+    const { CALL_LIMITS, COMMAND_LIMITS } = await import('./postgres/time-limits.ts')
+    return openPostgres(settings.databaseUrl, false, usedBy === 'calls' ? CALL_LIMITS : COMMAND_LIMITS)
   }
   mkdirSync(settings.dataDir, { recursive: true })
   const { openSqlite } = await import('./sqlite/sqlite.ts')

@@ -1,4 +1,5 @@
 import { openSnapshot } from '../db/dump/open-snapshot.ts'
+import { databaseInWords, parsePostgresAddress } from '../ports/postgres-address.rules.ts'
 import type { Settings } from '../ports/settings.ts'
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>
@@ -6,9 +7,8 @@ type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>
 /** Where the settings look for an academy, without what is secret in them. */
 export function placeInWords({ databaseUrl, dataDir }: Place): string {
   if (databaseUrl === null) return dataDir
-  const { hostname, port, pathname } = new URL(databaseUrl)
-  const host = `${hostname || 'localhost'}${port === '' ? '' : `:${port}`}`
-  return `the database "${decodeURIComponent(pathname.slice(1))}" on ${host}, files in ${dataDir}`
+  const address = parsePostgresAddress(databaseUrl)
+  return `the database ${typeof address === 'string' ? '' : databaseInWords(address)}, files in ${dataDir}`
 }
 
 /** The academy that the settings name, or null when there is none: then nothing is made. */

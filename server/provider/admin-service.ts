@@ -44,7 +44,7 @@ export async function openAdminService(parts: Parts): Promise<AdminService> {
   mkdirSync(mediaFolder(settings), { recursive: true })
   if (settings.databaseUrl) {
     await backupBeforeUpgrade(settings, parts.clock.now())
-    return localAdminService(parts, await openDatabase(settings), async () => {})
+    return localAdminService(parts, await openDatabase(settings, 'command'), async () => {})
   }
   const client = await ControlClient.to(settings.dataDir)
   if (client) return remoteAdminService(parts, client)

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { DURABLE_SETTINGS } from '../durable-settings.ts'
+import { Hosts } from '../postgres/hosts.ts'
+import { connectPostgres } from '../postgres/postgres-client.ts'
+import { NO_LIMITS } from '../postgres/time-limits.ts'
+import { addressOrWrong } from '../postgres/wrong-address.ts'
 
 /** What is wrong with the database, in sentences; empty when it is whole and durable. */
 export async function checkDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<string[]> {
@@ -26,8 +29,7 @@ function checkSqlite(file: string): string[] {
 }
 
 async function checkPostgres(url: string): Promise<string[]> {
-  const client = new pg.Client(url)
-  await client.connect()
+  const client = await connectPostgres({ hosts: new Hosts(addressOrWrong(url)), limits: NO_LIMITS })
   try {
     const problems: string[] = []
     for (const setting of DURABLE_SETTINGS) {

@@ -1,8 +1,11 @@
 import { renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Kysely, sql } from 'kysely'
 import { type Engine, inOrderOfReferences, migrateTo, migrateToLatest } from '../migrate.ts'
+import { Hosts } from '../postgres/hosts.ts'
+import { postgresDialect } from '../postgres/postgres-dialect.ts'
+import { NO_LIMITS } from '../postgres/time-limits.ts'
+import { addressOrWrong } from '../postgres/wrong-address.ts'
 import { SqliteRunner, sqliteDialect } from '../sqlite/sqlite-connection.ts'
 import type { Tables } from '../tables.ts'
 import type { Row } from './snapshot.ts'
@@ -39,19 +42,18 @@ function renameIfThere(from: string, to: string): void {
 
 /** Empties the database and fills it with the rows. Rejects when others are connected to it. */
 export async function loadPostgres(url: string, source: Source): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const hosts = new Hosts(addressOrWrong(url))
+  // Not more than one: what else is connected is somebody else.
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits: NO_LIMITS }, 1) })
   try {
-    const others = await pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-    )
+    const others = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(kysely)
     if (others.rows.length > 0) throw new Error('Others are connected to the database: stop the app first.')
-    await pool.query('drop schema public cascade; create schema public')
+    for (const statement of ['drop schema public cascade', 'create schema public'])
+      await sql.raw(statement).execute(kysely)
     await load(kysely, 'postgres', source)
   } finally {
     await kysely.destroy()
-    // Kysely ends only a pool that it has used.
-    if (!pool.ended) await pool.end()
   }
 }
 

@@ -1,15 +1,14 @@
-import pg from 'pg'
+import { Hosts } from '../postgres/hosts.ts'
+import { connectPostgres } from '../postgres/postgres-client.ts'
+import { NO_LIMITS } from '../postgres/time-limits.ts'
+import { addressOrWrong } from '../postgres/wrong-address.ts'
 import type { Row, Snapshot } from './snapshot.ts'
 
 const BATCH_ROWS = 2000
-const BIGINT_OID = 20
 
 /** Null for a database without a schema. */
 export async function postgresSnapshot(url: string): Promise<Snapshot | null> {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(BIGINT_OID, Number)
-  const client = new pg.Client({ connectionString: url, types })
-  await client.connect()
+  const client = await connectPostgres({ hosts: new Hosts(addressOrWrong(url)), limits: NO_LIMITS })
   // What is read from here on is one state, whatever is committed meanwhile.
   await client.query('begin isolation level repeatable read read only')
   const found = await client.query<{ name: string }>(

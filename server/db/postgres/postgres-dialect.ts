@@ -1,59 +1,178 @@
-import { type DatabaseConnection, type Driver, PostgresDialect } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely'
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type pg from 'pg'
 import { Busy, StorageFull } from '../db.ts'
+import type { Hosts } from './hosts.ts'
+import { NotWritable, type Opening, type PostgresClient, postgresPool } from './postgres-client.ts'
+import { faultOf } from './postgres-faults.rules.ts'
+import { transactionSettings } from './time-limits.ts'
 
-/** The server is not there, starts just now, or has no room: of no use to try at once. */
-const LOST = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-])
-/** The disk is full, or did not take it. */
-const NO_ROOM = new Set(['53100', '58030'])
-/** What the library says without a code when a connection went away. */
-const LOST_WORDS = /connection terminated|not queryable|client was closed|timeout exceeded when trying to connect/i
-
-const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
-  error instanceof Error && 'code' in error && codes.has(String(error.code))
-
-function isLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return hasCode(error, LOST) || LOST_WORDS.test(error.message)
+/** The connection was not fit for it, and is gone; nothing was done, and another one may do it. */
+export class UnfitConnection extends Busy {
+  override name = 'UnfitConnection'
 }
 
-async function orBusy<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (hasCode(error, NO_ROOM)) throw new StorageFull('The database has no room.', { cause: error })
-    if (isLost(error)) throw new Busy('The database is not there.', { cause: error })
-    throw error
+const ROWS_WRITTEN = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** One borrowing of a connection. What makes it unfit for the next one ends it. */
+class PostgresConnection implements DatabaseConnection {
+  readonly #client: PostgresClient & pg.PoolClient
+  readonly #hosts: Hosts
+  #isDropped = false
+  #inTransaction = false
+
+  constructor(client: PostgresClient & pg.PoolClient, hosts: Hosts) {
+    this.#client = client
+    this.#hosts = hosts
   }
-}
 
-/** Connections are kept and given out again: each is wrapped once. */
-const wrapped = new WeakSet<DatabaseConnection>()
-
-/** PostgreSQL, with `Busy` for a server that is not there: at a read as at a write. */
-export class BusyDialect extends PostgresDialect {
-  override createDriver(): Driver {
-    const driver = super.createDriver()
-    const acquire = driver.acquireConnection.bind(driver)
-    driver.acquireConnection = async (...given) => {
-      const connection = await orBusy(acquire(...given))
-      if (wrapped.has(connection)) return connection
-      const execute = connection.executeQuery.bind(connection)
-      connection.executeQuery = async <Row>(...query: Parameters<DatabaseConnection['executeQuery']>) =>
-        orBusy(execute<Row>(...query))
-      wrapped.add(connection)
-      return connection
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#asked(sql, parameters)
+    if (!this.#inTransaction) this.#replicatedOrBusy()
+    return {
+      rows: rows as Row[],
+      ...(ROWS_WRITTEN.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
     }
-    return driver
+  }
+
+  async #asked(sql: string, parameters: readonly unknown[]) {
+    try {
+      return await this.#client.ask(sql, parameters)
+    } catch (error) {
+      if (faultOf(error) !== 'stale' || this.#inTransaction) throw this.#judged(error)
+      // By itself it is its own transaction, of which nothing was done: without a name nothing is remembered.
+      this.#isDropped = true
+    }
+    try {
+      return await this.#client.ask(sql, parameters, false)
+    } catch (error) {
+      throw this.#judged(error)
+    }
+  }
+
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
+    const begin = `begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`
+    const { isPooled, limits } = this.#client
+    // In one message: a unit waits for the network as seldom as without a pooler.
+    await this.#simple(isPooled ? `${begin}; ${transactionSettings(limits)}` : begin)
+    this.#inTransaction = true
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.#simple('commit')
+    this.#inTransaction = false
+    this.#replicatedOrBusy()
+    if (command === 'ROLLBACK') throw new Error('A statement of the unit failed, so nothing of it was stored.')
+  }
+
+  /** What is dropped is rolled back by the server. */
+  async rollback(): Promise<void> {
+    if (!this.#isDropped) await this.#simple('rollback')
+    this.#inTransaction = false
+  }
+
+  release(): void {
+    this.#client.release(this.#isDropped)
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing here reads by one
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows are not streamed.')
+  }
+
+  async #simple(text: string): Promise<{ command: string }> {
+    try {
+      const result: { command: string } | { command: string }[] = await this.#client.query(text)
+      return Array.isArray(result) ? { command: '' } : result
+    } catch (error) {
+      throw this.#judged(error)
+    }
+  }
+
+  #replicatedOrBusy(): void {
+    if (!this.#client.isUnreplicated) return
+    this.#isDropped = true
+    throw new Busy('The standby that a commit waits for did not have it.')
+  }
+
+  /** The error for whoever asked; ends the connection, or all of them, where it must not be used again. */
+  #judged(error: unknown): unknown {
+    const fault = faultOf(error)
+    if (fault === 'full') return new StorageFull('The database has no room.', { cause: error })
+    if (fault === 'late') return new Busy('The database did not get to it in time.', { cause: error })
+    if (fault === null || fault === 'conflict') return error
+    this.#isDropped = true
+    // The others lead to the same server.
+    if (fault !== 'stale') this.#hosts.lost(this.#client.generation)
+    if (fault === 'lost') return new Busy('The database is not there.', { cause: error })
+    return new UnfitConnection('The connection was not fit for it.', { cause: error })
   }
 }
+
+/** Kysely's driver over a pool: `Busy` for a server that is not there or takes no writes, at a read as at a write. */
+class PostgresDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #hosts: Hosts
+
+  constructor(opening: Opening, max: number) {
+    this.#pool = postgresPool(opening, max)
+    this.#hosts = opening.hosts
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    for (let tried = 1; ; tried += 1) {
+      const before = this.#hosts.current
+      try {
+        return new PostgresConnection(await this.#connected(), this.#hosts)
+      } catch (error) {
+        const fault = error instanceof NotWritable ? 'standby' : faultOf(error)
+        if (fault === null) throw error
+        this.#hosts.failed(before)
+        if (tried >= this.#hosts.urls.length) throw busyFor(error)
+      }
+    }
+  }
+
+  /** One that was made since the server was last lost. */
+  async #connected(): Promise<PostgresClient & pg.PoolClient> {
+    for (;;) {
+      const client = (await this.#pool.connect()) as PostgresClient & pg.PoolClient
+      if (client.generation === this.#hosts.generation) return client
+      client.release(true)
+    }
+  }
+
+  async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
+    await connection.begin(settings)
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.rollback()
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+const busyFor = (error: unknown) =>
+  error instanceof Busy ? error : new Busy('The database is not there.', { cause: error })
+
+/** PostgreSQL for Kysely, by at most so many connections. */
+export const postgresDialect = (opening: Opening, max: number): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new PostgresDriver(opening, max),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})

@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto'
-import { CompiledQuery, type DatabaseConnection, Kysely, sql } from 'kysely'
-import pg from 'pg'
+import { Kysely, sql } from 'kysely'
 import type { CountedDb } from '../change-counters.ts'
 import { Busy, StorageFull, type Tx } from '../db.ts'
 import { DURABLE_SETTINGS } from '../durable-settings.ts'
 import { Gate } from '../gate.ts'
 import { migrateToLatest } from '../migrate.ts'
-import { BusyDialect } from './postgres-dialect.ts'
-import { statementChannel } from '../statement-channel.ts'
 import type { Tables } from '../tables.ts'
+import { Hosts } from './hosts.ts'
+import { NotWritable, type Opening } from './postgres-client.ts'
+import { postgresDialect, UnfitConnection } from './postgres-dialect.ts'
+import { codeOf, faultOf } from './postgres-faults.rules.ts'
+import { addressOrWrong } from './wrong-address.ts'
+import { CALL_LIMITS } from './time-limits.ts'
 
 const MAX_READ_CONNECTIONS = 6
 // More units at once are not faster, and meet each other more often.
@@ -17,54 +19,20 @@ const MAX_UNITS_AT_ONCE = 4
 const ALONE_AFTER_TRIES = 3
 const MAX_TRIES = 10
 const MAX_PAUSE_MS = 200
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK = '40P01'
 // Two units that made the same row: the second try sees the first one's row. A real duplicate fails again.
 const DUPLICATE = '23505'
-const CONNECTION_TIMEOUT_MS = 5000
-
-/** Names every statement, so that the server parses each text once per connection. */
-class NamedClient extends pg.Client {
-  static readonly #names = new Map<string, string>()
-
-  // pg's own signature has a dozen overloads; only text with values is changed.
-  override query(...args: never[]): never {
-    const [text, values, callback]: unknown[] = args
-    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(...(args as [never]))
-    let name = NamedClient.#names.get(text)
-    if (!name) NamedClient.#names.set(text, (name = `s${createHash('sha1').update(text).digest('base64url')}`))
-    if (statementChannel.hasSubscribers) statementChannel.publish({ sql: text, parameters: values })
-    return super.query({ name, text, values } as never, callback as never) as never
-  }
-}
 
 /**
  * Connects, checks what durability rests on, migrates, and returns the database. `forTests` takes a server that may
- * forget what it stored.
+ * forget what it stored; `limits` are those of who waits.
  */
-export async function openPostgres(url: string, forTests = false): Promise<CountedDb> {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(20, Number)
-  types.setTypeParser(1700, Number)
-  const connect = (max: number, setting?: string) => {
-    const pool = new pg.Pool({
-      Client: NamedClient,
-      connectionString: url,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      max,
-      types,
-    })
-    // A connection that breaks, idle or lent, is replaced at the next use; without listeners it would end the process.
-    pool.on('error', () => {})
-    pool.on('connect', (client) => client.on('error', () => {}))
-    const onCreateConnection = async (connection: DatabaseConnection) => {
-      if (setting !== undefined) await connection.executeQuery(CompiledQuery.raw(setting))
-    }
-    return new Kysely<Tables>({ dialect: new BusyDialect({ pool, onCreateConnection }) })
-  }
+export async function openPostgres(url: string, forTests = false, limits = CALL_LIMITS): Promise<CountedDb> {
+  const hosts = new Hosts(addressOrWrong(url))
+  const connect = (max: number, own: Partial<Opening> = {}) =>
+    new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits, ...own }, max) })
   const reader = connect(MAX_READ_CONNECTIONS)
   // A single statement is a transaction by itself, and must be as safe as the others.
-  const writer = connect(MAX_UNITS_AT_ONCE, "set default_transaction_isolation = 'serializable'")
+  const writer = connect(MAX_UNITS_AT_ONCE, { isolation: 'serializable' })
   const end = async () => void (await Promise.all([reader.destroy(), writer.destroy()]))
   try {
     if (!forTests) await checkDurable(reader)
@@ -93,11 +61,12 @@ export async function openPostgres(url: string, forTests = false): Promise<Count
     isFull: () => room.isFull,
     waiting: () => running.size,
     write,
-    writeStatement: (unit) => inTurn(async () => unit(writer)),
+    // What a session is told to be is not its own behind a pooler: there the isolation is said with each begin.
+    writeStatement: (unit) => (hosts.isPooled ? write(async (tx) => unit(tx)) : inTurn(async () => unit(writer))),
     writeForStudent: (_studId, unit) => write(unit),
     // The server writes over deleted rows by itself, in its own time.
     wipe: async () => {},
-    ping: async () => void (await sql`select 1`.execute(reader)),
+    ping: () => reachWritable(reader, hosts),
     close: () => (closed ??= Promise.allSettled(running).then(end)),
   }
 }
@@ -126,19 +95,25 @@ async function checkDurable(kysely: Kysely<Tables>): Promise<void> {
   }
 }
 
+/** Rejects when the server is not there, or takes no writes: then nobody uses what was connected to it. */
+async function reachWritable(reader: Kysely<Tables>, hosts: Hosts): Promise<void> {
+  const { rows } = await sql<{ readonly: string }>`
+    select current_setting('transaction_read_only') as readonly`.execute(reader)
+  if (rows[0]?.readonly === 'off') return
+  hosts.lost(hosts.generation)
+  throw new NotWritable('The server takes no writes.')
+}
+
 async function repeated<T>(gate: Gate, run: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await gate.run(tried < ALONE_AFTER_TRIES ? 1 : gate.size, run)
     } catch (error) {
-      if (error instanceof Busy) throw error
-      const code = codeOf(error)
-      if (code === DUPLICATE && tried > 1) throw error
-      if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK && code !== DUPLICATE) throw error
+      // Of the unit nothing was done: on another connection it may be.
+      if (error instanceof UnfitConnection && tried < MAX_TRIES) continue
+      if (faultOf(error) !== 'conflict' || (codeOf(error) === DUPLICATE && tried > 1)) throw error
       if (tried === MAX_TRIES) throw new Busy('Too many writers at once.', { cause: error })
       await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(MAX_PAUSE_MS, 10 * 2 ** tried)))
     }
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -17,7 +17,15 @@ const NONE: Reply = { status: 0, data: null, retryAfter: 0 }
 
 type Open = { attempt_id: number; questions: AskedQuestion[] }
 /** `waitsSince` the student waits for an answer; `at` is the port of the process that has the call. */
-type Student = { member: Member; open: Open | null; next: number; waitsSince: number | null; at: number | null }
+type Student = {
+  member: Member
+  open: Open | null
+  next: number
+  waitsSince: number | null
+  at: number | null
+  /** How each try of the call that it waits for ended. */
+  tries: string[]
+}
 
 const isPassing = ({ status }: Reply): boolean => status === 0 || status === 429 || status >= 500
 
@@ -30,7 +38,9 @@ export class Crowd {
   /** Every attempt that a student was told of. */
   readonly begun = new Set<number>()
   watch = new Watch()
-  /** The process that is frozen just now: who has a call there is not counted as waiting. */
+  /** Calls that were answered with 500, whether somebody watched or not. */
+  failed = 0
+  /** The process that was frozen in this watch: who has a call there is not counted as waiting. */
   frozen: number | null = null
   readonly #academy: Academy
   readonly #http: Client
@@ -44,7 +54,14 @@ export class Crowd {
   constructor(academy: Academy, port: number) {
     this.#academy = academy
     this.#http = new Client(() => port, CONNECTIONS, STALLED_MS)
-    this.#students = academy.members.map((member) => ({ member, open: null, next: 0, waitsSince: null, at: null }))
+    this.#students = academy.members.map((member) => ({
+      member,
+      open: null,
+      next: 0,
+      waitsSince: null,
+      at: null,
+      tries: [],
+    }))
     this.#byToken = new Map(this.#students.map((student) => [student.member.token, student]))
   }
 
@@ -61,15 +78,18 @@ export class Crowd {
 
   beginWatch(): void {
     this.watch = new Watch()
+    this.frozen = null
   }
 
   /** What was seen since the watch began, with those who wait still. */
   endWatch(): Watch {
-    for (const { waitsSince, at } of this.#students) {
-      if (waitsSince !== null && at !== this.frozen) this.watch.waited(waitsSince)
+    for (const { waitsSince, at, tries } of this.#students) {
+      if (waitsSince !== null && at !== this.frozen) this.watch.waited(waitsSince, [...tries, 'waits still'])
     }
-    this.watch.end()
-    return this.watch
+    const seen = this.watch
+    seen.end()
+    this.watch = new Watch()
+    return seen
   }
 
   /** Everybody submits what is open, and leaves. */
@@ -130,14 +150,19 @@ export class Crowd {
   async #call(student: Student, path: string, body: object): Promise<Reply> {
     const { stud_id, token } = student.member
     student.waitsSince = performance.now()
+    student.tries = []
     for (let tried = 0; ; tried += 1) {
       student.at = null
+      const begun = performance.now()
       const reply = await this.#http.post(path, { stud_id, ...body }, token).catch(() => NONE)
       this.watch.answered(reply)
+      if (reply.status === 500) this.failed += 1
       const wasFrozen = this.frozen !== null && student.at === this.frozen
       if (wasFrozen) student.waitsSince = performance.now()
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      student.tries.push(`${reply.status || 'no answer'} of ${student.at ?? 'nobody'} after ${seconds} s`)
       if (!isPassing(reply)) {
-        this.watch.waited(student.waitsSince)
+        this.watch.waited(student.waitsSince, student.tries)
         student.waitsSince = null
         if (reply.status !== 200) this.ledger.faults.push(`${path} was answered with ${reply.status}`)
         return reply

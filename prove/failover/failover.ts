@@ -94,12 +94,22 @@ async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<R
     }
     restarts += await apps.restartDead(crowd)
     await pause(AFTER_MS)
-    watches.push(crowd.endWatch())
-    console.log(`  ${fault.name} ${watches.length}: ${crowd.watch.toString()}`)
+    const watch = crowd.endWatch()
+    watches.push(watch)
+    console.log(`  ${fault.name} ${watches.length}: ${watch.toString()}`)
   }
   await crowd.finish()
   const checked = await check(stage, crowd)
-  return rowOf({ fault, watches, ...checked, restarts, errors, ttl: cluster.ttl, load: loadavg()[0] ?? 0 })
+  return rowOf({
+    fault,
+    watches,
+    ...checked,
+    failed: crowd.failed,
+    restarts,
+    errors,
+    ttl: cluster.ttl,
+    load: loadavg()[0] ?? 0,
+  })
 }
 
 /** Everything that was acknowledged against what is stored, and attempts of which no student knows. */

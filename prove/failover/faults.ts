@@ -73,7 +73,6 @@ const appFrozen: Strike = async ({ cluster, apps, crowd }) => {
   }
   await pause(60 * SECOND)
   child.kill('SIGCONT')
-  crowd.frozen = null
 }
 
 const etcdKilled =

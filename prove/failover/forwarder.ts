@@ -10,6 +10,7 @@ export class Forwarder {
   readonly #server = createServer((near) => this.#forward(near))
   readonly #pairs = new Set<Pair>()
   readonly #left = new Set<Socket>()
+  readonly #leftFar = new Set<Socket>()
   #isSilent = false
 
   constructor(target: Address) {
@@ -28,14 +29,20 @@ export class Forwarder {
       near.unpipe(far).pause()
       far.unpipe(near).pause()
       near.removeAllListeners('close')
-      this.#left.add(near).add(far)
+      this.#left.add(near)
+      this.#leftFar.add(far)
     }
     this.#pairs.clear()
   }
 
-  /** New connections come through again. Those that were there before never say anything any more. */
+  /**
+   * New connections come through again. Those that were there before never say anything any more to the process; the
+   * database has found by its keepalive that nobody is there.
+   */
   speak(): void {
     this.#isSilent = false
+    for (const far of this.#leftFar) far.destroy()
+    this.#leftFar.clear()
   }
 
   /** Ends every connection, so that the next one goes to where `target` leads. */
@@ -49,7 +56,7 @@ export class Forwarder {
 
   close(): void {
     this.cut()
-    for (const socket of this.#left) socket.destroy()
+    for (const socket of [...this.#left, ...this.#leftFar]) socket.destroy()
     this.#server.close()
   }
 

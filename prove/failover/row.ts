@@ -27,6 +27,8 @@ type Seen = {
   lost: number
   twice: number
   odd: string[]
+  /** Calls answered with 500. */
+  failed: number
   restarts: number
   errors: string[]
   /** Patroni's, in seconds. */
@@ -35,12 +37,11 @@ type Seen = {
 }
 
 export function rowOf(seen: Seen): Row {
-  const { fault, watches, acknowledged, lost, twice, restarts, ttl } = seen
+  const { fault, watches, acknowledged, lost, twice, failed, restarts, ttl } = seen
   const isOfOthers = fault.measures === 'others'
   const gap = Math.max(...watches.map((watch) => (isOfOthers ? watch.longestWait : watch.longestGap))) / 1000
   const limit = isOfOthers ? MAX_OTHERS_SECONDS : ttl + GRACE_SECONDS
   const wait = Math.max(...watches.map(({ longestWait }) => longestWait)) / 1000
-  const failed = watches.reduce((sum, { statuses }) => sum + (statuses.get('500') ?? 0), 0)
   const faulty = [
     ...seen.errors,
     ...seen.odd.slice(0, 3),

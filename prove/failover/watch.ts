@@ -1,5 +1,7 @@
 import type { Reply } from '../world/client.ts'
 
+const MAX_TOLD = 8
+
 /** What students saw from one moment to another; times in milliseconds. */
 export class Watch {
   /** How often each status was answered; 0 is no answer at all. */
@@ -11,7 +13,8 @@ export class Watch {
   longestGap = 0
   /** The longest time that one student waited for a call to succeed. */
   longestWait = 0
-  #begun = performance.now()
+  #longestTries: string[] = []
+  readonly #begun = performance.now()
   #lastSave = this.#begun
 
   acknowledged(port: number | null): void {
@@ -27,9 +30,12 @@ export class Watch {
     this.statuses.set(name, (this.statuses.get(name) ?? 0) + 1)
   }
 
-  /** A student has waited from then until now. What was before the watch does not count. */
-  waited(since: number): void {
-    this.longestWait = Math.max(this.longestWait, performance.now() - Math.max(since, this.#begun))
+  /** A student has waited from then until now, and so its tries ended. What was before the watch does not count. */
+  waited(since: number, tries: string[]): void {
+    const waited = performance.now() - Math.max(since, this.#begun)
+    if (waited <= this.longestWait) return
+    this.longestWait = waited
+    this.#longestTries = tries
   }
 
   /** The gap that is open yet counts too. */
@@ -40,6 +46,7 @@ export class Watch {
   toString(): string {
     const [gap, wait] = [this.longestGap, this.longestWait].map((ms) => (ms / 1000).toFixed(1))
     const told = [...this.statuses].map(([status, count]) => `${count}×${status}`).join(' ')
-    return `gap ${gap} s, longest wait of a student ${wait} s, ${told}`
+    const tries = this.#longestTries.slice(-MAX_TOLD).join(', ')
+    return `gap ${gap} s, ${told}; the longest wait of a student was ${wait} s (${tries})`
   }
 }

@@ -18,7 +18,7 @@ const ASK_MS = 2000
 
 /** A machine of the cluster: `folder` holds all that runs on it, `address` is its own. */
 export type Node = { name: string; folder: string; address: string; daemon: Daemon }
-type Member = { name: string; role: string; state: string; timeline?: number }
+type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string }
 
 /** Three PostgreSQL under Patroni, three etcd and an HAProxy, each in a folder that stands for its machine. */
 export class Cluster {
@@ -49,6 +49,8 @@ export class Cluster {
     })
     const nodes = NUMBERS.map((number) => machine('node', number))
     this.hasDisks = nodes.map(({ folder }) => mountDisk(makeFolder(join(folder, 'disk')))).every(Boolean)
+    // PostgreSQL takes no folder that others may read, and an older Patroni makes such a one.
+    for (const { folder } of nodes) makeFolder(join(folder, 'disk/data'))
     this.nodes = nodes.map((node) => ({ ...node, daemon: patroniDaemon(place, node, file) }))
     this.etcds = NUMBERS.map((number) => machine('etcd', number)).map((one) => ({
       ...one,
@@ -79,8 +81,9 @@ export class Cluster {
   async healthy(): Promise<void> {
     await this.#until('does not heal', async () => {
       const members = await this.#members()
-      const isWell = members.every(
-        ({ role, state }) => state === 'streaming' || (role === 'leader' && state === 'running'),
+      // Before Patroni 3.0.4 a standby that streams says no more than that it runs.
+      const isWell = members.every(({ role, state, lag }) =>
+        role === 'leader' ? state === 'running' : state === 'streaming' || (state === 'running' && lag === 0),
       )
       const isOne = new Set(members.map(({ timeline }) => timeline)).size === 1
       return (isWell && isOne && members.length === NUMBERS.length) || undefined
@@ -108,7 +111,7 @@ export class Cluster {
   }
 
   /** The last lines of what a machine has said, for when it does not heal. */
-  lastWords = ({ folder }: Node): string => readFileSync(join(folder, 'log'), 'utf8').split('\n').slice(-60).join('\n')
+  lastWords = ({ folder }: Node): string => readFileSync(join(folder, 'log'), 'utf8').split('\n').slice(-12).join('\n')
 
   async stop(): Promise<void> {
     await killAll(this.folder)

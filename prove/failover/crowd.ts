@@ -8,6 +8,7 @@ import { Watch } from './watch.ts'
 // As the browser's journal: a stalled call is given up, and the same is sent again.
 const STALLED_MS = 15_000
 const CONNECTIONS = 512
+const LOOK_MS = 20
 const THINK_MS = 2000
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 1000
@@ -68,6 +69,12 @@ export class Crowd {
   begin(): void {
     this.#going = true
     this.#running = this.#students.map(async (student) => this.#live(student))
+  }
+
+  /** Waits until so many more answers are acknowledged, for so many milliseconds at the most. */
+  async savedMore(count: number, most: number): Promise<void> {
+    const enough = this.watch.saves + count
+    for (let waited = 0; this.watch.saves < enough && waited < most; waited += LOOK_MS) await pause(LOOK_MS)
   }
 
   /** A proxy gave a student's call to this process. */

@@ -18,7 +18,7 @@ const DATABASE = 'academy'
 const STUDENTS = 300
 const QUESTIONS = 40
 const RUNS = 3
-const BEFORE_MS = 3000
+const BEFORE_MS = 60_000
 const AFTER_MS = 5000
 /** With `--break` answers are acknowledged before a standby has them. */
 const BROKEN = 'machine-killed'
@@ -83,7 +83,8 @@ async function throughFault(stage: Stage, fault: Fault, runs: number): Promise<R
   const errors: string[] = []
   let restarts = 0
   while (watches.length < runs && errors.length === 0) {
-    await pause(BEFORE_MS)
+    // Everybody is to be in the middle of a test.
+    await crowd.savedMore(academy.members.length, BEFORE_MS)
     crowd.beginWatch()
     try {
       await fault.strike({ cluster, apps, crowd, database: DATABASE })

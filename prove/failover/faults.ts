@@ -15,7 +15,9 @@ type Strike = (scene: Scene) => Promise<void>
 export type Fault = { name: string; measures: 'all' | 'others'; strike: Strike }
 
 const SECOND = 1000
-const LAG_MS = 1000
+const LAG_MS = 2000
+// So many answers, if any at all, are acknowledged while the standbys lag.
+const LAGGING = 20
 const FULL_MS = 60_000
 const CATCH_TRIES = 400
 
@@ -33,14 +35,14 @@ const postmasterKilled: Strike = async ({ cluster }) => {
   await pause(5 * SECOND)
 }
 
-/** Its standbys lag a second behind at that: what was acknowledged without them would be gone. */
-const machineKilled: Strike = async ({ cluster }) => {
+/** Its standbys lag behind at that: what was acknowledged without them would be gone. */
+const machineKilled: Strike = async ({ cluster, crowd }) => {
   const leader = await cluster.leader()
   const senders = processesIn(data(leader)).filter((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walsender'),
   )
   signal(senders, 'SIGSTOP')
-  await pause(LAG_MS)
+  await crowd.savedMore(LAGGING, LAG_MS)
   await killAll(leader.folder)
   await cluster.leader(leader)
   await pause(5 * SECOND)

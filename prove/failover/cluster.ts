@@ -81,7 +81,7 @@ export class Cluster {
   async healthy(): Promise<void> {
     await this.#until('does not heal', async () => {
       const members = await this.#members()
-      // Before Patroni 3.0.4 a standby that streams says no more than that it runs.
+      // A standby of an older Patroni that streams says no more than that it runs.
       const isWell = members.every(({ role, state, lag }) =>
         role === 'leader' ? state === 'running' : state === 'streaming' || (state === 'running' && lag === 0),
       )

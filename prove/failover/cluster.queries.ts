@@ -5,12 +5,12 @@ export const ROLE = 'academy'
 const FULL = '53300'
 
 /** What is asked of the cluster itself, as its superuser; by a connection that is closed afterwards. */
-async function asSuperuser<T>(host: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+async function asSuperuser<T>(host: string, ask: (client: pg.Client) => Promise<T>, database = 'postgres'): Promise<T> {
   const client = new pg.Client({
     host,
     port: 5432,
     user: 'postgres',
-    database: 'postgres',
+    database,
     connectionTimeoutMillis: 5000,
   })
   client.on('error', () => {})
@@ -38,6 +38,19 @@ export const openUnits = async (host: string, application: string): Promise<numb
     )
     return rows[0]?.n ?? 0
   })
+
+/** Lets no answer and no attempt be written until the work is done, so that whoever wants to is met inside its unit. */
+export const holdWrites = async (host: string, database: string, work: () => Promise<void>): Promise<void> =>
+  asSuperuser(
+    host,
+    async (client) => {
+      await client.query('begin')
+      await client.query('lock table answers, attempts in share mode')
+      await work()
+      await client.query('rollback')
+    },
+    database,
+  )
 
 /** Ends every connection of the app, this proof's own ones by the name of `spared` aside. */
 export const endConnections = async (host: string, spared = ''): Promise<void> =>

@@ -22,6 +22,7 @@ type Student = {
   member: Member
   open: Open | null
   next: number
+  tests: number
   waitsSince: number | null
   at: number | null
   /** How each try of the call that it waits for ended. */
@@ -59,6 +60,7 @@ export class Crowd {
       member,
       open: null,
       next: 0,
+      tests: 0,
       waitsSince: null,
       at: null,
       tries: [],
@@ -121,8 +123,11 @@ export class Crowd {
   async #start(student: Student): Promise<void> {
     const { status, data } = await this.#call(student, '/Student/get_quiz', { quiz_id: this.#academy.paper })
     if (status !== 200) return
+    const isFirst = student.tests === 0
     student.open = data as Open
-    student.next = 0
+    student.tests += 1
+    // Submits are to come all the time, not all at once.
+    student.next = isFirst ? Math.floor(this.#random() * student.open.questions.length) : 0
     this.begun.add(student.open.attempt_id)
   }
 

@@ -4,7 +4,7 @@ import { fill } from '../faults/full-disk.ts'
 import { pause } from '../proof.ts'
 import type { Apps } from './apps.ts'
 import { type Cluster, FILLER, type Node } from './cluster.ts'
-import { endConnections, type Filling, openUnits, takeConnections } from './cluster.queries.ts'
+import { endConnections, type Filling, holdWrites, openUnits, takeConnections } from './cluster.queries.ts'
 import type { Crowd } from './crowd.ts'
 import { freeze, killAll, processesIn, signal, startDaemon, thaw } from './daemon.ts'
 
@@ -19,7 +19,8 @@ const LAG_MS = 2000
 // So many answers, if any at all, are acknowledged while the standbys lag.
 const LAGGING = 20
 const FULL_MS = 60_000
-const CATCH_TRIES = 400
+const CATCH_TRIES = 40
+const HELD_MS = 1000
 
 const data = ({ folder }: Node) => join(folder, 'disk/data')
 
@@ -60,18 +61,23 @@ const frozen =
     thaw(folder)
   }
 
-const appFrozen: Strike = async ({ cluster, apps, crowd }) => {
+const appFrozen: Strike = async ({ cluster, apps, crowd, database }) => {
   const { address } = await cluster.leader()
   const [app] = apps.list
   if (!app) return
   const { port, child } = app.instance
   crowd.frozen = port
   for (let tried = 0; ; tried += 1) {
-    child.kill('SIGSTOP')
+    // Shorter than anybody waits for a lock.
+    await holdWrites(address, database, async () => {
+      await pause(HELD_MS)
+      child.kill('SIGSTOP')
+    })
+    await pause(HELD_MS)
     if ((await openUnits(address, app.name)) > 0) break
     child.kill('SIGCONT')
     if (tried === CATCH_TRIES) throw new Error('No process was met inside a unit.')
-    await pause(50 * Math.random())
+    await pause(SECOND)
   }
   await pause(60 * SECOND)
   child.kill('SIGCONT')

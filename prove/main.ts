@@ -5,6 +5,7 @@ import { deadlineRush } from './deadline-rush/deadline-rush.ts'
 import { crash } from './crash/crash.ts'
 import { dbRestart, diskFull } from './faults/faults.ts'
 import { importing } from './importing/importing.ts'
+import { failover } from './failover/failover.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { many } from './many/many.ts'
 import { migrating } from './migrating/migrating.ts'
@@ -28,6 +29,7 @@ const proofs: Record<string, Proof> = {
   fuzz,
   guessing,
   many,
+  failover,
   browser,
 }
 
@@ -37,13 +39,16 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string' },
     engine: { type: 'string' },
     seed: { type: 'string' },
+    only: { type: 'string' },
+    students: { type: 'string' },
     break: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 if (values.help) {
   const lines = Object.entries(proofs).map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
-  console.log(`npm run prove -- [names] [--runs N] [--engine sqlite|postgres] [--seed N]\n\n${lines.join('\n')}`)
+  const options = '[--runs N] [--engine sqlite|postgres] [--seed N] [--only FAULT] [--students N] [--break]'
+  console.log(`npm run prove -- [names] ${options}\n\n${lines.join('\n')}`)
   process.exit(0)
 }
 const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text))
@@ -52,6 +57,8 @@ const asked: Asked = {
   seed: numberOf(values.seed),
   engine: values.engine === 'sqlite' || values.engine === 'postgres' ? values.engine : null,
   broken: values.break,
+  only: values.only,
+  students: numberOf(values.students) ?? undefined,
 }
 
 async function run(name: string, proof: Proof): Promise<boolean> {

@@ -1,5 +1,13 @@
 /** What a proof was asked for. `broken` breaks what it checks: then it must not hold. */
-export type Asked = { runs: number | null; engine: 'sqlite' | 'postgres' | null; seed: number | null; broken: boolean }
+export type Asked = {
+  runs: number | null
+  engine: 'sqlite' | 'postgres' | null
+  seed: number | null
+  broken: boolean
+  /** One part of the proof alone, by its name. */
+  only?: string | undefined
+  students?: number | undefined
+}
 
 /** `line` says in a sentence what was done and what came out. */
 export type Verdict = { holds: boolean; line: string }

@@ -12,8 +12,8 @@ import { attemptsOf, integrity } from '../world/stored.queries.ts'
 
 export type Checked = { lost: number; twice: number; faults: string[] }
 
-/** Compares everything that was acknowledged with what is in the database. */
-export async function checkCrash(academy: Academy, ledger: Ledger): Promise<Checked> {
+/** Compares everything that was acknowledged with what is in the database; of all attempts, or of those `among`. */
+export async function checkCrash(academy: Academy, ledger: Ledger, among?: ReadonlySet<number>): Promise<Checked> {
   const db = await openDatabase(readSettings({ ...academy.environment }))
   try {
     const faults = [...ledger.faults, ...(await integrity(db))]
@@ -22,6 +22,7 @@ export async function checkCrash(academy: Academy, ledger: Ledger): Promise<Chec
     const open = new Set<number>()
     let [lost, twice] = [0, 0]
     for (const attempt of attempts) {
+      if (among && !among.has(attempt.attempt_id)) continue
       if (attempt.state === 'open' && open.has(attempt.stud_id)) twice += 1
       if (attempt.state === 'open') open.add(attempt.stud_id)
       const kept = await storedAnswers(db.read, attempt.stud_id, attempt.attempt_id)

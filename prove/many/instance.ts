@@ -6,15 +6,21 @@ const program = programFile('server/main.ts')
 const PAUSE = '2'
 
 /** One of several processes of the product on the same database. */
-export type Instance = { port: number; end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void> }
+export type Instance = {
+  port: number
+  child: ChildProcess
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+}
 
-export async function startInstance(environment: Record<string, string>): Promise<Instance> {
+/** `cwd` is where it is to work; without it where we do. */
+export async function startInstance(environment: Record<string, string>, cwd?: string): Promise<Instance> {
   const own = { PORT: '0', LIMITS: 'off', SMS: 'console', LOG_LEVEL: 'error', CLOSE_PAUSE_SECONDS: PAUSE }
   const env = { ...process.env, ...own, ...environment }
-  const child: ChildProcess = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [program], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await portOf(child)
   return {
     port,
+    child,
     end: async (signal) => endProcess(child, signal),
   }
 }

@@ -5,6 +5,8 @@ export type Proxy = {
   port: number
   /** Where to send students from now on. */
   upstreams: Set<number>
+  /** Told of each request that is sent on: whose it is, by its token, and to whom. */
+  onForward: (token: string, port: number) => void
   close: () => void
 }
 
@@ -20,6 +22,7 @@ export async function startProxy(): Promise<Proxy> {
   const ready = new Set<number>()
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   let turn = 0
+  const told: Proxy['onForward'] = (token, port) => proxy.onForward(token, port)
   const nextOf = (tried: Set<number>): number | undefined => {
     const able = [...upstreams].filter((port) => ready.has(port) && !tried.has(port))
     return able[(turn += 1) % Math.max(1, able.length)]
@@ -27,7 +30,9 @@ export async function startProxy(): Promise<Proxy> {
   const server = createServer((asked, reply) => {
     const chunks: Buffer[] = []
     asked.on('data', (chunk: Buffer) => chunks.push(chunk))
-    asked.on('end', () => forward({ asked, reply, body: Buffer.concat(chunks), agent, nextOf, tried: new Set() }))
+    asked.on('end', () => {
+      forward({ asked, reply, body: Buffer.concat(chunks), agent, nextOf, tried: new Set(), onForward: told })
+    })
   })
   const checks = setInterval(() => {
     for (const port of ready) if (!upstreams.has(port)) ready.delete(port)
@@ -42,7 +47,9 @@ export async function startProxy(): Promise<Proxy> {
     server.close()
     agent.destroy()
   }
-  return { port: (server.address() as AddressInfo).port, upstreams, close }
+  const port = (server.address() as AddressInfo).port
+  const proxy: Proxy = { port, upstreams, onForward: () => {}, close }
+  return proxy
 }
 
 const isReady = async (port: number): Promise<boolean> =>
@@ -58,13 +65,15 @@ type Forwarding = {
   agent: Agent
   nextOf: (tried: Set<number>) => number | undefined
   tried: Set<number>
+  onForward: Proxy['onForward']
 }
 
 function forward(forwarding: Forwarding): void {
-  const { asked, reply, body, agent, nextOf, tried } = forwarding
+  const { asked, reply, body, agent, nextOf, tried, onForward } = forwarding
   const port = nextOf(tried)
   if (port === undefined) return refuse(reply)
   tried.add(port)
+  onForward(String(asked.headers['token']), port)
   const { method = 'GET', url: path = '/', headers } = asked
   const passed = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
     reply.writeHead(answer.statusCode ?? 502, answer.headers)

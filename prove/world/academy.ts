@@ -30,7 +30,7 @@ type Plan = { kind: KindName; questions: number; minutes: number | null; endsIn?
 
 /** An academy with one paper and so many signed-in students, in a folder of its own. */
 export async function makeAcademy(
-  engine: Engine,
+  engine: Pick<Engine, 'environment'>,
   plan: Plan & { students: number; place?: string },
 ): Promise<Academy & { drop: () => void }> {
   const folder = mkdtempSync(join(plan.place ?? tmpdir(), 'prove-'))

@@ -6,11 +6,13 @@ export type Reply = { status: number; data: unknown; retryAfter: number }
 export class Client {
   readonly #agent: Agent
   readonly #port: () => number
+  readonly #timeoutMs: number
   /** Told how long each answer took, in milliseconds. */
   onAnswer: (path: string, ms: number) => void = () => {}
 
-  constructor(port: () => number, connections = 64) {
+  constructor(port: () => number, connections = 64, timeoutMs = 30_000) {
     this.#port = port
+    this.#timeoutMs = timeoutMs
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
@@ -36,7 +38,7 @@ export class Client {
         })
       })
       call.on('error', reject)
-      call.setTimeout(30_000, () => call.destroy(new Error('no answer in 30 s')))
+      call.setTimeout(this.#timeoutMs, () => call.destroy(new Error(`no answer in ${this.#timeoutMs} ms`)))
       call.end(text)
     })
   }

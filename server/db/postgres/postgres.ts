@@ -63,8 +63,7 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
     isFull: () => room.isFull,
     waiting: () => running.size,
     write,
-    // What a session is told to be is not its own behind a pooler: there the isolation is said with each begin.
-    writeStatement: (unit) => (hosts.isPooled ? write(async (tx) => unit(tx)) : inTurn(async () => unit(writer))),
+    writeStatement: (unit) => inTurn(async () => unit(writer)),
     writeForStudent: (_studId, unit) => write(unit),
     // The server writes over deleted rows by itself, in its own time.
     wipe: async () => {},

@@ -77,7 +77,7 @@ if (engine === 'postgres')
           headers: { token, 'content-type': 'application/json' },
           payload: JSON.stringify({ stud_id, ...body }),
         })
-      const { data } = (await post(test.app, 'get_quiz', { quiz_id })).json() as { data: { attempt_id: number } }
+      const { data } = (await post(test.app, 'get_quiz', { quiz_id })).json<{ data: { attempt_id: number } }>()
       const failed = new Set<string>()
       let seq = 1
       const calls = (): [path: string, body: object][] => [
@@ -98,9 +98,9 @@ if (engine === 'postgres')
           },
         ],
       ]
-      let isOver = false
+      const over = new AbortController()
       const traffic = async () => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           for (const [path, body] of calls()) {
             for (const app of apps) {
               const { statusCode, payload } = await post(app, path, body)
@@ -113,7 +113,7 @@ if (engine === 'postgres')
       try {
         await widen(test.db, 'in_the_midst')
       } finally {
-        isOver = true
+        over.abort()
         await Promise.all(running)
       }
       assert.deepEqual([...failed], [])

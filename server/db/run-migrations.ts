@@ -22,6 +22,7 @@ type Done = { name: string; oldest_code: string | null }
 const LOCK_MS = 1000
 const MAX_TRIES = 60
 const LONGEST_PAUSE_MS = 5000
+const DEADLOCK = '40P01'
 const INDEX_BESIDE = /^\s*create (?:unique )?index concurrently if not exists (\w+)/i
 
 /**
@@ -46,13 +47,16 @@ export async function runMigrations(
     try {
       await runNext(kysely, engine, plan)
     } catch (error) {
-      if (!(error instanceof Busy) || tried === MAX_TRIES) throw error
+      if (!isPassing(error) || tried === MAX_TRIES) throw error
       waits(tried)
       await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, 200 * tried)))
       tried += 1
     }
   }
 }
+
+/** Somebody was in the way: others who use the table, or another one who builds the same index. */
+const isPassing = (error: unknown) => error instanceof Busy || (error as { code?: string }).code === DEADLOCK
 
 /** All that can be done in one transaction, or one index that is built beside those who write. */
 async function runNext(kysely: Kysely<Tables>, engine: Engine, plan: MigrationPlan): Promise<void> {

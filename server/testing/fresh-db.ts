@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { CountedDb } from '../db/change-counters.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { openSqlite } from '../db/sqlite/sqlite.ts'
+import { pgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
 
 /** The engine that this run tests: `TEST_DB=sqlite` (the default) or `postgres`. */
@@ -46,7 +47,7 @@ async function freshPostgres(): Promise<FreshDb> {
   const name = `test_${process.pid}_${(made += 1)}`
   // Unless told otherwise it writes the whole copy to its log as well.
   await onServer(server, `create database ${name} template migrated_${process.pid} strategy file_copy`)
-  const url = addressOf(server, name)
+  const url = (await through(server))(name)
   const db = await openPostgres(url, true)
   return {
     db,
@@ -56,6 +57,14 @@ async function freshPostgres(): Promise<FreshDb> {
       await onServer(server, `drop database ${name} with (force)`)
     },
   }
+}
+
+let bouncer: Promise<(database: string) => string> | null = null
+
+/** How a database is opened: through a pooler when this run tests one. What makes and drops it goes past that. */
+async function through(server: string): Promise<(database: string) => string> {
+  if (pgBouncer === undefined) return (database) => addressOf(server, database)
+  return (bouncer ??= startPgBouncer(pgBouncer, server))
 }
 
 async function makePostgresTemplate(): Promise<string> {

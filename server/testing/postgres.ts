@@ -16,7 +16,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const NOBODY = 65534
+export const NOBODY = 65534
 const NAMES: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
 const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 
@@ -119,7 +119,7 @@ function copyBinaries(to: string): string {
   return to
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -1,12 +1,10 @@
-import { hostInWords, type PostgresAddress } from '../../ports/postgres-address.rules.ts'
+import type { PostgresAddress } from '../../ports/postgres-address.rules.ts'
 
 /** The hosts of one PostgreSQL, and at which of them it was last found. Shared by all connections to it. */
 export class Hosts {
   readonly urls: readonly string[]
   /** What the address says of a pooler; null: each connection is asked. */
   readonly saidPooled: boolean | null
-  /** What the last connection was found to be. */
-  isPooled: boolean
   /** Grows when the server was lost: what was connected before then is not used any more. */
   generation = 0
   #at = 0
@@ -14,7 +12,6 @@ export class Hosts {
   constructor({ urls, isPooled }: PostgresAddress) {
     this.urls = urls
     this.saidPooled = isPooled
-    this.isPooled = isPooled ?? false
   }
 
   get current(): string {
@@ -29,9 +26,5 @@ export class Hosts {
   /** A connection of that generation found that the server is gone: no older one is used again. */
   lost(generation: number): void {
     if (generation === this.generation) this.generation += 1
-  }
-
-  inWords(): string {
-    return this.urls.map(hostInWords).join(', ')
   }
 }

@@ -76,6 +76,10 @@ export class PostgresClient extends pg.Client {
     return this.#opening.limits
   }
 
+  get isolation(): Opening['isolation'] {
+    return this.#opening.isolation
+  }
+
   /** Looks what it was connected to, and tells the server how long to wait. Rejects with `NotWritable`. */
   async greet(): Promise<void> {
     const { hosts, limits, isolation } = this.#opening
@@ -84,7 +88,7 @@ export class PostgresClient extends pg.Client {
     )
     if (rows[0]?.readonly !== 'off') throw new NotWritable('The server takes no writes.')
     // A pooler answers for the server, and gives its own number for the connection.
-    this.isPooled = hosts.isPooled = hosts.saidPooled ?? rows[0].pid !== this.processNumber
+    this.isPooled = hosts.saidPooled ?? rows[0].pid !== this.processNumber
     if (this.isPooled) return
     const own = isolation === undefined ? '' : `; set default_transaction_isolation = '${isolation}'`
     await this.query(sessionSettings(limits) + own)

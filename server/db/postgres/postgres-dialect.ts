@@ -26,12 +26,27 @@ class PostgresConnection implements DatabaseConnection {
     this.#hosts = hosts
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#asked(sql, parameters)
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { isPooled, isolation } = this.#client
+    if (!this.#inTransaction && isPooled && isolation !== undefined) return this.#isolated<Row>(query, isolation)
+    const { command, rowCount, rows } = await this.#asked(query.sql, query.parameters)
     if (!this.#inTransaction) this.#replicatedOrBusy()
     return {
       rows: rows as Row[],
       ...(ROWS_WRITTEN.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+    }
+  }
+
+  /** What a session is told to be is not its own behind a pooler: there the isolation is said with each statement. */
+  async #isolated<Row>(query: CompiledQuery, isolationLevel: 'serializable'): Promise<QueryResult<Row>> {
+    await this.begin({ isolationLevel })
+    try {
+      const result = await this.executeQuery<Row>(query)
+      await this.commit()
+      return result
+    } catch (error) {
+      await this.rollback()
+      throw error
     }
   }
 

@@ -56,8 +56,7 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
   }
   const inTurn = <T>(unit: () => Promise<T>) => watched(() => repeated(gate, unit))
   const transaction = <T>(unit: Unit<T>) => writer.transaction().setIsolationLevel('serializable').execute(unit)
-  // What a session is told to be is not its own behind a pooler: there the isolation is said with each begin.
-  const statement = <T>(unit: Unit<T>) => (hosts.isPooled ? transaction(unit) : unit(writer))
+  const statement = <T>(unit: Unit<T>) => unit(writer)
   const { rowReads, rowWrites, units } = batchesOf({ reader, gate, statement, transaction })
   return {
     engine: 'postgres',

@@ -5,7 +5,7 @@
 export function whyNotOpened({ code, message }: { code: string; message: string }, place: string): string | null {
   if (code === '53300')
     return `The database ${place} has no connection left: raise its max_connections, or end what holds them; each process of the app takes ten.`
-  if (/^28/.test(code) || /\bSASL\b|password/i.test(message))
+  if (code.startsWith('28') || /\bSASL\b|password/i.test(message))
     return `The database ${place} does not let this user in: look at user and password in DATABASE_URL, and at the server's pg_hba.conf.`
   if (code === '3D000') return `There is no database ${place}: create it, or correct DATABASE_URL.`
   if (code === '57P03') return `The database ${place} is starting or ending just now: start the app again in a moment.`

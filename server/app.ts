@@ -45,6 +45,7 @@ import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
 import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
+import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
 import { batchIdsOf } from './session/level.queries.ts'
@@ -122,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   setupRoutes(staffRoute, deps)
   sessionRoutes(staffRoute, deps)
   teamRoutes(staffRoute, deps)
+  studentsRoutes(staffRoute, deps)
   trailRoutes(staffRoute, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })

@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { Count, Instant, Line, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import { staffCall } from './staff-call.ts'
+
+const Status = () => Type.Enum(['active', 'pending', 'left'])
+
+/** `mobile` is the number's end alone; `seen_at` is when an app of the student last asked for something. */
+const StudentRow = Type.Object({
+  stud_id: Id(),
+  admission_no: OrNull(Type.String()),
+  name: Type.String(),
+  mobile: Type.String(),
+  level: Type.String(),
+  batches: Type.Array(Type.String()),
+  status: Status(),
+  seen_at: OrNull(Instant()),
+})
+
+export const staffStudents = staffCall({
+  path: '/staff/students',
+  roles: ['owner', 'clerk', 'examiner', 'teacher'],
+  scope: 'batches',
+  loadClass: 'lists',
+  about:
+    'Students by name, a hundred at a time; `search` is the start of a word of the name, an admission number, or the last four digits of the number. `after_name` and `after_id` are of the last row of the page before.',
+  body: {
+    search: Type.Optional(Line(100, 1)),
+    ac_id: Type.Optional(IdIn()),
+    batch_id: Type.Optional(IdIn()),
+    status: Type.Optional(Status()),
+    after_name: Type.Optional(Line(200)),
+    after_id: Type.Optional(IdIn()),
+  },
+  data: Type.Object({ students: Type.Array(StudentRow), more: Type.Boolean() }),
+  errors: [],
+})
+
+export const staffStudentNumber = staffCall({
+  path: '/staff/student_number',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'The whole number of a student. That it was read stands in the audit.',
+  body: { stud_id: IdIn() },
+  data: Type.Object({ phone_code: Type.String(), mobile: Type.String() }),
+  errors: ['not_found'],
+})
+
+export const staffUnlockStudent = staffCall({
+  path: '/staff/unlock_student',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'login',
+  about: 'Lets a student who had too many codes, or too many wrong ones, ask for one again.',
+  body: { stud_id: IdIn() },
+  data: Type.Object({}),
+  errors: ['not_found'],
+})
+
+export const staffEndStudentSessions = staffCall({
+  path: '/staff/end_student_sessions',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'login',
+  about: 'Logs a student out everywhere, as when a phone was lost. What was answered in a test stays.',
+  body: { stud_id: IdIn(), reason: Line(300, 1) },
+  data: Type.Object({ ended: Count() }),
+  errors: ['not_found'],
+})

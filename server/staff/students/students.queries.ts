@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+
+/** `batch_ids`: null for whoever sees all students. */
+export type StudentFilter = {
+  batch_ids: number[] | null
+  search?: string | undefined
+  ac_id?: number | undefined
+  batch_id?: number | undefined
+  status?: string | undefined
+  after?: { name: string; stud_id: number } | undefined
+}
+
+const DIGITS = /^\d{4}$/
+const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const matching = (search: string) => {
+  const start = `% ${escaped(search)}%`
+  const ofName = sql<boolean>`' ' || lower(students.name) like ${start} escape '\\'`
+  const ofNumber = DIGITS.test(search) ? sql<boolean>`students.mobile like ${`%${search}`}` : sql<boolean>`1 = 0`
+  return sql<boolean>`(${ofName} or lower(students.admission_no) = ${search.toLowerCase()} or ${ofNumber})`
+}
+
+/** By name, those who are not forgotten. */
+export async function studentPage(read: Tx, filter: StudentFilter, count: number) {
+  const { batch_ids, search, ac_id, batch_id, status, after } = filter
+  const inBatches = (ids: number[]) =>
+    read.selectFrom('student_batches').where('batch_id', 'in', ids).select('stud_id').distinct()
+  return read
+    .selectFrom('students')
+    .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
+    .where('students.status', '!=', 'forgotten')
+    .$if(batch_ids !== null, (query) => query.where('students.stud_id', 'in', inBatches(batch_ids ?? [])))
+    .$if(batch_id !== undefined, (query) => query.where('students.stud_id', 'in', inBatches([batch_id ?? 0])))
+    .$if(ac_id !== undefined, (query) => query.where('students.ac_id', '=', ac_id ?? 0))
+    .$if(status !== undefined, (query) => query.where('students.status', '=', status ?? ''))
+    .$if(search !== undefined, (query) => query.where(matching(search ?? '')))
+    .$if(after !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('students.name', '>', after?.name ?? ''),
+          where.and([
+            where('students.name', '=', after?.name ?? ''),
+            where('students.stud_id', '>', after?.stud_id ?? 0),
+          ]),
+        ]),
+      ),
+    )
+    .select([
+      'students.stud_id',
+      'students.admission_no',
+      'students.name',
+      'students.mobile',
+      'levels.levels as level',
+      'students.status',
+    ])
+    .orderBy('students.name')
+    .orderBy('students.stud_id')
+    .limit(count)
+    .execute()
+}
+
+/** The names of the batches of each of these students, in the student's order. */
+export async function batchNames(read: Tx, studIds: number[]): Promise<Map<number, string[]>> {
+  if (studIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('student_batches')
+    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
+    .where('student_batches.stud_id', 'in', studIds)
+    .select(['student_batches.stud_id', 'batches.batch_name'])
+    .orderBy('student_batches.position')
+    .execute()
+  const byStudent = Map.groupBy(rows, ({ stud_id }) => stud_id)
+  return new Map([...byStudent].map(([id, own]) => [id, own.map(({ batch_name }) => batch_name)]))
+}
+
+/** When each of these students was last seen, in any session. */
+export async function lastSeen(read: Tx, studIds: number[]): Promise<Map<number, number>> {
+  if (studIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('sessions')
+    .where('stud_id', 'in', studIds)
+    .select(({ fn }) => ['stud_id', fn.max('seen_at').as('seen_at')])
+    .groupBy('stud_id')
+    .execute()
+  return new Map(rows.map(({ stud_id, seen_at }) => [stud_id, seen_at]))
+}
+
+/** The batches that somebody teaches. */
+export async function taughtBatches(read: Tx, staffId: number): Promise<number[]> {
+  const rows = await read.selectFrom('staff_batches').where('staff_id', '=', staffId).select('batch_id').execute()
+  return rows.map(({ batch_id }) => batch_id)
+}

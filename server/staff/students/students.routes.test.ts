@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aBatch, aLevel, aStudent, signIn } from '../../testing/makers.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+type Row = { stud_id: number; name: string; mobile: string; batches: string[]; seen_at: string | null }
+
+describe('the list of students', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const ac_id = await aLevel(test)
+  const clerk = await signedInStaff(test, 'clerk')
+  const teacher = await signedInStaff(test, 'teacher')
+  const asha = await aStudent(test, { name: 'Asha Nair', admission_no: 'K-1', mobile: '9876501234' })
+  const ravi = await aStudent(test, { name: 'Ravi 100%_sure', admission_no: 'K-2', mobile: '9876505678' })
+  const left = await aStudent(test, { name: 'Zoya Khan', status: 'left' })
+  const batch_id = await aBatch(test, ac_id, [asha])
+  await test.db.write(async (tx) => {
+    await tx.insertInto('staff_batches').values({ staff_id: teacher.staff_id, batch_id }).execute()
+  })
+  const names = async (who: typeof clerk, body: object = {}) =>
+    ((await who.post('students', body)).body.data.students as Row[]).map(({ name }) => name)
+
+  it('is by name, with the end of each number alone', async () => {
+    const { students, more } = (await clerk.post('students')).body.data as { students: Row[]; more: boolean }
+    assert.deepEqual(
+      students.map(({ name, mobile }) => [name, mobile]),
+      [
+        ['Asha Nair', '••••1234'],
+        ['Ravi 100%_sure', '••••5678'],
+        ['Zoya Khan', `••••${left.mobile.slice(-4)}`],
+      ],
+    )
+    assert.equal(more, false)
+    assert.equal(students[0]?.batches.length, 1)
+  })
+
+  it('finds the start of any word of a name, an admission number, and the last four digits', async () => {
+    assert.deepEqual(await names(clerk, { search: 'nai' }), ['Asha Nair'])
+    assert.deepEqual(await names(clerk, { search: 'k-2' }), ['Ravi 100%_sure'])
+    assert.deepEqual(await names(clerk, { search: '1234' }), ['Asha Nair'])
+    assert.deepEqual(await names(clerk, { search: '100%_' }), ['Ravi 100%_sure'])
+    assert.deepEqual(await names(clerk, { search: '%' }), [])
+    assert.deepEqual(await names(clerk, { search: 'sha' }), [])
+  })
+
+  it('is filtered by status, level and batch', async () => {
+    assert.deepEqual(await names(clerk, { status: 'left' }), ['Zoya Khan'])
+    assert.deepEqual(await names(clerk, { batch_id }), ['Asha Nair'])
+    assert.deepEqual(await names(clerk, { ac_id: ac_id + 1 }), [])
+  })
+
+  it('shows a teacher the own batches alone', async () => {
+    assert.deepEqual(await names(teacher), ['Asha Nair'])
+    assert.deepEqual(await names(teacher, { search: 'ravi' }), [])
+    assert.deepEqual(await names(await signedInStaff(test, 'teacher')), [])
+  })
+
+  it('says when somebody was seen', async () => {
+    await signIn(test, ravi)
+    const { students } = (await clerk.post('students', { search: 'ravi' })).body.data as { students: Row[] }
+    assert.equal(students[0]?.seen_at?.slice(0, 10), '2026-11-20')
+  })
+
+  it('pages a hundred at a time, without leaving anybody out or showing one twice', async () => {
+    for (let one = 0; one < 205; one += 1) await aStudent(test, { name: `Page ${one % 7}` })
+    const seen: number[] = []
+    let after = {}
+    for (let pages = 1; ; pages += 1) {
+      const { students, more } = (await clerk.post('students', { search: 'page', ...after })).body.data as {
+        students: Row[]
+        more: boolean
+      }
+      seen.push(...students.map(({ stud_id }) => stud_id))
+      const last = students.at(-1)
+      if (!more) {
+        assert.equal(pages, 3)
+        break
+      }
+      after = { after_name: last?.name, after_id: last?.stud_id }
+    }
+    assert.deepEqual([seen.length, new Set(seen).size], [205, 205])
+  })
+})
+
+describe('a student who needs help', async () => {
+  const test = await testApp()
+  const clerk = await signedInStaff(test, 'clerk')
+  const owner = await signedInStaff(test, 'owner')
+  const student = await aStudent(test)
+  const { stud_id } = student
+  const actions = async () =>
+    (await owner.post('audit', { entity: 'student', entity_id: String(stud_id) })).body.data.entries.map(
+      ({ action, reason }: { action: string; reason: string | null }) => [action, reason],
+    )
+
+  it('has a number that can be read, which the audit tells', async () => {
+    const { mobile } = (await clerk.post('student_number', { stud_id })).body.data
+    assert.equal(mobile, student.mobile)
+    assert.deepEqual(await actions(), [['number read', null]])
+  })
+
+  it('is logged out everywhere, with a reason', async () => {
+    const token = await signIn(test, student)
+    const ended = await clerk.post('end_student_sessions', { stud_id, reason: 'Lost the phone' })
+    assert.equal(ended.body.data.ended, 1)
+    assert.equal((await test.post('/Student/get_profile', { stud_id }, token)).body.data.reason, 'unknown')
+    assert.deepEqual((await actions())[0], ['sessions ended', 'Lost the phone'])
+  })
+
+  it('may ask for codes again', async () => {
+    assert.equal((await clerk.post('unlock_student', { stud_id })).status, 200)
+    assert.equal((await actions())[0]?.[0], 'number unlocked')
+  })
+
+  it('is not there once forgotten', async () => {
+    const gone = await aStudent(test, { status: 'forgotten' })
+    for (const [path, body] of [
+      ['student_number', {}],
+      ['unlock_student', {}],
+      ['end_student_sessions', { reason: 'x' }],
+    ] as const)
+      assert.equal((await clerk.post(path, { stud_id: gone.stud_id, ...body })).status, 404)
+  })
+})

@@ -31,24 +31,10 @@ const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 const endOf = (mobile: string) => `••••${mobile.slice(-SHOWN_DIGITS)}`
 
 /** The students of the academy, for those who look after them. */
-export function studentsRoutes(route: StaffRoute, { db, clock, secrets, academy }: Deps): void {
+export function studentsRoutes(route: StaffRoute, deps: Deps): void {
+  const { db, academy } = deps
   const scopeOf = async ({ staff_id, roles }: StaffCaller): Promise<number[] | null> =>
     SEE_ALL.some((role) => roles.includes(role)) ? null : taughtBatches(db.read, staff_id)
-  const found = async (stud_id: number): Promise<Student> => {
-    const student = await studentById(db.read, stud_id)
-    if (!student || student.status === 'forgotten') throw new ApiError('not_found')
-    return student
-  }
-  const noted = async (tx: Tx, caller: StaffCaller, request_id: string, act: Act) =>
-    writeAudit(tx, {
-      ...actorOf(caller, request_id, OFFICE),
-      at: clock.now(),
-      action: act.action,
-      entity: 'student',
-      entity_id: String(act.stud_id),
-      changes: [],
-      reason: act.reason ?? null,
-    })
 
   route(staffStudents, async ({ body, caller }) => {
     const { after_name, after_id, ...filter } = body
@@ -72,6 +58,27 @@ export function studentsRoutes(route: StaffRoute, { db, clock, secrets, academy 
     })
     return { data: { students, more: rows.length > ON_A_PAGE } }
   })
+
+  helpRoutes(route, deps)
+}
+
+/** What a student who comes to the office needs. */
+function helpRoutes(route: StaffRoute, { db, clock, secrets }: Deps): void {
+  const found = async (stud_id: number): Promise<Student> => {
+    const student = await studentById(db.read, stud_id)
+    if (!student || student.status === 'forgotten') throw new ApiError('not_found')
+    return student
+  }
+  const noted = async (tx: Tx, caller: StaffCaller, request_id: string, act: Act) =>
+    writeAudit(tx, {
+      ...actorOf(caller, request_id, OFFICE),
+      at: clock.now(),
+      action: act.action,
+      entity: 'student',
+      entity_id: String(act.stud_id),
+      changes: [],
+      reason: act.reason ?? null,
+    })
 
   route(staffStudentNumber, async ({ body, caller, request_id }) => {
     const { stud_id, phone_code, mobile } = await found(body.stud_id)

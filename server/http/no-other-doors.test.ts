@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { allCalls } from '#contract/all-calls.ts'
+import { allStaffCalls } from '#contract/staff/all-staff-calls.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** Everything beside the calls of the contract. */
@@ -63,7 +64,9 @@ describe('beside the calls of the contract', async () => {
       paths.push(part)
       for (const method of methods?.split(', ') ?? []) if (method !== 'HEAD') open.push(`${method} ${paths.join('')}`)
     }
-    const promised = Object.values(allCalls).map(({ method, path }) => `${method} /api${path}`)
+    const promised = [...Object.values(allCalls), ...Object.values(allStaffCalls)].map(
+      ({ method, path }) => `${method} /api${path}`,
+    )
     assert.deepEqual(test.app.apiRouter.addresses.sort(), promised.sort())
     assert.deepEqual(open.sort(), BESIDE.toSorted())
   })

@@ -10,19 +10,19 @@ const good = (text: string) => {
 
 describe('the address of a PostgreSQL', () => {
   it('has one host', () => {
-    assert.deepEqual(good('postgres://u:p@db.example.org/academy'), {
-      urls: ['postgres://u:p@db.example.org/academy'],
+    assert.deepEqual(good('postgres://academy:password@db.example.org/academy'), {
+      urls: ['postgres://academy:password@db.example.org/academy'],
       isPooled: null,
     })
   })
 
   it('has several, each with its port, in their order, and what else it says with each', () => {
     const several =
-      'postgresql://u:p%40ss@h1:5432,[::1]:6432,h3/academy?target_session_attrs=read-write&sslmode=verify-full'
+      'postgresql://academy:password@h1:5432,[::1]:6432,h3/academy?target_session_attrs=read-write&sslmode=verify-full'
     assert.deepEqual(good(several).urls, [
-      'postgresql://u:p%40ss@h1:5432/academy?sslmode=verify-full',
-      'postgresql://u:p%40ss@[::1]:6432/academy?sslmode=verify-full',
-      'postgresql://u:p%40ss@h3/academy?sslmode=verify-full',
+      'postgresql://academy:password@h1:5432/academy?sslmode=verify-full',
+      'postgresql://academy:password@[::1]:6432/academy?sslmode=verify-full',
+      'postgresql://academy:password@h3/academy?sslmode=verify-full',
     ])
     assert.equal(databaseInWords(good(several)), '"academy" on h1:5432, [::1]:6432, h3:5432')
   })

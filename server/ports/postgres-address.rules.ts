@@ -9,7 +9,7 @@ const PARTS = /^(postgres(?:ql)?):\/\/(?:([^@/?]*)@)?([^@/?]*)(\/[^?]*)?(\?.*)?$
 /** The app writes: what libpq calls by these two words is what it always looks for. */
 const WRITABLE = new Set(['read-write', 'primary'])
 const YES_NO: Record<string, boolean> = { true: true, false: false }
-const EXAMPLE = 'postgres://user:password@host:5432/database'
+const EXAMPLE = 'postgres://academy:password@host:5432/database'
 
 /**
  * Reads `postgres://user@host1:5432,host2:5432/database?target_session_attrs=read-write&pgbouncer=true`: several hosts

@@ -36,6 +36,7 @@ const trials: Record<string, Trial> = {
   bench: { args: '--help', says: /lists, reads, saves/ },
   pictures: { args: '--help', says: /--route exams/ },
   test: { args: '--help', says: /everything that must hold/ },
+  'test:pgbouncer': { args: '--help', says: /through a PgBouncer/ },
   'test:postgres-versions': { args: '--help', says: /on each version of PostgreSQL/ },
   check: { args: '--help', says: /types, style/ },
   'new-feature': { args: '--help', says: /Makes a working list/ },

@@ -15,7 +15,7 @@ const RecoveryCode = () => Line(40, 8)
 /** What a browser made of a passkey, as the WebAuthn library sends it. */
 const Credential = () => Type.Object({}, { additionalProperties: true })
 /** What a browser is asked for, as the WebAuthn library wants it. */
-const Options = () => Type.Unsafe<Record<string, unknown>>({})
+const Options = () => Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 
 /** Which second factors there are; none of them means that one is to be set up first. */
 const NextStep = Type.Object({

@@ -1,3 +1,4 @@
+import type { StaffCall } from '#contract/staff/staff-call.ts'
 import { type Call, reasonsOf } from '#contract/call.ts'
 import { ALWAYS, errors, type Reason, SIGNED_IN } from '#contract/errors.ts'
 import { docsStyle } from './docs-style.ts'
@@ -64,8 +65,17 @@ function errorsOf(shape: Call): string {
   return `${table(`Errors of ${shape.path}`, ['Status', 'Reason'], errorRows(own))}<p>Also ${shared}.</p>`
 }
 
+/** Who may call it; of the staff's calls with their roles. */
+function accessOf(shape: Call): string {
+  if (shape.access === 'public') return 'Public'
+  if (shape.access === 'student') return 'A signed-in student, header Token'
+  const { roles, fresh } = shape as StaffCall
+  if (roles === 'guest') return 'The page of the staff, header X-Staff'
+  return `Of the staff: ${roles.join(', ')}${fresh ? ', with a fresh second factor' : ''}`
+}
+
 function callSection(shape: Call): string {
-  const access = shape.access === 'student' ? 'A signed-in student, header Token' : 'Public'
+  const access = accessOf(shape)
   return `<article id="${escaped(anchorOf(shape))}" aria-labelledby="${escaped(anchorOf(shape))}-head">
 <h3 id="${escaped(anchorOf(shape))}-head">${escaped(shape.path)}</h3>
 <p class="facts"><b>${shape.method}</b> ${code(`/api${shape.path}`)} <span>${access}</span>${

@@ -78,7 +78,10 @@ test('a student’s call asks for the header Token, a public one for nothing; ex
     assert.equal(operation['x-extension'], shape.extension)
     assert.equal(operation.requestBody !== undefined, shape.body !== undefined)
   }
-  assert.deepEqual(document.components['securitySchemes'], { Token: { type: 'apiKey', in: 'header', name: 'Token' } })
+  assert.deepEqual(document.components['securitySchemes'], {
+    Token: { type: 'apiKey', in: 'header', name: 'Token' },
+    Staff: { type: 'apiKey', in: 'cookie', name: 'staff_session' },
+  })
 })
 
 test('each status stands once with all its reasons', () => {

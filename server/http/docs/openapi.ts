@@ -87,13 +87,15 @@ function responsesOf(shape: Call): Schema {
   }
 }
 
+const SECURITY: Record<Call['access'], Schema[]> = { public: [], student: [{ Token: [] }], staff: [{ Staff: [] }] }
+
 function operationOf(shape: Call): Schema {
   const [, group = '', ...name] = shape.path.split('/')
   return {
     operationId: [group, ...name].join('_'),
     tags: [group],
     description: shape.about,
-    security: shape.access === 'student' ? [{ Token: [] }] : [],
+    security: SECURITY[shape.access],
     ...(shape.extension ? { 'x-extension': true } : {}),
     ...(shape.body ? { requestBody: { required: true, content: json(schemaOf(shape.body)) } } : {}),
     responses: responsesOf(shape),
@@ -141,7 +143,10 @@ export function openApiOf(calls: readonly Call[], title: string): object {
     tags: [...new Set(calls.map((shape) => shape.path.split('/')[1]))].map((name) => ({ name })),
     paths: Object.fromEntries(calls.map((shape) => [shape.path, { [shape.method.toLowerCase()]: operationOf(shape) }])),
     components: {
-      securitySchemes: { Token: { type: 'apiKey', in: 'header', name: 'Token' } },
+      securitySchemes: {
+        Token: { type: 'apiKey', in: 'header', name: 'Token' },
+        Staff: { type: 'apiKey', in: 'cookie', name: 'staff_session' },
+      },
       schemas: { Refusal: REFUSAL },
     },
   }

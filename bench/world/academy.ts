@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { content } from './content.ts'
 import { copySqlite, openFiller } from './engines.ts'
 import { fillPeople } from './people.ts'
+import { readSecrets } from '../../server/secrets.ts'
 
 const CACHE = join(tmpdir(), 'bench-academies')
 
@@ -38,25 +39,32 @@ const academySource = (file: string) => readFileSync(join(import.meta.dirname, f
 
 const environmentOf = (folder: string) => ({ DATA_DIR: folder, SECRETS_FILE: join(folder, 'secrets.json') })
 
+/** A folder for an academy, with the keys that it has had. */
+function folderOf(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  readSecrets(join(folder, 'secrets.json'))
+  return folder
+}
+
 export type Academy = { environment: Record<string, string>; drop: () => void }
 
 /** A copy of it, to be written to. */
 export async function anAcademy(students: number): Promise<Academy> {
   const kept = await keptAcademy(students)
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const folder = folderOf()
   copySqlite(kept, folder)
   return { environment: environmentOf(folder), drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** An empty academy, to be filled otherwise. */
 export function emptyAcademy(): Academy {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const folder = folderOf()
   return { environment: environmentOf(folder), drop: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** An academy in a database server, with a folder of its own beside it. */
 export async function anAcademyIn(engine: Record<string, string>, students: number): Promise<Academy> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const folder = folderOf()
   const environment = { ...environmentOf(folder), ...engine }
   await fillAcademy(environment, students)
   return { environment, drop: () => rmSync(folder, { recursive: true, force: true }) }

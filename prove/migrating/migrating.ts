@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,7 +12,7 @@ import { migrateTo, newestVersion } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { sqliteDialect, SqliteRunner } from '../../server/db/sqlite/sqlite-connection.ts'
 import type { Tables } from '../../server/db/tables.ts'
-import { newKeys, textOfSecrets } from '../../server/ports/secret-keys.ts'
+import { readSecrets } from '../../server/secrets.ts'
 import { programFile } from '../../server/testing/program.ts'
 import { snapshotRows } from '../../server/testing/snapshot-rows.ts'
 import type { Asked, Proof, Verdict } from '../proof.ts'
@@ -84,14 +84,11 @@ function sqliteAcademies(folder: string): () => Promise<Place> {
     }
     const own = mkdtempSync(join(folder, `${(made += 1)}-`))
     copyFileSync(template, join(own, 'academy.sqlite'))
-    putKeys(own)
+    // An academy that has been used has its keys.
+    readSecrets(join(own, 'secrets.json'))
     return { folder: own, environment: { DATA_DIR: own } }
   }
 }
-
-/** An academy that has been used has its keys. */
-const putKeys = (folder: string) =>
-  writeFileSync(join(folder, 'secrets.json'), textOfSecrets({ ...newKeys(), earlier: [] }))
 
 function postgresAcademies(folder: string, environment: Record<string, string>): () => Promise<Place> {
   const template = String(environment['DATABASE_URL'])
@@ -112,7 +109,8 @@ function postgresAcademies(folder: string, environment: Record<string, string>):
     await client.query(`create database ${name} template ${url.pathname.slice(1)}`)
     await client.end()
     const own = mkdtempSync(join(folder, `${made}-`))
-    putKeys(own)
+    // An academy that has been used has its keys.
+    readSecrets(join(own, 'secrets.json'))
     const DATABASE_URL = template.replace(url.pathname, `/${name}`)
     return { folder: own, environment: { DATA_DIR: own, SECRETS_FILE: join(own, 'secrets.json'), DATABASE_URL } }
   }

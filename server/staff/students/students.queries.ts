@@ -24,6 +24,8 @@ const matching = (search: string) => {
 /** By name, those who are not forgotten. */
 export async function studentPage(read: Tx, filter: StudentFilter, count: number) {
   const { batch_ids, search, ac_id, batch_id, status, after } = filter
+  // An empty list is no statement.
+  if (batch_ids?.length === 0) return []
   const inBatches = (ids: number[]) =>
     read.selectFrom('student_batches').where('batch_id', 'in', ids).select('stud_id').distinct()
   return read

@@ -24,6 +24,10 @@ export async function addTry(
   await tx.insertInto('staff_tries').values(one).execute()
 }
 
+export async function forgetTry(tx: Tx, tryId: number): Promise<void> {
+  await tx.deleteFrom('staff_tries').where('try_id', '=', tryId).execute()
+}
+
 export async function forgetTries(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('staff_tries').where('at', '<', before).execute()
 }

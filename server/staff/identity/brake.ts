@@ -6,7 +6,7 @@ import { keyedHash, keyedHashes } from '../../ports/keyed-hash.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
-import { addTry, forgetTries, triesSince } from '../accounts/tries.queries.ts'
+import { addTry, forgetTries, forgetTry, triesSince } from '../accounts/tries.queries.ts'
 import { COUNTED_MS, waitOfAddress, waitOfLane } from './brake.rules.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; random: Random; secrets: Secrets; settings: Settings }
@@ -39,28 +39,26 @@ export function loginBrake({ db, clock, newId, secrets, settings }: Deps) {
     }
   }
   return {
-    /** Throws `too_many` while it has to wait. */
-    check: async (trying: Trying): Promise<void> => {
-      if (!settings.limitsOn) return
-      const now = clock.now()
+    /**
+     * Counts a try before it is looked at, so that many at once are no more than the same many in turn. Returns its
+     * number, to be given back when it was right; throws `too_many` while it has to wait.
+     */
+    take: async (trying: Trying): Promise<number> => {
       const { lane, address } = keysOf(trying)
-      const since = now - COUNTED_MS
-      const [ofLane, ofAddress] = await Promise.all([
-        triesSince(db.read, 'lane_key', lane, since),
-        triesSince(db.read, 'address_key', address, since),
-      ])
-      const wait = Math.max(waitOfLane(ofLane, now), waitOfAddress(ofAddress, now))
-      if (wait > 0) throw new ApiError('too_many', { retryAfter: Math.ceil(wait / 1000) })
-    },
-    /** Notes that something was wrong. */
-    count: async (trying: Trying): Promise<void> => {
-      const { lane, address } = keysOf(trying)
-      const at = clock.now()
-      const one = { try_id: newId(), lane_key: lane[0] ?? '', address_key: address[0] ?? '', at }
-      await db.write(async (tx) => {
-        await forgetTries(tx, at - COUNTED_MS)
-        await addTry(tx, one)
+      const [at, try_id] = [clock.now(), newId()]
+      const since = at - COUNTED_MS
+      const wait = await db.write(async (tx) => {
+        await forgetTries(tx, since)
+        const ofLane = waitOfLane(await triesSince(tx, 'lane_key', lane, since), at)
+        const ofAddress = waitOfAddress(await triesSince(tx, 'address_key', address, since), at)
+        const longest = settings.limitsOn ? Math.max(ofLane, ofAddress) : 0
+        if (longest === 0) await addTry(tx, { try_id, lane_key: lane[0] ?? '', address_key: address[0] ?? '', at })
+        return longest
       })
+      if (wait > 0) throw new ApiError('too_many', { retryAfter: Math.ceil(wait / 1000) })
+      return try_id
     },
+    /** It was right: what was wrong before stays counted. */
+    giveBack: async (try_id: number): Promise<void> => db.write((tx) => forgetTry(tx, try_id)),
   }
 }

@@ -99,6 +99,16 @@ describe('logging in', async () => {
     assert.equal((await clerk.post('login_totp', { ticket, code: clerk.nextCode() })).body.data.reason, 'ticket_over')
   })
 
+  it('lets nobody guess more by guessing at once', async () => {
+    const clerk = await signedInStaff(test, 'clerk')
+    const guesses = Array.from({ length: 20 }, async (_, at) =>
+      login(staffBrowser(test), clerk.email, `one of many guesses ${at}`),
+    )
+    const reasons = (await Promise.all(guesses)).map(({ body }) => body.data.reason)
+    assert.equal(reasons.filter((reason) => reason === 'wrong_login').length, 5)
+    assert.equal(reasons.filter((reason) => reason === 'too_many').length, 15)
+  })
+
   it('makes whoever guesses wait, and never the browser in which one has logged in before', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const guesser = staffBrowser(test)

@@ -22,20 +22,16 @@ const TRIES_PER_TICKET = 5
 
 const plainEmail = (email: string) => email.trim().toLowerCase()
 
-/** Counts what is wrong of a ticket's second factor. */
+/** Counts what is tried of a ticket's second factor. */
 function factorBrake(deps: IdentityDeps) {
   const { db, clock } = deps
   const brake = loginBrake(deps)
   return {
-    /** Whoever tries, if they need not wait. */
-    checked: async ({ email }: StaffRow, { address, browser }: Omit<Trying, 'email'>): Promise<Trying> => {
-      const trying = { email, address, browser }
-      await brake.check(trying)
-      return trying
-    },
-    wrong: async (ticket_hash: string, trying: Trying): Promise<ApiError> => {
+    take: async ({ email }: StaffRow, { address, browser }: Omit<Trying, 'email'>): Promise<number> =>
+      brake.take({ email, address, browser }),
+    giveBack: brake.giveBack,
+    wrong: async (ticket_hash: string): Promise<ApiError> => {
       await db.write((tx) => countTry(tx, ticket_hash, TRIES_PER_TICKET, clock.now()))
-      await brake.count(trying)
       return new ApiError('wrong_factor')
     },
   }
@@ -48,12 +44,12 @@ export function loginRoutes(route: StaffRoute, deps: IdentityDeps): void {
 
   route(staffLogin, async ({ body, address, browser, site }) => {
     const trying = { email: plainEmail(body.email), address, browser }
-    await brake.check(trying)
+    const tried = await brake.take(trying)
     const person = await staffByEmail(db.read, trying.email)
     const isRight = await isPassword(body.password, person?.ended_at === null ? person.password_hash : null)
-    if (person && isRight) return { data: await ticketFor(deps, person, site) }
-    await brake.count(trying)
-    throw new ApiError('wrong_login')
+    if (!person || !isRight) throw new ApiError('wrong_login')
+    await brake.giveBack(tried)
+    return { data: await ticketFor(deps, person, site) }
   })
 
   codeRoutes(route, deps)
@@ -67,23 +63,24 @@ function codeRoutes(route: StaffRoute, deps: IdentityDeps): void {
 
   route(staffLoginTotp, async (input) => {
     const { ticket, person } = await readTicket(deps, input.body.ticket, 'login')
-    const trying = await brake.checked(person, input)
+    const tried = await brake.take(person, input)
     const secret = person.totp_secret === null ? null : openSecret(person.totp_secret, secrets)
     const step = secret === null ? null : totpStep(secret, input.body.code, person.totp_step, clock.now())
-    if (step === null) throw await brake.wrong(ticket.ticket_hash, trying)
+    if (step === null) throw await brake.wrong(ticket.ticket_hash)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,
       action: 'login',
       alsoStored: async (tx) => takeTotpStep(tx, person.staff_id, step),
     })
-    if (!me) throw await brake.wrong(ticket.ticket_hash, trying)
+    if (!me) throw await brake.wrong(ticket.ticket_hash)
+    await brake.giveBack(tried)
     return { data: { me } }
   })
 
   route(staffLoginRecovery, async (input) => {
     const { ticket, person } = await readTicket(deps, input.body.ticket, 'login')
-    const trying = await brake.checked(person, input)
+    const tried = await brake.take(person, input)
     const hashes = recoveryHashes(secrets, person.staff_id, input.body.code)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
@@ -91,7 +88,8 @@ function codeRoutes(route: StaffRoute, deps: IdentityDeps): void {
       action: 'login by recovery code',
       alsoStored: async (tx) => spendRecoveryCode(tx, person.staff_id, hashes, clock.now()),
     })
-    if (!me) throw await brake.wrong(ticket.ticket_hash, trying)
+    if (!me) throw await brake.wrong(ticket.ticket_hash)
+    await brake.giveBack(tried)
     return { data: { me, left: await recoveryCodesLeft(db.read, person.staff_id) } }
   })
 }
@@ -110,10 +108,10 @@ function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
 
   route(staffLoginPasskey, async (input) => {
     const { ticket, person } = await readTicket(deps, input.body.ticket, 'login')
-    const trying = await brake.checked(person, input)
+    const tried = await brake.take(person, input)
     const known = await passkeysOf(db.read, person.staff_id)
     const used = await usedPasskey(input.site, ticket.challenge ?? '', input.body.credential, known)
-    if (!used) throw await brake.wrong(ticket.ticket_hash, trying)
+    if (!used) throw await brake.wrong(ticket.ticket_hash)
     const me = await signIn(deps, input, {
       ticket_hash: ticket.ticket_hash,
       person,
@@ -124,6 +122,7 @@ function passkeyRoutes(route: StaffRoute, deps: IdentityDeps): void {
       },
     })
     if (!me) throw new ApiError('ticket_over')
+    await brake.giveBack(tried)
     return { data: { me } }
   })
 }

@@ -66,8 +66,7 @@ function confirmRoutes(route: StaffRoute, deps: IdentityDeps): void {
   const brake = loginBrake(deps)
 
   route(staffConfirmTotp, async ({ caller, body, address, browser }) => {
-    const trying = { email: caller.email, address, browser }
-    await brake.check(trying)
+    const tried = await brake.take({ email: caller.email, address, browser })
     const person = await staffById(db.read, caller.staff_id)
     const secret = person?.totp_secret ? openSecret(person.totp_secret, secrets) : null
     const step = person && secret !== null ? totpStep(secret, body.code, person.totp_step, clock.now()) : null
@@ -79,10 +78,8 @@ function confirmRoutes(route: StaffRoute, deps: IdentityDeps): void {
         await refreshFactor(tx, caller.session_id, fresh_until)
         return true
       }))
-    if (!isTaken) {
-      await brake.count(trying)
-      throw new ApiError('wrong_factor')
-    }
+    if (!isTaken) throw new ApiError('wrong_factor')
+    await brake.giveBack(tried)
     return { data: { me: await meOf(deps, { ...caller, fresh_until }) } }
   })
 
@@ -95,16 +92,13 @@ function confirmRoutes(route: StaffRoute, deps: IdentityDeps): void {
   })
 
   route(staffConfirmPasskey, async ({ caller, body, site, address, browser }) => {
-    const trying = { email: caller.email, address, browser }
-    await brake.check(trying)
+    const tried = await brake.take({ email: caller.email, address, browser })
     const { ticket } = await readTicket(deps, body.ticket, 'confirm')
     if (ticket.staff_id !== caller.staff_id) throw new ApiError('ticket_over')
     const known = await passkeysOf(db.read, caller.staff_id)
     const used = await usedPasskey(site, ticket.challenge ?? '', body.credential, known)
-    if (!used) {
-      await brake.count(trying)
-      throw new ApiError('wrong_factor')
-    }
+    if (!used) throw new ApiError('wrong_factor')
+    await brake.giveBack(tried)
     const fresh_until = clock.now() + FRESH_MS
     const isFirst = await db.write(async (tx) => {
       if (!(await spendTicket(tx, ticket.ticket_hash, clock.now()))) return false

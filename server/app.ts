@@ -27,6 +27,7 @@ import { healthRoutes, type Readiness } from './http/health.ts'
 import { noLoadShedder, type LoadShedder } from './http/load/load-shedder.ts'
 import { makeServer } from './http/make-server.ts'
 import type { Log } from './ports/log.ts'
+import { consolePages } from './http/site/console-pages.ts'
 import { pages } from './http/site/pages.ts'
 import { policyReports } from './http/site/policy-reports.ts'
 import { makeRoute } from './http/calls/route.ts'
@@ -67,6 +68,8 @@ export type AppParts = {
   readiness?: Readiness
   /** The built web app, or null for the API alone. */
   webFolder: string | null
+  /** The built console of the staff; without it, nobody is shown one. */
+  consoleFolder?: string
   /** Tests look at every answer. */
   onAnswer?: (call: Call, status: number, body: unknown) => void
 }
@@ -128,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)
+  if (parts.consoleFolder !== undefined) await consolePages(app, parts.consoleFolder, settings)
   await pages(app, parts.webFolder ?? '', settings)
   return app
 }

@@ -66,9 +66,24 @@ async function main(): Promise<void> {
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 
   const webFolder = join(import.meta.dirname, '../dist/web')
+  const consoleFolder = join(import.meta.dirname, '../dist/console')
   const shedder = metrics.shedder(startLoadShedder(() => db.waiting(), random))
   const readiness = { isLeaving: false }
-  const parts = { settings, secrets, db, clock, random, newId, sms, log, webFolder, shedder, metrics, readiness }
+  const parts = {
+    settings,
+    secrets,
+    db,
+    clock,
+    random,
+    newId,
+    sms,
+    log,
+    webFolder,
+    consoleFolder,
+    shedder,
+    metrics,
+    readiness,
+  }
   const app = await buildApp(parts)
   const { host, port } = settings
   await listeningOrExit({ prefix: '', host, port }, () => app.listen({ host, port }))

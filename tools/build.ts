@@ -9,6 +9,7 @@ import { buildServiceWorker } from './building/service-worker.ts'
 import { isFresh, root, whenChanged } from './stamp.ts'
 
 const STAMP = 'dist/web/.stamp'
+const CONSOLE_STAMP = 'dist/console/.stamp'
 const SERVER_STAMP = 'dist/server/.stamp'
 export const apiBase = process.env['VITE_API_BASE'] ?? ''
 /** What the web app is built from. */
@@ -23,7 +24,7 @@ export const webInputs = {
     'web/worker/**/*',
     'contract/src/**/*',
     'messages/*.{json,ts}',
-    'messages/*.inlang/settings.json',
+    'messages/{english,project}.inlang/settings.json',
     'tools/build.ts',
     'tools/building/build-messages.ts',
     'tools/building/compress.ts',
@@ -35,6 +36,23 @@ export const webInputs = {
     'package-lock.json',
   ],
   also: apiBase,
+}
+
+/** What the staff's console is built from: parts of the students' app as well. */
+const consoleInputs = {
+  files: [
+    'console/**/*',
+    'web/src/{ui,api,fonts}/**/*',
+    'web/src/*.{ts,css}',
+    'contract/src/**/*',
+    'messages/{.,console}/*.{json,ts}',
+    'messages/*.inlang/settings.json',
+    'tools/build.ts',
+    'tools/building/build-messages.ts',
+    'tools/building/compress.ts',
+    'package.json',
+    'package-lock.json',
+  ],
 }
 
 const serverInputs = {
@@ -51,16 +69,23 @@ const serverInputs = {
 
 /** True when the texts, the web app and the server are built from what is in the folders now. */
 export const isBuilt = (): boolean =>
-  messagesAreFresh() && isFresh(STAMP, webInputs) && isFresh(SERVER_STAMP, serverInputs)
+  messagesAreFresh() &&
+  isFresh(STAMP, webInputs) &&
+  isFresh(CONSOLE_STAMP, consoleInputs) &&
+  isFresh(SERVER_STAMP, serverInputs)
 
 /**
- * Builds the texts, the web app into dist/web with a smaller copy beside each file, and the server into dist/server, each
+ * Builds the texts, the web app into dist/web and the console into dist/console with a smaller copy beside each file, and
+ * the server into dist/server, each
  * if anything changed.
  */
 export async function build(): Promise<void> {
   await buildMessages()
   await whenChanged(STAMP, webInputs, async () => {
     await buildWeb(join(root, 'dist/web'))
+  })
+  await whenChanged(CONSOLE_STAMP, consoleInputs, async () => {
+    await buildConsole(join(root, 'dist/console'))
   })
   await whenChanged(SERVER_STAMP, serverInputs, async () => {
     const { packServer } = await import('./building/pack-server.ts')
@@ -84,6 +109,19 @@ export async function buildWeb(folder: string): Promise<void> {
   await compressFolder(folder)
   // The server reads which other server, if any, the pages may call, and what each screen needs.
   writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ apiBase, ahead: partsAhead(folder) })}\n`)
+}
+
+/** Builds the staff's console into a folder. */
+async function buildConsole(folder: string): Promise<void> {
+  const vite = await import('vite')
+  await vite.build({
+    configFile: join(root, 'console/vite.config.ts'),
+    configLoader: 'native',
+    build: { outDir: folder },
+    logLevel: 'warn',
+  })
+  refuseEmpty(readFileSync(join(folder, 'index.html'), 'utf8'))
+  await compressFolder(folder)
 }
 
 function refuseEmpty(html: string): void {

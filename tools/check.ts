@@ -31,8 +31,19 @@ const passedFile = join(root, CACHE, 'passed.json')
 const lintedFile = join(root, CACHE, 'linted.json')
 
 // Those of `prove` are also those of e2e, bench and pictures: all of them read most of the server again.
-const HALVES = ['server', 'prove', 'web', 'web/worker', 'contract']
-const FOLDERS = ['server', 'contract', 'web/src', 'tools', 'demo-academy-source', 'e2e', 'prove', 'bench', 'pictures']
+const HALVES = ['server', 'prove', 'web', 'web/worker', 'console', 'contract']
+const FOLDERS = [
+  'server',
+  'contract',
+  'web/src',
+  'console/src',
+  'tools',
+  'demo-academy-source',
+  'e2e',
+  'prove',
+  'bench',
+  'pictures',
+]
 const buildInfoOf = (half: string) => `${CACHE}/${half.replace('/', '-')}.tsbuildinfo`
 
 /** Everything that can be said of the project without running it. What passed with the same files is not done again. */

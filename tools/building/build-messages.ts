@@ -5,7 +5,7 @@ import { isFresh, root, whenChanged } from '../stamp.ts'
 const STAMP = 'messages/generated/.stamp'
 const inputs = {
   files: [
-    'messages/*.json',
+    'messages/{.,console}/*.json',
     'messages/*.inlang/settings.json',
     'tools/building/build-messages.ts',
     'package-lock.json',
@@ -19,8 +19,9 @@ const BODY =
 export const messagesAreFresh = (): boolean => isFresh(STAMP, inputs)
 
 /**
- * Compiles the catalogue. The server has a file per language. The web has a module per English text, so that texts are
- * split with the screens; the other languages are the server's files, and one of them comes when it is chosen.
+ * Compiles the catalogues. The server has a file per language. The web has a module per English text, so that texts are
+ * split with the screens; the other languages are the server's files, and one of them comes when it is chosen. The
+ * staff's console has a catalogue of its own, made in the same two ways.
  */
 export async function buildMessages(): Promise<void> {
   await whenChanged(STAMP, inputs, async () => {
@@ -28,6 +29,8 @@ export async function buildMessages(): Promise<void> {
     for (const [half, project, outputStructure] of [
       ['web', 'english', 'message-modules'],
       ['server', 'project', 'locale-modules'],
+      ['console', 'console-english', 'message-modules'],
+      ['console-catalogues', 'console', 'locale-modules'],
     ] as const) {
       await compile({
         project: join(root, 'messages', `${project}.inlang`),
@@ -40,18 +43,19 @@ export async function buildMessages(): Promise<void> {
         emitReadme: false,
       })
     }
-    askChosenLanguage()
-    await refuseEmpty()
+    for (const half of ['web', 'console']) askChosenLanguage(half)
+    await refuseEmpty('en.json', 'server')
+    await refuseEmpty('console/en.json', 'console-catalogues')
   })
 }
 
 /** Has each English text look first whether the chosen language says it in other words. */
-function askChosenLanguage(): void {
-  for (const file of globSync(join(root, 'messages/generated/web/messages/*.js'))) {
+function askChosenLanguage(half: string): void {
+  for (const file of globSync(join(root, `messages/generated/${half}/messages/*.js`))) {
     if (file.endsWith('_index.js')) continue
     const compiled = readFileSync(file, 'utf8')
     const asking = compiled
-      .replace(RUNTIME, "import { texts } from '../../../web-runtime.ts'")
+      .replace(RUNTIME, `import { texts } from '../../../${half}-runtime.ts'`)
       .replace(BODY, (_whole, values, text, key) => `(${values}) => (texts.${key} ?? ${text})(inputs))`)
     if (asking.includes('experimentalStaticLocale')) throw new Error(`${file} is not compiled as it was.`)
     writeFileSync(file, asking)
@@ -59,9 +63,9 @@ function askChosenLanguage(): void {
 }
 
 /** A plugin that cannot be loaded leaves an empty catalogue and reports success. */
-async function refuseEmpty(): Promise<void> {
-  const texts = JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')) as Record<string, unknown>
-  const compiled = (await import(`../../messages/generated/server/messages.js?${Date.now()}`)) as { m?: object }
+async function refuseEmpty(catalogue: string, half: string): Promise<void> {
+  const texts = JSON.parse(readFileSync(join(root, 'messages', catalogue), 'utf8')) as Record<string, unknown>
+  const compiled = (await import(`../../messages/generated/${half}/messages.js?${Date.now()}`)) as { m?: object }
   const made = Object.keys(compiled.m ?? {}).length
   const wanted = Object.keys(texts).filter((key) => !key.startsWith('$')).length
   if (made === 0 || made !== wanted) throw new Error(`The catalogue has ${wanted} texts, ${made} were compiled.`)

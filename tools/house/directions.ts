@@ -48,6 +48,23 @@ const web = [
   'web/src/main.tsx',
 ]
 
+// Of the students' app it takes what knows nothing of students.
+const console = [
+  'contract/src',
+  'messages',
+  'web/src/ui',
+  'web/src/api/api-error.ts',
+  'console/src/styles.css',
+  'console/src/paths.ts',
+  'console/src/api',
+  'console/src/session',
+  'console/src/ui',
+  'console/src/features/identity',
+  'console/src/features/*',
+  'console/src/app',
+  'console/src/main.tsx',
+]
+
 /** What stands outside the order at the server's root: what it may import, type-only after a `type`. */
 const ROOT_FILES: Record<string, string[]> = {
   'server/config.ts': ['contract/src', 'server/ports', 'server/sms/settings', 'server/push/endpoint.rules.ts'],
@@ -61,6 +78,7 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^contract\/src\/.*\.test\.ts$/, /^(contract|messages)\//],
   [/^server\/(testing\/|.*\.test\.ts$)/, /^(server|contract|messages)\//],
   [/^web\/src\/(testing\/|.*\.test\.tsx?$)/, /^(web|contract|messages)\//],
+  [/^console\/[^/]+\.config\.ts$/, /^console\//],
   [/^web\/([^/]+\.config\.ts$|build\/)/, /^(web|contract)\//],
   // The journeys start the product as testing/serve.ts (packed or not: testing/program.ts), send it its orders, and look through its log.
   [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|program|leaks|push-service)\.ts$/],
@@ -91,7 +109,7 @@ export function directionFaults(sources: Source[]): Fault[] {
 function problemOf(from: string, to: string, { typeOnly }: Import): string | null {
   if (isRules(from) && !isRules(to) && !isDerived(to) && !typeOnly)
     return `rules import other rules, and types: not ${to}`
-  if (from.startsWith('web/src/') && !isTest(from) && isClosedContract(from, to) && !typeOnly) {
+  if (/^(web|console)\/src\//.test(from) && !isTest(from) && isClosedContract(from, to) && !typeOnly) {
     return `the web imports the contract by "import type" only: not ${to}`
   }
   const free = FREE.find(([who]) => who.test(from))
@@ -111,7 +129,7 @@ function allows(place: string, to: string, typeOnly: boolean): boolean {
 }
 
 function orderProblem(from: string, to: string): string | null {
-  const order = from.startsWith('web/') ? web : server
+  const order = from.startsWith('web/') ? web : from.startsWith('console/') ? console : server
   const [here, there] = [placeOf(order, from), placeOf(order, to)]
   if (!here) return `stands nowhere in the order of imports`
   if (!there) return `imports ${to}, which stands nowhere in its order of imports`

@@ -26,10 +26,11 @@ const sources = readSources(files)
 const texts = files
   .filter((path) => !BINARY.has(extname(path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-const catalogueOf = (language: string) =>
-  JSON.parse(readFileSync(join(root, `messages/${language}.json`), 'utf8')) as Catalogue
+const catalogueOf = (language: string, folder = '') =>
+  JSON.parse(readFileSync(join(root, `messages/${folder}${language}.json`), 'utf8')) as Catalogue
 const english = catalogueOf('en')
 const keys = Object.keys(english)
+const CONSOLE = 'console/'
 
 function none(faults: Fault[]): void {
   assert.equal(faults.length, 0, `\n  ${faults.join('\n  ')}\n`)
@@ -70,12 +71,22 @@ test('nothing names a folder or a registry of one machine', () => none(placeFaul
 
 test('every refusal has its sentence', () => none(missingTexts(errors, keys)))
 
-test('every sentence is shown somewhere', () => none(unusedTexts(sources, keys)))
+test('every sentence is shown somewhere', () => {
+  none(unusedTexts(sources, keys))
+  none(unusedTexts(sources, Object.keys(catalogueOf('en', CONSOLE)), /^console\//))
+})
 
 test('every language says everything', () => {
   const found = files.flatMap((file) => /^messages\/(\w+)\.json$/.exec(file)?.[1] ?? [])
   assert.deepEqual(found.toSorted(), languages.toSorted())
-  none(languages.filter((one) => one !== 'en').flatMap((one) => translationFaults(one, english, catalogueOf(one))))
+  for (const folder of ['', CONSOLE]) {
+    const written = catalogueOf('en', folder)
+    none(
+      languages
+        .filter((one) => one !== 'en')
+        .flatMap((one) => translationFaults(folder + one, written, catalogueOf(one, folder))),
+    )
+  }
 })
 
 test('every word of a screen stands in the catalogue', () => none(literalTextFaults(sources)))

@@ -11,10 +11,10 @@ export function missingTexts(errors: Record<string, { text: string }>, keys: str
  * Keys that no program names: as a field of the texts, or as a whole string anywhere (a key may be chosen by a rule
  * and looked up later). Tests don't count: a text that only they name is shown to nobody.
  */
-export function unusedTexts(sources: Source[], keys: string[]): Fault[] {
+export function unusedTexts(sources: Source[], keys: string[], where = /^(server|web|contract)\//): Fault[] {
   const named = new Set<string>()
   for (const { path, program } of sources) {
-    if (isTest(path) || !/^(server|web|contract)\//.test(path)) continue
+    if (isTest(path) || !where.test(path)) continue
     new Visitor({
       MemberExpression(node) {
         const ofTexts = node.object.type === 'Identifier' && node.object.name === 'm'
@@ -46,7 +46,8 @@ const LETTER = /\p{L}/u
 /** Words written into a screen: nobody could translate them. */
 export function literalTextFaults(sources: Source[]): Fault[] {
   return sources.flatMap(({ path, text, program }) => {
-    if (!path.startsWith('web/src/') || !path.endsWith('.tsx') || isTest(path) || path.includes('/testing/')) return []
+    if (!/^(web|console)\/src\//.test(path) || !path.endsWith('.tsx') || isTest(path) || path.includes('/testing/'))
+      return []
     const faults: Fault[] = []
     const look = (start: number, words: unknown) => {
       if (typeof words !== 'string' || !LETTER.test(words)) return

@@ -17,7 +17,7 @@ declare const CATALOGUES: Record<string, string>
 
 const LATER_CACHE = `${cacheNames.prefix}-later`
 /** These have pages of their own, or are none. */
-const NOT_THE_APP = [/^\/(api|media|calendar|hooks|assets)\//, /^\/(livez|readyz|healthz|sw\.js)$/]
+const NOT_THE_APP = [/^\/(api|media|calendar|hooks|assets)\//, /^\/staff(\/|$)/, /^\/(livez|readyz|healthz|sw\.js)$/]
 
 /** The viewer of documents itself, and the folder of what some documents need beside it. */
 const VIEWER = /^\/assets\/pdf[^/]*$/

@@ -1,6 +1,12 @@
+import type { BodyOf, DataOf } from '../call.ts'
 import * as audit from './audit.ts'
 import * as identity from './identity.ts'
 import * as students from './students.ts'
 import * as team from './team.ts'
 
 export const allStaffCalls = { ...identity, ...team, ...students, ...audit }
+
+type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]
+
+/** The console's view of the contract: types by path, so that no schema reaches the bundle. */
+export type StaffApi = { [C in StaffCalls as C['path']]: { body: BodyOf<C>; data: DataOf<C> } }

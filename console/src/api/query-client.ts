@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../web/src/api/api-error.ts'
+
+const MAX_RETRIES = 2
+const STALE_AFTER_MS = 10_000
+
+/** Only what may pass by itself is tried again. */
+const worthRetrying = (failures: number, error: Error): boolean =>
+  failures < MAX_RETRIES && error instanceof ApiError && error.reason === 'network' && navigator.onLine
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', staleTime: STALE_AFTER_MS, retry: worthRetrying },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

@@ -1,0 +1,23 @@
+import { House, UserRound } from 'lucide-react'
+import type { Role } from '#contract/staff/roles.ts'
+import { m } from '#messages/console'
+import { paths } from '../paths.ts'
+
+type Entry = {
+  to: string
+  words: () => string
+  icon: typeof House
+  /** Whom it is shown to; the server decides. */
+  roles: readonly Role[]
+}
+
+const ALL: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher', 'invigilator']
+
+const entries: readonly Entry[] = [
+  { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
+  { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
+]
+
+/** What somebody of these roles finds in the menu. */
+export const entriesFor = (roles: readonly Role[]): Entry[] =>
+  entries.filter((entry) => entry.roles.some((role) => roles.includes(role)))

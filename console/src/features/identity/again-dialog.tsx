@@ -1,0 +1,16 @@
+import { m } from '#messages/console'
+import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
+import { signedIn, useSession } from '../../session/session.ts'
+import { SignIn } from './sign-in.tsx'
+
+/** Over a page whose session has ended: the page stays, and with it what was typed. */
+export function AgainDialog() {
+  const me = useSession((session) => session.me)
+  const isOver = useSession((session) => session.isOver)
+  return (
+    <Dialog open={isOver && Boolean(me)} title={m.again_title()}>
+      <p className="mb-4 text-ink-2">{m.again_text()}</p>
+      <SignIn email={me?.email ?? ''} onDone={signedIn} />
+    </Dialog>
+  )
+}

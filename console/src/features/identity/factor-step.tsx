@@ -1,0 +1,116 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { staffCall } from '../../api/staff-call.ts'
+import { askForPasskey } from '../../session/device-passkey.ts'
+import type { Me } from '../../session/session.ts'
+import { Form } from '../../ui/form.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { CodeField } from './code-field.tsx'
+import type { NextStep } from './steps.ts'
+
+type FactorStepProps = { next: NextStep; onDone: (me: Me) => void; onBack: () => void }
+type Way = 'totp' | 'passkey' | 'recovery'
+
+/** The second factor: an authenticator's digits, a passkey, or one of the recovery codes. */
+export function FactorStep({ next, onDone, onBack }: FactorStepProps) {
+  const [way, setWay] = useState<Way>(next.passkey ? 'passkey' : 'totp')
+  const others = waysOf(next).filter((other) => other !== way)
+  return (
+    <div className="grid gap-4">
+      {way === 'totp' && <TotpForm ticket={next.ticket} onDone={onDone} />}
+      {way === 'passkey' && <PasskeyButton ticket={next.ticket} onDone={onDone} />}
+      {way === 'recovery' && <RecoveryForm ticket={next.ticket} onDone={onDone} />}
+      <div className="grid gap-1">
+        {others.map((other) => (
+          <Button key={other} look="quiet" onClick={() => setWay(other)}>
+            {WORDS[other]()}
+          </Button>
+        ))}
+        <Button look="quiet" onClick={onBack}>
+          {m.factor_back()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const WORDS: Record<Way, () => string> = {
+  totp: () => m.factor_use_code(),
+  passkey: () => m.factor_use_passkey(),
+  recovery: () => m.factor_use_recovery(),
+}
+
+const waysOf = ({ totp, passkey, recovery }: NextStep): Way[] => [
+  ...(passkey ? (['passkey'] as const) : []),
+  ...(totp ? (['totp'] as const) : []),
+  ...(recovery ? (['recovery'] as const) : []),
+]
+
+type FormProps = { ticket: string; onDone: (me: Me) => void }
+
+function TotpForm({ ticket, onDone }: FormProps) {
+  const [code, setCode] = useState('')
+  const { busy, send, refusal } = useSending()
+  const submit = async () => send(async () => onDone((await staffCall('/staff/login_totp', { ticket, code })).me))
+  return (
+    <Form onSubmit={submit}>
+      <CodeField
+        label={m.factor_code()}
+        hint={m.factor_code_hint()}
+        value={code}
+        onChange={setCode}
+        error={refusal?.message}
+      />
+      <Button type="submit" wide busy={busy}>
+        {m.factor_go()}
+      </Button>
+    </Form>
+  )
+}
+
+function PasskeyButton({ ticket, onDone }: FormProps) {
+  const { busy, send } = useSending()
+  const ask = async () =>
+    send(async () => {
+      const { options } = await staffCall('/staff/passkey_options', { ticket })
+      const credential = await askForPasskey(options)
+      if (credential === null) toast.error(m.factor_cancelled())
+      else onDone((await staffCall('/staff/login_passkey', { ticket, credential })).me)
+    })
+  return (
+    <Button wide icon={KeyRound} busy={busy} onClick={() => void ask()}>
+      {m.factor_use_passkey()}
+    </Button>
+  )
+}
+
+function RecoveryForm({ ticket, onDone }: FormProps) {
+  const [code, setCode] = useState('')
+  const { busy, send, refusal } = useSending()
+  const submit = async () =>
+    send(async () => {
+      const { me, left } = await staffCall('/staff/login_recovery', { ticket, code })
+      toast(m.factor_recovery_left({ left }))
+      onDone(me)
+    })
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        label={m.factor_recovery()}
+        hint={m.factor_recovery_hint()}
+        autoComplete="off"
+        required
+        value={code}
+        onChange={setCode}
+        error={refusal?.message}
+      />
+      <Button type="submit" wide busy={busy}>
+        {m.factor_go()}
+      </Button>
+    </Form>
+  )
+}

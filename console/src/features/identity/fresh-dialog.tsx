@@ -1,0 +1,60 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { askForPasskey } from '../../session/device-passkey.ts'
+import { useSession } from '../../session/session.ts'
+import { Form } from '../../ui/form.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { CodeField } from './code-field.tsx'
+
+/** Asks for the second factor again, before something that asks for a fresh one. What was pressed goes on by itself. */
+export function FreshDialog() {
+  const answer = useSession((session) => session.answerFactor)
+  return (
+    <Dialog open={answer !== null} title={m.fresh_title()} onClose={() => answer?.(false)}>
+      <p className="mb-4 text-ink-2">{m.fresh_text()}</p>
+      <FreshFactor onGiven={() => answer?.(true)} />
+    </Dialog>
+  )
+}
+
+function FreshFactor({ onGiven }: { onGiven: () => void }) {
+  const [code, setCode] = useState('')
+  const { busy, send, refusal } = useSending()
+  const byCode = async () =>
+    send(async () => {
+      await staffCall('/staff/confirm_totp', { code })
+      onGiven()
+    })
+  const byPasskey = async () =>
+    send(async () => {
+      const { ticket, options } = await staffCall('/staff/confirm_passkey_options', {})
+      const credential = options && (await askForPasskey(options))
+      if (!credential) return void toast.error(m.factor_cancelled())
+      await staffCall('/staff/confirm_passkey', { ticket, credential })
+      onGiven()
+    })
+  return (
+    <Form onSubmit={byCode}>
+      <CodeField
+        label={m.factor_code()}
+        hint={m.factor_code_hint()}
+        value={code}
+        onChange={setCode}
+        error={refusal?.message}
+      />
+      <Button type="submit" wide busy={busy}>
+        {m.fresh_go()}
+      </Button>
+      {window.PublicKeyCredential && (
+        <Button look="secondary" icon={KeyRound} onClick={() => void byPasskey()}>
+          {m.factor_use_passkey()}
+        </Button>
+      )}
+    </Form>
+  )
+}

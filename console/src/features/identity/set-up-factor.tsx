@@ -1,0 +1,64 @@
+import { KeyRound, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { makePasskey } from '../../session/device-passkey.ts'
+import type { Me } from '../../session/session.ts'
+import { useSending } from '../../ui/use-sending.ts'
+import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
+import { SetUpTotp } from './set-up-totp.tsx'
+import type { SetUp } from './steps.ts'
+
+type SetUpFactorProps = { ticket: string; onDone: (me: Me) => void }
+
+/** The second factor for whoever has none: an authenticator or a passkey, then the recovery codes. */
+export function SetUpFactor({ ticket, onDone }: SetUpFactorProps) {
+  const [way, setWay] = useState<'totp' | null>(null)
+  const [setUp, setSetUp] = useState<SetUp | null>(null)
+  const { busy, send } = useSending()
+  const passkey = async () =>
+    send(async () => {
+      const { options } = await staffCall('/staff/set_up_passkey_begin', { ticket })
+      const credential = await makePasskey(options)
+      if (credential === null) toast.error(m.factor_cancelled())
+      else setSetUp(await staffCall('/staff/set_up_passkey', { ticket, credential }))
+    })
+  if (setUp) return <RecoveryCodes codes={setUp.recovery_codes} onKept={() => onDone(setUp.me)} />
+  if (way === 'totp') return <SetUpTotp ticket={ticket} onSetUp={setSetUp} onBack={() => setWay(null)} />
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-lg">{m.setup_title()}</h2>
+      <p className="text-ink-2">{m.setup_text()}</p>
+      <Way icon={Smartphone} title={m.setup_totp()} hint={m.setup_totp_hint()} onPress={() => setWay('totp')} />
+      {window.PublicKeyCredential && (
+        <Way
+          icon={KeyRound}
+          title={m.setup_passkey()}
+          hint={m.setup_passkey_hint()}
+          busy={busy}
+          onPress={() => void passkey()}
+        />
+      )}
+    </div>
+  )
+}
+
+type WayProps = { icon: typeof KeyRound; title: string; hint: string; busy?: boolean; onPress: () => void }
+
+function Way({ icon: Icon, title, hint, busy, onPress }: WayProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      className="flex min-h-16 items-center gap-4 rounded-control border border-line-strong px-4 py-3 text-start hover:bg-brand-50"
+      onClick={onPress}
+    >
+      <Icon size={24} aria-hidden className="shrink-0 text-brand" />
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-ink-2">{hint}</span>
+      </span>
+    </button>
+  )
+}

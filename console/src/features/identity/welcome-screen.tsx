@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { ApiError } from '../../../../web/src/api/api-error.ts'
+import { ErrorPage } from '../../../../web/src/ui/states/error-page.tsx'
+import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
+import { ListStates } from '../../../../web/src/ui/states/list-states.tsx'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Spinner } from '../../../../web/src/ui/spinner.tsx'
+import { staffQuery } from '../../api/staff-query.ts'
+import { paths } from '../../paths.ts'
+import { type Me, signedIn } from '../../session/session.ts'
+import { GuestFrame } from './guest-frame.tsx'
+import { NewPassword } from './new-password.tsx'
+import { SetUpFactor } from './set-up-factor.tsx'
+
+/** Behind the `#`, which browsers send to nobody. Read once: the address bar forgets it when it was used. */
+const linkOfAddress = () => window.location.hash.slice(1)
+
+/** Where a link of one use leads: a password, a second factor, and in. */
+export function WelcomeScreen() {
+  const [link] = useState(linkOfAddress)
+  const [ticket, setTicket] = useState<string | null>(null)
+  const router = useRouter()
+  const query = useQuery({
+    ...staffQuery('/staff/invitation', { link }),
+    enabled: ticket === null,
+    staleTime: Infinity,
+  })
+  const login = () => void router.navigate(paths.login())
+  const done = (me: Me) => {
+    signedIn(me)
+    void router.navigate({ ...paths.today(), replace: true })
+  }
+  if (ticket !== null) {
+    return (
+      <GuestFrame title={m.welcome_title({ name: query.data?.name ?? '' })}>
+        <SetUpFactor ticket={ticket} onDone={done} />
+      </GuestFrame>
+    )
+  }
+  return (
+    <ListStates
+      query={query}
+      loading={<Spinner />}
+      empty={null}
+      error={(retry, error) => (isOver(error) ? <Over onLogin={login} /> : <ErrorPage error={error} onRetry={retry} />)}
+      content={({ name, email }) => (
+        <GuestFrame title={m.welcome_title({ name })}>
+          <p className="mb-4 text-ink-2 wrap-anywhere">{m.welcome_text({ email })}</p>
+          <NewPassword link={link} email={email} onTicket={setTicket} />
+        </GuestFrame>
+      )}
+    />
+  )
+}
+
+const isOver = (error: Error) => error instanceof ApiError && (error.reason === 'ticket_over' || error.status === 400)
+
+function Over({ onLogin }: { onLogin: () => void }) {
+  return (
+    <FullState icon={Link2Off} tone="bad" title={m.welcome_over_title()} text={m.welcome_over_text()}>
+      <Button look="secondary" onClick={onLogin}>
+        {m.welcome_login()}
+      </Button>
+    </FullState>
+  )
+}

@@ -1,0 +1,17 @@
+import './styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { followLanguage } from './session/follow-language.ts'
+import { bindSession } from './session/session.ts'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the console.')
+bindSession()
+void followLanguage().then(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+)

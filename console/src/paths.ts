@@ -1,0 +1,6 @@
+/** Every address of the console, below /staff. */
+export const paths = {
+  login: () => ({ to: '/login' }) as const,
+  today: () => ({ to: '/' }) as const,
+  account: () => ({ to: '/account' }) as const,
+}

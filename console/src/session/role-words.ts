@@ -1,0 +1,13 @@
+import type { Role } from '#contract/staff/roles.ts'
+import { m } from '#messages/console'
+
+const words: Record<Role, () => string> = {
+  owner: () => m.role_owner(),
+  clerk: () => m.role_clerk(),
+  examiner: () => m.role_examiner(),
+  teacher: () => m.role_teacher(),
+  invigilator: () => m.role_invigilator(),
+}
+
+/** What somebody is, in words. */
+export const roleWords = (roles: readonly Role[]): string => roles.map((role) => words[role]()).join(', ')

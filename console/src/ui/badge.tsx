@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+const TONES = {
+  quiet: 'bg-shade text-ink-2',
+  brand: 'bg-brand-50 text-brand-strong',
+  good: 'bg-good-50 text-good',
+  warn: 'bg-warn-50 text-warn',
+  bad: 'bg-bad-50 text-bad',
+}
+
+export type Tone = keyof typeof TONES
+
+/** One word of a state. */
+export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className={`inline-flex min-h-6 items-center rounded-full px-2.5 text-sm font-medium ${TONES[tone]}`}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { fieldBox, FieldFrame, noteIds } from '../../../web/src/ui/field-frame.tsx'
+
+type Option = { value: string; words: string }
+
+type SelectFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly Option[]
+  error?: string | undefined
+  hint?: string
+  name?: string
+}
+
+/** One of several, by the browser's own list. */
+export function SelectField({ label, value, onChange, options, error, hint, name }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} {...(hint !== undefined && { hint })}>
+      <div className={fieldBox(error)}>
+        <select
+          id={id}
+          name={name}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={noteIds(id, error, hint)}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-11.5 w-full min-w-0 grow rounded-control bg-card px-3 outline-none"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.words}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '../../ports/settings.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { pageHeaders } from './headers.ts'
+
+const BASE = '/staff'
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** The built console of the staff in `folder`: its document for every address below /staff, and its files. */
+export async function consolePages(app: FastifyInstance, folder: string, settings: Settings): Promise<void> {
+  const document = join(folder, 'index.html')
+  if (!existsSync(document)) return
+  const headers = pageHeaders(settings, null)
+  const html = readFileSync(document)
+  const names = new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll(sep, '/'))
+      .filter((name) => name.startsWith('assets/') && !/\.(br|gz)$/.test(name)),
+  )
+  await app.register(async (inner) => {
+    await inner.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      index: false,
+      cacheControl: false,
+      preCompressed: true,
+    })
+    const page = { method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[] }
+    inner.route({
+      ...page,
+      url: BASE,
+      handler: async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html),
+    })
+    inner.route({
+      ...page,
+      url: `${BASE}/*`,
+      handler: async (request, reply) => {
+        const name = nameOf(request)
+        if (names.has(name)) {
+          if (name.endsWith('.js')) void reply.header('content-type', 'text/javascript; charset=utf-8')
+          return reply.header('cache-control', YEAR).sendFile(name)
+        }
+        // A file of an older build: its document would be no program.
+        if (name.startsWith('assets/')) throw new ApiError('not_found')
+        return reply.headers(headers).type('text/html; charset=utf-8').send(html)
+      },
+    })
+  })
+}
+
+const nameOf = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').slice(BASE.length + 1)

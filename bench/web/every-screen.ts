@@ -6,9 +6,10 @@ import { asking, lessonIds, testIds } from './demo-ids.ts'
 
 /**
  * An address, and what is stored in the browser that opens it: the session, and what belongs to the tab. `isMissing`
- * says that the address is no screen. What opens in a screen has the name of that screen and of itself.
+ * says that the address is no screen, `leadsOn` that it shows another where there is nothing to choose. What opens in a
+ * screen has the name of that screen and of itself.
  */
-export type Visit = { screen: string; path: string; stored: string | null; tab: string; isMissing?: true }
+export type Visit = { screen: string; path: string; stored: string | null; tab: string; isMissing?: true; leadsOn?: true }
 
 /** Has been here since June, and takes a test of each kind first. */
 const BUSY = '9000000001'
@@ -16,6 +17,8 @@ const BUSY = '9000000001'
 const FRESH = '9000000002'
 
 const forGuests = new Set<ScreenPath>(['login', 'register', 'privacy'])
+// Whoever is in one batch is not asked for it.
+const leadingOn = new Set<ScreenPath>(['live-batches/$subId'])
 const beforeTests = new Set<ScreenPath>(['exam/$exam_id', 'entrance-start-exam/$examId', 'quiz-start/$quiz_id'])
 
 /** Every screen of the contract with something of the demo academy on it; what opens in a screen, opened too. */
@@ -37,6 +40,7 @@ export async function everyScreen(product: Product): Promise<Visit[]> {
       path: addressOf(screen),
       stored: forGuests.has(screen) ? null : whose(screen),
       tab,
+      ...(leadingOn.has(screen) && { leadsOn: true as const }),
     })),
     ...openedIn(lessons).map(([screen, path]) => ({ screen, path, stored: busy.stored, tab })),
     { screen: 'no-such-screen', path: '/no-such-screen', stored: busy.stored, tab, isMissing: true },

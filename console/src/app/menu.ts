@@ -1,4 +1,4 @@
-import { House, UserRound } from 'lucide-react'
+import { House, UserRound, Users } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 import { paths } from '../paths.ts'
@@ -16,6 +16,7 @@ const ALL: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher', 'invigila
 const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
   { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
+  { to: '/team', words: () => m.menu_team(), icon: Users, roles: ['owner'] },
 ]
 
 /** What somebody of these roles finds in the menu. */

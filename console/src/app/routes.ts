@@ -48,4 +48,14 @@ const account = createRoute({
   component: lazyRouteComponent(async () => import('../features/account/account-screen.tsx'), 'AccountScreen'),
 })
 
-export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account])])
+type TeamSearch = { who?: number | 'new' }
+
+const team = createRoute({
+  getParentRoute: () => staff,
+  path: '/team',
+  validateSearch: ({ who }: Record<string, unknown>): TeamSearch =>
+    who === 'new' || typeof who === 'number' ? { who } : {},
+  component: lazyRouteComponent(async () => import('../features/team/team-screen.tsx'), 'TeamScreen'),
+})
+
+export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account, team])])

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
+import { auditSearch } from '../features/audit/audit-search.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { Shell } from './shell.tsx'
 
@@ -58,4 +59,11 @@ const team = createRoute({
   component: lazyRouteComponent(async () => import('../features/team/team-screen.tsx'), 'TeamScreen'),
 })
 
-export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account, team])])
+const audit = createRoute({
+  getParentRoute: () => staff,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(async () => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
+})
+
+export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account, team, audit])])

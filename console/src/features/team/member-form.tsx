@@ -11,19 +11,12 @@ import { CheckList } from '../../ui/check-list.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
-import {
-  batchWords,
-  type Choices,
-  type Invited,
-  type Member,
-  type MemberFields,
-  memberFields,
-  subjectWords,
-} from './member.ts'
+import { batchWords, subjectWords, type Choices } from '../../ui/choice-words.ts'
+import { type Invited, type Member, type MemberFields, memberFields } from './member.ts'
 
 type MemberFormProps = {
   member: Member | null
-  choices: Choices | undefined
+  choices: Choices
   onCancel: () => void
   /** With the link of somebody who is new. */
   onStored: (invited: Invited | null) => void
@@ -109,7 +102,7 @@ export function MemberForm({ member, choices, onCancel, onStored }: MemberFormPr
 type PlacesProps = {
   typed: MemberFields
   set: <K extends keyof MemberFields>(field: K, value: MemberFields[K]) => void
-  choices: Choices | undefined
+  choices: Choices
   errorAt: (field: string) => string | undefined
 }
 
@@ -146,7 +139,7 @@ function Places({ typed, set, choices, errorAt }: PlacesProps) {
   )
 }
 
-function wordsOf(fields: MemberFields, field: keyof MemberFields, choices: Choices | undefined): string {
+function wordsOf(fields: MemberFields, field: keyof MemberFields, choices: Choices): string {
   if (field === 'roles') return roleWords(fields.roles)
   if (field === 'batch_ids') return batchWords(fields.batch_ids, choices)
   if (field === 'subject_ids') return subjectWords(fields.subject_ids, choices)

@@ -3,14 +3,15 @@ import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
 import { SearchX } from 'lucide-react'
 import { useSearch } from '@tanstack/react-router'
 import { Section } from '../../ui/page.tsx'
-import type { Choices, Invited, Member } from './member.ts'
+import type { Choices } from '../../ui/choice-words.ts'
+import type { Invited, Member } from './member.ts'
 import { MemberAccess } from './member-access.tsx'
 import { MemberForm } from './member-form.tsx'
 
 type MemberPageProps = {
   /** Null for somebody new. */
   member: Member | null
-  choices: Choices | undefined
+  choices: Choices
   onLink: (invited: Invited) => void
   onDone: () => void
 }

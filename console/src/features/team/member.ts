@@ -2,7 +2,6 @@ import type { StaffData } from '../../api/staff-call.ts'
 import type { Versioned } from '../../ui/two-people.rules.ts'
 
 export type Member = StaffData<'/staff/team'>['members'][number]
-export type Choices = StaffData<'/staff/choices'>
 /** Somebody with a link of one use. */
 export type Invited = StaffData<'/staff/new_link'>
 
@@ -18,16 +17,3 @@ export function memberFields(member: Member | null): Versioned<MemberFields> {
   const ids = { batch_ids: sorted(batch_ids), subject_ids: sorted(subject_ids) }
   return { version, fields: { name, email, roles: roles.toSorted(), ...ids } }
 }
-
-/** The names of what a teacher reaches; undefined while nobody knows them. */
-export const batchWords = (ids: readonly number[], choices: Choices | undefined): string =>
-  (choices?.batches ?? [])
-    .filter(({ batch_id }) => ids.includes(batch_id))
-    .map(({ batch_name }) => batch_name)
-    .join(', ')
-
-export const subjectWords = (ids: readonly number[], choices: Choices | undefined): string =>
-  (choices?.subjects ?? [])
-    .filter(({ subject_id }) => ids.includes(subject_id))
-    .map(({ subject_name }) => subject_name)
-    .join(', ')

@@ -5,9 +5,10 @@ import { roleWords } from '../../session/role-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
-import { batchWords, type Choices, type Member, subjectWords } from './member.ts'
+import { batchWords, subjectWords, type Choices } from '../../ui/choice-words.ts'
+import { type Member } from './member.ts'
 
-type TeamListProps = { members: readonly Member[]; choices: Choices | undefined }
+type TeamListProps = { members: readonly Member[]; choices: Choices }
 
 /** Everybody of the staff, those who left at the end. */
 export function TeamList({ members, choices }: TeamListProps) {
@@ -42,13 +43,7 @@ export function TeamList({ members, choices }: TeamListProps) {
 }
 
 /** Only a teacher's reach is narrowed. */
-function Reach({
-  member: { roles, batch_ids, subject_ids },
-  choices,
-}: {
-  member: Member
-  choices: Choices | undefined
-}) {
+function Reach({ member: { roles, batch_ids, subject_ids }, choices }: { member: Member; choices: Choices }) {
   if (roles.some((role) => role !== 'teacher')) return m.team_reach_all()
   if (batch_ids.length === 0) return m.team_reach_none()
   return (

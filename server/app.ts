@@ -43,6 +43,7 @@ import type { SmsSender } from './ports/sms.ts'
 import { receiptRoutes } from './sms/receipts.routes.ts'
 import { makeAuthenticate } from './session/authenticator.ts'
 import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
+import { choicesRoutes } from './staff/choices/choices.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
 import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   teamRoutes(staffRoute, deps)
   studentsRoutes(staffRoute, deps)
   trailRoutes(staffRoute, deps)
+  choicesRoutes(staffRoute, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)

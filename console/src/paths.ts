@@ -1,6 +1,11 @@
+/** What the list of students is narrowed to, as it stands in its address. */
+export type StudentSearch = { search?: string; level?: number; batch?: number; status?: 'active' | 'pending' | 'left' }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
   today: () => ({ to: '/' }) as const,
   account: () => ({ to: '/account' }) as const,
+  students: (search: StudentSearch = {}) => ({ to: '/students', search }) as const,
+  student: (studId: number) => ({ to: '/students/$stud_id', params: { stud_id: String(studId) } }) as const,
 }

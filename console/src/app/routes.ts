@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { studentSearchOf } from '../features/students/student-search.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -48,4 +49,17 @@ const account = createRoute({
   component: lazyRouteComponent(async () => import('../features/account/account-screen.tsx'), 'AccountScreen'),
 })
 
-export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account])])
+const students = createRoute({
+  getParentRoute: () => staff,
+  path: '/students',
+  validateSearch: studentSearchOf,
+  component: lazyRouteComponent(async () => import('../features/students/students-screen.tsx'), 'StudentsScreen'),
+})
+
+const student = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/$stud_id',
+  component: lazyRouteComponent(async () => import('../features/students/student-screen.tsx'), 'StudentScreen'),
+})
+
+export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account, students, student])])

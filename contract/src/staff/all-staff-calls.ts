@@ -1,10 +1,11 @@
 import type { BodyOf, DataOf } from '../call.ts'
 import * as audit from './audit.ts'
+import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as students from './students.ts'
 import * as team from './team.ts'
 
-export const allStaffCalls = { ...identity, ...team, ...students, ...audit }
+export const allStaffCalls = { ...identity, ...team, ...students, ...audit, ...choices }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]
 

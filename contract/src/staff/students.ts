@@ -5,12 +5,12 @@ import { staffCall } from './staff-call.ts'
 
 const Status = () => Type.Enum(['active', 'pending', 'left'])
 
-/** `mobile` is the number's end alone; `seen_at` is when an app of the student last asked for something. */
+/** `mobile` is the number's end alone, null for teachers; `seen_at` is when an app of the student last asked for something. */
 const StudentRow = Type.Object({
   stud_id: Id(),
   admission_no: OrNull(Type.String()),
   name: Type.String(),
-  mobile: Type.String(),
+  mobile: OrNull(Type.String()),
   level: Type.String(),
   batches: Type.Array(Type.String()),
   status: Status(),

@@ -18,7 +18,8 @@ const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, Strin
 const matching = (search: string, seesNumbers: boolean) => {
   const start = `% ${escaped(search)}%`
   const ofName = sql<boolean>`' ' || lower(students.name) like ${start} escape '\\'`
-  const ofNumber = seesNumbers && DIGITS.test(search) ? sql<boolean>`students.mobile like ${`%${search}`}` : sql<boolean>`1 = 0`
+  const ofNumber =
+    seesNumbers && DIGITS.test(search) ? sql<boolean>`students.mobile like ${`%${search}`}` : sql<boolean>`1 = 0`
   return sql<boolean>`(${ofName} or lower(students.admission_no) = ${search.toLowerCase()} or ${ofNumber})`
 }
 

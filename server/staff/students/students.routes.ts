@@ -19,15 +19,13 @@ import { toInstant } from '../../ports/time.ts'
 import { endAccess } from '../../provider/end-access.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { batchesSeen, seesAll } from '../accounts/batches-seen.ts'
+import { endOf } from './student-page.ts'
 import { batchNames, lastSeen, studentPage } from './students.queries.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; academy: AcademyReader }
 
 const ON_A_PAGE = 100
-const SHOWN_DIGITS = 4
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
-
-const endOf = (mobile: string) => `••••${mobile.slice(-SHOWN_DIGITS)}`
 
 /** The students of the academy, for those who look after them. */
 export function studentsRoutes(route: StaffRoute, deps: Deps): void {

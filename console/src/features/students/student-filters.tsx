@@ -19,7 +19,7 @@ export function StudentFilters({ search }: { search: StudentSearch }) {
     void navigate({ ...paths.students(studentSearchOf({ ...search, ...changes })), replace: true })
   const batches = (choices?.batches ?? []).filter(({ ac_id }) => !search.level || ac_id === search.level)
   return (
-    <search className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+    <search className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
       <SearchBox typed={search.search ?? ''} onSettled={(words) => narrow({ search: words })} />
       <SelectField
         label={m.students_level()}

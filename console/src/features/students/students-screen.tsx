@@ -19,7 +19,7 @@ const columns = (): readonly [Column<StudentRow>, ...Column<StudentRow>[]] => [
   {
     head: m.students_name(),
     cell: ({ stud_id, name }) => (
-      <Link {...paths.student(stud_id)} className="inline-flex min-h-11 items-center md:min-h-0">
+      <Link {...paths.student(stud_id)} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
         {name}
       </Link>
     ),

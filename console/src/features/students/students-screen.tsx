@@ -49,12 +49,7 @@ export function StudentsScreen() {
         empty={<NoStudents isNarrowed={Object.keys(search).length > 0} />}
         content={(rows) => (
           <>
-            <DataTable
-              label={m.menu_students()}
-              rows={rows}
-              keyOf={({ stud_id }) => stud_id}
-              columns={columns()}
-            />
+            <DataTable label={m.menu_students()} rows={rows} keyOf={({ stud_id }) => stud_id} columns={columns()} />
             <LoadMore more={more} />
           </>
         )}

@@ -19,6 +19,8 @@ const Identity = Type.Object({
   status: StudentStatus(),
   joined_on: OrNull(Day()),
   created_at: Instant(),
+  /** Null for whoever may not change it. */
+  version: OrNull(Type.String()),
   batches: Type.Array(Type.Object({ batch_id: Id(), batch_code: Type.String(), batch_name: Type.String() })),
 })
 

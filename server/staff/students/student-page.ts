@@ -6,7 +6,9 @@ import { areResultsOut, rankingMoment } from '../../assessment/results/results.r
 import type { AuditChange } from '../../audit/audit-entry.ts'
 import type { auditPage } from '../../audit/audit.queries.ts'
 import { outlooksOf, type Status as Mark } from '../../features/attendance/attendance.rules.ts'
+import type { Secrets } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
+import { studentVersion } from './student-version.ts'
 import type { attemptRows, attendanceRows, deviceRows, identityRows } from './student.queries.ts'
 
 type Data = DataOf<typeof staffStudent>
@@ -19,20 +21,27 @@ const SHOWN_DIGITS = 4
 /** What may be shown of a number. */
 export const endOf = (mobile: string): string => `••••${mobile.slice(-SHOWN_DIGITS)}`
 
-/** `isOffice`: may see how the student is reached. */
-export function identityOf(rows: Rows<typeof identityRows>, zone: string, isOffice: boolean): Data['student'] | null {
+type Seeing = { zone: string; isOffice: boolean; secrets: Pick<Secrets, 'pepper'> }
+
+/** `isOffice`: may see how the student is reached, and change it. */
+export function identityOf(
+  rows: Rows<typeof identityRows>,
+  { zone, isOffice, secrets }: Seeing,
+): Data['student'] | null {
   const [first] = rows
   if (!first) return null
-  const { batch_id: _id, batch_code: _code, batch_name: _name, created_at, status, mobile, ...row } = first
-  const reached = { mobile: endOf(mobile), email: row.email, guardian: row.guardian }
+  const { batch_id: _id, batch_code: _code, batch_name: _name, created_at, phone_code, mobile, ...row } = first
+  const batches = rows.flatMap(({ batch_id, batch_code, batch_name }) =>
+    batch_id === null ? [] : [{ batch_id, batch_code: batch_code ?? '', batch_name: batch_name ?? '' }],
+  )
+  const batch_codes = batches.map(({ batch_code }) => batch_code)
+  const version = studentVersion(secrets, { ...row, phone_code, mobile, batch_codes })
   return {
     ...row,
-    ...(isOffice ? reached : { mobile: null, email: null, guardian: null }),
-    status: status as Data['student']['status'],
+    ...(isOffice ? { mobile: endOf(mobile), version } : { mobile: null, email: null, guardian: null, version: null }),
+    status: row.status as Data['student']['status'],
     created_at: toInstant(created_at, zone),
-    batches: rows.flatMap(({ batch_id, batch_code, batch_name }) =>
-      batch_id === null ? [] : [{ batch_id, batch_code: batch_code ?? '', batch_name: batch_name ?? '' }],
-    ),
+    batches,
   }
 }
 

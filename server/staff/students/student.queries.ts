@@ -13,7 +13,17 @@ export async function identityRows(read: Tx, studId: number, batch_ids: number[]
     .where('students.stud_id', '=', studId)
     .where('students.status', '!=', 'forgotten')
     .$if(batch_ids !== null, (query) => query.where('students.stud_id', 'in', seen(batch_ids ?? [])))
-    .select(['students.stud_id', 'admission_no', 'name', 'guardian', 'mobile', 'email', 'state', 'district'])
+    .select([
+      'students.stud_id',
+      'admission_no',
+      'name',
+      'guardian',
+      'phone_code',
+      'mobile',
+      'email',
+      'state',
+      'district',
+    ])
     .select(['students.ac_id', 'levels.levels as level', 'status', 'joined_on', 'created_at'])
     .select(['batches.batch_id', 'batch_code', 'batch_name'])
     .orderBy('student_batches.position')

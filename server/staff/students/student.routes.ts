@@ -5,21 +5,27 @@ import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Settings } from '../../ports/settings.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
 import { toDay } from '../../ports/time.ts'
 import { batchesSeen } from '../accounts/batches-seen.ts'
 import { chapterAccuracy } from './chapter-accuracy.rules.ts'
 import { attemptsOf, attendanceOf, changesOf, devicesOf, identityOf, outAttempts } from './student-page.ts'
 import { answerRows, attemptRows, attendanceRows, deviceRows, identityRows } from './student.queries.ts'
 
-type Deps = { db: Db; clock: Clock; academy: AcademyReader; settings: Pick<Settings, 'lateSeconds'> }
+type Deps = {
+  db: Db
+  clock: Clock
+  academy: AcademyReader
+  secrets: Secrets
+  settings: Pick<Settings, 'lateSeconds'>
+}
 
 const MAX_ATTEMPTS = 100
 const MAX_DEVICES = 10
 const MAX_CHANGES = 50
 
 /** All that is known of one student, for a talk with the parents. */
-export function studentRoutes(route: StaffRoute, { db, clock, academy, settings }: Deps): void {
+export function studentRoutes(route: StaffRoute, { db, clock, academy, settings, secrets }: Deps): void {
   const { read } = db
 
   route(staffStudent, async ({ body: { stud_id }, caller }) => {
@@ -28,7 +34,7 @@ export function studentRoutes(route: StaffRoute, { db, clock, academy, settings 
     const isOwner = caller.roles.includes('owner')
     const isOffice = isOwner || caller.roles.includes('clerk')
     const identity = await identityRows(read, stud_id, await batchesSeen(read, caller))
-    const student = identityOf(identity, about.zone, isOffice)
+    const student = identityOf(identity, { zone: about.zone, isOffice, secrets })
     if (!student) throw new ApiError('not_found')
     const year = toDay(moment.now, about.zone).slice(0, 4)
     const [attendance, attempts, devices, changes] = await Promise.all([

@@ -7,5 +7,7 @@ export const paths = {
   today: () => ({ to: '/' }) as const,
   account: () => ({ to: '/account' }) as const,
   students: (search: StudentSearch = {}) => ({ to: '/students', search }) as const,
+  studentAdd: () => ({ to: '/students/new' }) as const,
   student: (studId: number) => ({ to: '/students/$stud_id', params: { stud_id: String(studId) } }) as const,
+  studentEdit: (studId: number) => ({ to: '/students/$stud_id/edit', params: { stud_id: String(studId) } }) as const,
 }

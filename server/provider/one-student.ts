@@ -4,6 +4,7 @@ import type { Settings } from '../ports/settings.ts'
 import { knownForStudent } from './import-context.queries.ts'
 import { type OneRow, planOneRow } from './importing/plan-one-row.ts'
 import type { Putting } from './sheet.ts'
+import { refuseTakenNumbers } from './sheets/mobile-numbers.rules.ts'
 import { studentsSheet } from './sheets/students-sheet.ts'
 import { numberOf } from './students.ts'
 
@@ -32,7 +33,18 @@ export async function planStudent(
   const codes = await knownForStudent(read, numberOf(texts.mobile) ?? '')
   const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now: null }
   const known = { ...codes, ...nothingYet, mediaHosts, zone }
-  return planOneRow(read, studentsSheet, known, { ...texts, batch_codes: batch_codes.join(';') })
+  const planned = await planOneRow(read, studentsSheet, known, { ...texts, batch_codes: batch_codes.join(';') })
+  if (planned.mistakes.length === 0 || planned.mistakes.some(({ field }) => field === 'mobile')) return planned
+  // A sheet says whose a number is when the rest of the row can be read. Whoever fills in a form is told all at once.
+  const mobile = numberOf(texts.mobile) ?? ''
+  const { mistakes } = planned
+  refuseTakenNumbers(
+    [{ ...texts, mobile }],
+    codes.numbers,
+    () => false,
+    (_row, problem) => mistakes.push({ field: 'mobile', problem }),
+  )
+  return planned
 }
 
 /** Stores what was planned, as an import would. */

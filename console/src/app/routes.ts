@@ -62,4 +62,23 @@ const student = createRoute({
   component: lazyRouteComponent(async () => import('../features/students/student-screen.tsx'), 'StudentScreen'),
 })
 
-export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account, students, student])])
+const studentAdd = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/new',
+  component: lazyRouteComponent(async () => import('../features/students/student-add-screen.tsx'), 'StudentAddScreen'),
+})
+
+const studentEdit = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/$stud_id/edit',
+  component: lazyRouteComponent(
+    async () => import('../features/students/student-edit-screen.tsx'),
+    'StudentEditScreen',
+  ),
+})
+
+export const routeTree = root.addChildren([
+  login,
+  welcome,
+  staff.addChildren([today, account, students, student, studentAdd, studentEdit]),
+])

@@ -9,6 +9,10 @@ const ACTIONS: Record<string, () => string> = {
   'number read': () => m.student_did_read(),
   'number unlocked': () => m.student_did_unlock(),
   'sessions ended': () => m.student_did_log_out(),
+  'student added': () => m.student_did_add(),
+  'student changed': () => m.student_did_change(),
+  'student left': () => m.student_did_leave(),
+  'student back': () => m.student_did_return(),
 }
 
 /** What the fields are called where they are filled in. */
@@ -26,7 +30,7 @@ const FIELDS: Record<string, () => string> = {
   status: () => m.students_status(),
 }
 
-export const fieldWords = (field: string): string => FIELDS[field]?.() ?? field
+const fieldWords = (field: string): string => FIELDS[field]?.() ?? field
 
 /** What the staff did to this student, the newest first. */
 export function ChangesSection({ changes }: { changes: Change[] }) {

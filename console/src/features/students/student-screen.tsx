@@ -14,6 +14,7 @@ import { ChaptersSection } from './chapters-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { LoginHelp } from './login-help.tsx'
+import { StudentActions } from './student-actions.tsx'
 import type { StudentPage } from './student-page.ts'
 import { PrintedStudent } from './printed-student.tsx'
 import { useRoles } from './use-roles.ts'
@@ -24,15 +25,19 @@ const route = getRouteApi('/staff/students/$stud_id')
 export function StudentScreen() {
   const { stud_id } = route.useParams()
   const query = useQuery(staffQuery('/staff/student', { stud_id: Number(stud_id) }))
+  const { isOffice } = useRoles()
   const name = query.data?.student.name ?? m.menu_students()
   return (
     <Page
       title={name}
       actions={
         query.data && (
-          <Button look="secondary" icon={Printer} onClick={() => window.print()}>
-            {m.student_print()}
-          </Button>
+          <>
+            {isOffice && <StudentActions student={query.data.student} />}
+            <Button look="secondary" icon={Printer} onClick={() => window.print()}>
+              {m.student_print()}
+            </Button>
+          </>
         )
       }
     >

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { UserRoundSearch } from 'lucide-react'
+import { UserRoundPlus, UserRoundSearch } from 'lucide-react'
 import { m } from '#messages/console'
+import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
 import { LoadMore } from '../../../../web/src/ui/load-more.tsx'
 import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
@@ -11,6 +12,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StudentFilters } from './student-filters.tsx'
 import { StatusBadge } from './status.tsx'
+import { useRoles } from './use-roles.ts'
 import { type StudentRow, useStudentList } from './use-student-list.ts'
 
 const route = getRouteApi('/staff/students')
@@ -38,9 +40,20 @@ const columns = (): readonly [Column<StudentRow>, ...Column<StudentRow>[]] => [
 /** Everybody whom one sees, narrowed by what stands in the address. */
 export function StudentsScreen() {
   const search = route.useSearch()
+  const { isOffice } = useRoles()
   const { query, more } = useStudentList(search)
   return (
-    <Page title={m.menu_students()}>
+    <Page
+      title={m.menu_students()}
+      actions={
+        isOffice && (
+          <Link {...paths.studentAdd()} className={buttonClass()}>
+            <UserRoundPlus size={20} aria-hidden />
+            {m.student_add()}
+          </Link>
+        )
+      }
+    >
       <StudentFilters search={search} />
       <ListStates
         query={query}

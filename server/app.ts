@@ -43,9 +43,12 @@ import type { SmsSender } from './ports/sms.ts'
 import { receiptRoutes } from './sms/receipts.routes.ts'
 import { makeAuthenticate } from './session/authenticator.ts'
 import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
+import { choicesRoutes } from './staff/choices/choices.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
 import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
+import { studentFormRoutes } from './staff/students/student-form.routes.ts'
+import { studentRoutes } from './staff/students/student.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
@@ -127,7 +130,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sessionRoutes(staffRoute, deps)
   teamRoutes(staffRoute, deps)
   studentsRoutes(staffRoute, deps)
+  studentRoutes(staffRoute, deps)
+  studentFormRoutes(staffRoute, deps)
   trailRoutes(staffRoute, deps)
+  choicesRoutes(staffRoute, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)

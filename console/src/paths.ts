@@ -2,6 +2,8 @@ import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 
 /** What the audit is filtered by, as the address has it. */
 export type AuditFilter = Omit<StaffApi['/staff/audit']['body'], 'before'>
+/** What the list of students is narrowed to, as it stands in its address. */
+export type StudentSearch = { search?: string; level?: number; batch?: number; status?: 'active' | 'pending' | 'left' }
 
 /** Every address of the console, below /staff. */
 export const paths = {
@@ -12,4 +14,8 @@ export const paths = {
   team: (who?: number | 'new') => ({ to: '/team', search: who === undefined ? {} : { who } }) as const,
   /** Entries that a filter lets through. */
   audit: (search: AuditFilter) => ({ to: '/audit', search }) as const,
+  students: (search: StudentSearch = {}) => ({ to: '/students', search }) as const,
+  studentAdd: () => ({ to: '/students/new' }) as const,
+  student: (studId: number) => ({ to: '/students/$stud_id', params: { stud_id: String(studId) } }) as const,
+  studentEdit: (studId: number) => ({ to: '/students/$stud_id/edit', params: { stud_id: String(studId) } }) as const,
 }

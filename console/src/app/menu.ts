@@ -1,4 +1,4 @@
-import { House, ScrollText, UserRound, Users } from 'lucide-react'
+import { House, ScrollText, UserRound, Users, UsersRound } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 import { paths } from '../paths.ts'
@@ -13,11 +13,14 @@ type Entry = {
 
 const ALL: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher', 'invigilator']
 
+const SEE_STUDENTS: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher']
+
 const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
+  { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
   { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
-  { to: '/team', words: () => m.menu_team(), icon: Users, roles: ['owner'] },
-  { to: '/audit', words: () => m.menu_audit(), icon: ScrollText, roles: ['owner'] },
+  { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },
+  { to: paths.audit({}).to, words: () => m.menu_audit(), icon: ScrollText, roles: ['owner'] },
 ]
 
 /** What somebody of these roles finds in the menu. */

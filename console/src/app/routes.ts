@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { studentSearchOf } from '../features/students/student-search.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
@@ -66,4 +67,36 @@ const audit = createRoute({
   component: lazyRouteComponent(async () => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
-export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account, team, audit])])
+const students = createRoute({
+  getParentRoute: () => staff,
+  path: '/students',
+  validateSearch: studentSearchOf,
+  component: lazyRouteComponent(async () => import('../features/students/students-screen.tsx'), 'StudentsScreen'),
+})
+
+const student = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/$stud_id',
+  component: lazyRouteComponent(async () => import('../features/students/student-screen.tsx'), 'StudentScreen'),
+})
+
+const studentAdd = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/new',
+  component: lazyRouteComponent(async () => import('../features/students/student-add-screen.tsx'), 'StudentAddScreen'),
+})
+
+const studentEdit = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/$stud_id/edit',
+  component: lazyRouteComponent(
+    async () => import('../features/students/student-edit-screen.tsx'),
+    'StudentEditScreen',
+  ),
+})
+
+export const routeTree = root.addChildren([
+  login,
+  welcome,
+  staff.addChildren([today, account, students, student, studentAdd, studentEdit, team, audit]),
+])

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 
-/** `batch_ids`: null for whoever sees all students. */
+/** `batch_ids`: null for whoever sees all students. Whoever sees no numbers finds nobody by one. */
 export type StudentFilter = {
   batch_ids: number[] | null
+  seesNumbers: boolean
   search?: string | undefined
   ac_id?: number | undefined
   batch_id?: number | undefined
@@ -14,10 +15,11 @@ export type StudentFilter = {
 const DIGITS = /^\d{4}$/
 const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-const matching = (search: string) => {
+const matching = (search: string, seesNumbers: boolean) => {
   const start = `% ${escaped(search)}%`
   const ofName = sql<boolean>`' ' || lower(students.name) like ${start} escape '\\'`
-  const ofNumber = DIGITS.test(search) ? sql<boolean>`students.mobile like ${`%${search}`}` : sql<boolean>`1 = 0`
+  const ofNumber =
+    seesNumbers && DIGITS.test(search) ? sql<boolean>`students.mobile like ${`%${search}`}` : sql<boolean>`1 = 0`
   return sql<boolean>`(${ofName} or lower(students.admission_no) = ${search.toLowerCase()} or ${ofNumber})`
 }
 
@@ -36,7 +38,7 @@ export async function studentPage(read: Tx, filter: StudentFilter, count: number
     .$if(batch_id !== undefined, (query) => query.where('students.stud_id', 'in', inBatches([batch_id ?? 0])))
     .$if(ac_id !== undefined, (query) => query.where('students.ac_id', '=', ac_id ?? 0))
     .$if(status !== undefined, (query) => query.where('students.status', '=', status ?? ''))
-    .$if(search !== undefined, (query) => query.where(matching(search ?? '')))
+    .$if(search !== undefined, (query) => query.where(matching(search ?? '', filter.seesNumbers)))
     .$if(after !== undefined, (query) =>
       query.where((where) =>
         where.or([
@@ -86,10 +88,4 @@ export async function lastSeen(read: Tx, studIds: number[]): Promise<Map<number,
     .groupBy('stud_id')
     .execute()
   return new Map(rows.map(({ stud_id, seen_at }) => [stud_id, seen_at]))
-}
-
-/** The batches that somebody teaches. */
-export async function taughtBatches(read: Tx, staffId: number): Promise<number[]> {
-  const rows = await read.selectFrom('staff_batches').where('staff_id', '=', staffId).select('batch_id').execute()
-  return rows.map(({ batch_id }) => batch_id)
 }

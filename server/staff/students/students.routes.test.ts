@@ -4,7 +4,7 @@ import { aBatch, aLevel, aStudent, signIn } from '../../testing/makers.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-type Row = { stud_id: number; name: string; mobile: string; batches: string[]; seen_at: string | null }
+type Row = { stud_id: number; name: string; mobile: string | null; batches: string[]; seen_at: string | null }
 
 describe('the list of students', async () => {
   const test = await testApp({ LIMITS: 'off' })
@@ -54,6 +54,9 @@ describe('the list of students', async () => {
     assert.deepEqual(await names(teacher), ['Asha Nair'])
     assert.deepEqual(await names(teacher, { search: 'ravi' }), [])
     assert.deepEqual(await names(await signedInStaff(test, 'teacher')), [])
+    const { students } = (await teacher.post('students')).body.data as { students: Row[] }
+    assert.equal(students[0]?.mobile, null)
+    assert.deepEqual(await names(teacher, { search: '1234' }), [])
   })
 
   it('says when somebody was seen', async () => {

@@ -18,31 +18,27 @@ import type { Secrets } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { endAccess } from '../../provider/end-access.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { batchNames, lastSeen, studentPage, taughtBatches } from './students.queries.ts'
+import { batchesSeen, seesAll } from '../accounts/batches-seen.ts'
+import { endOf } from './student-page.ts'
+import { batchNames, lastSeen, studentPage } from './students.queries.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; academy: AcademyReader }
 
 const ON_A_PAGE = 100
-const SHOWN_DIGITS = 4
-/** Whoever has none of these sees the batches that they teach. */
-const SEE_ALL = ['owner', 'clerk', 'examiner'] as const satisfies Role[]
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
-
-const endOf = (mobile: string) => `••••${mobile.slice(-SHOWN_DIGITS)}`
 
 /** The students of the academy, for those who look after them. */
 export function studentsRoutes(route: StaffRoute, deps: Deps): void {
   const { db, academy } = deps
-  const scopeOf = async ({ staff_id, roles }: StaffCaller): Promise<number[] | null> =>
-    SEE_ALL.some((role) => roles.includes(role)) ? null : taughtBatches(db.read, staff_id)
 
   route(staffStudents, async ({ body, caller }) => {
     const { after_name, after_id, ...filter } = body
     const after =
       after_name !== undefined && after_id !== undefined ? { name: after_name, stud_id: after_id } : undefined
     const search = filter.search?.trim() || undefined
-    const batch_ids = await scopeOf(caller)
-    const rows = await studentPage(db.read, { ...filter, search, after, batch_ids }, ON_A_PAGE + 1)
+    const batch_ids = await batchesSeen(db.read, caller)
+    const seesNumbers = seesAll(caller)
+    const rows = await studentPage(db.read, { ...filter, search, after, batch_ids, seesNumbers }, ON_A_PAGE + 1)
     const page = rows.slice(0, ON_A_PAGE)
     const ids = page.map(({ stud_id }) => stud_id)
     const [batches, seen, { zone }] = await Promise.all([batchNames(db.read, ids), lastSeen(db.read, ids), academy()])
@@ -50,7 +46,7 @@ export function studentsRoutes(route: StaffRoute, deps: Deps): void {
       const seen_at = seen.get(row.stud_id)
       return {
         ...row,
-        mobile: endOf(mobile),
+        mobile: seesNumbers ? endOf(mobile) : null,
         batches: batches.get(row.stud_id) ?? [],
         status: status as 'active' | 'pending' | 'left',
         seen_at: seen_at === undefined ? null : toInstant(seen_at, zone),

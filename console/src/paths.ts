@@ -18,4 +18,5 @@ export const paths = {
   studentAdd: () => ({ to: '/students/new' }) as const,
   student: (studId: number) => ({ to: '/students/$stud_id', params: { stud_id: String(studId) } }) as const,
   studentEdit: (studId: number) => ({ to: '/students/$stud_id/edit', params: { stud_id: String(studId) } }) as const,
+  settings: () => ({ to: '/settings' }) as const,
 }

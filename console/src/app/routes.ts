@@ -95,8 +95,14 @@ const studentEdit = createRoute({
   ),
 })
 
+const settings = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings',
+  component: lazyRouteComponent(async () => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
 export const routeTree = root.addChildren([
   login,
   welcome,
-  staff.addChildren([today, account, students, student, studentAdd, studentEdit, team, audit]),
+  staff.addChildren([today, account, students, student, studentAdd, studentEdit, team, audit, settings]),
 ])

@@ -1,5 +1,5 @@
 /** A row as it is filled into a form; whoever stores it names the version that was seen. */
-export type Versioned<Fields> = { version: number; fields: Fields }
+export type Versioned<Fields, Version = string> = { version: Version; fields: Fields }
 
 /** A field that another person has changed meanwhile. `isTaken`: one had not touched it, and has the other's value now. */
 export type Clash<Fields> = {

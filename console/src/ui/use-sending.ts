@@ -5,7 +5,7 @@ import { toast } from '../../../web/src/ui/overlays/toast.ts'
 /** A refusal, and the field that it is about if there is one. */
 export type Refusal = { field: string | null; message: string; reason: string }
 
-/** What a form sees by itself is missing or wrong: thrown instead of sending. */
+/** What is missing or wrong, field by field: as a form sees by itself, or as the importer's checks say. */
 export class FormMistakes extends Error {
   override name = 'FormMistakes'
   readonly mistakes: ReadonlyMap<string, string>
@@ -14,6 +14,15 @@ export class FormMistakes extends Error {
     super([...mistakes.values()].join(' '))
     this.mistakes = mistakes
   }
+}
+
+/** Throws what the server says is wrong; what is said of the same field stands there together. */
+export function refuseMistakes(mistakes: readonly { field: string | null; problem: string }[]): void {
+  if (mistakes.length === 0) return
+  const byField = Map.groupBy(mistakes, ({ field }) => field ?? '')
+  throw new FormMistakes(
+    new Map([...byField].map(([field, some]) => [field, some.map(({ problem }) => problem).join('; ')])),
+  )
 }
 
 /**

@@ -46,6 +46,17 @@ const fields: Words = {
   roles: () => m.account_roles(),
   batch_ids: () => m.team_batches(),
   subject_ids: () => m.team_subjects(),
+  support_number: () => m.settings_support(),
+  privacy_contact: () => m.settings_privacy(),
+  zone: () => m.settings_zone(),
+  pass_percent: () => m.settings_pass(),
+  minimum_attendance_percent: () => m.settings_attendance(),
+  sign_up: () => m.settings_sign_up(),
+  logo: () => m.settings_logo(),
+  heading: () => m.news_heading(),
+  news: () => m.news_text(),
+  published_on: () => m.news_day(),
+  readers: () => m.news_readers(),
 }
 
 const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? (words[key]?.() ?? key) : key)

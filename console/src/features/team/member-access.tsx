@@ -8,7 +8,7 @@ import { keyOf } from '../../api/staff-query.ts'
 import { useSession } from '../../session/session.ts'
 import { momentWords } from '../../ui/moment-words.ts'
 import { Section } from '../../ui/page.tsx'
-import { undoToast } from '../../ui/undo-toast.tsx'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import type { Invited, Member } from './member.ts'
 
@@ -76,7 +76,7 @@ function EndAccess({ member, onDone }: Pick<MemberAccessProps, 'member' | 'onDon
     send(async () => {
       const now = await setEnded(restore, version)
       const words = restore ? m.team_restored({ name }) : m.team_ended_now({ name })
-      undoToast(words, async () => send(async () => void (await setEnded(!restore, now))))
+      sayWithUndo(words, async () => setEnded(!restore, now))
       onDone()
     })
   return ended_at === null ? (

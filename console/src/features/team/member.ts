@@ -11,7 +11,7 @@ export type MemberFields = Pick<Member, 'name' | 'email' | 'roles' | 'batch_ids'
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 
 /** As a form loads them; without a member, the form of somebody new. */
-export function memberFields(member: Member | null): Versioned<MemberFields> {
+export function memberFields(member: Member | null): Versioned<MemberFields, number> {
   if (!member) return { version: 0, fields: { name: '', email: '', roles: [], batch_ids: [], subject_ids: [] } }
   const { version, name, email, roles, batch_ids, subject_ids } = member
   const ids = { batch_ids: sorted(batch_ids), subject_ids: sorted(subject_ids) }

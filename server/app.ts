@@ -47,6 +47,7 @@ import { choicesRoutes } from './staff/choices/choices.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
 import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
+import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { studentFormRoutes } from './staff/students/student-form.routes.ts'
 import { studentRoutes } from './staff/students/student.routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   trailRoutes(staffRoute, deps)
   choicesRoutes(staffRoute, deps)
   settingsRoutes(staffRoute, deps)
+  staffNewsRoutes(staffRoute, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)

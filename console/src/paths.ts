@@ -5,6 +5,9 @@ export type AuditFilter = Omit<StaffApi['/staff/audit']['body'], 'before'>
 /** What the list of students is narrowed to, as it stands in its address. */
 export type StudentSearch = { search?: string; level?: number; batch?: number; status?: 'active' | 'pending' | 'left' }
 
+/** The form of one piece of news, or those that were taken back. */
+export type NewsSearch = { item?: number | 'new'; taken?: true }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -19,4 +22,5 @@ export const paths = {
   student: (studId: number) => ({ to: '/students/$stud_id', params: { stud_id: String(studId) } }) as const,
   studentEdit: (studId: number) => ({ to: '/students/$stud_id/edit', params: { stud_id: String(studId) } }) as const,
   settings: () => ({ to: '/settings' }) as const,
+  news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
 }

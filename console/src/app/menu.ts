@@ -1,4 +1,4 @@
-import { House, ScrollText, Settings, UserRound, Users, UsersRound } from 'lucide-react'
+import { House, Newspaper, ScrollText, Settings, UserRound, Users, UsersRound } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 import { paths } from '../paths.ts'
@@ -21,6 +21,7 @@ const entries: readonly Entry[] = [
   { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },
   { to: paths.audit({}).to, words: () => m.menu_audit(), icon: ScrollText, roles: ['owner'] },
+  { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
   { to: paths.settings().to, words: () => m.settings_title(), icon: Settings, roles: ['owner'] },
 ]
 

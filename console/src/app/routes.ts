@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { studentSearchOf } from '../features/students/student-search.ts'
+import type { NewsSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
@@ -101,8 +102,18 @@ const settings = createRoute({
   component: lazyRouteComponent(async () => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const news = createRoute({
+  getParentRoute: () => staff,
+  path: '/news',
+  validateSearch: ({ item, taken }: Record<string, unknown>): NewsSearch => ({
+    ...((item === 'new' || typeof item === 'number') && { item }),
+    ...(taken === true && { taken }),
+  }),
+  component: lazyRouteComponent(async () => import('../features/news/news-screen.tsx'), 'NewsScreen'),
+})
+
 export const routeTree = root.addChildren([
   login,
   welcome,
-  staff.addChildren([today, account, students, student, studentAdd, studentEdit, team, audit, settings]),
+  staff.addChildren([today, account, students, student, studentAdd, studentEdit, team, audit, settings, news]),
 ])

@@ -1,3 +1,4 @@
+import { m } from '#messages/console'
 import type { StaffData } from '../api/staff-call.ts'
 
 /** What forms choose from; undefined while nobody knows it. */
@@ -16,3 +17,9 @@ export const subjectWords = (ids: readonly number[], choices: Choices): string =
     .filter(({ subject_id }) => ids.includes(subject_id))
     .map(({ subject_name }) => subject_name)
     .join(', ')
+
+/** Whom something is for: a level, a batch by its code, or everybody. */
+export const readerWords = (readers: string | null, choices: Choices): string =>
+  readers === null || readers === ''
+    ? m.news_everybody()
+    : (choices?.batches.find(({ batch_code }) => batch_code === readers)?.batch_name ?? readers)

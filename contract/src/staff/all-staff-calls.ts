@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '../call.ts'
 import * as audit from './audit.ts'
 import * as choices from './choices.ts'
 import * as identity from './identity.ts'
+import * as news from './news.ts'
 import * as settings from './settings.ts'
 import * as student from './student.ts'
 import * as studentForm from './student-form.ts'
@@ -17,6 +18,7 @@ export const allStaffCalls = {
   ...audit,
   ...choices,
   ...settings,
+  ...news,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -53,6 +53,7 @@ import { studentFormRoutes } from './staff/students/student-form.routes.ts'
 import { studentRoutes } from './staff/students/student.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
+import { todayRoutes } from './staff/today/today.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
 import { batchIdsOf } from './session/level.queries.ts'
 
@@ -138,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   choicesRoutes(staffRoute, deps)
   settingsRoutes(staffRoute, deps)
   staffNewsRoutes(staffRoute, deps)
+  todayRoutes(staffRoute, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)

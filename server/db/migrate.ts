@@ -27,6 +27,8 @@ import { redo } from './migrations/0026-redo.ts'
 import { staff } from './migrations/0027-staff.ts'
 import { studentsByName } from './migrations/0028-students-by-name.ts'
 import { newsTakenBack } from './migrations/0029-news-taken-back.ts'
+import { papersByStart } from './migrations/0030-papers-by-start.ts'
+import { studentsByLevel } from './migrations/0031-students-by-level.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -61,13 +63,21 @@ export const migrations: Record<string, Step[]> = {
   '0027-staff': staff,
   '0028-students-by-name': studentsByName,
   '0029-news-taken-back': newsTakenBack,
+  '0030-papers-by-start': papersByStart,
+  '0031-students-by-level': studentsByLevel,
 }
 
 /**
  * Migrations of which the version before may go on, and start again, on the new schema: they only add. Each one that
  * is not named here ends older versions. See CONTRIBUTING, "Change a table".
  */
-const expanding: ReadonlySet<string> = new Set(['0027-staff', '0028-students-by-name', '0029-news-taken-back'])
+const expanding: ReadonlySet<string> = new Set([
+  '0027-staff',
+  '0028-students-by-name',
+  '0029-news-taken-back',
+  '0030-papers-by-start',
+  '0031-students-by-level',
+])
 
 /** The newest migration that this app has. */
 export const newestVersion = Object.keys(migrations).at(-1) ?? ''

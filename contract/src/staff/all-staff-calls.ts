@@ -7,6 +7,7 @@ import * as settings from './settings.ts'
 import * as student from './student.ts'
 import * as studentForm from './student-form.ts'
 import * as students from './students.ts'
+import * as today from './today.ts'
 import * as team from './team.ts'
 
 export const allStaffCalls = {
@@ -19,6 +20,7 @@ export const allStaffCalls = {
   ...choices,
   ...settings,
   ...news,
+  ...today,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

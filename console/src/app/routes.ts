@@ -1,31 +1,31 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { studentSearchOf } from '../features/students/student-search.ts'
 import type { NewsSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { Shell } from './shell.tsx'
+import { screen } from './screen.ts'
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen })
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(async () => import('../features/identity/login-screen.tsx'), 'LoginScreen'),
+  component: screen(async () => (await import('../features/identity/login-screen.tsx')).LoginScreen),
 })
 
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  component: lazyRouteComponent(async () => import('../features/identity/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: screen(async () => (await import('../features/identity/welcome-screen.tsx')).WelcomeScreen),
 })
 
 /** Everything behind the login. */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  component: Shell,
+  component: screen(async () => (await import('./shell.tsx')).Shell),
   beforeLoad: async ({ location }) => {
     if (useSession.getState().me === undefined) await readSession().catch(whenSignedOut)
     if (useSession.getState().me) return
@@ -42,13 +42,13 @@ function whenSignedOut(error: unknown): void {
 const today = createRoute({
   getParentRoute: () => staff,
   path: '/',
-  component: lazyRouteComponent(async () => import('../features/today/today-screen.tsx'), 'TodayScreen'),
+  component: screen(async () => (await import('../features/today/today-screen.tsx')).TodayScreen),
 })
 
 const account = createRoute({
   getParentRoute: () => staff,
   path: '/account',
-  component: lazyRouteComponent(async () => import('../features/account/account-screen.tsx'), 'AccountScreen'),
+  component: screen(async () => (await import('../features/account/account-screen.tsx')).AccountScreen),
 })
 
 type TeamSearch = { who?: number | 'new' }
@@ -58,48 +58,45 @@ const team = createRoute({
   path: '/team',
   validateSearch: ({ who }: Record<string, unknown>): TeamSearch =>
     who === 'new' || typeof who === 'number' ? { who } : {},
-  component: lazyRouteComponent(async () => import('../features/team/team-screen.tsx'), 'TeamScreen'),
+  component: screen(async () => (await import('../features/team/team-screen.tsx')).TeamScreen),
 })
 
 const audit = createRoute({
   getParentRoute: () => staff,
   path: '/audit',
   validateSearch: auditSearch,
-  component: lazyRouteComponent(async () => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
+  component: screen(async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen),
 })
 
 const students = createRoute({
   getParentRoute: () => staff,
   path: '/students',
   validateSearch: studentSearchOf,
-  component: lazyRouteComponent(async () => import('../features/students/students-screen.tsx'), 'StudentsScreen'),
+  component: screen(async () => (await import('../features/students/students-screen.tsx')).StudentsScreen),
 })
 
 const student = createRoute({
   getParentRoute: () => staff,
   path: '/students/$stud_id',
-  component: lazyRouteComponent(async () => import('../features/students/student-screen.tsx'), 'StudentScreen'),
+  component: screen(async () => (await import('../features/students/student-screen.tsx')).StudentScreen),
 })
 
 const studentAdd = createRoute({
   getParentRoute: () => staff,
   path: '/students/new',
-  component: lazyRouteComponent(async () => import('../features/students/student-add-screen.tsx'), 'StudentAddScreen'),
+  component: screen(async () => (await import('../features/students/student-add-screen.tsx')).StudentAddScreen),
 })
 
 const studentEdit = createRoute({
   getParentRoute: () => staff,
   path: '/students/$stud_id/edit',
-  component: lazyRouteComponent(
-    async () => import('../features/students/student-edit-screen.tsx'),
-    'StudentEditScreen',
-  ),
+  component: screen(async () => (await import('../features/students/student-edit-screen.tsx')).StudentEditScreen),
 })
 
 const settings = createRoute({
   getParentRoute: () => staff,
   path: '/settings',
-  component: lazyRouteComponent(async () => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: screen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
 })
 
 const news = createRoute({
@@ -109,7 +106,7 @@ const news = createRoute({
     ...((item === 'new' || typeof item === 'number') && { item }),
     ...(taken === true && { taken }),
   }),
-  component: lazyRouteComponent(async () => import('../features/news/news-screen.tsx'), 'NewsScreen'),
+  component: screen(async () => (await import('../features/news/news-screen.tsx')).NewsScreen),
 })
 
 export const routeTree = root.addChildren([

@@ -4,9 +4,9 @@ import { cleanHtml } from '../../features/news/clean-html.ts'
 import { htmlOfText, textOfNews } from './news-text.rules.ts'
 
 test('what is typed without tags becomes paragraphs, and comes back as it was', () => {
-  const typed = 'Fees & forms: 3 < 5\nby Friday\n\nBring "both"'
+  const typed = 'Fees & forms: 3 < 5\nby Friday\n\nBring <both>'
   const html = htmlOfText(typed)
-  assert.equal(html, '<p>Fees &amp; forms: 3 &lt; 5<br />by Friday</p><p>Bring "both"</p>')
+  assert.equal(html, '<p>Fees &amp; forms: 3 &lt; 5<br />by Friday</p><p>Bring &lt;both&gt;</p>')
   assert.equal(textOfNews(cleanHtml(html)), typed)
 })
 

@@ -1,4 +1,7 @@
-const TAG = /<\/?[a-z]/i
+import { NEWS_TAGS } from '../../features/news/news-tags.rules.ts'
+
+/** A tag that news may have. Anything else in angle brackets is words. */
+const TAG = new RegExp(`</?(h1|${NEWS_TAGS.join('|')})\\b[^>]*>`, 'i')
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** What was typed, as HTML: a blank line parts paragraphs. What has tags is HTML already. */

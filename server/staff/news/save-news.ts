@@ -24,7 +24,7 @@ const CODE_BASE = 36
 export const newsVersion = (item: StoredNews): string => hashOf(JSON.stringify(item))
 
 /** What the audit compares. */
-export const newsFacts = ({ heading, news, published_on, level, batch_code }: StoredNews) => ({
+const newsFacts = ({ heading, news, published_on, level, batch_code }: StoredNews) => ({
   heading,
   news,
   published_on,

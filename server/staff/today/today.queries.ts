@@ -17,15 +17,18 @@ export async function openClasses(read: Tx, own: Own, { from, until, now, today 
     .where('live_classes.status', '!=', 'cancelled')
     .$if(own !== null, (query) => query.where('live_classes.batch_id', 'in', own ?? []))
     .select([...CLASS_COLUMNS, 'online_url'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('student_batches')
-          .innerJoin('attendance', 'attendance.stud_id', 'student_batches.stud_id')
-          .whereRef('student_batches.batch_id', '=', 'live_classes.batch_id')
-          .whereRef('attendance.subject_id', '=', 'live_classes.subject_id')
-          .where('attendance.date', '=', today)
-          .select('attendance.stud_id'),
-      ).as('has_register'),
+    .select((value) =>
+      value
+        .exists(
+          value
+            .selectFrom('student_batches')
+            .innerJoin('attendance', 'attendance.stud_id', 'student_batches.stud_id')
+            .whereRef('student_batches.batch_id', '=', 'live_classes.batch_id')
+            .whereRef('attendance.subject_id', '=', 'live_classes.subject_id')
+            .where('attendance.date', '=', today)
+            .select('attendance.stud_id'),
+        )
+        .as('has_register'),
     )
     .orderBy('starts_at')
     .limit(MAX_SHOWN)

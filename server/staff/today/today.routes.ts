@@ -47,12 +47,19 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     ])
     return {
       data: {
-        ...{ today, pending, failed_texts, imports },
+        today,
+        pending,
+        failed_texts,
+        imports,
         classes:
           classes?.map((one) => ({ ...one, starts_at: instant(one.starts_at), ends_at: instant(one.ends_at) })) ?? null,
         tests:
           tests?.map(({ paper_id, kind, name, starts_at, audience, question_count, results_at }) => ({
-            ...{ paper_id, kind: kind as 'exam' | 'entrance', name, audience, questions: question_count },
+            paper_id,
+            kind: kind as 'exam' | 'entrance',
+            name,
+            audience,
+            questions: question_count,
             starts_at: instant(starts_at ?? now),
             results_at: results_at === null ? null : instant(results_at),
           })) ?? null,

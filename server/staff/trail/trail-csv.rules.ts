@@ -25,9 +25,7 @@ export function csvRows(entries: readonly ShownEntry[]): string[][] {
   return entries.flatMap((entry) => {
     const { entry_id, at, who, role, action, entity, entity_id, changes, reason, request_id } = entry
     const all = changes && changes.length > 0 ? changes : [NO_CHANGE]
-    return all.map(({ field, before, after }) => [
-      ...[String(entry_id), at, who, role ?? '', action, entity, entity_id ?? ''],
-      ...[field, before ?? '', after ?? '', reason ?? '', request_id],
-    ])
+    const begin = [String(entry_id), at, who, role ?? '', action, entity, entity_id ?? '']
+    return all.map(({ field, before, after }) => [...begin, field, before ?? '', after ?? '', reason ?? '', request_id])
   })
 }

@@ -13,8 +13,16 @@ describe('the audit as a file', async () => {
   const noted = async (changes: { field: string; before: string | null; after: string | null }[], reason = '') =>
     test.db.write((tx) =>
       writeAudit(tx, {
-        ...{ staff_id: owner.staff_id, who: 'Asha, "A"', role: 'clerk', request_id: 'r1', at: test.clock.now() },
-        ...{ action: 'tried', entity: 'thing', entity_id: '7', changes, reason },
+        staff_id: owner.staff_id,
+        who: 'Asha, "A"',
+        role: 'clerk',
+        request_id: 'r1',
+        at: test.clock.now(),
+        action: 'tried',
+        entity: 'thing',
+        entity_id: '7',
+        changes,
+        reason,
       }),
     )
   await noted(

@@ -31,7 +31,7 @@ export function AuditEntries({ entries, choices }: AuditEntriesProps) {
 function Who({ entry: { who, role } }: { entry: Entry }) {
   return (
     <>
-      <span className="block wrap-anywhere">{who === 'terminal' ? m.audit_terminal() : who}</span>
+      <span className="block wrap-break-word">{who === 'terminal' ? m.audit_terminal() : who}</span>
       {role && <span className="block text-sm text-ink-2">{roleWords([role])}</span>}
     </>
   )

@@ -8,7 +8,9 @@ export function auditSearch(search: Record<string, unknown>): AuditFilter {
   const found: AuditFilter = {}
   if (Number.isSafeInteger(search['staff_id'])) found.staff_id = Number(search['staff_id'])
   for (const key of ['action', 'entity', 'entity_id'] as const) {
-    const value = String(search[key] ?? '').trim()
+    const given = search[key]
+    // An address in which somebody typed digits.
+    const value = typeof given === 'number' ? String(given) : typeof given === 'string' ? given.trim() : ''
     if (value !== '' && value.length <= MAX_LETTERS) found[key] = value
   }
   for (const key of ['from', 'until'] as const) {

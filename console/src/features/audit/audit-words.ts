@@ -1,6 +1,5 @@
-import { type Role, roles } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
-import { roleWords } from '../../session/role-words.ts'
+import { isRole, roleWords } from '../../session/role-words.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-words.ts'
 
 type Words = Record<string, () => string>
@@ -53,6 +52,12 @@ const fields: Words = {
   minimum_attendance_percent: () => m.settings_attendance(),
   sign_up: () => m.settings_sign_up(),
   logo: () => m.settings_logo(),
+  action: () => m.audit_action(),
+  entity: () => m.audit_entity(),
+  entity_id: () => m.audit_entity_id(),
+  from: () => m.audit_from(),
+  until: () => m.audit_until(),
+  staff_id: () => m.entity_staff(),
   heading: () => m.news_heading(),
   news: () => m.news_text(),
   published_on: () => m.news_day(),
@@ -65,8 +70,6 @@ export const actionWords = wordsIn(actions)
 export const entityWords = wordsIn(entities)
 export const fieldWords = wordsIn(fields)
 
-const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word)
-
 /** A stored value as somebody reads it: roles and places by their names. */
 export function valueWords(field: string, value: string | null, choices: Choices): string {
   if (value === null || value === '' || value === '[]') return m.nothing()
@@ -74,6 +77,8 @@ export function valueWords(field: string, value: string | null, choices: Choices
     const words = value.split(', ')
     return words.every(isRole) ? roleWords(words) : value
   }
+  if (field === 'action') return actionWords(value)
+  if (field === 'entity') return entityWords(value)
   if (field === 'batch_ids') return batchWords(idsIn(value), choices) || value
   return field === 'subject_ids' ? subjectWords(idsIn(value), choices) || value : value
 }

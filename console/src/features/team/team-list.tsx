@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
 import { batchWords, subjectWords, type Choices } from '../../ui/choice-words.ts'
-import { type Member } from './member.ts'
+import type { Member } from './member.ts'
 
 type TeamListProps = { members: readonly Member[]; choices: Choices }
 

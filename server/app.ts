@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { allStaffCalls } from '#contract/staff/all-staff-calls.ts'
-import { academyReader } from './academy/academy.ts'
+import { type AcademyReader, academyReader } from './academy/academy.ts'
 import type { CountedDb } from './db/change-counters.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { calendarFeed, calendarRoutes } from './features/calendar/calendar.routes.ts'
@@ -31,7 +31,7 @@ import { consolePages } from './http/site/console-pages.ts'
 import { pages } from './http/site/pages.ts'
 import { policyReports } from './http/site/policy-reports.ts'
 import { makeRoute } from './http/calls/route.ts'
-import { makeStaffRoute } from './http/calls/staff-route.ts'
+import { makeStaffRoute, type StaffRoute } from './http/calls/staff-route.ts'
 import { documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -49,6 +49,7 @@ import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
+import { personRoutes } from './staff/students/person.routes.ts'
 import { studentFormRoutes } from './staff/students/student-form.routes.ts'
 import { studentRoutes } from './staff/students/student.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
@@ -128,22 +129,28 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   entranceRoutes(route, deps)
   redoRoutes(route, deps)
   const staffRoute = makeStaffRoute(app.apiRouter, { ...deps, authenticateStaff: makeAuthenticateStaff(parts) })
-  loginRoutes(staffRoute, deps)
-  setupRoutes(staffRoute, deps)
-  sessionRoutes(staffRoute, deps)
-  teamRoutes(staffRoute, deps)
-  studentsRoutes(staffRoute, deps)
-  studentRoutes(staffRoute, deps)
-  studentFormRoutes(staffRoute, deps)
-  trailRoutes(staffRoute, deps)
-  choicesRoutes(staffRoute, deps)
-  settingsRoutes(staffRoute, deps)
-  staffNewsRoutes(staffRoute, deps)
-  todayRoutes(staffRoute, deps)
+  staffRoutes(staffRoute, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)
   if (parts.consoleFolder !== undefined) await consolePages(app, parts.consoleFolder, settings)
   await pages(app, parts.webFolder ?? '', settings)
   return app
+}
+
+/** The calls of the staff's side. */
+function staffRoutes(route: StaffRoute, deps: AppParts & { academy: AcademyReader }): void {
+  loginRoutes(route, deps)
+  setupRoutes(route, deps)
+  sessionRoutes(route, deps)
+  teamRoutes(route, deps)
+  studentsRoutes(route, deps)
+  studentRoutes(route, deps)
+  studentFormRoutes(route, deps)
+  personRoutes(route, deps)
+  trailRoutes(route, deps)
+  choicesRoutes(route, deps)
+  settingsRoutes(route, deps)
+  staffNewsRoutes(route, deps)
+  todayRoutes(route, deps)
 }

@@ -4,6 +4,7 @@ import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as news from './news.ts'
 import * as settings from './settings.ts'
+import * as person from './person.ts'
 import * as student from './student.ts'
 import * as studentForm from './student-form.ts'
 import * as students from './students.ts'
@@ -16,6 +17,7 @@ export const allStaffCalls = {
   ...students,
   ...student,
   ...studentForm,
+  ...person,
   ...audit,
   ...choices,
   ...settings,

@@ -38,7 +38,14 @@ const Attendance = Type.Object({
     }),
   ),
   /** The last classes, the oldest first. `status`: P present, L late, A absent, H holiday. */
-  days: Type.Array(Type.Object({ date: Day(), subject_name: Type.String(), status: Type.Enum(['P', 'L', 'A', 'H']) })),
+  days: Type.Array(
+    Type.Object({
+      date: Day(),
+      start: Type.String(),
+      subject_name: Type.String(),
+      status: Type.Enum(['P', 'L', 'A', 'H']),
+    }),
+  ),
 })
 
 /** `marks`, `passed` and `rank` are null until they are out, as for the student. */

@@ -61,7 +61,7 @@ export function attendanceOf(rows: Rows<typeof attendanceRows>, academy: Academy
       const present = own.filter(({ status }) => status !== 'A').length
       return { ...outlook, subject_name: names.get(outlook.subject_id) ?? '', present, held: own.length }
     }),
-    days: marks.slice(-SHOWN_CLASSES).map(({ date, subject_name, status }) => ({ date, subject_name, status })),
+    days: marks.slice(-SHOWN_CLASSES).map(({ subject_id: _id, ...shown }) => shown),
   }
 }
 

@@ -37,7 +37,7 @@ export async function attendanceRows(read: Tx, studId: number, from: string) {
     .innerJoin('subjects', 'subjects.subject_id', 'attendance.subject_id')
     .where('stud_id', '=', studId)
     .where('date', '>=', from)
-    .select(['date', 'status', 'attendance.subject_id', 'subject_name'])
+    .select(['date', 'start', 'status', 'attendance.subject_id', 'subject_name'])
     .orderBy('date')
     .orderBy('start')
     .execute()

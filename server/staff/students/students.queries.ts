@@ -1,26 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import { matching, type Search } from './student-search.queries.ts'
 
-/** `batch_ids`: null for whoever sees all students. Whoever sees no numbers finds nobody by one. */
+/** `batch_ids`: null for whoever sees all students. */
 export type StudentFilter = {
   batch_ids: number[] | null
-  seesNumbers: boolean
-  search?: string | undefined
+  search?: Search | undefined
   ac_id?: number | undefined
   batch_id?: number | undefined
   status?: string | undefined
   after?: { name: string; stud_id: number } | undefined
-}
-
-const DIGITS = /^\d{4}$/
-const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-const matching = (search: string, seesNumbers: boolean) => {
-  const start = `% ${escaped(search)}%`
-  const ofName = sql<boolean>`' ' || lower(students.name) like ${start} escape '\\'`
-  const ofNumber =
-    seesNumbers && DIGITS.test(search) ? sql<boolean>`students.mobile like ${`%${search}`}` : sql<boolean>`1 = 0`
-  return sql<boolean>`(${ofName} or lower(students.admission_no) = ${search.toLowerCase()} or ${ofNumber})`
 }
 
 /** By name, those who are not forgotten. */
@@ -28,6 +17,7 @@ export async function studentPage(read: Tx, filter: StudentFilter, count: number
   const { batch_ids, search, ac_id, batch_id, status, after } = filter
   // An empty list is no statement.
   if (batch_ids?.length === 0) return []
+  const found = search ? await matching(read, search) : sql<boolean>`1 = 1`
   const inBatches = (ids: number[]) =>
     read.selectFrom('student_batches').where('batch_id', 'in', ids).select('stud_id').distinct()
   return read
@@ -38,7 +28,7 @@ export async function studentPage(read: Tx, filter: StudentFilter, count: number
     .$if(batch_id !== undefined, (query) => query.where('students.stud_id', 'in', inBatches([batch_id ?? 0])))
     .$if(ac_id !== undefined, (query) => query.where('students.ac_id', '=', ac_id ?? 0))
     .$if(status !== undefined, (query) => query.where('students.status', '=', status ?? ''))
-    .$if(search !== undefined, (query) => query.where(matching(search ?? '', filter.seesNumbers)))
+    .where(found)
     .$if(after !== undefined, (query) =>
       query.where((where) =>
         where.or([

@@ -65,6 +65,28 @@ describe('the list of students', async () => {
     assert.equal(students[0]?.seen_at?.slice(0, 10), '2026-11-20')
   })
 
+  it('finds the same whether few or many match', async () => {
+    const many = 1001
+    await test.db.write(async (tx) => {
+      const rows = Array.from({ length: many }, (_, at) => ({
+        ...asha,
+        stud_id: test.newId(),
+        admission_no: `MANY-${at}`,
+        name: `Many ${at % 2 === 0 ? 'Even' : 'Odd'}`,
+        mobile: String(7_000_000_000 + at),
+      }))
+      for (let from = 0; from < many; from += 200)
+        await tx
+          .insertInto('students')
+          .values(rows.slice(from, from + 200))
+          .execute()
+    })
+    const [few, all] = [await names(clerk, { search: 'odd' }), await names(clerk, { search: 'many' })]
+    assert.deepEqual([few.length, new Set(few)], [100, new Set(['Many Odd'])])
+    assert.deepEqual([all.length, new Set(all)], [100, new Set(['Many Even'])])
+    await test.db.write((tx) => tx.deleteFrom('students').where('name', 'like', 'Many %').execute())
+  })
+
   it('pages a hundred at a time, without leaving anybody out or showing one twice', async () => {
     for (let one = 0; one < 205; one += 1) await aStudent(test, { name: `Page ${one % 7}` })
     const seen: number[] = []

@@ -8,17 +8,16 @@ import {
 import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { type Student, studentById } from '../../features/account/account.queries.ts'
 import { forgetNumber } from '../../features/account/limits/events.queries.ts'
 import { numberKeys } from '../../features/account/limits/keys.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Secrets } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { endAccess } from '../../provider/end-access.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { batchesSeen, seesAll } from '../accounts/batches-seen.ts'
+import { knownStudent } from './known-student.ts'
 import { endOf } from './student-page.ts'
 import { batchNames, lastSeen, studentPage } from './students.queries.ts'
 
@@ -35,10 +34,11 @@ export function studentsRoutes(route: StaffRoute, deps: Deps): void {
     const { after_name, after_id, ...filter } = body
     const after =
       after_name !== undefined && after_id !== undefined ? { name: after_name, stud_id: after_id } : undefined
-    const search = filter.search?.trim() || undefined
+    const text = filter.search?.trim()
     const batch_ids = await batchesSeen(db.read, caller)
     const seesNumbers = seesAll(caller)
-    const rows = await studentPage(db.read, { ...filter, search, after, batch_ids, seesNumbers }, ON_A_PAGE + 1)
+    const search = text ? { text, seesNumbers } : undefined
+    const rows = await studentPage(db.read, { ...filter, search, after, batch_ids }, ON_A_PAGE + 1)
     const page = rows.slice(0, ON_A_PAGE)
     const ids = page.map(({ stud_id }) => stud_id)
     const [batches, seen, { zone }] = await Promise.all([batchNames(db.read, ids), lastSeen(db.read, ids), academy()])
@@ -60,11 +60,6 @@ export function studentsRoutes(route: StaffRoute, deps: Deps): void {
 
 /** What a student who comes to the office needs. */
 function helpRoutes(route: StaffRoute, { db, clock, secrets }: Deps): void {
-  const found = async (stud_id: number): Promise<Student> => {
-    const student = await studentById(db.read, stud_id)
-    if (!student || student.status === 'forgotten') throw new ApiError('not_found')
-    return student
-  }
   const noted = async (tx: Tx, caller: StaffCaller, request_id: string, act: Act) =>
     writeAudit(tx, {
       ...actorOf(caller, request_id, OFFICE),
@@ -77,13 +72,13 @@ function helpRoutes(route: StaffRoute, { db, clock, secrets }: Deps): void {
     })
 
   route(staffStudentNumber, async ({ body, caller, request_id }) => {
-    const { stud_id, phone_code, mobile } = await found(body.stud_id)
+    const { stud_id, phone_code, mobile } = await knownStudent(db.read, body.stud_id)
     await db.write((tx) => noted(tx, caller, request_id, { action: 'number read', stud_id }))
     return { data: { phone_code, mobile } }
   })
 
   route(staffUnlockStudent, async ({ body, caller, request_id }) => {
-    const student = await found(body.stud_id)
+    const student = await knownStudent(db.read, body.stud_id)
     const keys = numberKeys(secrets, student)
     await db.write(async (tx) => {
       await forgetNumber(tx, keys)
@@ -93,7 +88,7 @@ function helpRoutes(route: StaffRoute, { db, clock, secrets }: Deps): void {
   })
 
   route(staffEndStudentSessions, async ({ body, caller, request_id }) => {
-    const { stud_id } = await found(body.stud_id)
+    const { stud_id } = await knownStudent(db.read, body.stud_id)
     const ended = await db.write(async (tx) => {
       await noted(tx, caller, request_id, { action: 'sessions ended', stud_id, reason: body.reason })
       return endAccess(tx, stud_id, clock.now())

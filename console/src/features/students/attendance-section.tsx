@@ -60,11 +60,11 @@ function Strip({ days }: { days: Attendance['days'] }) {
     <div>
       <h3 className="mb-2 text-sm font-medium">{m.student_last_classes()}</h3>
       <ol className="flex flex-wrap gap-1">
-        {days.map(({ date, subject_name, status }, at) => {
+        {days.map(({ date, start, subject_name, status }) => {
           const words = `${formatDay(date, 'date')}, ${subject_name}: ${LOOKS[status].words()}`
           return (
             <li
-              key={at}
+              key={`${date} ${start} ${subject_name}`}
               title={words}
               className={`grid size-7 place-items-center rounded-md text-sm font-semibold ${LOOKS[status].look}`}
             >

@@ -13,6 +13,7 @@ const ACTIONS: Record<string, () => string> = {
   'student changed': () => m.student_did_change(),
   'student left': () => m.student_did_leave(),
   'student back': () => m.student_did_return(),
+  'student exported': () => m.student_did_export(),
 }
 
 /** What the fields are called where they are filled in. */

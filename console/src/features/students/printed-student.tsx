@@ -10,7 +10,8 @@ import type { StudentPage } from './student-page.ts'
 
 // More than these do not stand on one A4 page.
 const MAX_ATTEMPTS = 14
-const MAX_CHAPTERS = 24
+const MAX_CHAPTERS = 20
+const ISO_DAY = 10
 
 /** The same on one A4 page, without what is of no use to parents. */
 export function PrintedStudent({ page: { student, attendance, attempts, chapters } }: { page: StudentPage }) {
@@ -25,53 +26,70 @@ export function PrintedStudent({ page: { student, attendance, attempts, chapters
       />
       <Printed
         title={m.student_attendance()}
-        rows={attendance.subjects.map((subject) => [
-          subject.subject_name,
-          percentWords(subject.percent),
-          m.student_of({ part: subject.present, whole: subject.held }),
-          mayMissWords(subject),
-        ])}
+        rows={attendance.subjects}
+        keyOf={({ subject_id }) => subject_id}
+        columns={{
+          [m.student_subject()]: ({ subject_name }) => subject_name,
+          [m.student_percent_head()]: ({ percent }) => percentWords(percent),
+          [m.student_classes()]: ({ present, held }) => m.student_of({ part: present, whole: held }),
+          [m.student_outlook()]: mayMissWords,
+        }}
       />
       <Printed
         title={m.student_tests()}
-        rows={attempts
-          .slice(0, MAX_ATTEMPTS)
-          .map((attempt) => [
-            attempt.paper,
-            kindWords(attempt),
-            formatDay(attempt.started_at.slice(0, 10), 'date'),
-            marksWords(attempt),
-            attempt.rank === null ? '' : `${m.student_rank()} ${attempt.rank}`,
-          ])}
+        rows={attempts.slice(0, MAX_ATTEMPTS)}
+        keyOf={({ attempt_id }) => attempt_id}
+        columns={{
+          [m.student_test()]: ({ paper }) => paper,
+          [m.student_kind()]: kindWords,
+          [m.student_taken()]: ({ started_at }) => formatDay(started_at.slice(0, ISO_DAY), 'date'),
+          [m.student_marks()]: marksWords,
+          [m.student_rank()]: ({ rank }) => rank ?? '–',
+        }}
       />
-      <div className="columns-2 gap-6">
-        <Printed
-          title={m.student_accuracy()}
-          rows={chapters
-            .slice(0, MAX_CHAPTERS)
-            .map((chapter) => [
-              chapter.subject_name,
-              chapterWords(chapter),
-              percentWords(accuracyOf(chapter)),
-              m.student_of({ part: chapter.right, whole: chapter.answered }),
-            ])}
-        />
-      </div>
+      <Printed
+        title={m.student_accuracy()}
+        rows={chapters.slice(0, MAX_CHAPTERS)}
+        keyOf={({ subject_name, chapter_no }) => `${subject_name} ${chapter_no}`}
+        columns={{
+          [m.student_subject()]: ({ subject_name }) => subject_name,
+          [m.student_chapter_head()]: chapterWords,
+          [m.student_right()]: (chapter) => percentWords(accuracyOf(chapter)),
+          [m.student_answers()]: ({ right, answered }) => m.student_of({ part: right, whole: answered }),
+        }}
+      />
     </div>
   )
 }
 
-function Printed({ title, rows }: { title: string; rows: ReactNode[][] }) {
+type PrintedProps<Row> = {
+  title: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => number | string
+  /** Cells by the heads of their columns. */
+  columns: Record<string, (row: Row) => ReactNode>
+}
+
+function Printed<Row>({ title, rows, keyOf, columns }: PrintedProps<Row>) {
   if (rows.length === 0) return null
   return (
     <table className="mb-3 w-full">
       <caption className="pb-0.5 text-start text-xs font-semibold">{title}</caption>
+      <thead>
+        <tr className="text-ink-2">
+          {Object.keys(columns).map((head) => (
+            <th key={head} scope="col" className="pe-2 text-start font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
-        {rows.map((row, at) => (
-          <tr key={at} className="border-t border-line">
-            {row.map((cell, column) => (
-              <td key={column} className="py-0.5 pe-2 align-top">
-                {cell}
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className="border-t border-line">
+            {Object.entries(columns).map(([head, cell]) => (
+              <td key={head} className="py-0.5 pe-2 align-top">
+                {cell(row)}
               </td>
             ))}
           </tr>

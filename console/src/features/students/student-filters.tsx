@@ -66,9 +66,7 @@ function SearchBox({ typed, onSettled }: { typed: string; onSettled: (words: str
     if (settled === said.current) return
     said.current = settled
     onSettled(settled)
-    // Only what was typed is told, not that the screen was drawn again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled])
+  }, [settled, onSettled])
   return (
     <TextField
       label={m.students_search()}

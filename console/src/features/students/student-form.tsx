@@ -76,7 +76,6 @@ function useNotes({ mistakes, others }: StudentFormProps['form']) {
 function FormFields({ stored, form }: Omit<StudentFormProps, 'cancel'>) {
   const { fields, change } = form
   const { errorAt, nowAt } = useNotes(form)
-  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
   const text = (field: Exclude<keyof StudentFields, 'batch_codes'>, label: string, hint?: string) => ({
     label,
     name: field,
@@ -86,13 +85,6 @@ function FormFields({ stored, form }: Omit<StudentFormProps, 'cancel'>) {
     hint: nowAt(field, hint),
     autoComplete: 'off',
   })
-  const levelHint = nowAt('level')
-  const level = choices?.levels.find((one) => one.level === fields.level)
-  const batches = (choices?.batches ?? []).filter(
-    ({ ac_id, batch_code }) => !level || ac_id === level.ac_id || fields.batch_codes.includes(batch_code),
-  )
-  const levels = choices?.levels.map((one) => ({ value: one.level, words: one.level })) ?? []
-  const batchesNow = nowAt('batch_codes')
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <TextField
@@ -106,6 +98,28 @@ function FormFields({ stored, form }: Omit<StudentFormProps, 'cancel'>) {
         type="tel"
         inputMode="tel"
       />
+      <PlaceFields form={form} />
+      <TextField {...text('joined_on', m.student_joined())} type="date" />
+      <TextField {...text('email', m.student_email())} type="email" />
+      <TextField {...text('district', m.student_district())} />
+      <TextField {...text('state', m.student_state())} />
+    </div>
+  )
+}
+
+/** Level and batches; of the batches those of the level, and what is chosen already. */
+function PlaceFields({ form }: Pick<StudentFormProps, 'form'>) {
+  const { fields, change } = form
+  const { errorAt, nowAt } = useNotes(form)
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const level = choices?.levels.find((one) => one.level === fields.level)
+  const batches = (choices?.batches ?? []).filter(
+    ({ ac_id, batch_code }) => !level || ac_id === level.ac_id || fields.batch_codes.includes(batch_code),
+  )
+  const levels = choices?.levels.map((one) => ({ value: one.level, words: one.level })) ?? []
+  const [levelNow, batchesNow] = [nowAt('level'), nowAt('batch_codes')]
+  return (
+    <>
       <SelectField
         label={m.students_level()}
         name="level"
@@ -113,26 +127,18 @@ function FormFields({ stored, form }: Omit<StudentFormProps, 'cancel'>) {
         onChange={(value) => change({ level: value })}
         options={[{ value: '', words: m.student_choose() }, ...levels]}
         error={errorAt('level')}
-        {...(levelHint !== undefined && { hint: levelHint })}
+        {...(levelNow !== undefined && { hint: levelNow })}
       />
-      <TextField {...text('joined_on', m.student_joined())} type="date" />
-      <div className="grid gap-1.5 md:col-span-2">
+      <div className="grid gap-1.5 md:col-start-1">
         <CheckList
           label={m.students_batches()}
-          options={batches.map(({ batch_code, batch_name }) => ({
-            value: batch_code,
-            words: batch_name,
-            hint: batch_code,
-          }))}
+          options={batches.map(({ batch_code: value, batch_name: words }) => ({ value, words, hint: value }))}
           chosen={fields.batch_codes}
           onChange={(chosen) => change({ batch_codes: chosen })}
           error={errorAt('batch_codes')}
         />
         {batchesNow !== undefined && <p className="text-sm text-ink-2">{batchesNow}</p>}
       </div>
-      <TextField {...text('email', m.student_email())} type="email" />
-      <TextField {...text('district', m.student_district())} />
-      <TextField {...text('state', m.student_state())} />
-    </div>
+    </>
   )
 }

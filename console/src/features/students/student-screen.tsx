@@ -16,6 +16,7 @@ import { IdentitySection } from './identity-section.tsx'
 import { LoginHelp } from './login-help.tsx'
 import { StudentActions } from './student-actions.tsx'
 import type { StudentPage } from './student-page.ts'
+import { PersonSection } from './person-section.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 import { useRoles } from './use-roles.ts'
 
@@ -56,7 +57,7 @@ export function StudentScreen() {
 }
 
 function Sections({ page }: { page: StudentPage }) {
-  const { isOffice } = useRoles()
+  const { isOffice, isOwner } = useRoles()
   const { student, attendance, attempts, chapters, devices, changes } = page
   return (
     <div className="print:hidden">
@@ -66,6 +67,7 @@ function Sections({ page }: { page: StudentPage }) {
       <ChaptersSection chapters={chapters} />
       <DevicesSection devices={devices}>{isOffice && <LoginHelp student={student} />}</DevicesSection>
       {changes && <ChangesSection changes={changes} />}
+      {isOwner && <PersonSection student={student} />}
     </div>
   )
 }

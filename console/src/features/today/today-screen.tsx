@@ -10,12 +10,11 @@ import { ScreenStates } from '../../ui/screen-states.tsx'
 import { type Asked, todayParts } from './today-parts.ts'
 import { TodaySection } from './today-section.tsx'
 
-const EVERY_MS = 60_000
-
 /** What the day asks of whoever is signed in. */
 export function TodayScreen() {
   const name = useSession((session) => session.me?.name ?? '')
-  const today = useQuery({ ...staffQuery('/staff/today', {}), refetchInterval: EVERY_MS })
+  // Not asked for again by itself: a page that nobody looks at would keep its session open.
+  const today = useQuery(staffQuery('/staff/today', {}))
   return (
     <Page title={m.today_title()}>
       <p className="mb-5 text-ink-2">

@@ -14,7 +14,7 @@ export type Tone = keyof typeof TONES
 export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center rounded-full px-2.5 text-sm font-medium whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-flex min-h-6 items-center rounded-xl px-2.5 text-sm font-medium lg:whitespace-nowrap ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -18,13 +18,21 @@ export function AuditEntries({ entries, choices }: AuditEntriesProps) {
       rows={entries}
       keyOf={({ entry_id }) => entry_id}
       columns={[
-        { head: m.audit_action(), cell: ({ action }) => actionWords(action) },
-        { head: m.audit_when(), cell: ({ at }) => momentWords(at) },
+        { head: m.audit_action(), cell: (entry) => <What entry={entry} /> },
         { head: m.audit_who(), cell: (entry) => <Who entry={entry} /> },
         { head: m.audit_entity(), cell: (entry) => <Of entry={entry} /> },
         { head: m.audit_changes(), cell: (entry) => <Changes entry={entry} choices={choices} /> },
       ]}
     />
+  )
+}
+
+function What({ entry: { action, at } }: { entry: Entry }) {
+  return (
+    <>
+      <span className="block wrap-break-word">{actionWords(action)}</span>
+      <span className="block text-sm font-normal text-ink-2">{momentWords(at)}</span>
+    </>
   )
 }
 
@@ -54,14 +62,20 @@ function Of({ entry: { entity, entity_id } }: { entry: Entry }) {
 function Changes({ entry: { changes, reason }, choices }: { entry: Entry; choices: Choices }) {
   if (changes === null) return <span className="text-ink-2">{m.audit_erased()}</span>
   if (changes.length === 0 && !reason) return <span className="text-ink-2">–</span>
-  const words = (field: string, value: string | null) => valueWords(field, value, choices)
+  const shown = changes.map(({ field, ...values }) => ({
+    field,
+    before: valueWords(field, values.before, choices),
+    after: valueWords(field, values.after, choices),
+  }))
   return (
-    <ul className="grid gap-1">
-      {changes.map(({ field, before, after }) => (
-        <li key={field} className="whitespace-pre-line wrap-anywhere">
-          {m.audit_change({ field: fieldWords(field), before: words(field, before), after: words(field, after) })}
-        </li>
-      ))}
+    <ul className="grid gap-1 md:min-w-64">
+      {shown
+        .filter(({ before, after }) => before !== after)
+        .map(({ field, before, after }) => (
+          <li key={field} className="whitespace-pre-line wrap-anywhere">
+            {m.audit_change({ field: fieldWords(field), before, after })}
+          </li>
+        ))}
       {reason && <li className="text-sm text-ink-2 wrap-anywhere">{m.audit_reason({ reason })}</li>}
     </ul>
   )

@@ -25,16 +25,24 @@ export function TeamList({ members, choices }: TeamListProps) {
               <Link {...paths.team(staff_id)} className="inline-flex min-h-11 items-center text-brand-strong underline">
                 {name}
               </Link>
-              <span className="block text-sm font-normal wrap-anywhere text-ink-2">{email}</span>
+              <span className="block text-sm font-normal wrap-anywhere text-ink-2 md:min-w-40">{email}</span>
             </>
           ),
         },
-        { head: m.account_roles(), cell: ({ roles }) => roleWords(roles) },
-        { head: m.team_reach(), cell: (member) => <Reach member={member} choices={choices} /> },
+        {
+          head: m.account_roles(),
+          cell: (member) => (
+            <>
+              <span className="block">{roleWords(member.roles)}</span>
+              <span className="block text-sm text-ink-2">
+                <Reach member={member} choices={choices} />
+              </span>
+            </>
+          ),
+        },
         {
           head: m.team_seen(),
           cell: ({ seen_at }) => (seen_at === null ? m.team_never() : momentWords(seen_at)),
-          figures: false,
         },
         { head: m.team_state(), cell: (member) => <State member={member} /> },
       ]}
@@ -49,7 +57,7 @@ function Reach({ member: { roles, batch_ids, subject_ids }, choices }: { member:
   return (
     <>
       <span className="block">{batchWords(batch_ids, choices)}</span>
-      {subject_ids.length > 0 && <span className="block text-sm text-ink-2">{subjectWords(subject_ids, choices)}</span>}
+      {subject_ids.length > 0 && <span className="block">{subjectWords(subject_ids, choices)}</span>}
     </>
   )
 }

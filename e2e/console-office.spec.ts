@@ -73,7 +73,10 @@ test('an owner adds a clerk, who comes in by the link; a role that is taken away
   await expect(clerk.getByText('Your role does not allow this.')).toBeVisible()
   await expect(clerk.getByLabel('Heading')).toHaveValue('Never said')
   await expect(clerk.getByRole('link', { name: 'News', exact: true })).toHaveCount(0)
-  await clerk.goto('/staff/news')
+  await clerk.getByRole('button', { name: 'Cancel' }).click()
+  await clerk.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(clerk).toHaveURL(/staff\/news$/)
+  await clerk.reload()
   await expect(clerk.getByRole('heading', { name: 'Your role does not allow this any more' })).toBeVisible()
   await context.close()
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { logIn, expect, test } from './journey.ts'
+import { noBarriers } from './barriers.ts'
+import { expect, logIn, test } from './journey.ts'
 import { aStaffMember, signInStaff, type StaffMember } from './staff.ts'
 
 // What a screen of the office has, and what the browser itself reports of a refused call.
@@ -20,6 +21,7 @@ test('the list is narrowed by the address, which Back and a reload keep', async 
   await open(page, 'Students')
   const list = page.getByRole('table', { name: 'Students' })
   await expect(list.getByRole('link', { name: 'Maria Kurian' })).toBeVisible()
+  await noBarriers(page)
   await page.getByLabel('Search').fill('kri')
   await expect(list.getByRole('row')).toHaveCount(2)
   await expect(page).toHaveURL(/search=kri/)
@@ -41,6 +43,7 @@ test('a student is helped with the login, which the history tells', async ({ wat
   await page.goto('/staff/students')
   await open(page, 'Ananya Krishnan')
   await expect(fact(page, '••••0001')).toBeVisible()
+  await noBarriers(page)
   await page.getByRole('button', { name: 'Show the number' }).click()
   await expect(page.getByText('+91 9000000001')).toBeVisible()
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
@@ -75,6 +78,7 @@ test('a clerk adds a student, two people change one form, and what can be undone
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('9000000001 is the number of Ananya Krishnan (2026-0147) already')).toBeVisible()
   await expect(page.getByLabel('Admission no')).toBeFocused()
+  await noBarriers(page)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Neha Menon')
   await page.getByLabel('Admission no').fill('2026-0999')
   await page.getByLabel('Guardian').fill('Suresh')
@@ -89,6 +93,8 @@ test('a clerk adds a student, two people change one form, and what can be undone
   const [, studId = ''] = /students\/(\d+)/.exec(page.url()) ?? []
   await changeElsewhere(await aStaffMember(product, 'owner'), Number(studId), 'Suma')
   await page.getByLabel('Guardian').fill('Sunil')
+  await open(page, 'Cancel')
+  await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Now: Suma')).toBeVisible()
   await expect(page.getByLabel('Guardian')).toHaveValue('Sunil')
@@ -136,4 +142,25 @@ test('a teacher sees the own students, without how to reach them', async ({ watc
   await expect(page.getByRole('link', { name: 'Add a student' })).toBeHidden()
   await page.goto('/staff/students/12345')
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+})
+
+test('a phone shows a card for each, and a student is edited by the keyboard alone', async ({
+  watched: page,
+  product,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInStaff(context, product, 'clerk')
+  await page.goto('/staff/students')
+  await page.getByRole('list', { name: 'Students' }).getByRole('link', { name: 'Adil Rahman' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Adil Rahman')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('District').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Palakkad')
+  await page.keyboard.press('Enter')
+  await expect(fact(page, 'Palakkad, Kerala')).toBeVisible()
+  await noBarriers(page)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../../web/src/api/api-error.ts'
 import { type Clash, meetFields, type Versioned } from './two-people.rules.ts'
 
@@ -13,12 +13,20 @@ export function useTwoPeople<Fields extends object, Version>(
   const [base, setBase] = useState(loaded)
   const [typed, setTyped] = useState(loaded.fields)
   const [clashes, setClashes] = useState<Clash<Fields>[]>([])
-  const set = <K extends keyof Fields>(field: K, value: Fields[K]) => setTyped((now) => ({ ...now, [field]: value }))
+  // Known at once, before what was stored is drawn: whoever is led on by it is not asked whether to leave.
+  const isStored = useRef(false)
+  const set = <K extends keyof Fields>(field: K, value: Fields[K]) => {
+    isStored.current = false
+    setTyped((now) => ({ ...now, [field]: value }))
+  }
+  const isDirty = () => !isStored.current && JSON.stringify(typed) !== JSON.stringify(base.fields)
   /** Sends; the refusal goes on to whoever shows it. */
-  const store = async (work: (version: Version) => Promise<void>): Promise<void> => {
+  const store = async <Result>(work: (version: Version) => Promise<Result>): Promise<Result> => {
     try {
-      await work(base.version)
+      const result = await work(base.version)
+      isStored.current = true
       setClashes([])
+      return result
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'changed_meanwhile') {
         const now = await readNow()
@@ -40,5 +48,5 @@ export function useTwoPeople<Fields extends object, Version>(
     set(field, theirs)
     setClashes((all) => all.map((clash) => (clash.field === field ? { ...clash, isTaken: true } : clash)))
   }
-  return { typed, set, store, renew, clashes, take }
+  return { typed, set, store, renew, clashes, take, isDirty }
 }

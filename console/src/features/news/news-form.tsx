@@ -10,6 +10,7 @@ import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { BothValues } from '../../ui/both-values.tsx'
 import { readerWords } from '../../ui/choice-words.ts'
 import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { dayWords } from '../../ui/moment-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
@@ -34,7 +35,7 @@ export function NewsForm({ item, onDone }: { item: Item | null; onDone: () => vo
   const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
   const { busy, send, errorAt } = useSending(KEYS)
   const readNow = async () => (item ? staffCall('/staff/news_item', { id: item.id }) : NOTHING)
-  const { typed, set, store, clashes, take } = useTwoPeople<Fields, string>(item ?? NOTHING, readNow)
+  const { typed, set, store, clashes, take, isDirty } = useTwoPeople<Fields, string>(item ?? NOTHING, readNow)
   const save = async () =>
     send(async () => {
       await store(async (version) => {
@@ -63,6 +64,7 @@ export function NewsForm({ item, onDone }: { item: Item | null; onDone: () => vo
   const batches = (choices?.batches ?? []).map((one) => ({ value: one.batch_code, words: one.batch_name }))
   return (
     <Form label={m.team_details()} onSubmit={save}>
+      <LeaveGuard isDirty={isDirty} />
       <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
       <TextField {...field('heading')} maxLength={200} autoComplete="off" />
       <TextField {...field('published_on')} type="date" hint={m.news_day_hint()} />

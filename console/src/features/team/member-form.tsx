@@ -9,6 +9,7 @@ import { roleWords } from '../../session/role-words.ts'
 import { BothValues } from '../../ui/both-values.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
 import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { FormMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { batchWords, subjectWords, type Choices } from '../../ui/choice-words.ts'
@@ -43,22 +44,25 @@ const ROLES: readonly { value: Role; hint: () => string }[] = [
 /** Adds or changes one of the staff. */
 export function MemberForm({ member, choices, onCancel, onStored }: MemberFormProps) {
   const { busy, send, errorAt } = useSending(FIELDS)
-  const { typed, set, store, clashes, take } = useTwoPeople(memberFields(member), () => stored(member?.staff_id))
+  const { typed, set, store, clashes, take, isDirty } = useTwoPeople(memberFields(member), () =>
+    stored(member?.staff_id),
+  )
   const submit = async () =>
     send(async () => {
       refuseBlank(typed)
-      await store(async (version) => {
-        const invited = member
-          ? void (await staffCall('/staff/change_member', { staff_id: member.staff_id, version, ...typed }))
-          : await staffCall('/staff/add_member', typed)
-        await queryClient.invalidateQueries({ queryKey: keyOf('/staff/team') })
-        onStored(invited ?? null)
+      const invited = await store(async (version) => {
+        if (!member) return staffCall('/staff/add_member', typed)
+        await staffCall('/staff/change_member', { staff_id: member.staff_id, version, ...typed })
+        return null
       })
+      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/team') })
+      onStored(invited)
     })
   const words = (field: keyof MemberFields, value: MemberFields[keyof MemberFields]) =>
     wordsOf({ ...typed, [field]: value }, field, choices)
   return (
     <Form label={m.team_details()} onSubmit={submit}>
+      <LeaveGuard isDirty={isDirty} />
       <BothValues clashes={clashes} label={(field) => LABELS[field]()} words={words} onTake={take} />
       <TextField
         label={m.team_name()}

@@ -31,7 +31,8 @@ import { consolePages } from './http/site/console-pages.ts'
 import { pages } from './http/site/pages.ts'
 import { policyReports } from './http/site/policy-reports.ts'
 import { makeRoute } from './http/calls/route.ts'
-import { makeStaffRoute } from './http/calls/staff-route.ts'
+import { staffDoor } from './http/calls/staff-door.ts'
+import { makeStaffFileRoute, makeStaffRoute } from './http/calls/staff-route.ts'
 import { documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -46,6 +47,8 @@ import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
 import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
+import { importFileRoute } from './staff/imports/import-file.routes.ts'
+import { importsRoutes } from './staff/imports/imports.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
@@ -121,13 +124,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   examsRoutes(route, deps)
   entranceRoutes(route, deps)
   redoRoutes(route, deps)
-  const staffRoute = makeStaffRoute(app.apiRouter, { ...deps, authenticateStaff: makeAuthenticateStaff(parts) })
+  const door = staffDoor({ ...deps, authenticateStaff: makeAuthenticateStaff(parts) })
+  const staffRoute = makeStaffRoute(app.apiRouter, door)
   loginRoutes(staffRoute, deps)
   setupRoutes(staffRoute, deps)
   sessionRoutes(staffRoute, deps)
   teamRoutes(staffRoute, deps)
   studentsRoutes(staffRoute, deps)
   trailRoutes(staffRoute, deps)
+  importsRoutes(staffRoute, deps)
+  importFileRoute(makeStaffFileRoute(app.apiRouter, door), deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)

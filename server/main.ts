@@ -15,7 +15,6 @@ import { type Metrics, startMetrics } from './metrics/metrics.ts'
 import { systemClock } from './ports/clock.ts'
 import { type BackgroundJob, startJobs } from './ports/background-jobs.ts'
 import { errorFacts } from './ports/error-facts.ts'
-import type { Log } from './ports/log.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import { keepFilesPrivate, makePrivateFolder } from './ports/private-files.ts'
@@ -32,12 +31,17 @@ import { makePusher } from './push/pusher.ts'
 import { startRetention } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
+import { forgetUploads } from './staff/imports/forget-uploads.ts'
+import { clearUploadFolders } from './staff/imports/upload-folder.ts'
+import { uploadRunner } from './staff/imports/run-uploads.ts'
 
 const RETENTION_EVERY_MS = 60_000
 // An attempt is final within seconds after its last minute of grace.
 const CLOSE_EVERY_MS = 2000
 const NOTIFY_EVERY_MS = 2000
 const COMPUTE_EVERY_MS = 2000
+const UPLOADS_EVERY_MS = 1000
+const FORGET_EVERY_MS = 3_600_000
 
 /** Config, database, app, listen, close. */
 async function main(): Promise<void> {
@@ -90,10 +94,11 @@ async function main(): Promise<void> {
 
   const deps = { db, clock, newId, settings, secrets, log }
   const pusher = makePusher({ ...deps, academy: academyReader(db) })
-  const stopJobs = startJobs(jobsOf({ ...deps, startedAt, metrics, notify: () => pusher.round() }), log)
+  const uploads = uploadRunner(deps)
+  const stopJobs = startJobs(jobsOf({ ...deps, startedAt, metrics, uploads, notify: () => pusher.round() }), log)
   const close = async () => {
     stopJobs()
-    await Promise.all([app.close(), pusher.stop()])
+    await Promise.all([app.close(), pusher.stop(), uploads.stop()])
     await line?.close()
     await db.close()
     metrics.stop()
@@ -110,15 +115,25 @@ type JobDeps = Parameters<typeof resumeImports>[0] &
     settings: Settings
     startedAt: number
     metrics: Pick<Metrics, 'closedOverdue'>
+    uploads: Pick<ReturnType<typeof uploadRunner>, 'round'>
     notify: () => Promise<unknown>
   }
 
-function jobsOf({ startedAt, metrics, notify, ...deps }: JobDeps): BackgroundJob[] {
-  const { settings, log } = deps
+function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): BackgroundJob[] {
+  const { log } = deps
   const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
+  const resumed = resumeImports(deps).catch(isStuck)
   return [
-    { name: 'remove leftovers', everyMs: null, run: () => removeLeftovers(settings, startedAt, log) },
-    { name: 'resume imports', everyMs: null, run: () => resumeImports(deps).catch(isStuck) },
+    { name: 'remove leftovers', everyMs: null, run: () => removeLeftovers(deps, startedAt) },
+    {
+      name: 'imports of the staff',
+      everyMs: UPLOADS_EVERY_MS,
+      run: async () => {
+        await resumed
+        while (await uploads.round());
+      },
+    },
+    { name: 'forget files', everyMs: FORGET_EVERY_MS, run: () => forgetUploads(deps) },
     { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetention(deps) },
     {
       name: 'close attempts, announce results',
@@ -133,8 +148,9 @@ function jobsOf({ startedAt, metrics, notify, ...deps }: JobDeps): BackgroundJob
   ]
 }
 
-async function removeLeftovers(settings: Settings, startedAt: number, log: Log): Promise<void> {
-  const count = await clearLeftovers(settings, startedAt)
+async function removeLeftovers(deps: Pick<JobDeps, 'db' | 'settings' | 'log'>, startedAt: number): Promise<void> {
+  const { settings, log } = deps
+  const count = (await clearLeftovers(settings, startedAt)) + (await clearUploadFolders(deps, startedAt))
   if (count > 0) log.info('leftovers were removed', { count })
 }
 

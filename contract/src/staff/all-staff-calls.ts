@@ -1,10 +1,11 @@
 import type { BodyOf, DataOf } from '../call.ts'
 import * as audit from './audit.ts'
 import * as identity from './identity.ts'
+import * as imports from './imports.ts'
 import * as students from './students.ts'
 import * as team from './team.ts'
 
-export const allStaffCalls = { ...identity, ...team, ...students, ...audit }
+export const allStaffCalls = { ...identity, ...team, ...students, ...audit, ...imports }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]
 

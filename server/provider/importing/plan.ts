@@ -19,7 +19,7 @@ export type FilePlan = {
   notes: string[]
   /** Questions of a kind that the app has not, each with its reason. */
   left: string[]
-  /** Old and new of the first few changed rows. */
+  /** Old and new of the first twenty changed rows. */
   changes: string[]
   /** Rows of the same kind that the academy has and the file has not; null where nobody counts them. */
   elsewhere: number | null

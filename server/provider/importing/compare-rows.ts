@@ -16,6 +16,7 @@ export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, pla
     if (sheet.skips?.(row) || (before && changed.length === 0)) plan.counts.unchanged += 1
     else {
       plan.rows.push(now)
+      plan.before.push(before ?? null)
       plan.counts[before ? 'changed' : 'new'] += 1
       if (!before) continue
       changes.push({ before, now })

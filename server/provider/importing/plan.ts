@@ -25,6 +25,8 @@ export type FilePlan = {
   elsewhere: number | null
   /** New and changed rows in the form in which the sheet puts them. */
   rows: unknown[]
+  /** What is stored under the key of each of them; null for a new one. */
+  before: unknown[]
   /** Files to be kept before the rows are stored. */
   files: { ref: FileRef; path: string }[]
   /** The sheet as it was read, and what is wrong with which of its rows; null for a question file. */
@@ -44,6 +46,7 @@ export const emptyPlan = (file: string, sheet: string): FilePlan => ({
   changes: [],
   elsewhere: null,
   rows: [],
+  before: [],
   files: [],
   table: null,
   problems: new Map(),

@@ -14,12 +14,12 @@ type Mistakes = DataOf<typeof staffImportMistakes>['mistakes']
 const ON_A_PAGE = 100
 const MAX_NOTES = 50
 
-/** What would be stored: these rows of these files, in this order. Two plans with the same hash store the same. */
+/** What would be stored in the place of what. Two plans with the same hash do the same to the same academy. */
 function hashOf(good: FilePlan[]): string {
   const hash = createHash('sha256')
-  for (const { file, sheet, rows } of good) {
+  for (const { file, sheet, rows, before } of good) {
     hash.update(JSON.stringify([file, sheet, rows.length]))
-    for (const row of rows) hash.update(JSON.stringify(row))
+    for (const [at, row] of rows.entries()) hash.update(JSON.stringify([row, before[at]]))
   }
   return hash.digest('base64url')
 }

@@ -1,4 +1,4 @@
-import { House, UserRound } from 'lucide-react'
+import { FileUp, House, UserRound } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 import { paths } from '../paths.ts'
@@ -15,6 +15,7 @@ const ALL: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher', 'invigila
 
 const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
+  { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
 ]
 

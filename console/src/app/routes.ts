@@ -48,4 +48,10 @@ const account = createRoute({
   component: lazyRouteComponent(async () => import('../features/account/account-screen.tsx'), 'AccountScreen'),
 })
 
-export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account])])
+const imports = createRoute({
+  getParentRoute: () => staff,
+  path: '/import',
+  component: lazyRouteComponent(async () => import('../features/imports/imports-screen.tsx'), 'ImportsScreen'),
+})
+
+export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account, imports])])

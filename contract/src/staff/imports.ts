@@ -207,7 +207,7 @@ export const staffImportHistory = staffCall({
   roles: ROLES,
   scope: 'academy',
   loadClass: 'lists',
-  about: 'What was imported, the newest first, fifty at a time; `before` is the last one of the page before.',
+  about: 'What was imported, the newest first, twenty at a time; `before` is the last one of the page before.',
   body: { before: Type.Optional(IdIn()) },
   data: Type.Object({ imports: Type.Array(Imported), more: Type.Boolean() }),
   errors: [],

@@ -90,7 +90,10 @@ export async function importsOfUpload(tx: Tx, uploadId: number): Promise<StoredI
 }
 
 /** Who imports in the browser just now, and since when; other imports wait for it. */
-export async function importInBrowser(tx: Tx, now: number): Promise<{ who: string; held_from: number | null } | undefined> {
+export async function importInBrowser(
+  tx: Tx,
+  now: number,
+): Promise<{ who: string; held_from: number | null } | undefined> {
   return tx
     .selectFrom('import_uploads')
     .where('state', 'in', ['storing', 'laying'])

@@ -64,7 +64,13 @@ describe('a folder that comes as a zip file', () => {
   it('of pictures alone keeps their folder', async () =>
     assert.deepEqual((await unpacked(storedZip(new Map([['images/a.png', OK]])))).names, ['images/a.png']))
 
-  for (const name of ['../students.csv', 'a/../../students.csv', '/etc/students.csv', 'C:/students.csv', '..\\students.csv']) {
+  for (const name of [
+    '../students.csv',
+    'a/../../students.csv',
+    '/etc/students.csv',
+    'C:/students.csv',
+    '..\\students.csv',
+  ]) {
     it(`is refused with a file called ${name}`, async () => {
       await assert.rejects(unpacked(bent({ name })), /a name that leads out of the folder/)
     })
@@ -98,7 +104,17 @@ describe('a folder that comes as a zip file', () => {
   it('is refused with more than 5,000 files, and with one of them twice', async () => {
     const many = new Map(Array.from({ length: 5001 }, (_, at): [string, Buffer] => [`${at}.csv`, OK]))
     await assert.rejects(unpacked(storedZip(many)), /more than 5,000 files/)
-    await assert.rejects(unpacked(storedZip(new Map([['a.csv', OK], ['A.csv', OK]]))), /is in it twice/)
+    await assert.rejects(
+      unpacked(
+        storedZip(
+          new Map([
+            ['a.csv', OK],
+            ['A.csv', OK],
+          ]),
+        ),
+      ),
+      /is in it twice/,
+    )
   })
 
   it('is refused where it is none, or is cut off', async () => {

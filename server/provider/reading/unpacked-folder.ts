@@ -30,7 +30,9 @@ type Kept = { entry: Entry; parts: string[] }
  * bytes are counted as they come.
  */
 export async function unpackFolder(path: string, target: string, free = Infinity): Promise<string[]> {
-  const openFile = promisify<string, { lazyEntries: boolean; autoClose: boolean; decodeStrings: boolean }, ZipFile>(open)
+  const openFile = promisify<string, { lazyEntries: boolean; autoClose: boolean; decodeStrings: boolean }, ZipFile>(
+    open,
+  )
   const zip = await openFile(path, { lazyEntries: true, autoClose: false, decodeStrings: true }).catch((): never => {
     throw unreadable(NO_ZIP)
   })

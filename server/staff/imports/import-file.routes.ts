@@ -26,8 +26,7 @@ const MAX_FILES = 100
 const MAX_AT_ONCE = 4
 const RETRY_SECONDS = 10
 
-const refuse = (text: Parameters<typeof plainText>[0]) =>
-  new ApiError('rule', { field: 'file', text: plainText(text) })
+const refuse = (text: Parameters<typeof plainText>[0]) => new ApiError('rule', { field: 'file', text: plainText(text) })
 
 /** Takes in a file to be imported. It goes to the disk as it comes, below a name that nobody can guess. */
 export function importFileRoute(route: StaffFileRoute, deps: Deps): void {

@@ -29,9 +29,20 @@ describe('files that the staff send in', async () => {
   /** A request on a real connection, whose body is written bit by bit. */
   const overTheWire = (headers: Record<string, string>) => {
     const cookie = [...clerk.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-    const ours = { 'x-staff': '1', host: 'localhost', origin: 'http://localhost', cookie, 'x-file-name': 'students.csv' }
+    const ours = {
+      'x-staff': '1',
+      host: 'localhost',
+      origin: 'http://localhost',
+      cookie,
+      'x-file-name': 'students.csv',
+    }
     const type = { 'content-type': 'application/octet-stream' }
-    const sent = httpRequest({ port, method: 'POST', path: '/api/staff/import_file', headers: { ...ours, ...type, ...headers } })
+    const sent = httpRequest({
+      port,
+      method: 'POST',
+      path: '/api/staff/import_file',
+      headers: { ...ours, ...type, ...headers },
+    })
     const answer = new Promise<{ status: number; reason?: string }>((resolve, reject) => {
       sent.on('error', reject)
       sent.on('response', (response) => {
@@ -61,14 +72,26 @@ describe('files that the staff send in', async () => {
     assert.deepEqual(folders(), [])
   })
 
-  for (const name of ['../students.csv', '..', 'a/b.csv', 'a\\b.csv', '.csv', '', 'a\u0000.csv', 'x\u202e.csv', 'run.exe', 'students']) {
+  for (const name of [
+    '../students.csv',
+    '..',
+    'a/b.csv',
+    'a\\b.csv',
+    '.csv',
+    '',
+    'a\u0000.csv',
+    'x\u202e.csv',
+    'run.exe',
+    'students',
+  ]) {
     it(`are not called ${JSON.stringify(name)}`, async () => {
       assert.equal(await reasonOf(name, 'x'), 'rule')
       assert.deepEqual(folders(), [])
     })
   }
 
-  it('have a name that can be read', async () => assert.equal(await reasonOf('x', 'x', { 'x-file-name': '%E0%A4%A' }), 'rule'))
+  it('have a name that can be read', async () =>
+    assert.equal(await reasonOf('x', 'x', { 'x-file-name': '%E0%A4%A' }), 'rule'))
 
   it('of 2 GB are refused by their head, before a byte of them came', async () => {
     const { sent, answer } = overTheWire({ 'content-length': '2147483648' })

@@ -71,9 +71,7 @@ describe('importing in the browser', async () => {
     const { upload_id, preview } = await clerk.compared(sent.upload_id)
     const [file] = preview.files
     assert.deepEqual([file?.state, file?.mistakes, preview.rows], ['refused', 1, 0])
-    assert.deepEqual(file?.changes, [
-      '0012: Student Name "Ananya" → "Ananya Krishnan", Guardian Name "Krishnan" → "K"',
-    ])
+    assert.deepEqual(file?.changes, ['0012: Student Name "Ananya" → "Ananya Krishnan", Guardian Name "Krishnan" → "K"'])
     const { body } = await clerk.post('import_mistakes', { upload_id, page: 0 })
     const expected = { file: 'students.csv', row: 3, column: 'D (Mobile)', problem: '"98765" has 5 digits, 10 needed' }
     assert.deepEqual(body.data.mistakes, [expected])
@@ -88,7 +86,10 @@ describe('importing in the browser', async () => {
     const mended = await clerk.send('students.xlsx', readFileSync(path), { 'x-upload': String(upload_id) })
     assert.deepEqual([mended.upload_id, mended.state], [upload_id, 'open'])
     const again = await clerk.compared(upload_id)
-    assert.deepEqual(again.preview.files.map((one) => one.file), ['students.xlsx'])
+    assert.deepEqual(
+      again.preview.files.map((one) => one.file),
+      ['students.xlsx'],
+    )
     await clerk.post('import_discard', { upload_id })
   })
 
@@ -120,7 +121,10 @@ describe('importing in the browser', async () => {
   it('shows what was imported, by whom, and pages it', async () => {
     const { body } = await clerk.post('import_history')
     const [last] = body.data.imports
-    assert.deepEqual([last.sheet, last.state, last.changed, last.who], ['students', 'done', 1, clerk.email.split('@')[0]])
+    assert.deepEqual(
+      [last.sheet, last.state, last.changed, last.who],
+      ['students', 'done', 1, clerk.email.split('@')[0]],
+    )
     const older = await clerk.post('import_history', { before: last.import_id })
     assert.ok(older.body.data.imports.every((one: { import_id: number }) => one.import_id < last.import_id))
   })

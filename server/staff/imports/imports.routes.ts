@@ -35,7 +35,7 @@ import {
 
 type Deps = { db: Db; clock: Clock; settings: Settings; academy: AcademyReader }
 
-const ON_A_PAGE = 50
+const ON_A_PAGE = 20
 
 /** What was sent in: comparing, storing, and what became of it. */
 export function importsRoutes(route: StaffRoute, deps: Deps): void {
@@ -87,15 +87,13 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
   route(staffImportHistory, async ({ body }) => {
     const { zone } = await academy()
     const rows = await importHistory(db.read, body.before, ON_A_PAGE + 1)
-    const imports = rows
-      .slice(0, ON_A_PAGE)
-      .map(({ begun_at, new_rows, changed_rows, unchanged_rows, ...row }) => ({
-        ...row,
-        at: toInstant(begun_at, zone),
-        new: new_rows,
-        changed: changed_rows,
-        unchanged: unchanged_rows,
-      }))
+    const imports = rows.slice(0, ON_A_PAGE).map(({ begun_at, new_rows, changed_rows, unchanged_rows, ...row }) => ({
+      ...row,
+      at: toInstant(begun_at, zone),
+      new: new_rows,
+      changed: changed_rows,
+      unchanged: unchanged_rows,
+    }))
     return { data: { imports, more: rows.length > ON_A_PAGE } }
   })
 }

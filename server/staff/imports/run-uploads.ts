@@ -19,8 +19,8 @@ type Work = { held: Held; signal: AbortSignal; say: (changes: Progress) => Promi
 type Progress = Partial<Pick<StoredUpload, 'step' | 'done' | 'total'>>
 
 // A process that says nothing for so long has ended, and another one goes on.
-const HOLD_MS = 60_000
-const RENEW_MS = 10_000
+const HOLD_MS = 15_000
+const RENEW_MS = 4000
 const SAY_MS = 500
 /** An import of the terminal that began longer ago was broken off. */
 export const TERMINAL_MS = 600_000

@@ -61,7 +61,7 @@ function HistoryTable({ rows }: { rows: Imported[] }) {
         { head: m.imports_when(), cell: ({ at }) => formatMoment(at), figures: true },
         { head: m.imports_who(), cell: ({ who }) => who ?? m.imports_terminal() },
         {
-          head: m.imports_files(),
+          head: m.imports_rows(),
           cell: ({ new: added, changed, unchanged }) => m.imports_counts({ new: added, changed, unchanged }),
         },
         { head: m.imports_outcome(), cell: ({ state }) => <StateBadge state={STATES[state]} /> },

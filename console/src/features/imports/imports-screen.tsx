@@ -77,7 +77,7 @@ function Imports({ imports }: { imports: Imports }) {
           <UploadList uploads={others} onChoose={setChosen} />
         </Section>
       )}
-      <TemplatesSection sheets={sheets} />
+      {chosen === null && <TemplatesSection sheets={sheets} />}
       <HistorySection />
     </>
   )

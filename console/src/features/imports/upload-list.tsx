@@ -11,7 +11,10 @@ export function UploadList({ uploads, onChoose }: UploadListProps) {
   return (
     <ul className="grid gap-2">
       {uploads.map(({ upload_id, who, names, state, added_at }) => (
-        <li key={upload_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
+        <li
+          key={upload_id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
+        >
           <span className="min-w-0 grow wrap-anywhere">
             <span className="block font-medium">{names.join(', ')}</span>
             <span className="block text-sm text-ink-2">{m.imports_by({ who, when: formatMoment(added_at) })}</span>

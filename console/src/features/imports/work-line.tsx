@@ -26,7 +26,8 @@ export function WorkLine({ upload, busy }: { upload: Upload; busy: Busy }) {
 }
 
 function wordsOf({ upload_id, step, state }: Upload, busy: Busy): string {
-  if (step !== null) return state === 'planning' ? m.imports_comparing({ file: step }) : m.imports_storing({ file: step })
+  if (step !== null)
+    return state === 'planning' ? m.imports_comparing({ file: step }) : m.imports_storing({ file: step })
   if (busy === null || busy.upload_id === upload_id) return m.imports_waits_turn()
   const who = busy.who ?? m.imports_terminal()
   return m.imports_waits({ who, names: busy.names.join(', '), when: formatTime(busy.since) })

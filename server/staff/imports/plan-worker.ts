@@ -3,8 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Tx } from '../../db/db.ts'
-import { openDatabase } from '../../db/open.ts'
-import { openSqliteReader } from '../../db/sqlite/sqlite.ts'
+import { openReader } from '../../db/open.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Begun } from '../../provider/importing/apply-import.ts'
 import { type ImportWriter, writePlan } from '../../provider/importing/import-folder.ts'
@@ -51,14 +50,13 @@ async function ask(message: PlanMessage): Promise<unknown> {
   return answer
 }
 
-async function reading<T>(work: (read: Tx) => Promise<T>): Promise<T> {
-  const { settings } = task
-  if (settings.databaseUrl) {
-    const db = await openDatabase(settings, 'command')
-    return work(db.read).finally(async () => db.close())
+async function reading(work: (read: Tx) => Promise<void>): Promise<void> {
+  const { read, close } = await openReader(task.settings)
+  try {
+    await work(read)
+  } finally {
+    await close()
   }
-  const reader = openSqliteReader(join(settings.dataDir, 'academy.sqlite'))
-  return work(reader.read).finally(reader.close)
 }
 
 /** A folder that was sent in packed becomes part of the sheets, once. */

@@ -1,0 +1,78 @@
+import type { BrowserContext } from '@playwright/test'
+import { generateSync } from 'otplib'
+import type { Role } from '#contract/staff/roles.ts'
+import type { Product } from './product.ts'
+
+const PASSWORD = 'tamarind lamp seven rivers'
+const STEP_MS = 30_000
+const COOKIE = /^(\w+)=([^;]*);.*?\bpath=([^;]+)/i
+
+let made = 0
+
+export type StaffMember = {
+  staff_id: number
+  email: string
+  password: string
+  /** The six digits of a step that was not used yet: the next one, which the server takes half a minute early. */
+  nextCode: () => string
+  /** One call of the staff's side as this person: its data, or an error with what was refused. */
+  call: <Data>(path: `/staff/${string}`, body?: object) => Promise<Data>
+}
+
+type Cookie = { name: string; value: string; path: string }
+type Answer = { status: boolean; message: string; data: never }
+
+/**
+ * Somebody of the staff who has used the link, set up an authenticator, and whose session the browser has: the next
+ * `page.goto('/staff')` is theirs. The second factor is fresh for five minutes from here.
+ */
+export async function signInStaff(context: BrowserContext, product: Product, role: Role): Promise<StaffMember> {
+  const { cookies, ...member } = await aStaffMember(product, role)
+  const { hostname: domain } = new URL(product.origin)
+  await context.addCookies(
+    [...cookies.values()].map((cookie) => ({ ...cookie, domain, httpOnly: true, sameSite: 'Strict' as const })),
+  )
+  return member
+}
+
+/** The same without a browser: for who does something in the academy beside the one who is watched. */
+export async function aStaffMember(
+  product: Product,
+  role: Role,
+): Promise<StaffMember & { cookies: Map<string, Cookie> }> {
+  made += 1
+  const email = `${role}${made}.${process.pid}@example.org`
+  const path = await product.inviteStaff(email, role)
+  const cookies = new Map<string, Cookie>()
+  const call = async <Data>(to: string, body: object = {}): Promise<Data> => posted<Data>(product, cookies, to, body)
+  const [, link = ''] = path.split('#')
+  const { ticket } = await call<{ ticket: string }>('/staff/accept_invitation', { link, password: PASSWORD })
+  const { secret } = await call<{ secret: string }>('/staff/set_up_totp_begin', { ticket })
+  let used = 0
+  const nextCode = () => {
+    used = Math.max(Math.floor(Date.now() / STEP_MS), used + 1)
+    return generateSync({ secret, epoch: (used * STEP_MS) / 1000 })
+  }
+  const { me } = await call<{ me: { staff_id: number } }>('/staff/set_up_totp', { ticket, code: nextCode() })
+  return { staff_id: me.staff_id, email, password: PASSWORD, nextCode, call, cookies }
+}
+
+async function posted<Data>(product: Product, cookies: Map<string, Cookie>, to: string, body: object): Promise<Data> {
+  const answer = await fetch(`${product.origin}/api${to}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-staff': '1',
+      origin: product.origin,
+      cookie: [...cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+    body: JSON.stringify(body),
+  })
+  for (const header of answer.headers.getSetCookie()) {
+    const [, name = '', value = '', path = '/'] = COOKIE.exec(header) ?? []
+    cookies.set(name, { name, value, path })
+  }
+  const { status, message, data } = (await answer.json()) as Answer
+  if (!status) throw new Error(`${to}: ${message}`)
+  return data
+}

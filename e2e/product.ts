@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Role } from '#contract/staff/roles.ts'
 import { leaksIn } from '../server/testing/leaks.ts'
 import { endProcess, programFile, sentPortOf } from '../server/testing/program.ts'
 import type { Order } from '../server/testing/serve.ts'
@@ -91,10 +92,21 @@ export class Product {
 
   /** Moves the academy's clock, while the machine's and the browser's stay, or adds a paper. */
   async order(order: Order): Promise<void> {
+    await this.#done(order)
+  }
+
+  /** Returns the path of a link of one use for somebody of the staff with this role. */
+  async inviteStaff(email: string, role: Role): Promise<string> {
+    return this.#done({ staff: { email, role } })
+  }
+
+  /** Sends an order, and returns what the product says when it is done. */
+  async #done(order: Order): Promise<string> {
     if (!this.#child) throw new Error('The product is not running.')
-    const done = once(this.#child, 'message')
+    const done = once(this.#child, 'message') as Promise<[string]>
     this.#child.send(order)
-    await done
+    const [answer] = await done
+    return answer
   }
 
   /** The newest code that was sent to this number, ten digits. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { allStaffCalls } from '#contract/staff/all-staff-calls.ts'
-import { academyReader } from './academy/academy.ts'
+import { type AcademyReader, academyReader } from './academy/academy.ts'
 import type { CountedDb } from './db/change-counters.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { calendarFeed, calendarRoutes } from './features/calendar/calendar.routes.ts'
@@ -124,7 +124,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   examsRoutes(route, deps)
   entranceRoutes(route, deps)
   redoRoutes(route, deps)
-  const door = staffDoor({ ...deps, authenticateStaff: makeAuthenticateStaff(parts) })
+  staffSide(app, deps)
+  apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
+  healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
+  if (parts.webFolder !== null) appManifest(app, deps)
+  if (parts.consoleFolder !== undefined) await consolePages(app, parts.consoleFolder, settings)
+  await pages(app, parts.webFolder ?? '', settings)
+  return app
+}
+
+/** The calls of the staff's side. */
+function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyReader; shedder: LoadShedder }): void {
+  const door = staffDoor({ ...deps, authenticateStaff: makeAuthenticateStaff(deps) })
   const staffRoute = makeStaffRoute(app.apiRouter, door)
   loginRoutes(staffRoute, deps)
   setupRoutes(staffRoute, deps)
@@ -134,10 +145,4 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   trailRoutes(staffRoute, deps)
   importsRoutes(staffRoute, deps)
   importFileRoute(makeStaffFileRoute(app.apiRouter, door), deps)
-  apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
-  healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
-  if (parts.webFolder !== null) appManifest(app, deps)
-  if (parts.consoleFolder !== undefined) await consolePages(app, parts.consoleFolder, settings)
-  await pages(app, parts.webFolder ?? '', settings)
-  return app
 }

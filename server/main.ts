@@ -24,6 +24,7 @@ import { resumeImports } from './provider/importing/apply-import.ts'
 import { clearLeftovers } from './provider/backup/leftovers.ts'
 import { backupBeforeUpgrade } from './provider/backup/upgrade.ts'
 import { ControlSocketTaken, openControlSocket, type Handlers } from './provider/control-socket/control-server.ts'
+import { demoOwnerLink } from './provider/demo-owner.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { handlersOf } from './provider/admin-commands.ts'
 import { refuseLostKeys } from './provider/lost-keys.ts'
@@ -105,7 +106,9 @@ async function main(): Promise<void> {
   }
   closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
   // Whoever reads this may send the first signal at once.
-  await announce(settings, app.server.address(), await demoNumbers({ db }))
+  const numbers = settings.sms === 'console' ? await demoNumbers({ db }) : []
+  const ownerLink = numbers.length > 0 ? await demoOwnerLink({ db, clock, random, newId }) : null
+  announce(settings, app.server.address(), { numbers, ownerLink })
 }
 
 type JobDeps = Parameters<typeof resumeImports>[0] &
@@ -198,13 +201,18 @@ async function listeningOrExit<T>({ prefix, host, port }: Place, listen: () => P
 
 type Bound = ReturnType<import('node:net').Server['address']>
 
-async function announce(settings: Settings, bound: Bound, numbers: { name: string; number: string }[]): Promise<void> {
+type Demo = { numbers: { name: string; number: string }[]; ownerLink: string | null }
+
+function announce(settings: Settings, bound: Bound, { numbers, ownerLink }: Demo): void {
   const port = bound && typeof bound === 'object' ? bound.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-  console.log(`\nOpen ${settings.publicUrl ?? `http://${host}:${port}`}`)
-  if (settings.sms !== 'console' || numbers.length === 0) return
+  const origin = settings.publicUrl ?? `http://${host}:${port}`
+  console.log(`\nOpen ${origin}`)
+  if (numbers.length === 0) return
   console.log('Log in as a demo student; the code is printed here:')
   for (const { name, number } of numbers) console.log(`  ${number}  ${name}`)
+  if (ownerLink === null) console.log(`The staff log in at ${origin}/staff`)
+  else console.log(`Set up the academy's owner, once, within three days: ${origin}${ownerLink}`)
 }
 
 try {

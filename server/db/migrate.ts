@@ -26,6 +26,7 @@ import { resultsComputed } from './migrations/0025-results-computed.ts'
 import { redo } from './migrations/0026-redo.ts'
 import { staff } from './migrations/0027-staff.ts'
 import { studentsByName } from './migrations/0028-students-by-name.ts'
+import { studentSearch } from './migrations/0029-student-search.ts'
 import { importUploads } from './migrations/0032-import-uploads.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -60,6 +61,7 @@ export const migrations: Record<string, Step[]> = {
   '0026-redo': redo,
   '0027-staff': staff,
   '0028-students-by-name': studentsByName,
+  '0029-student-search': studentSearch,
   '0032-import-uploads': importUploads,
 }
 
@@ -67,7 +69,12 @@ export const migrations: Record<string, Step[]> = {
  * Migrations of which the version before may go on, and start again, on the new schema: they only add. Each one that
  * is not named here ends older versions. See CONTRIBUTING, "Change a table".
  */
-const expanding: ReadonlySet<string> = new Set(['0027-staff', '0028-students-by-name', '0032-import-uploads'])
+const expanding: ReadonlySet<string> = new Set([
+  '0027-staff',
+  '0028-students-by-name',
+  '0029-student-search',
+  '0032-import-uploads',
+])
 
 /** The newest migration that this app has. */
 export const newestVersion = Object.keys(migrations).at(-1) ?? ''

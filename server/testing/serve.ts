@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Role } from '#contract/staff/roles.ts'
 import { academyReader } from '../academy/academy.ts'
 import { announceResults } from '../assessment/results/announce-results.ts'
 import { computeResults } from '../assessment/results/compute-results.ts'
@@ -11,6 +12,7 @@ import { startLoadShedder } from '../http/load/load-shedder.ts'
 import { makeLog } from '../log.ts'
 import { makeNewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
+import { inviteStaff } from '../provider/invite-staff.ts'
 import { isEmpty, loadDemo } from '../provider/load-demo.ts'
 import { makePusher } from '../push/pusher.ts'
 import { readSecrets } from '../secrets.ts'
@@ -19,8 +21,12 @@ import { uploadRunner } from '../staff/imports/run-uploads.ts'
 import { addMixedPaper, type MixedChanges } from './mixed-paper.ts'
 import { somePicture } from './some-picture.queries.ts'
 
-/** What a journey's process may say to this one; each is answered with `done`. */
-export type Order = { move: { seconds: number } } | { at: string } | { paper: MixedChanges & { hasPicture?: true } }
+/** What a journey's process may say to this one; each is answered with `done`, `staff` with the path of its link. */
+export type Order =
+  | { move: { seconds: number } }
+  | { at: string }
+  | { paper: MixedChanges & { hasPicture?: true } }
+  | { staff: { email: string; role: Role } }
 
 /*
  * The product in a process of its own, for journeys in a browser: the built app, the demo academy, the console sender.
@@ -75,14 +81,18 @@ async function addPaper({ hasPicture, ...changes }: MixedChanges & { hasPicture?
   await db.write((tx) => bumpContentVersion(tx, 'teaching'))
 }
 
-async function obey(order: Order): Promise<void> {
+async function obey(order: Order): Promise<string> {
+  if ('staff' in order) {
+    const { email, role } = order.staff
+    return (await inviteStaff({ db, clock, random: systemRandom, newId }, email, role)).path
+  }
   if ('paper' in order) await addPaper(order.paper)
   else if ('move' in order) ahead += order.move.seconds * 1000
   else ahead = Date.parse(order.at) - Date.now()
-  process.send?.('done')
+  return 'done'
 }
 
-process.on('message', (order: Order) => void obey(order))
+process.on('message', (order: Order) => void obey(order).then((answer) => process.send?.(answer)))
 process.once('disconnect', () => void app.close().then(() => process.exit(0)))
 const bound = app.server.address()
 process.send?.({ port: typeof bound === 'object' ? bound?.port : null })

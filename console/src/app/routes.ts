@@ -1,28 +1,28 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { Shell } from './shell.tsx'
+import { screen } from './screen.ts'
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen })
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(async () => import('../features/identity/login-screen.tsx'), 'LoginScreen'),
+  component: screen(async () => (await import('../features/identity/login-screen.tsx')).LoginScreen),
 })
 
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  component: lazyRouteComponent(async () => import('../features/identity/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: screen(async () => (await import('../features/identity/welcome-screen.tsx')).WelcomeScreen),
 })
 
 /** Everything behind the login. */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  component: Shell,
+  component: screen(async () => (await import('./shell.tsx')).Shell),
   beforeLoad: async ({ location }) => {
     if (useSession.getState().me === undefined) await readSession().catch(whenSignedOut)
     if (useSession.getState().me) return
@@ -39,13 +39,13 @@ function whenSignedOut(error: unknown): void {
 const today = createRoute({
   getParentRoute: () => staff,
   path: '/',
-  component: lazyRouteComponent(async () => import('../features/today/today-screen.tsx'), 'TodayScreen'),
+  component: screen(async () => (await import('../features/today/today-screen.tsx')).TodayScreen),
 })
 
 const account = createRoute({
   getParentRoute: () => staff,
   path: '/account',
-  component: lazyRouteComponent(async () => import('../features/account/account-screen.tsx'), 'AccountScreen'),
+  component: screen(async () => (await import('../features/account/account-screen.tsx')).AccountScreen),
 })
 
 const imports = createRoute({

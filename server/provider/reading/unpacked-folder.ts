@@ -62,7 +62,7 @@ async function entriesOf(zip: ZipFile): Promise<Kept[]> {
       try {
         take(entry)
       } catch (error) {
-        reject(error as Error)
+        reject(error)
       }
     })
     zip.readEntry()

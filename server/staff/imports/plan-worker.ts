@@ -50,10 +50,10 @@ async function ask(message: PlanMessage): Promise<unknown> {
   return answer
 }
 
-async function reading(work: (read: Tx) => Promise<void>): Promise<void> {
+async function reading(run: (read: Tx) => Promise<void>): Promise<void> {
   const { read, close } = await openReader(task.settings)
   try {
-    await work(read)
+    await run(read)
   } finally {
     await close()
   }

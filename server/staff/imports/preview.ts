@@ -59,7 +59,11 @@ function shown({ file, sheet, counts, changes, warnings, notes, left, elsewhere,
   const said = [...left, ...notes]
   const more = said.length > MAX_NOTES ? [`… and ${said.length - MAX_NOTES} more`] : []
   return {
-    ...{ file, sheet, ...counts, changes, warnings },
+    ...counts,
+    file,
+    sheet,
+    changes,
+    warnings,
     notes: [...said.slice(0, MAX_NOTES), ...more],
     elsewhere: elsewhere ?? 0,
     mistakes: mistakes.length,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { foundStudents } from './student-search.queries.ts'
 
 /** `batch_ids`: null for whoever sees all students. */
 export type StudentFilter = {
@@ -11,18 +12,8 @@ export type StudentFilter = {
   after?: { name: string; stud_id: number } | undefined
 }
 
-const DIGITS = /^\d{4}$/
-const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-const matching = (search: string) => {
-  const start = `% ${escaped(search)}%`
-  const ofName = sql<boolean>`' ' || lower(students.name) like ${start} escape '\\'`
-  const ofNumber = DIGITS.test(search) ? sql<boolean>`students.mobile like ${`%${search}`}` : sql<boolean>`1 = 0`
-  return sql<boolean>`(${ofName} or lower(students.admission_no) = ${search.toLowerCase()} or ${ofNumber})`
-}
-
 /** By name, those who are not forgotten. */
-export async function studentPage(read: Tx, filter: StudentFilter, count: number) {
+export async function studentPage({ read, engine }: Pick<Db, 'read' | 'engine'>, filter: StudentFilter, count: number) {
   const { batch_ids, search, ac_id, batch_id, status, after } = filter
   // An empty list is no statement.
   if (batch_ids?.length === 0) return []
@@ -36,17 +27,11 @@ export async function studentPage(read: Tx, filter: StudentFilter, count: number
     .$if(batch_id !== undefined, (query) => query.where('students.stud_id', 'in', inBatches([batch_id ?? 0])))
     .$if(ac_id !== undefined, (query) => query.where('students.ac_id', '=', ac_id ?? 0))
     .$if(status !== undefined, (query) => query.where('students.status', '=', status ?? ''))
-    .$if(search !== undefined, (query) => query.where(matching(search ?? '')))
+    .$if(search !== undefined, (query) =>
+      query.where('students.stud_id', 'in', foundStudents(read, engine, search ?? '', true)),
+    )
     .$if(after !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('students.name', '>', after?.name ?? ''),
-          where.and([
-            where('students.name', '=', after?.name ?? ''),
-            where('students.stud_id', '>', after?.stud_id ?? 0),
-          ]),
-        ]),
-      ),
+      query.where(sql<boolean>`(students.name, students.stud_id) > (${after?.name ?? ''}, ${after?.stud_id ?? 0})`),
     )
     .select([
       'students.stud_id',

@@ -42,7 +42,7 @@ export function studentsRoutes(route: StaffRoute, deps: Deps): void {
       after_name !== undefined && after_id !== undefined ? { name: after_name, stud_id: after_id } : undefined
     const search = filter.search?.trim() || undefined
     const batch_ids = await scopeOf(caller)
-    const rows = await studentPage(db.read, { ...filter, search, after, batch_ids }, ON_A_PAGE + 1)
+    const rows = await studentPage(db, { ...filter, search, after, batch_ids }, ON_A_PAGE + 1)
     const page = rows.slice(0, ON_A_PAGE)
     const ids = page.map(({ stud_id }) => stud_id)
     const [batches, seen, { zone }] = await Promise.all([batchNames(db.read, ids), lastSeen(db.read, ids), academy()])

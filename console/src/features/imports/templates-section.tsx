@@ -21,7 +21,7 @@ export function TemplatesSection({ sheets }: { sheets: string[] }) {
         {sheets.map((sheet) => (
           <li key={sheet}>
             <Button look="quiet" disabled={busy} onClick={() => void save(sheet)}>
-              {sheet}.xlsx
+              {sheet}
             </Button>
           </li>
         ))}

@@ -7,8 +7,8 @@ export function TextList({ title, texts, tone }: TextListProps) {
     <section className={tone === 'warn' ? 'rounded-control bg-warn-50 px-4 py-3 text-warn' : ''}>
       {title !== null && <h3 className="mb-1 font-semibold wrap-anywhere">{title}</h3>}
       <ul className="grid max-h-80 gap-1 overflow-y-auto text-sm" lang="en">
-        {texts.map((text, at) => (
-          <li key={at} className="wrap-anywhere">
+        {[...new Set(texts)].map((text) => (
+          <li key={text} className="wrap-anywhere">
             {text}
           </li>
         ))}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+
+/** Sorts after every letter. */
+const LAST = '\u{10ffff}'
+const DIGITS = /^\d{4}$/
+
+/** The expressions of the indexes in 0029-student-search, word by word: another spelling reads every row. */
+function expressionsOf(engine: Db['engine']) {
+  const [position, bytewise] = engine === 'sqlite' ? ['instr', ''] : ['strpos', ' collate "C"']
+  const rest = (text: string) => `substr(${text}, nullif(${position}(${text}, ' '), 0) + 1)`
+  const indexed = (expression: string): RawBuilder<string> => sql.raw(`${expression}${bytewise}`)
+  const second = rest('name')
+  return {
+    names: ['name', second, rest(second)].map((text) => indexed(`lower(${text})`)),
+    admission: indexed('lower(admission_no)'),
+    digits: indexed('substr(mobile, length(mobile) - 3)'),
+  }
+}
+
+/**
+ * The ids of students whose name has this text at the beginning of one of its first three words, whose admission number
+ * it is, or, for whoever sees numbers, the last four digits of their number. A subquery.
+ */
+export function foundStudents(read: Tx, engine: Db['engine'], search: string, seesNumbers: boolean) {
+  const { names, admission, digits } = expressionsOf(engine)
+  const text = search.toLowerCase()
+  const ids = () => read.selectFrom('students').select('stud_id')
+  let found = ids().where(sql<boolean>`${admission} = ${text}`)
+  for (const name of names)
+    found = found.unionAll(ids().where(sql<boolean>`${name} >= ${text} and ${name} < ${text + LAST}`))
+  return seesNumbers && DIGITS.test(search) ? found.unionAll(ids().where(sql<boolean>`${digits} = ${search}`)) : found
+}

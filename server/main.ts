@@ -70,8 +70,6 @@ async function main(): Promise<void> {
   const sms = metrics.sms(makeSms({ settings, secrets, db, clock, newId, log }, console.log))
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 
-  const webFolder = join(import.meta.dirname, '../dist/web')
-  const consoleFolder = join(import.meta.dirname, '../dist/console')
   const shedder = metrics.shedder(startLoadShedder(() => db.waiting(), random))
   const readiness = { isLeaving: false }
   const parts = {
@@ -83,8 +81,8 @@ async function main(): Promise<void> {
     newId,
     sms,
     log,
-    webFolder,
-    consoleFolder,
+    webFolder: join(import.meta.dirname, '../dist/web'),
+    consoleFolder: join(import.meta.dirname, '../dist/console'),
     shedder,
     metrics,
     readiness,

@@ -51,7 +51,7 @@ const account = createRoute({
 const imports = createRoute({
   getParentRoute: () => staff,
   path: '/import',
-  component: lazyRouteComponent(async () => import('../features/imports/imports-screen.tsx'), 'ImportsScreen'),
+  component: screen(async () => (await import('../features/imports/imports-screen.tsx')).ImportsScreen),
 })
 
 export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account, imports])])

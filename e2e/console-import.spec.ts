@@ -1,10 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { writeXlsx } from '../server/provider/exporting/written-table.ts'
-import { TableReader } from '../server/provider/reading/table-reader.ts'
-import { textOf } from '../server/provider/reading/table.ts'
+import writeWorkbook from 'write-excel-file/node'
 import { expect, newMobile, signIn, test } from './journey.ts'
 import { signInStaff } from './staff.ts'
 
@@ -15,16 +12,10 @@ const csvOf = (...rows: string[][]) => Buffer.from([HEADER, ...rows].map((row) =
 const student = (no: string, mobile: string, name: string) => [no, name, 'K', mobile, 'Plus Two Science', 'P2-A']
 const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** What somebody does in a spreadsheet: opens the yellow workbook, types the right number, saves it. */
-async function mend(path: string, wrong: string, right: string): Promise<Buffer> {
-  const reader = new TableReader()
-  const { header, lines } = await reader.read(path)
-  await reader.close()
-  const rows = lines.map(({ cells }) =>
-    cells.map((cell, at) => (at > 0 && textOf(cell) === wrong ? right : textOf(cell))),
-  )
-  await writeXlsx(path, [{ name: 'students', header: header?.cells.map(textOf) ?? [], rows }])
-  return readFile(path)
+/** What somebody has after typing the right number into the yellow cell: its first column says what was wrong. */
+async function mendedWorkbook(...rows: string[][]): Promise<Buffer> {
+  const cells = [['Problem', ...HEADER], ...rows].map((row) => row.map((value) => ({ value, type: String })))
+  return writeWorkbook(cells).toBuffer()
 }
 
 test('a clerk sends in a sheet, mends its mistake, stores it, and the student logs in', async ({
@@ -51,12 +42,16 @@ test('a clerk sends in a sheet, mends its mistake, stores it, and the student lo
 
   const downloading = page.waitForEvent('download')
   await press(page, 'Yellow workbook: students.csv')
-  const path = join(info.outputDir, 'students.xlsx')
-  await (await downloading).saveAs(path)
-  const mended = await mend(path, '98765', second)
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('students.xlsx')
+  expect((await readFile(await download.path())).toString('latin1', 0, 2)).toBe('PK')
+  const mended = await mendedWorkbook(
+    ['was too short', ...student('J-2', second, 'Binu Das')],
+    ['', ...student('J-1', first, 'Asha Menon')],
+  )
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'students.xlsx', mimeType: 'application/x', buffer: mended })
+    .setInputFiles({ name: 'students.xlsx', mimeType: 'application/octet-stream', buffer: mended })
   await press(page, 'Store 2 rows')
   await expect(page.getByText('2 rows were stored')).toBeVisible()
   const last = page.getByLabel('Imported so far').getByRole('listitem').first()

@@ -8,9 +8,10 @@ const Texts = () => Type.Array(Type.String())
 
 /**
  * `open`: sent in, nothing was asked for. `planning`, `storing`: asked for, waits or is under way. `planned`: compared
- * with the academy, nothing is stored. `laying`: from here on it counts as imported, whatever happens.
+ * with the academy, nothing is stored. `laying`: from here on it counts as imported, whatever happens. `failed`: nothing
+ * was stored. `broken`: some of it was.
  */
-const State = () => Type.Enum(['open', 'planning', 'planned', 'storing', 'laying', 'done', 'failed'])
+const State = () => Type.Enum(['open', 'planning', 'planned', 'storing', 'laying', 'done', 'failed', 'broken'])
 
 /** A file of the sheets, and what it would do. `good` ones are stored; `waits` builds on one that is refused. */
 const PlannedFile = Type.Object({

@@ -83,7 +83,7 @@ async function addedTo({ db }: Deps, header: string | string[] | undefined): Pro
   if (header === undefined) return null
   const id = toId(header)
   const found = id === null ? undefined : await uploadById(db.read, id)
-  if (!found || found.state === 'done') throw new ApiError('not_found')
+  if (!found || found.state === 'done' || found.state === 'broken') throw new ApiError('not_found')
   if (!AT_REST.includes(found.state)) throw new ApiError('changed_meanwhile')
   return found
 }

@@ -27,6 +27,7 @@ import {
   changeUpload,
   importHistory,
   importOfTerminal,
+  type OpenUpload,
   openUploads,
   removeUpload,
   type StoredUpload,
@@ -98,7 +99,7 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
   })
 }
 
-async function busyWith({ db, clock }: Deps, uploads: StoredUpload[], zone: string) {
+async function busyWith({ db, clock }: Deps, uploads: OpenUpload[], zone: string) {
   const now = clock.now()
   const held = uploads.find(({ held_until }) => (held_until ?? 0) > now)
   if (held) {

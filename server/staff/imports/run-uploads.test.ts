@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { adminCommandsOf } from '../../provider/admin-commands.ts'
+import { addImport } from '../../provider/importing/staging.queries.ts'
 import { importer } from '../../testing/importing-staff.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
@@ -95,5 +96,27 @@ describe('one import at a time', async () => {
     assert.deepEqual([(await anil.shown(upload_id)).state, await batches()], ['storing', 0])
     while (await anil.runner.round());
     assert.deepEqual([(await anil.shown(upload_id)).state, await batches()], ['done', 500])
+  })
+
+  it('what breaks off while it is laid is said to be there in part, and is not stored a second time', async () => {
+    const upload = await anil.compared((await anil.send('levels.csv', 'Level ID,Level\n8,Plus Three\n')).upload_id)
+    const { upload_id, preview } = upload
+    await anil.post('import_store', { upload_id, plan_hash: preview.plan_hash })
+    const held = await claim(true)
+    const stuck = { import_id: test.newId(), upload_id, sheet: 'levels', file: 'levels.csv', file_hash: 'x' }
+    const counts = { new_rows: 1, changed_rows: 0, unchanged_rows: 0, row_count: 1, laid: 0 }
+    await test.db.write(async (tx) => {
+      await addImport(tx, { ...stuck, ...counts, state: 'stuck', begun_at: test.clock.now(), ended_at: null })
+      await changeHeld(tx, { upload_id, holder: held?.holder ?? '' }, { state: 'laying' })
+    })
+    await anil.runner.round()
+    assert.equal((await anil.shown(upload_id)).state, 'broken')
+    for (const call of ['import_discard', 'import_store', 'import_preview'])
+      assert.equal((await anil.post(call, { upload_id, plan_hash: preview.plan_hash, good_rows: false })).status, 409)
+    const { body } = await anil.post('import_history')
+    assert.deepEqual([body.data.imports[0].state, body.data.imports[0].file], ['stuck', 'levels.csv'])
+    assert.ok(test.errors.some((line) => line.includes('could not be imported')))
+    // That was meant to be logged.
+    test.errors.length = 0
   })
 })

@@ -11,7 +11,7 @@ import { planInThread } from './plan-in-thread.ts'
 import type { PlanMessage, PlanTask } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
 import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
-import { changeHeld, claimUpload, importOfTerminal, type StoredUpload } from './uploads.queries.ts'
+import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
 
 type RunDeps = Deps & { settings: Settings; log: Log }
 type Held = StoredUpload & { holder: string }
@@ -41,7 +41,8 @@ export function uploadRunner(deps: RunDeps): UploadRunner {
   let running: Promise<boolean> = Promise.resolve(false)
   const next = async (): Promise<boolean> => {
     const now = deps.clock.now()
-    if (stopping.signal.aborted || (await importOfTerminal(deps.db.read, now - TERMINAL_MS))) return false
+    if (stopping.signal.aborted || !(await hasWork(deps.db.read))) return false
+    if ((await importOfTerminal(deps.db.read, now - TERMINAL_MS)) !== undefined) return false
     const isAlone = deps.db.engine === 'sqlite'
     const claim = { holder, now, until: now + HOLD_MS, isAlone }
     const claimed = await deps.db.write((tx) => claimUpload(tx, claim))
@@ -79,11 +80,13 @@ async function workOn(deps: RunDeps, held: Held, stopping: AbortSignal): Promise
 }
 
 /** What another process or the next round goes on with is left as it is; all else has failed. */
-async function broken({ db, log }: RunDeps, { held, signal }: Work, error: unknown): Promise<void> {
+async function broken({ db, log, clock, settings }: RunDeps, { held, signal }: Work, error: unknown): Promise<void> {
   const isLater = signal.aborted || error instanceof Busy
+  const isLaid = (await uploadById(db.read, held.upload_id))?.state === 'laying'
   if (!isLater) log.error('an upload could not be imported', { upload_id: held.upload_id, error: errorFacts(error) })
-  const changes = isLater ? AT_REST : { ...AT_REST, state: 'failed' as const, problem: null }
-  await db.write((tx) => changeHeld(tx, held, changes))
+  const failed = isLaid ? { state: 'broken' as const, ended_at: clock.now() } : { state: 'failed' as const }
+  const isOurs = await db.write((tx) => changeHeld(tx, held, isLater ? AT_REST : { ...AT_REST, ...failed }))
+  if (isOurs && isLaid && !isLater) await removeUploadFolder(settings, held.folder)
 }
 
 function progressOf({ db }: RunDeps, held: Held): Work['say'] {

@@ -4,12 +4,12 @@ import type { AcademyReader } from '../../academy/academy.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
 import type { Preview } from './preview.ts'
-import type { StoredUpload } from './uploads.queries.ts'
+import type { OpenUpload, StoredUpload } from './uploads.queries.ts'
 
 type Shown = DataOf<typeof staffImportUpload>['upload']
 
 /** What a list says of one that was sent in. */
-export const uploadRow = (row: StoredUpload, caller: StaffCaller, zone: string) => ({
+export const uploadRow = (row: OpenUpload, caller: StaffCaller, zone: string) => ({
   upload_id: row.upload_id,
   who: row.who,
   is_mine: row.staff_id === caller.staff_id,

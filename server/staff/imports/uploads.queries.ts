@@ -3,11 +3,13 @@ import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ImportState } from '../../provider/importing/staging.queries.ts'
 
-export type UploadState = 'open' | 'planning' | 'planned' | 'storing' | 'laying' | 'done' | 'failed'
+export type UploadState = 'open' | 'planning' | 'planned' | 'storing' | 'laying' | 'done' | 'failed' | 'broken'
 export type StoredUpload = Tables['import_uploads'] & { state: UploadState }
 
 /** Waits for its turn, or is under way. */
 const WORK = ['planning', 'storing', 'laying'] as const
+/** Of these nothing is left but the row, which says who it was. */
+const OVER = ['done', 'broken'] as const
 /** Nobody works on it: files may be added, and it may be thrown away. */
 export const AT_REST: readonly UploadState[] = ['open', 'planned', 'failed']
 
@@ -24,15 +26,24 @@ export async function uploadById(tx: Tx, uploadId: number): Promise<StoredUpload
   return row as StoredUpload | undefined
 }
 
-/** What is not stored yet, the newest first. */
-export async function openUploads(tx: Tx): Promise<StoredUpload[]> {
+export type OpenUpload = Omit<StoredUpload, 'preview' | 'problem' | 'actor' | 'folder' | 'plan_hash'>
+
+/** What is not stored yet, the newest first; without what is long. */
+export async function openUploads(tx: Tx): Promise<OpenUpload[]> {
   const rows = await tx
     .selectFrom('import_uploads')
-    .select(columnsOf('import_uploads'))
     .where('state', 'in', [...AT_REST, ...WORK])
+    .select(['upload_id', 'staff_id', 'who', 'names', 'bytes', 'state', 'is_good_rows', 'has_changed', 'step', 'done'])
+    .select(['total', 'added_at', 'asked_at', 'holder', 'held_from', 'held_until', 'ended_at'])
     .orderBy('upload_id', 'desc')
     .execute()
-  return rows as StoredUpload[]
+  return rows as OpenUpload[]
+}
+
+/** True while there is an upload that waits or is under way. */
+export async function hasWork(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('import_uploads').where('state', 'in', WORK).select('upload_id').limit(1).execute()
+  return row.length > 0
 }
 
 /** Changes one that is still in one of these states and that nobody works on; false when it is not. */
@@ -98,7 +109,7 @@ export async function removeUpload(tx: Tx, uploadId: number): Promise<void> {
 
 /** Folders of uploads that are not over. */
 export async function foldersInUse(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('import_uploads').where('state', '!=', 'done').select('folder').execute()
+  const rows = await tx.selectFrom('import_uploads').where('state', 'not in', OVER).select('folder').execute()
   return rows.map(({ folder }) => folder)
 }
 
@@ -113,11 +124,11 @@ export async function forgottenUploads(tx: Tx, before: number): Promise<StoredUp
   return rows as StoredUpload[]
 }
 
-/** Uploads that were stored before that moment. */
+/** Uploads that were over before that moment. */
 export async function oldUploads(tx: Tx, before: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('import_uploads')
-    .where('state', '=', 'done')
+    .where('state', 'in', OVER)
     .where('ended_at', '<', before)
     .select('upload_id')
     .execute()

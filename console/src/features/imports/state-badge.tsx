@@ -9,6 +9,7 @@ const STATES: Record<State, [tone: Tone, words: () => string]> = {
   storing: ['brand', () => m.imports_state_storing()],
   laying: ['brand', () => m.imports_state_laying()],
   done: ['good', () => m.imports_state_done()],
+  broken: ['bad', () => m.imports_state_failed()],
   failed: ['bad', () => m.imports_state_failed()],
 }
 

@@ -50,7 +50,7 @@ export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProp
             <StateBadge state={upload.state} />
           </div>
           <UploadState upload={upload} busy={busy} />
-          {!isWorking(upload.state) && upload.state !== 'done' && (
+          {['open', 'planned', 'failed'].includes(upload.state) && (
             <NextSteps upload={upload} sending={sending} onGone={onGone} />
           )}
           <SendingLine sending={sending} />
@@ -63,10 +63,10 @@ export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProp
 function UploadState({ upload, busy }: { upload: Upload; busy: Busy }) {
   const { state, problem, preview, total } = upload
   if (isWorking(state)) return <WorkLine upload={upload} busy={busy} />
-  if (state === 'failed')
+  if (state === 'failed' || state === 'broken')
     return (
       <p role="alert" className="text-bad wrap-anywhere">
-        {problem ?? m.imports_failed_text()}
+        {state === 'broken' ? m.imports_broken_text() : (problem ?? m.imports_failed_text())}
       </p>
     )
   if (state === 'done')

@@ -15,13 +15,15 @@ import { whyNoName } from '../../provider/reading/zip-names.rules.ts'
 import { shownUpload } from './shown-upload.ts'
 import { refuseByLength, takeFile } from './take-file.ts'
 import { freeBytes, newFolderName, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
-import { addUpload, AT_REST, changeUpload, type StoredUpload, uploadById } from './uploads.queries.ts'
+import { addUpload, AT_REST, changeUpload, openUploads, type StoredUpload, uploadById } from './uploads.queries.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
 
 const TAKEN = new Set(['.xlsx', '.csv', '.zip', '.gift', '.txt', '.xml', '.xls', '.xlsm', '.ods', '.tsv'])
 const TABLES = new Set(['.xlsx', '.csv'])
 const MAX_FILES = 100
+/** What was sent in and not stored: it lies on the disk for days. */
+const MAX_OPEN = 20
 /** Files that are on their way to this process. */
 const MAX_AT_ONCE = 4
 const RETRY_SECONDS = 10
@@ -48,6 +50,7 @@ async function take(deps: Deps, caller: StaffCaller, request: IncomingMessage): 
   const { import_bytes: limit } = settings.limits
   const name = nameOf(request.headers['x-file-name'])
   const known = await addedTo(deps, request.headers['x-upload'])
+  if (!known && (await openUploads(deps.db.read)).length >= MAX_OPEN) throw refuse('staff_import_too_much')
   const bounds = { most: limit - (known?.bytes ?? 0), limit, free: await freeBytes(settings) }
   refuseByLength(request, bounds)
   const folder = known?.folder ?? newFolderName()

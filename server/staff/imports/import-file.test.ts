@@ -139,6 +139,14 @@ describe('files that the staff send in', async () => {
     assert.equal(await reasonOf('batches.csv', 'x', { 'x-upload': 'x' }), 'not_found')
   })
 
+  it('are not taken as long as twenty others wait to be stored or thrown away', async () => {
+    const sent: number[] = []
+    while (folders().length < 20) sent.push((await clerk.send('students.csv', 'x')).upload_id)
+    assert.equal(await reasonOf('students.csv', 'x'), 'rule')
+    for (const upload_id of sent) await clerk.post('import_discard', { upload_id })
+    assert.equal(folders().length, 20 - sent.length)
+  })
+
   it('that are no workbook are said to be none', async () => {
     const sent = await clerk.send('students.xlsx', randomBytes(5000))
     const { preview, upload_id } = await clerk.compared(sent.upload_id)

@@ -27,9 +27,8 @@ export function PreviewView({ upload, preview }: { upload: Upload; preview: Prev
         </p>
       )}
       <FilesTable files={preview.files} isGoodRows={is_good_rows} />
-      <TextList title={null} texts={preview.notes} />
-      {preview.files.map((file) => (
-        <FileTexts key={file.file} file={file} />
+      {preview.files.map(({ file, warnings }) => (
+        <TextList key={file} title={m.imports_warnings({ file })} texts={warnings} tone="warn" />
       ))}
       {preview.rows > 0 ? (
         <div>
@@ -42,23 +41,6 @@ export function PreviewView({ upload, preview }: { upload: Upload; preview: Prev
       )}
       {preview.mistakes > 0 && <Mistakes upload={upload} preview={preview} />}
     </div>
-  )
-}
-
-function FileTexts({ file }: { file: Preview['files'][number] }) {
-  const more = file.changed - file.changes.length
-  return (
-    <>
-      <TextList title={m.imports_warnings({ file: file.file })} texts={file.warnings} tone="warn" />
-      <TextList
-        title={m.imports_changes({ file: file.file })}
-        texts={more > 0 ? [...file.changes, m.imports_more_changes({ count: more })] : file.changes}
-      />
-      <TextList
-        title={m.imports_notes({ file: file.file })}
-        texts={file.elsewhere > 0 ? [...file.notes, m.imports_elsewhere({ count: file.elsewhere })] : file.notes}
-      />
-    </>
   )
 }
 

@@ -10,10 +10,11 @@ import { keyOf } from '../../api/staff-query.ts'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { DropZone } from './drop-zone.tsx'
+import { ChangesView } from './changes-view.tsx'
 import { PreviewView } from './preview-view.tsx'
 import { type Sending, SendingLine } from './sending-line.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { type Busy, compare, isWorking, type Upload, uploadQuery } from './upload.ts'
+import { type Busy, compare, isWorking, namesOf, type Upload, uploadQuery } from './upload.ts'
 import { WorkLine } from './work-line.tsx'
 
 const LOOK_MS = 1000
@@ -45,7 +46,7 @@ export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProp
       )}
       empty={null}
       content={({ upload }) => (
-        <Section title={upload.names.join(', ')}>
+        <Section title={namesOf(upload.names)}>
           <div className="mb-4">
             <StateBadge state={upload.state} />
           </div>
@@ -54,6 +55,7 @@ export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProp
             <NextSteps upload={upload} sending={sending} onGone={onGone} />
           )}
           <SendingLine sending={sending} />
+          {upload.state === 'planned' && upload.preview && <ChangesView preview={upload.preview} />}
         </Section>
       )}
     />

@@ -1,3 +1,4 @@
+import { m } from '#messages/console'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
@@ -21,4 +22,12 @@ export function showUpload(upload: Upload): void {
 
 export async function compare(upload_id: number, good_rows: boolean): Promise<void> {
   showUpload((await staffCall('/staff/import_preview', { upload_id, good_rows })).upload)
+}
+
+const MAX_NAMES = 3
+
+/** What was sent in, by its files' names, on a line or two. */
+export function namesOf([first = '', ...others]: readonly string[]): string {
+  if (others.length < MAX_NAMES) return [first, ...others].join(', ')
+  return m.imports_names({ name: first, count: others.length })
 }

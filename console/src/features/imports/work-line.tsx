@@ -2,7 +2,7 @@ import { m } from '#messages/console'
 import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
 import { ProgressLine } from '../../../../web/src/ui/progress-line.tsx'
 import { Spinner } from '../../../../web/src/ui/spinner.tsx'
-import type { Busy, Upload } from './upload.ts'
+import { type Busy, namesOf, type Upload } from './upload.ts'
 
 /** How far it is, or whom it waits for. */
 export function WorkLine({ upload, busy }: { upload: Upload; busy: Busy }) {
@@ -30,5 +30,5 @@ function wordsOf({ upload_id, step, state }: Upload, busy: Busy): string {
     return state === 'planning' ? m.imports_comparing({ file: step }) : m.imports_storing({ file: step })
   if (busy === null || busy.upload_id === upload_id) return m.imports_waits_turn()
   const who = busy.who ?? m.imports_terminal()
-  return m.imports_waits({ who, names: busy.names.join(', '), when: formatTime(busy.since) })
+  return m.imports_waits({ who, names: namesOf(busy.names), when: formatTime(busy.since) })
 }

@@ -50,6 +50,7 @@ test('a link lets somebody of the staff in once: password, second step, codes fo
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
   await setPassword(page)
   const nextCode = await setUpAuthenticator(page)
+  await expect(page.getByRole('listitem')).toHaveCount(10)
   const codes = await page.getByRole('listitem').allInnerTexts()
   expect(new Set(codes).size).toBe(10)
   await press(page, 'I have kept them')

@@ -44,11 +44,15 @@ import type { SmsSender } from './ports/sms.ts'
 import { receiptRoutes } from './sms/receipts.routes.ts'
 import { makeAuthenticate } from './session/authenticator.ts'
 import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
+import { choicesRoutes } from './staff/choices/choices.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
 import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { importFileRoute } from './staff/imports/import-file.routes.ts'
 import { importsRoutes } from './staff/imports/imports.routes.ts'
+import { personRoutes } from './staff/students/person.routes.ts'
+import { studentFormRoutes } from './staff/students/student-form.routes.ts'
+import { studentRoutes } from './staff/students/student.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
@@ -136,13 +140,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** The calls of the staff's side. */
 function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyReader; shedder: LoadShedder }): void {
   const door = staffDoor({ ...deps, authenticateStaff: makeAuthenticateStaff(deps) })
-  const staffRoute = makeStaffRoute(app.apiRouter, door)
-  loginRoutes(staffRoute, deps)
-  setupRoutes(staffRoute, deps)
-  sessionRoutes(staffRoute, deps)
-  teamRoutes(staffRoute, deps)
-  studentsRoutes(staffRoute, deps)
-  trailRoutes(staffRoute, deps)
-  importsRoutes(staffRoute, deps)
+  const route = makeStaffRoute(app.apiRouter, door)
+  loginRoutes(route, deps)
+  setupRoutes(route, deps)
+  sessionRoutes(route, deps)
+  teamRoutes(route, deps)
+  studentsRoutes(route, deps)
+  studentRoutes(route, deps)
+  studentFormRoutes(route, deps)
+  personRoutes(route, deps)
+  trailRoutes(route, deps)
+  choicesRoutes(route, deps)
+  importsRoutes(route, deps)
   importFileRoute(makeStaffFileRoute(app.apiRouter, door), deps)
 }

@@ -1,20 +1,13 @@
-import { eraseAttempts } from '../assessment/attempt/attempt.queries.ts'
-import { removeFromRedo } from '../features/redo/redo.queries.ts'
-import { eraseStudent, studentById } from '../features/account/account.queries.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { newestKey, numberKeys } from '../features/account/limits/keys.ts'
-import { eraseAttendance } from '../features/attendance/attendance.queries.ts'
-import { eraseReading } from '../features/materials/materials.queries.ts'
-import { eraseWatching } from '../features/recorded/recorded.queries.ts'
 import type { Random } from '../ports/random.ts'
-import { forgetTexts } from '../sms/console-sms.ts'
 import type { SmsDeps } from '../sms/make-sms.ts'
-import { eraseAuditDetails, writeAudit } from '../audit/audit.queries.ts'
+import { writeAudit } from '../audit/audit.queries.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import type { Tx } from '../db/db.ts'
 import { smsTest } from '../sms/sms-commands.ts'
 import { numberMark } from '../ports/marks.ts'
-import { eraseTraces } from './erase-traces.ts'
+import { erasePerson } from './erase-person.ts'
 import { inviteStaff, TERMINAL } from './invite-staff.ts'
 import { endAccess } from './end-access.ts'
 import { type Begun, beginImport, type OnProgress, publish, stage } from './importing/apply-import.ts'
@@ -71,33 +64,16 @@ export const adminCommandsOf = (deps: Deps) => ({
     return invited
   },
   /** Removes a student and all that is kept of them. */
-  erase: async ({ stud_id }: { stud_id: number }) => erase(deps, stud_id),
+  erase: async ({ stud_id }: { stud_id: number }) => erasePerson(deps, stud_id, TERMINAL),
+  /** Notes that all about a student was exported. */
+  exported: async ({ stud_id }: { stud_id: number }) =>
+    deps.db.write((tx) => audited(tx, deps, 'student exported', 'student', String(stud_id))),
 })
 
 export type AdminCommands = ReturnType<typeof adminCommandsOf>
 
 /** The same for whoever takes orders from a line, where arguments come as they were sent. */
 export const handlersOf = (deps: Deps): Handlers => adminCommandsOf(deps) as unknown as Handlers
-
-async function erase(deps: Deps, stud_id: number): Promise<void> {
-  const student = await studentById(deps.db.read, stud_id)
-  if (!student) return
-  const number = `+${student.phone_code}${student.mobile}`
-  await deps.db.write(async (tx) => {
-    await removeFromRedo(tx, stud_id)
-    await eraseAttempts(tx, stud_id)
-    await eraseWatching(tx, stud_id)
-    await eraseReading(tx, stud_id)
-    await eraseAttendance(tx, stud_id)
-    await eraseTraces(tx, deps.secrets, student)
-    await eraseStudent(tx, stud_id)
-    await eraseAuditDetails(tx, 'student', String(stud_id))
-    await audited(tx, deps, 'student erased', 'student', String(stud_id))
-  })
-  await forgetTexts(deps.settings.dataDir, number)
-  await deps.db.wipe()
-  deps.log.info('student erased', { stud_id })
-}
 
 /** What the terminal did, in the same unit. */
 async function audited(tx: Tx, { clock }: Deps, action: string, entity: string, entity_id: string | null) {

@@ -6,6 +6,8 @@ import { batchCodes } from './batch-codes.queries.ts'
 import type { ImportContext } from './import-context.ts'
 import { taughtSubjectCodes } from './taught-subjects.queries.ts'
 
+const PHONE_CODE = '91'
+
 type Codes = Omit<ImportContext, 'mediaHosts' | 'zone' | 'unread' | 'refused' | 'isGoodRows' | 'now'>
 
 /** Returns every code that a sheet can refer to. */
@@ -29,6 +31,28 @@ export async function knownCodes(read: Tx): Promise<Codes> {
     ...(await knownStudents(read)),
     ...(await knownQuestions(read)),
     formats: new Map([...(await ownFormats(read))].map(([code, format]) => [code, { format, isOfSheet: false }])),
+  }
+}
+
+/** The same for a single row of students: what it can refer to, and whose the number is. */
+export async function knownForStudent(read: Tx, mobile: string): Promise<Codes> {
+  const levels = await read.selectFrom('levels').select(['ac_id', 'levels']).execute()
+  const owners = await read
+    .selectFrom('students')
+    .where('phone_code', '=', PHONE_CODE)
+    .where('mobile', '=', mobile)
+    .select(['mobile', 'admission_no', 'name'])
+    .execute()
+  return {
+    levels: new Map(levels.map(({ ac_id, levels: name }) => [name, ac_id])),
+    subjects: new Map(),
+    chapters: new Set(),
+    batches: await knownBatches(read),
+    students: new Map(),
+    numbers: new Map(owners.map(({ mobile: number, ...owner }) => [number, owner])),
+    questions: new Set(),
+    questionFacts: new Map(),
+    formats: new Map(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { FileUp, House, UserRound } from 'lucide-react'
+import { FileUp, House, UserRound, UsersRound } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 import { paths } from '../paths.ts'
@@ -13,8 +13,11 @@ type Entry = {
 
 const ALL: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher', 'invigilator']
 
+const SEE_STUDENTS: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher']
+
 const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
+  { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
   { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
 ]

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { studentSearchOf } from '../features/students/student-search.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -54,4 +55,33 @@ const imports = createRoute({
   component: screen(async () => (await import('../features/imports/imports-screen.tsx')).ImportsScreen),
 })
 
-export const routeTree = root.addChildren([login, welcome, staff.addChildren([today, account, imports])])
+const students = createRoute({
+  getParentRoute: () => staff,
+  path: '/students',
+  validateSearch: studentSearchOf,
+  component: screen(async () => (await import('../features/students/students-screen.tsx')).StudentsScreen),
+})
+
+const student = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/$stud_id',
+  component: screen(async () => (await import('../features/students/student-screen.tsx')).StudentScreen),
+})
+
+const studentAdd = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/new',
+  component: screen(async () => (await import('../features/students/student-add-screen.tsx')).StudentAddScreen),
+})
+
+const studentEdit = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/$stud_id/edit',
+  component: screen(async () => (await import('../features/students/student-edit-screen.tsx')).StudentEditScreen),
+})
+
+export const routeTree = root.addChildren([
+  login,
+  welcome,
+  staff.addChildren([today, account, imports, students, student, studentAdd, studentEdit]),
+])

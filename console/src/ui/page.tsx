@@ -15,7 +15,7 @@ export function Page({ title, actions, children }: PageProps) {
       <title>{m.title_page({ title })}</title>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{title}</h1>
-        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2.5 print:hidden">{actions}</div>}
       </div>
       {children}
     </main>

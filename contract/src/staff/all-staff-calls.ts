@@ -1,11 +1,25 @@
 import type { BodyOf, DataOf } from '../call.ts'
 import * as audit from './audit.ts'
+import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as imports from './imports.ts'
+import * as person from './person.ts'
+import * as student from './student.ts'
+import * as studentForm from './student-form.ts'
 import * as students from './students.ts'
 import * as team from './team.ts'
 
-export const allStaffCalls = { ...identity, ...team, ...students, ...audit, ...imports }
+export const allStaffCalls = {
+  ...identity,
+  ...team,
+  ...students,
+  ...student,
+  ...studentForm,
+  ...person,
+  ...audit,
+  ...choices,
+  ...imports,
+}
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]
 

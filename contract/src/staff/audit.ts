@@ -3,6 +3,7 @@ import { Count, Day, Instant, Line, OrNull } from '../fields.ts'
 import { IdIn } from '../ids.ts'
 import { roles } from './roles.ts'
 import { staffCall } from './staff-call.ts'
+import { AuditChanges } from './staff-fields.ts'
 
 /** One act. `before` and `after` have the fields that it changed; null where a person's data was erased since. */
 const Entry = Type.Object({
@@ -13,9 +14,7 @@ const Entry = Type.Object({
   action: Type.String(),
   entity: Type.String(),
   entity_id: OrNull(Type.String()),
-  changes: OrNull(
-    Type.Array(Type.Object({ field: Type.String(), before: OrNull(Type.String()), after: OrNull(Type.String()) })),
-  ),
+  changes: AuditChanges(),
   reason: OrNull(Type.String()),
   request_id: Type.String(),
 })

@@ -2,18 +2,17 @@ import { Type } from 'typebox'
 import { Count, Instant, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
+import { StudentStatus } from './staff-fields.ts'
 
-const Status = () => Type.Enum(['active', 'pending', 'left'])
-
-/** `mobile` is the number's end alone; `seen_at` is when an app of the student last asked for something. */
+/** `mobile` is the number's end alone, null for teachers; `seen_at` is when an app of the student last asked for something. */
 const StudentRow = Type.Object({
   stud_id: Id(),
   admission_no: OrNull(Type.String()),
   name: Type.String(),
-  mobile: Type.String(),
+  mobile: OrNull(Type.String()),
   level: Type.String(),
   batches: Type.Array(Type.String()),
-  status: Status(),
+  status: StudentStatus(),
   seen_at: OrNull(Instant()),
 })
 
@@ -28,7 +27,7 @@ export const staffStudents = staffCall({
     search: Type.Optional(Line(100, 1)),
     ac_id: Type.Optional(IdIn()),
     batch_id: Type.Optional(IdIn()),
-    status: Type.Optional(Status()),
+    status: Type.Optional(StudentStatus()),
     after_name: Type.Optional(Line(200)),
     after_id: Type.Optional(IdIn()),
   },

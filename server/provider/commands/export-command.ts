@@ -91,7 +91,9 @@ async function student(service: AdminService, word: string, [folder = '']: strin
     print(`There is no student "${word}": give an admission number or a mobile number.`)
     return false
   }
-  print(`${await exportStudent({ ...service, now: clock.now() }, found, folder)}: all that is kept about ${found.name}`)
+  const file = await exportStudent({ ...service, now: clock.now() }, found, folder)
+  await service.execute('exported', { stud_id: found.stud_id })
+  print(`${file}: all that is kept about ${found.name}`)
   return true
 }
 

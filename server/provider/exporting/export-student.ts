@@ -28,8 +28,8 @@ function withoutPending(
   return areResultsOut(timing, now, graceMs) ? ranked : { ...ranked, marks: null, lost: null, passed: null }
 }
 
-/** Writes everything that is kept about a student as one file that people and programs can read; returns its name. */
-export async function exportStudent(deps: Deps, student: Student, folder: string): Promise<string> {
+/** Everything that is kept about a student, as a text that people and programs can read, and what a file of it is called. */
+export async function studentAsText(deps: Deps, student: Student): Promise<{ name: string; text: string }> {
   const { read, secrets, now, settings } = deps
   const { zone } = await loadAcademy(read)
   const numberKeys = smsNumberKeys(secrets, `+${student.phone_code}${student.mobile}`)
@@ -43,6 +43,12 @@ export async function exportStudent(deps: Deps, student: Student, folder: string
     if (key.endsWith('_at') || key === 'deadline') return toInstant(value, zone)
     return key === 'marks' || key === 'lost' ? toMarks(value) : value
   }
-  await writeWhole(join(folder, name), `${JSON.stringify(about, readable, 2)}\n`)
+  return { name, text: `${JSON.stringify(about, readable, 2)}\n` }
+}
+
+/** Writes that text into a folder; returns the file's name. */
+export async function exportStudent(deps: Deps, student: Student, folder: string): Promise<string> {
+  const { name, text } = await studentAsText(deps, student)
+  await writeWhole(join(folder, name), text)
   return name
 }

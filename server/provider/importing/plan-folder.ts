@@ -44,6 +44,8 @@ export type FolderPlan = {
   notes: string[]
 }
 
+type FolderRun = Run & { folder: FolderFiles }
+
 /** Reads a provider's folder and says what it would do to the academy. Changes nothing. */
 export async function planFolder(read: Tx, settings: Settings, folder: string, options: Options): Promise<FolderPlan> {
   const root = resolve(folder)
@@ -52,7 +54,7 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   const { files, mistakes, notes } = await filesOf(folders)
   const { now = null, isGoodRows = false } = options
   const known = await loadImportContext(read, settings, { now, isGoodRows })
-  const run: Run = { read, known, folder: new FolderFiles(folders, settings), moved: null, taken: new Map() }
+  const run: FolderRun = { read, known, folder: new FolderFiles(folders, settings), moved: null, taken: new Map() }
   const reader = new TableReader()
   const plans: FilePlan[] = []
   try {
@@ -69,7 +71,7 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   return { files: plans, mistakes, notes }
 }
 
-async function planFile(run: Run, reader: TableReader, found: SheetFile): Promise<FilePlan> {
+async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): Promise<FilePlan> {
   const { file, path, sheet, words, kind, twin } = found
   const plan = emptyPlan(file, sheet.name)
   const before = new Set(run.folder.paths.keys())
@@ -108,7 +110,7 @@ const titlesOf = ({ columns }: Sheet) =>
     [],
   )
 
-function finished(run: Run, plan: FilePlan, before: Set<FileRef>): FilePlan {
+function finished(run: FolderRun, plan: FilePlan, before: Set<FileRef>): FilePlan {
   plan.notes.push(...run.folder.takeNotes())
   plan.mistakes.sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
   for (const [ref, from] of run.folder.paths) if (!before.has(ref)) plan.files.push({ ref, path: from })

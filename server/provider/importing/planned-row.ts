@@ -14,11 +14,11 @@ export type Row = RowOf<Columns>
 export type PlannedRow = { given: TypedRow; row: Row; before: Row | undefined; key: string; isPartial: boolean }
 export type AddErrorAt = (at: PlannedRow, column: string | null, problem: string) => void
 
-/** One run over a folder: what it reads, what it knows by now. */
+/** One run over rows: what it reads, what it knows by now. */
 export type Run = {
   read: Tx
   known: ImportContext
-  folder: FolderFiles
+  folder: Pick<FolderFiles, 'resolve'>
   /** Moves the demo's dates; null for a provider's own folder. */
   moved: DateShift | null
   /** Keys of rows that earlier files of the same sheet have, with the file's name. */

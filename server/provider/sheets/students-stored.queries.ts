@@ -35,3 +35,26 @@ async function studentRows(read: Tx, admissionNos: string[] | null) {
     status: status === 'left' ? ('Left' as const) : ('Active' as const),
   }))
 }
+
+/** One student as the sheet has it, also one without an admission number, and with what no sheet has. */
+export async function storedStudent(read: Tx, studId: number) {
+  const student = await read
+    .selectFrom('students')
+    .innerJoin('levels', 'levels.ac_id', 'students.ac_id')
+    .where('stud_id', '=', studId)
+    .where('status', '!=', 'forgotten')
+    .select(['stud_id', 'admission_no', 'name', 'guardian', 'phone_code', 'mobile', 'email', 'state', 'district'])
+    .select(['status', 'levels.levels as level', 'joined_on'])
+    .executeTakeFirst()
+  if (!student) return undefined
+  const batches = await read
+    .selectFrom('student_batches')
+    .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
+    .where('stud_id', '=', studId)
+    .select('batch_code')
+    .orderBy('student_batches.position')
+    .execute()
+  return { ...student, batch_codes: batches.map(({ batch_code }) => batch_code) }
+}
+
+export type StoredStudent = NonNullable<Awaited<ReturnType<typeof storedStudent>>>

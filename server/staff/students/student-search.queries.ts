@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
+/** What somebody typed. Whoever sees no numbers finds nobody by one. */
+export type Search = { text: string; seesNumbers: boolean }
+
 /** Sorts after every letter. */
 const LAST = '\u{10ffff}'
 const DIGITS = /^\d{4}$/
@@ -22,12 +25,13 @@ function expressionsOf(engine: Db['engine']) {
  * The ids of students whose name has this text at the beginning of one of its first three words, whose admission number
  * it is, or, for whoever sees numbers, the last four digits of their number. A subquery.
  */
-export function foundStudents(read: Tx, engine: Db['engine'], search: string, seesNumbers: boolean) {
+export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
   const { names, admission, digits } = expressionsOf(engine)
-  const text = search.toLowerCase()
+  const text = search.text.toLowerCase()
   const ids = () => read.selectFrom('students').select('stud_id')
   let found = ids().where(sql<boolean>`${admission} = ${text}`)
   for (const name of names)
     found = found.unionAll(ids().where(sql<boolean>`${name} >= ${text} and ${name} < ${text + LAST}`))
-  return seesNumbers && DIGITS.test(search) ? found.unionAll(ids().where(sql<boolean>`${digits} = ${search}`)) : found
+  if (!search.seesNumbers || !DIGITS.test(text)) return found
+  return found.unionAll(ids().where(sql<boolean>`${digits} = ${text}`))
 }

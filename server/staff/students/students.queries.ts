@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { foundStudents } from './student-search.queries.ts'
+import { foundStudents, type Search } from './student-search.queries.ts'
 
 /** `batch_ids`: null for whoever sees all students. */
 export type StudentFilter = {
   batch_ids: number[] | null
-  search?: string | undefined
+  search?: Search | undefined
   ac_id?: number | undefined
   batch_id?: number | undefined
   status?: string | undefined
   after?: { name: string; stud_id: number } | undefined
 }
+
+/** For where nothing is searched: the type does not know that. */
+const NOTHING: Search = { text: '', seesNumbers: false }
 
 /** By name, those who are not forgotten. */
 export async function studentPage({ read, engine }: Pick<Db, 'read' | 'engine'>, filter: StudentFilter, count: number) {
@@ -28,7 +31,7 @@ export async function studentPage({ read, engine }: Pick<Db, 'read' | 'engine'>,
     .$if(ac_id !== undefined, (query) => query.where('students.ac_id', '=', ac_id ?? 0))
     .$if(status !== undefined, (query) => query.where('students.status', '=', status ?? ''))
     .$if(search !== undefined, (query) =>
-      query.where('students.stud_id', 'in', foundStudents(read, engine, search ?? '', true)),
+      query.where('students.stud_id', 'in', foundStudents(read, engine, search ?? NOTHING)),
     )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(students.name, students.stud_id) > (${after?.name ?? ''}, ${after?.stud_id ?? 0})`),

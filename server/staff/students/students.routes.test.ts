@@ -4,7 +4,7 @@ import { aBatch, aLevel, aStudent, signIn } from '../../testing/makers.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-type Row = { stud_id: number; name: string; mobile: string; batches: string[]; seen_at: string | null }
+type Row = { stud_id: number; name: string; mobile: string | null; batches: string[]; seen_at: string | null }
 
 describe('the list of students', async () => {
   const test = await testApp({ LIMITS: 'off' })
@@ -63,12 +63,37 @@ describe('the list of students', async () => {
     assert.deepEqual(await names(teacher), ['Asha Nair'])
     assert.deepEqual(await names(teacher, { search: 'ravi' }), [])
     assert.deepEqual(await names(await signedInStaff(test, 'teacher')), [])
+    const { students } = (await teacher.post('students')).body.data as { students: Row[] }
+    assert.equal(students[0]?.mobile, null)
+    assert.deepEqual(await names(teacher, { search: '1234' }), [])
   })
 
   it('says when somebody was seen', async () => {
     await signIn(test, ravi)
     const { students } = (await clerk.post('students', { search: 'ravi' })).body.data as { students: Row[] }
     assert.equal(students[0]?.seen_at?.slice(0, 10), '2026-11-20')
+  })
+
+  it('finds the same whether few or many match', async () => {
+    const many = 1001
+    await test.db.write(async (tx) => {
+      const rows = Array.from({ length: many }, (_, at) => ({
+        ...asha,
+        stud_id: test.newId(),
+        admission_no: `MANY-${at}`,
+        name: `Many ${at % 2 === 0 ? 'Even' : 'Odd'}`,
+        mobile: String(7_000_000_000 + at),
+      }))
+      for (let from = 0; from < many; from += 200)
+        await tx
+          .insertInto('students')
+          .values(rows.slice(from, from + 200))
+          .execute()
+    })
+    const [few, all] = [await names(clerk, { search: 'odd' }), await names(clerk, { search: 'many' })]
+    assert.deepEqual([few.length, new Set(few)], [100, new Set(['Many Odd'])])
+    assert.deepEqual([all.length, new Set(all)], [100, new Set(['Many Even'])])
+    await test.db.write((tx) => tx.deleteFrom('students').where('name', 'like', 'Many %').execute())
   })
 
   it('pages a hundred at a time, without leaving anybody out or showing one twice', async () => {

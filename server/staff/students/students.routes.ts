@@ -8,40 +8,36 @@ import {
 import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { type Student, studentById } from '../../features/account/account.queries.ts'
 import { forgetNumber } from '../../features/account/limits/events.queries.ts'
 import { numberKeys } from '../../features/account/limits/keys.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Secrets } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { endAccess } from '../../provider/end-access.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { batchNames, lastSeen, studentPage, taughtBatches } from './students.queries.ts'
+import { batchesSeen, seesAll } from '../accounts/batches-seen.ts'
+import { knownStudent } from './known-student.ts'
+import { endOf } from './student-page.ts'
+import { batchNames, lastSeen, studentPage } from './students.queries.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; academy: AcademyReader }
 
 const ON_A_PAGE = 100
-const SHOWN_DIGITS = 4
-/** Whoever has none of these sees the batches that they teach. */
-const SEE_ALL = ['owner', 'clerk', 'examiner'] as const satisfies Role[]
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
-
-const endOf = (mobile: string) => `••••${mobile.slice(-SHOWN_DIGITS)}`
 
 /** The students of the academy, for those who look after them. */
 export function studentsRoutes(route: StaffRoute, deps: Deps): void {
   const { db, academy } = deps
-  const scopeOf = async ({ staff_id, roles }: StaffCaller): Promise<number[] | null> =>
-    SEE_ALL.some((role) => roles.includes(role)) ? null : taughtBatches(db.read, staff_id)
 
   route(staffStudents, async ({ body, caller }) => {
     const { after_name, after_id, ...filter } = body
     const after =
       after_name !== undefined && after_id !== undefined ? { name: after_name, stud_id: after_id } : undefined
-    const search = filter.search?.trim() || undefined
-    const batch_ids = await scopeOf(caller)
+    const text = filter.search?.trim()
+    const batch_ids = await batchesSeen(db.read, caller)
+    const seesNumbers = seesAll(caller)
+    const search = text ? { text, seesNumbers } : undefined
     const rows = await studentPage(db, { ...filter, search, after, batch_ids }, ON_A_PAGE + 1)
     const page = rows.slice(0, ON_A_PAGE)
     const ids = page.map(({ stud_id }) => stud_id)
@@ -50,7 +46,7 @@ export function studentsRoutes(route: StaffRoute, deps: Deps): void {
       const seen_at = seen.get(row.stud_id)
       return {
         ...row,
-        mobile: endOf(mobile),
+        mobile: seesNumbers ? endOf(mobile) : null,
         batches: batches.get(row.stud_id) ?? [],
         status: status as 'active' | 'pending' | 'left',
         seen_at: seen_at === undefined ? null : toInstant(seen_at, zone),
@@ -64,11 +60,6 @@ export function studentsRoutes(route: StaffRoute, deps: Deps): void {
 
 /** What a student who comes to the office needs. */
 function helpRoutes(route: StaffRoute, { db, clock, secrets }: Deps): void {
-  const found = async (stud_id: number): Promise<Student> => {
-    const student = await studentById(db.read, stud_id)
-    if (!student || student.status === 'forgotten') throw new ApiError('not_found')
-    return student
-  }
   const noted = async (tx: Tx, caller: StaffCaller, request_id: string, act: Act) =>
     writeAudit(tx, {
       ...actorOf(caller, request_id, OFFICE),
@@ -81,13 +72,13 @@ function helpRoutes(route: StaffRoute, { db, clock, secrets }: Deps): void {
     })
 
   route(staffStudentNumber, async ({ body, caller, request_id }) => {
-    const { stud_id, phone_code, mobile } = await found(body.stud_id)
+    const { stud_id, phone_code, mobile } = await knownStudent(db.read, body.stud_id)
     await db.write((tx) => noted(tx, caller, request_id, { action: 'number read', stud_id }))
     return { data: { phone_code, mobile } }
   })
 
   route(staffUnlockStudent, async ({ body, caller, request_id }) => {
-    const student = await found(body.stud_id)
+    const student = await knownStudent(db.read, body.stud_id)
     const keys = numberKeys(secrets, student)
     await db.write(async (tx) => {
       await forgetNumber(tx, keys)
@@ -97,7 +88,7 @@ function helpRoutes(route: StaffRoute, { db, clock, secrets }: Deps): void {
   })
 
   route(staffEndStudentSessions, async ({ body, caller, request_id }) => {
-    const { stud_id } = await found(body.stud_id)
+    const { stud_id } = await knownStudent(db.read, body.stud_id)
     const ended = await db.write(async (tx) => {
       await noted(tx, caller, request_id, { action: 'sessions ended', stud_id, reason: body.reason })
       return endAccess(tx, stud_id, clock.now())

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/console'
+import { FactList } from '../../../../web/src/ui/fact-list.tsx'
+import { formatDay } from '../../../../web/src/ui/format/format-day.ts'
+import { kindWords, marksWords } from './attempts-section.tsx'
+import { mayMissWords, percentWords } from './attendance-section.tsx'
+import { accuracyOf, chapterWords } from './chapters-section.tsx'
+import { identityFacts } from './identity-section.tsx'
+import type { StudentPage } from './student-page.ts'
+
+// More than these do not stand on one A4 page.
+const MAX_ATTEMPTS = 14
+const MAX_CHAPTERS = 20
+const ISO_DAY = 10
+
+/** The same on one A4 page, without what is of no use to parents. */
+export function PrintedStudent({ page: { student, attendance, attempts, chapters } }: { page: StudentPage }) {
+  return (
+    <div className="hidden text-[11px] leading-4 print:block">
+      <FactList
+        facts={identityFacts(student)}
+        className="mb-3 grid grid-cols-4 gap-x-4 gap-y-1"
+        rowClass="min-w-0"
+        nameClass="text-ink-2"
+        figureClass="wrap-anywhere"
+      />
+      <Printed
+        title={m.student_attendance()}
+        rows={attendance.subjects}
+        keyOf={({ subject_id }) => subject_id}
+        columns={{
+          [m.student_subject()]: ({ subject_name }) => subject_name,
+          [m.student_percent_head()]: ({ percent }) => percentWords(percent),
+          [m.student_classes()]: ({ present, held }) => m.student_of({ part: present, whole: held }),
+          [m.student_outlook()]: mayMissWords,
+        }}
+      />
+      <Printed
+        title={m.student_tests()}
+        rows={attempts.slice(0, MAX_ATTEMPTS)}
+        keyOf={({ attempt_id }) => attempt_id}
+        columns={{
+          [m.student_test()]: ({ paper }) => paper,
+          [m.student_kind()]: kindWords,
+          [m.student_taken()]: ({ started_at }) => formatDay(started_at.slice(0, ISO_DAY), 'date'),
+          [m.student_marks()]: marksWords,
+          [m.student_rank()]: ({ rank }) => rank ?? '–',
+        }}
+      />
+      <Printed
+        title={m.student_accuracy()}
+        rows={chapters.slice(0, MAX_CHAPTERS)}
+        keyOf={({ subject_name, chapter_no }) => `${subject_name} ${chapter_no}`}
+        columns={{
+          [m.student_subject()]: ({ subject_name }) => subject_name,
+          [m.student_chapter_head()]: chapterWords,
+          [m.student_right()]: (chapter) => percentWords(accuracyOf(chapter)),
+          [m.student_answers()]: ({ right, answered }) => m.student_of({ part: right, whole: answered }),
+        }}
+      />
+    </div>
+  )
+}
+
+type PrintedProps<Row> = {
+  title: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => number | string
+  /** Cells by the heads of their columns. */
+  columns: Record<string, (row: Row) => ReactNode>
+}
+
+function Printed<Row>({ title, rows, keyOf, columns }: PrintedProps<Row>) {
+  if (rows.length === 0) return null
+  return (
+    <table className="mb-3 w-full">
+      <caption className="pb-0.5 text-start text-xs font-semibold">{title}</caption>
+      <thead>
+        <tr className="text-ink-2">
+          {Object.keys(columns).map((head) => (
+            <th key={head} scope="col" className="pe-2 text-start font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className="border-t border-line">
+            {Object.entries(columns).map(([head, cell]) => (
+              <td key={head} className="py-0.5 pe-2 align-top">
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

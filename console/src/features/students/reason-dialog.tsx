@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+
+type ReasonDialogProps = {
+  open: boolean
+  title: string
+  text: string
+  /** What the button says. */
+  action: string
+  /** Does it; what it refuses leaves the dialog open. */
+  onReason: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+const MAX_REASON = 300
+
+/** Asks why, before something that the history keeps with its reason. */
+export function ReasonDialog({ open, title, text, action, onReason, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const { busy, send, errorAt } = useSending(['reason'])
+  const submit = async () => {
+    const done = await send(async () => onReason(reason.trim()))
+    if (!done) return
+    setReason('')
+    onClose()
+  }
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      <p className="mb-4 text-ink-2">{text}</p>
+      <Form onSubmit={submit}>
+        <TextField
+          label={m.student_reason()}
+          name="reason"
+          required
+          pattern=".*\S.*"
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={setReason}
+          error={errorAt('reason')}
+        />
+        <Button type="submit" wide busy={busy}>
+          {action}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { keyOf } from '../../api/staff-query.ts'
+import { paths } from '../../paths.ts'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { StudentPage } from './student-page.ts'
+
+/** What the office does with a student: change, leave, come back. */
+export function StudentActions({ student: { stud_id, name, status, version } }: { student: StudentPage['student'] }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const queryClient = useQueryClient()
+  const { busy, send } = useSending()
+  const changed = async () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf('/staff/student') }),
+      queryClient.invalidateQueries({ queryKey: keyOf('/staff/students') }),
+    ])
+  const bringBack = async (seen: string) => {
+    await staffCall('/staff/student_returns', { stud_id, version: seen })
+    await changed()
+  }
+  const leave = async (reason: string) => {
+    const left = await staffCall('/staff/student_leaves', { stud_id, version: version ?? '', reason })
+    await changed()
+    sayWithUndo(m.student_has_left({ name }), async () => bringBack(left.version))
+  }
+  const back = async () =>
+    send(async () => {
+      await bringBack(version ?? '')
+      toast.success(m.student_is_back({ name }))
+    })
+  return (
+    <>
+      <Link {...paths.studentEdit(stud_id)} className={buttonClass('secondary')}>
+        <Pencil size={20} aria-hidden />
+        {m.student_edit()}
+      </Link>
+      {status === 'left' ? (
+        <Button look="secondary" icon={UserRoundCheck} busy={busy} onClick={() => void back()}>
+          {m.student_back()}
+        </Button>
+      ) : (
+        <Button look="secondary" icon={UserRoundX} onClick={() => setIsLeaving(true)}>
+          {m.student_leave()}
+        </Button>
+      )}
+      <ReasonDialog
+        open={isLeaving}
+        title={m.student_leave_title({ name })}
+        text={m.student_leave_text()}
+        action={m.student_leave()}
+        onReason={leave}
+        onClose={() => setIsLeaving(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
+import type { StaffData } from '../../api/staff-call.ts'
+
+/** What is filled in of a student. */
+export type StudentFields = StaffApi['/staff/save_student']['body']['fields']
+export type StoredForm = StaffData<'/staff/student_form'>
+
+export const NO_FIELDS: StudentFields = {
+  admission_no: '',
+  name: '',
+  guardian: '',
+  mobile: '',
+  email: '',
+  state: '',
+  district: '',
+  level: '',
+  batch_codes: [],
+  joined_on: '',
+}
+
+/** A stored student as the form shows it: the number is not shown, and stays as long as none is typed. */
+export const fieldsOf = (stored: StoredForm): StudentFields => ({
+  admission_no: stored.admission_no ?? '',
+  name: stored.name,
+  guardian: stored.guardian ?? '',
+  mobile: '',
+  email: stored.email ?? '',
+  state: stored.state ?? '',
+  district: stored.district ?? '',
+  level: stored.level,
+  batch_codes: stored.batch_codes,
+  joined_on: stored.joined_on ?? '',
+})
+
+const textOf = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.join(', '))
+
+type Field = keyof StudentFields
+type Merged = { fields: StudentFields; others: Partial<Record<Field, string>> }
+
+/**
+ * The form when somebody else has saved since it was opened: what was typed here stays, what was not touched is theirs.
+ * `others` has each field that they changed to something else than was typed, with what it is now.
+ */
+export function mergeFields(seen: StudentFields, typed: StudentFields, now: StudentFields): Merged {
+  const theirs = (Object.keys(now) as Field[]).filter((field) => textOf(seen[field]) !== textOf(now[field]))
+  const untouched = theirs.filter((field) => textOf(typed[field]) === textOf(seen[field]))
+  const other = theirs.filter((field) => textOf(typed[field]) !== textOf(now[field]))
+  return {
+    fields: { ...typed, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) },
+    others: Object.fromEntries(other.map((field) => [field, textOf(now[field])])),
+  }
+}

@@ -1,0 +1,18 @@
+import type { StudentSearch } from '../../paths.ts'
+
+const STATUSES = ['active', 'pending', 'left'] as const
+
+/** Takes of an address what a list can be narrowed to; the rest of it means nothing. */
+export function studentSearchOf(address: Record<string, unknown>): StudentSearch {
+  const { search, level, batch, status } = address
+  const words = typeof search === 'number' ? String(search) : search
+  const found = STATUSES.find((one) => one === status)
+  return {
+    ...(typeof words === 'string' && words !== '' && { search: words }),
+    ...(isId(level) && { level }),
+    ...(isId(batch) && { batch }),
+    ...(found && { status: found }),
+  }
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0

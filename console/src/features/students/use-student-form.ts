@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../../web/src/api/api-error.ts'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { keyOf } from '../../api/staff-query.ts'
+import { useSending } from '../../ui/use-sending.ts'
+import { fieldsOf, mergeFields, type StoredForm, type StudentFields } from './student-fields.ts'
+
+type Planned = StaffData<'/staff/save_student'>
+type Start = { stored: StoredForm | null; fields: StudentFields }
+type OnSaved = (saved: NonNullable<Planned['saved']>, undo: (() => Promise<void>) | null) => void
+
+/** What is typed, what is wrong with it, and what somebody else made of it meanwhile. Nothing typed is lost. */
+export function useStudentForm(start: Start, onSaved: OnSaved) {
+  const [fields, setFields] = useState(start.fields)
+  const [seen, setSeen] = useState(start)
+  const [planned, setPlanned] = useState<Planned | null>(null)
+  const [others, setOthers] = useState<Partial<Record<string, string>> | null>(null)
+  const queryClient = useQueryClient()
+  const { busy, send } = useSending()
+
+  const save = async (body: { fields: StudentFields; version?: string; confirmed: boolean }) => {
+    const stud_id = seen.stored?.stud_id
+    const result = await staffCall('/staff/save_student', { ...body, ...(stud_id !== undefined && { stud_id }) })
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf('/staff/student') }),
+      queryClient.invalidateQueries({ queryKey: keyOf('/staff/students') }),
+    ])
+    return result
+  }
+
+  const lookAgain = async (stud_id: number) => {
+    const stored = await staffCall('/staff/student_form', { stud_id })
+    const now = fieldsOf(stored)
+    const merged = mergeFields(seen.fields, fields, now)
+    setOthers(merged.others)
+    setFields(merged.fields)
+    setSeen({ stored, fields: now })
+  }
+
+  const submit = async (confirmed: boolean) =>
+    send(async () => {
+      const { stored } = seen
+      try {
+        const result = await save({ fields, confirmed, ...(stored && { version: stored.version }) })
+        setPlanned(result)
+        setOthers(null)
+        if (!result.saved) return
+        const { version } = result.saved
+        // A number that was replaced is not known here any more.
+        const undo =
+          stored && fields.mobile === ''
+            ? async () => void (await save({ fields: seen.fields, version, confirmed: true }))
+            : null
+        onSaved(result.saved, undo)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.reason !== 'changed_meanwhile' || !stored) throw error
+        setPlanned(null)
+        await lookAgain(stored.stud_id)
+      }
+    })
+
+  return {
+    fields,
+    change: (changes: Partial<StudentFields>) => setFields((before) => ({ ...before, ...changes })),
+    busy,
+    submit,
+    others,
+    mistakes: planned?.mistakes ?? [],
+    notes: planned?.saved === null && planned.mistakes.length === 0 ? planned.notes : [],
+    forgetNotes: () => setPlanned(null),
+  }
+}

@@ -1,0 +1,34 @@
+import { m } from '#messages/console'
+import { ApiError } from '../../../web/src/api/api-error.ts'
+import { toast } from '../../../web/src/ui/overlays/toast.ts'
+
+const UNDO_MS = 10_000
+
+/** Says what was done, with a button that takes it back for ten seconds. What hinders that is said. */
+export function sayWithUndo(words: string, undo: () => Promise<unknown>): void {
+  const takeBack = async (id: string) => {
+    toast.dismiss(id)
+    try {
+      await undo()
+      toast.success(m.undo_done())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    }
+  }
+  toast.success(
+    ({ id }) => (
+      <span className="flex flex-wrap items-center justify-between gap-x-3">
+        {words}
+        <button
+          type="button"
+          className="min-h-11 px-2 font-semibold text-brand-strong underline"
+          onClick={() => void takeBack(id)}
+        >
+          {m.undo()}
+        </button>
+      </span>
+    ),
+    { duration: UNDO_MS },
+  )
+}

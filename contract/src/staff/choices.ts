@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { Id } from '../ids.ts'
+import { EVERY_ROLE } from './roles.ts'
+import { staffCall } from './staff-call.ts'
+
+export const staffChoices = staffCall({
+  path: '/staff/choices',
+  roles: EVERY_ROLE,
+  scope: 'batches',
+  loadClass: 'lists',
+  about:
+    'What forms and filters choose from: levels, batches and subjects. A teacher is shown the own ones, with the levels they are of; whoever has neither is shown nothing.',
+  data: Type.Object({
+    levels: Type.Array(Type.Object({ ac_id: Id(), level: Type.String() })),
+    batches: Type.Array(
+      Type.Object({ batch_id: Id(), batch_code: Type.String(), batch_name: Type.String(), ac_id: Id() }),
+    ),
+    subjects: Type.Array(Type.Object({ subject_id: Id(), subject_name: Type.String(), ac_id: Id() })),
+  }),
+  errors: [],
+})

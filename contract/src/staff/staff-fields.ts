@@ -1,0 +1,9 @@
+import { Type } from 'typebox'
+import { OrNull } from '../fields.ts'
+
+/** What an act changed, field by field; null where a person's data was erased since. */
+export const AuditChanges = () =>
+  OrNull(Type.Array(Type.Object({ field: Type.String(), before: OrNull(Type.String()), after: OrNull(Type.String()) })))
+
+/** Of a student whom the staff sees: `pending` waits for the academy's approval, `left` may not log in any more. */
+export const StudentStatus = () => Type.Enum(['active', 'pending', 'left'])

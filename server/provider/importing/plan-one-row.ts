@@ -1,0 +1,43 @@
+import type { Tx } from '../../db/db.ts'
+import type { ImportContext } from '../import-context.ts'
+import type { Sheet } from '../sheet.ts'
+import { addValidationError, emptyPlan } from './plan.ts'
+import { planRows } from './plan-rows.ts'
+import type { Row } from './planned-row.ts'
+import { typedRows } from './typed-rows.ts'
+
+/**
+ * What a sheet says of one row: every mistake at its column's key, what the clerk should look at, and the row as it would
+ * be stored; null where it is stored like that already, or is refused.
+ */
+export type OneRow = { mistakes: { field: string | null; problem: string }[]; notes: string[]; row: Row | null }
+
+// As a sheet of one row would have it. What is said of the row alone begins with where it stands.
+const HEADER = 1
+const LINE = 2
+const PLACE = `row ${LINE}: `
+
+/** Plans a row that was filled in by hand as an import of a sheet with that row alone would. `texts` by column keys. */
+export async function planOneRow(
+  read: Tx,
+  sheet: Sheet,
+  known: ImportContext,
+  texts: Readonly<Record<string, string>>,
+): Promise<OneRow> {
+  const shown = Object.entries(sheet.columns).filter(([, cell]) => !cell.hidden)
+  const header = { row: HEADER, cells: shown.map(([, { title }]) => title) }
+  const line = { row: LINE, cells: shown.map(([key]) => texts[key]?.trim() ?? '') }
+  const plan = emptyPlan('', sheet.name)
+  const { read: rows, layout } = typedRows({ header, lines: [line], notes: [] }, sheet.columns, (...error) =>
+    addValidationError(plan, ...error),
+  )
+  // A row that names files cannot be filled in by hand: there is no folder to look for them.
+  const folder = { resolve: async () => {} }
+  await planRows({ read, known, folder, moved: null, taken: new Map() }, plan, sheet, rows, layout)
+  const keys = new Map(shown.map(([key]) => [layout.nameOf(key), key]))
+  return {
+    mistakes: plan.mistakes.map(({ column, problem }) => ({ field: keys.get(column ?? '') ?? null, problem })),
+    notes: [...plan.warnings, ...plan.notes].map((note) => note.replace(PLACE, '')),
+    row: (plan.rows[0] as Row | undefined) ?? null,
+  }
+}

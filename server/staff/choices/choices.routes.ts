@@ -1,0 +1,22 @@
+import { staffChoices } from '#contract/staff/choices.ts'
+import type { Db } from '../../db/db.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { seesAll } from '../accounts/batches-seen.ts'
+import { taughtBatches, taughtSubjects } from '../accounts/staff-places.queries.ts'
+import { allPlaces } from './choices.queries.ts'
+
+/** What the forms and filters of the console choose from. */
+export function choicesRoutes(route: StaffRoute, { db }: { db: Db }): void {
+  route(staffChoices, async ({ caller }) => {
+    const all = await allPlaces(db.read)
+    if (seesAll(caller)) return { data: all }
+    const [batch_ids, subject_ids] = await Promise.all([
+      taughtBatches(db.read, caller.staff_id),
+      taughtSubjects(db.read, caller.staff_id),
+    ])
+    const batches = all.batches.filter(({ batch_id }) => batch_ids.includes(batch_id))
+    const subjects = all.subjects.filter(({ subject_id }) => subject_ids.includes(subject_id))
+    const reached = new Set([...batches, ...subjects].map(({ ac_id }) => ac_id))
+    return { data: { levels: all.levels.filter(({ ac_id }) => reached.has(ac_id)), batches, subjects } }
+  })
+}

@@ -1,0 +1,91 @@
+import type { DataOf } from '#contract/call.ts'
+import type { staffSaveStudent } from '#contract/staff/student-form.ts'
+import type { Actor } from '../../audit/audit-entry.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
+import { planStudent, putStudent, type StudentTexts } from '../../provider/one-student.ts'
+import { storedStudent, type StoredStudent } from '../../provider/sheets/students-stored.queries.ts'
+import { studentByAdmission } from '../../provider/students.queries.ts'
+import { ownMistakes } from './own-mistakes.rules.ts'
+import { endOf } from './student-page.ts'
+import { studentVersion } from './student-version.ts'
+
+export type SaveDeps = { db: Db; clock: Clock; newId: NewId; secrets: Secrets; settings: Settings }
+
+type Fields = Omit<StudentTexts, 'status'>
+type Saved = DataOf<typeof staffSaveStudent>
+
+/** `edited` is null for somebody new. An empty `mobile` keeps the number that is stored. */
+type Asked = {
+  edited: { stud_id: number; version: string } | null
+  fields: Fields
+  confirmed: boolean
+  /** Who asks, and what the audit calls it. */
+  actor: Actor
+  action: string
+}
+
+/** Plans the row as an import would; stores it where nothing is wrong and what it notes was read. */
+export async function saveStudent(deps: SaveDeps, asked: Asked): Promise<Saved> {
+  const { db, clock } = deps
+  const first = await planned(deps, db.read, asked)
+  if (first.mistakes.length > 0 || (first.notes.length > 0 && !asked.confirmed)) return refusedBy(first)
+  const now = clock.now()
+  return db.write(async (tx) => {
+    // Anew, with what is stored by now: somebody else may have been given the number meanwhile.
+    const plan = await planned(deps, tx, asked)
+    if (plan.mistakes.length > 0) return refusedBy(plan)
+    if (plan.row) await putStudent(tx, plan.row, { newId: deps.newId, now })
+    const stud_id = plan.before?.stud_id ?? (await studentByAdmission(tx, plan.texts.admission_no))?.stud_id
+    const after = stud_id === undefined ? undefined : await storedStudent(tx, stud_id)
+    if (!after) throw new ApiError('not_found')
+    const changes = changesBetween(plan.before ? facts(plan.before) : {}, facts(after))
+    const { actor, action } = asked
+    const entry = { ...actor, at: now, action, entity: 'student', entity_id: String(after.stud_id), reason: null }
+    if (changes.length > 0) await writeAudit(tx, { ...entry, changes })
+    const saved = { stud_id: after.stud_id, version: studentVersion(deps.secrets, after) }
+    return { saved, mistakes: [], notes: [] }
+  })
+}
+
+const refusedBy = ({ mistakes, notes }: Pick<Saved, 'mistakes' | 'notes'>): Saved => ({ saved: null, mistakes, notes })
+
+async function planned(deps: SaveDeps, read: Tx, { edited, fields }: Asked) {
+  const before = edited === null ? undefined : await storedStudent(read, edited.stud_id)
+  if (edited !== null && !before) throw new ApiError('not_found')
+  if (before && studentVersion(deps.secrets, before) !== edited?.version) throw new ApiError('changed_meanwhile')
+  const texts = textsOf(fields, before)
+  const { mistakes, notes, row } = await planStudent(read, deps.settings, texts)
+  const named = await studentByAdmission(read, texts.admission_no)
+  const typed = fields.mobile.trim()
+  // A number that was not typed here is not shown whole.
+  const shown = (text: string) => (before && typed === '' ? text.replaceAll(before.mobile, endOf(before.mobile)) : text)
+  return {
+    before,
+    texts,
+    row,
+    mistakes: [
+      ...ownMistakes(before, named, typed),
+      ...mistakes.map(({ field, problem }) => ({ field, problem: shown(problem) })),
+    ],
+    notes: notes.map(shown),
+  }
+}
+
+/** What was filled in beside what no form changes. */
+const textsOf = (fields: Fields, before: StoredStudent | undefined): StudentTexts => ({
+  ...fields,
+  admission_no: before?.admission_no ?? fields.admission_no.trim(),
+  mobile: fields.mobile.trim() || (before?.mobile ?? ''),
+  status: before?.status === 'left' ? 'Left' : 'Active',
+})
+
+/** What the audit compares. */
+function facts({ stud_id: _id, phone_code: _code, batch_codes, ...student }: StoredStudent): Record<string, unknown> {
+  return { ...student, batch_codes: batch_codes.join(', ') || null }
+}

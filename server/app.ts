@@ -50,11 +50,14 @@ import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { importFileRoute } from './staff/imports/import-file.routes.ts'
 import { importsRoutes } from './staff/imports/imports.routes.ts'
+import { staffNewsRoutes } from './staff/news/news.routes.ts'
+import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { personRoutes } from './staff/students/person.routes.ts'
 import { studentFormRoutes } from './staff/students/student-form.routes.ts'
 import { studentRoutes } from './staff/students/student.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
+import { todayRoutes } from './staff/today/today.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
 import { batchIdsOf } from './session/level.queries.ts'
 
@@ -153,4 +156,7 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   choicesRoutes(route, deps)
   importsRoutes(route, deps)
   importFileRoute(makeStaffFileRoute(app.apiRouter, door), deps)
+  settingsRoutes(route, deps)
+  staffNewsRoutes(route, deps)
+  todayRoutes(route, deps)
 }

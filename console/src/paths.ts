@@ -1,5 +1,12 @@
+import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
+
+/** What the audit is filtered by, as the address has it. */
+export type AuditFilter = Omit<StaffApi['/staff/audit']['body'], 'before'>
 /** What the list of students is narrowed to, as it stands in its address. */
 export type StudentSearch = { search?: string; level?: number; batch?: number; status?: 'active' | 'pending' | 'left' }
+
+/** The form of one piece of news, or those that were taken back. */
+export type NewsSearch = { item?: number | 'new'; taken?: true }
 
 /** Every address of the console, below /staff. */
 export const paths = {
@@ -7,8 +14,14 @@ export const paths = {
   today: () => ({ to: '/' }) as const,
   account: () => ({ to: '/account' }) as const,
   imports: () => ({ to: '/import' }) as const,
+  /** `who`: the form of one, `new` of somebody who is not there yet. */
+  team: (who?: number | 'new') => ({ to: '/team', search: who === undefined ? {} : { who } }) as const,
+  /** Entries that a filter lets through. */
+  audit: (search: AuditFilter) => ({ to: '/audit', search }) as const,
   students: (search: StudentSearch = {}) => ({ to: '/students', search }) as const,
   studentAdd: () => ({ to: '/students/new' }) as const,
   student: (studId: number) => ({ to: '/students/$stud_id', params: { stud_id: String(studId) } }) as const,
   studentEdit: (studId: number) => ({ to: '/students/$stud_id/edit', params: { stud_id: String(studId) } }) as const,
+  settings: () => ({ to: '/settings' }) as const,
+  news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
 }

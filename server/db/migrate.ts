@@ -26,8 +26,11 @@ import { resultsComputed } from './migrations/0025-results-computed.ts'
 import { redo } from './migrations/0026-redo.ts'
 import { staff } from './migrations/0027-staff.ts'
 import { studentsByName } from './migrations/0028-students-by-name.ts'
-import { studentSearch } from './migrations/0029-student-search.ts'
+import { newsTakenBack } from './migrations/0029-news-taken-back.ts'
+import { papersByStart } from './migrations/0030-papers-by-start.ts'
+import { studentsByLevel } from './migrations/0031-students-by-level.ts'
 import { importUploads } from './migrations/0032-import-uploads.ts'
+import { studentSearch } from './migrations/0033-student-search.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -61,8 +64,11 @@ export const migrations: Record<string, Step[]> = {
   '0026-redo': redo,
   '0027-staff': staff,
   '0028-students-by-name': studentsByName,
-  '0029-student-search': studentSearch,
+  '0029-news-taken-back': newsTakenBack,
+  '0030-papers-by-start': papersByStart,
+  '0031-students-by-level': studentsByLevel,
   '0032-import-uploads': importUploads,
+  '0033-student-search': studentSearch,
 }
 
 /**
@@ -72,8 +78,11 @@ export const migrations: Record<string, Step[]> = {
 const expanding: ReadonlySet<string> = new Set([
   '0027-staff',
   '0028-students-by-name',
-  '0029-student-search',
+  '0029-news-taken-back',
+  '0030-papers-by-start',
+  '0031-students-by-level',
   '0032-import-uploads',
+  '0033-student-search',
 ])
 
 /** The newest migration that this app has. */

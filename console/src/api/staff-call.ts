@@ -74,6 +74,7 @@ async function accepted<Data>(response: Response): Promise<Data> {
   if (answer.status) return answer.data
   const { status_code, message, data } = answer
   if (status_code === 401) connection.onSignedOut()
+  if (data?.reason === 'role_missing') connection.onRoleMissing()
   throw new ApiError(data?.reason ?? 'internal', message || m.state_error_text(), {
     status: status_code,
     field: data?.field,

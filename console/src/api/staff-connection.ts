@@ -3,6 +3,8 @@ export const connection = {
   language: 'en',
   /** There is no session any more: it ended, or somebody ended it. */
   onSignedOut: () => {},
+  /** A right is missing: it may have been taken away while the page was open. */
+  onRoleMissing: () => {},
   /** Asks for the second factor; true when it was given. */
   askFactor: async (): Promise<boolean> => false,
 }

@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { studentSearchOf } from '../features/students/student-search.ts'
+import type { NewsSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
+import { auditSearch } from '../features/audit/audit-search.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { screen } from './screen.ts'
 
@@ -55,6 +57,23 @@ const imports = createRoute({
   component: screen(async () => (await import('../features/imports/imports-screen.tsx')).ImportsScreen),
 })
 
+type TeamSearch = { who?: number | 'new' }
+
+const team = createRoute({
+  getParentRoute: () => staff,
+  path: '/team',
+  validateSearch: ({ who }: Record<string, unknown>): TeamSearch =>
+    who === 'new' || typeof who === 'number' ? { who } : {},
+  component: screen(async () => (await import('../features/team/team-screen.tsx')).TeamScreen),
+})
+
+const audit = createRoute({
+  getParentRoute: () => staff,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: screen(async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen),
+})
+
 const students = createRoute({
   getParentRoute: () => staff,
   path: '/students',
@@ -80,8 +99,24 @@ const studentEdit = createRoute({
   component: screen(async () => (await import('../features/students/student-edit-screen.tsx')).StudentEditScreen),
 })
 
+const settings = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings',
+  component: screen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
+})
+
+const news = createRoute({
+  getParentRoute: () => staff,
+  path: '/news',
+  validateSearch: ({ item, taken }: Record<string, unknown>): NewsSearch => ({
+    ...((item === 'new' || typeof item === 'number') && { item }),
+    ...(taken === true && { taken }),
+  }),
+  component: screen(async () => (await import('../features/news/news-screen.tsx')).NewsScreen),
+})
+
 export const routeTree = root.addChildren([
   login,
   welcome,
-  staff.addChildren([today, account, imports, students, student, studentAdd, studentEdit]),
+  staff.addChildren([today, students, student, studentAdd, studentEdit, news, imports, team, audit, settings, account]),
 ])

@@ -11,3 +11,6 @@ const words: Record<Role, () => string> = {
 
 /** What somebody is, in words. */
 export const roleWords = (roles: readonly Role[]): string => roles.map((role) => words[role]()).join(', ')
+
+/** True for what the audit has as a role. */
+export const isRole = (word: string): word is Role => Object.hasOwn(words, word)

@@ -43,6 +43,8 @@ export function bindSession(): void {
     const { me } = useSession.getState()
     useSession.setState(me ? { isOver: true } : { me: null })
   }
+  // The menu has then what is allowed now.
+  connection.onRoleMissing = () => void readSession().catch(() => {})
   connection.askFactor = async () => {
     useSession.getState().answerFactor?.(false)
     const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -13,7 +13,9 @@ export type Tone = keyof typeof TONES
 /** One word of a state. */
 export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex min-h-6 items-center rounded-full px-2.5 text-sm font-medium ${TONES[tone]}`}>
+    <span
+      className={`inline-flex min-h-6 items-center rounded-full px-2.5 text-sm font-medium whitespace-nowrap ${TONES[tone]}`}
+    >
       {children}
     </span>
   )

@@ -17,7 +17,7 @@ export function CheckList<Value extends string | number>(props: CheckListProps<V
   return (
     <fieldset aria-describedby={error ? `${id}error` : undefined} aria-invalid={error ? true : undefined}>
       <legend className="mb-1 text-sm font-medium">{label}</legend>
-      <div className="grid max-h-72 overflow-y-auto rounded-control border border-line-strong px-2 py-1">
+      <div className="grid max-h-96 overflow-y-auto rounded-control border border-line-strong px-2 py-1">
         {options.map(({ value, words, hint }) => (
           <label key={value} className="flex min-h-11 items-center gap-3 px-2 py-1.5">
             <input

@@ -5,34 +5,57 @@ import { toast } from '../../../web/src/ui/overlays/toast.ts'
 /** A refusal, and the field that it is about if there is one. */
 export type Refusal = { field: string | null; message: string; reason: string }
 
+/** What is missing or wrong, field by field: as a form sees by itself, or as the importer's checks say. */
+export class FormMistakes extends Error {
+  override name = 'FormMistakes'
+  readonly mistakes: ReadonlyMap<string, string>
+
+  constructor(mistakes: ReadonlyMap<string, string>) {
+    super([...mistakes.values()].join(' '))
+    this.mistakes = mistakes
+  }
+}
+
+/** Throws what the server says is wrong; what is said of the same field stands there together. */
+export function refuseMistakes(mistakes: readonly { field: string | null; problem: string }[]): void {
+  if (mistakes.length === 0) return
+  const byField = Map.groupBy(mistakes, ({ field }) => field ?? '')
+  throw new FormMistakes(
+    new Map([...byField].map(([field, some]) => [field, some.map(({ problem }) => problem).join('; ')])),
+  )
+}
+
 /**
  * Sends what was filled in. While it is under way nothing is sent twice; what is refused stays at its field, or comes as
  * a toast where it is about none of `fields`.
  */
 export function useSending(fields: readonly string[] = []) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const send = async (work: () => Promise<void>): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
-    setRefusal(null)
+    setRefusals([])
     try {
       await work()
       return true
     } catch (error) {
-      const found = refusalOf(error)
-      setRefusal(found)
-      if (found.field === null || !fields.includes(found.field)) toast.error(found.message, { id: found.message })
+      const found = refusalsOf(error)
+      setRefusals(found)
+      const elsewhere = found.filter(({ field }) => field === null || !fields.includes(field))
+      for (const { message } of elsewhere) toast.error(message, { id: message })
       return false
     } finally {
       setBusy(false)
     }
   }
-  const errorAt = (field: string) => (refusal?.field === field ? refusal.message : undefined)
-  return { busy, send, refusal, errorAt, forget: () => setRefusal(null) }
+  const errorAt = (field: string) => refusals.find((refusal) => refusal.field === field)?.message
+  return { busy, send, refusal: refusals[0] ?? null, errorAt, forget: () => setRefusals([]) }
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof ApiError) return { field: error.field, message: error.message, reason: error.reason }
+function refusalsOf(error: unknown): Refusal[] {
+  if (error instanceof ApiError) return [{ field: error.field, message: error.message, reason: error.reason }]
+  if (error instanceof FormMistakes)
+    return [...error.mistakes].map(([field, message]) => ({ field, message, reason: 'rule' }))
   throw error
 }

@@ -3,10 +3,13 @@ import * as audit from './audit.ts'
 import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as imports from './imports.ts'
+import * as news from './news.ts'
+import * as settings from './settings.ts'
 import * as person from './person.ts'
 import * as student from './student.ts'
 import * as studentForm from './student-form.ts'
 import * as students from './students.ts'
+import * as today from './today.ts'
 import * as team from './team.ts'
 
 export const allStaffCalls = {
@@ -19,6 +22,9 @@ export const allStaffCalls = {
   ...audit,
   ...choices,
   ...imports,
+  ...settings,
+  ...news,
+  ...today,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

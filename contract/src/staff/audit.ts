@@ -19,21 +19,36 @@ const Entry = Type.Object({
   request_id: Type.String(),
 })
 
+const filter = {
+  before: Type.Optional(Type.Integer({ minimum: 1 })),
+  staff_id: Type.Optional(IdIn()),
+  action: Type.Optional(Line(60, 1)),
+  entity: Type.Optional(Line(60, 1)),
+  entity_id: Type.Optional(Line(60, 1)),
+  from: Type.Optional(Type.String({ format: 'day' })),
+  until: Type.Optional(Type.String({ format: 'day' })),
+}
+
 export const staffAudit = staffCall({
   path: '/staff/audit',
   roles: ['owner'],
   scope: 'academy',
   loadClass: 'history',
   about: 'What was done, the newest first, a hundred at a time; `before` is the last entry of the page before.',
-  body: {
-    before: Type.Optional(Type.Integer({ minimum: 1 })),
-    staff_id: Type.Optional(IdIn()),
-    action: Type.Optional(Line(60, 1)),
-    entity: Type.Optional(Line(60, 1)),
-    entity_id: Type.Optional(Line(60, 1)),
-    from: Type.Optional(Type.String({ format: 'day' })),
-    until: Type.Optional(Type.String({ format: 'day' })),
-  },
+  body: filter,
   data: Type.Object({ entries: Type.Array(Entry), more: Type.Boolean(), first_day: OrNull(Day()) }),
+  errors: [],
+})
+
+export const staffAuditExport = staffCall({
+  path: '/staff/audit_export',
+  roles: ['owner'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'history',
+  about:
+    'The same as CSV, a row for each changed field, a thousand entries at a time: the first part begins the file, and `before` goes on with it until it is null. That it was exported stands in the audit.',
+  body: filter,
+  data: Type.Object({ csv: Type.String(), entries: Count(), before: OrNull(Count()) }),
   errors: [],
 })

@@ -75,6 +75,21 @@ export const learningTables = {
       batch_id: 'id?',
     },
   }),
+  /** As in `news`: what students do not see any more, and can be brought back. */
+  news_taken_back: table({
+    writer: 'features/news',
+    columns: {
+      id: 'id',
+      news_code: 'text',
+      published_on: 'day',
+      heading: 'text',
+      news: 'text',
+      images: 'text?',
+      ac_id: 'id?',
+      batch_id: 'id?',
+      taken_back_at: 'at',
+    },
+  }),
   feedback: table({
     writer: 'features/feedback',
     columns: { stud_id: 'id', feedback_id: 'id', message: 'text', created_at: 'at' },

@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-
-const TAGS = 'h2 h3 h4 p br b strong i em u ul ol li blockquote a img table thead tbody tr th td'.split(' ')
+import { NEWS_TAGS } from './news-tags.rules.ts'
 
 // The browser's own list: an address of neither kind would be taken away there.
 const LINKS = /^(?:https:\/\/|mailto:|\/media\/)/i
@@ -12,7 +11,7 @@ const PICTURES = /^(?:https:\/\/|\/media\/)/i
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: TAGS,
+    allowedTags: NEWS_TAGS,
     allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'] },
     allowedSchemes: ['https', 'mailto'],
     allowedSchemesByTag: { img: ['https'] },

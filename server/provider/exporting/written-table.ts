@@ -87,14 +87,15 @@ const PARTING = /[\r\n\t;]/
 
 /** Writes one page as CSV with the mark that Excel needs, and formulas made harmless. */
 export async function writeCsv(path: string, { header, rows }: Page): Promise<void> {
-  const content = stringify([header, ...rows.map((row) => row.map(harmless))], {
-    bom: true,
-    escape_formulas: true,
-    quoted_match: PARTING,
-    record_delimiter: 'windows',
-  })
-  await writeWhole(path, content)
+  await writeWhole(path, csvText([header, ...rows], true))
 }
+
+/** Rows as CSV, formulas made harmless; `isBegin` of those with which a file begins, which have Excel's mark. */
+export const csvText = (rows: Value[][], isBegin: boolean): string =>
+  stringify(
+    rows.map((row) => row.map(harmless)),
+    { bom: isBegin, escape_formulas: true, quoted_match: PARTING, record_delimiter: 'windows' },
+  )
 
 const harmless = (value: Value) => (typeof value === 'string' ? escapedFormula(value) : shown(value))
 

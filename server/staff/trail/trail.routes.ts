@@ -1,18 +1,28 @@
-import { staffAudit } from '#contract/staff/audit.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { staffAudit, staffAuditExport } from '#contract/staff/audit.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { AuditChange } from '../../audit/audit-entry.ts'
-import { auditPage } from '../../audit/audit.queries.ts'
+import { auditPage, writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { addDays, isDay, momentOf, toDay, toInstant } from '../../ports/time.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { CSV_HEADER, csvRows, type ShownEntry } from './trail-csv.rules.ts'
+
+type Deps = { db: Db; clock: Clock; academy: AcademyReader }
 
 const ON_A_PAGE = 100
+const IN_A_PART = 1000
+const OWNER_ALONE = ['owner'] as const
 
 /** What was done, by whom, and what it changed. */
-export function trailRoutes(route: StaffRoute, { db, academy }: { db: Db; academy: AcademyReader }): void {
-  route(staffAudit, async ({ body }) => {
+export function trailRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
+  /** The newest entries that the filter lets through, at most `count`. */
+  const entriesOf = async (body: BodyOf<typeof staffAudit>, count: number) => {
     const { zone } = await academy()
     const startOf = (field: 'from' | 'until', day: string | undefined) => {
       if (day === undefined) return undefined
@@ -20,19 +30,30 @@ export function trailRoutes(route: StaffRoute, { db, academy }: { db: Db; academ
       return momentOf(field === 'from' ? day : addDays(day, 1), '00:00', zone)
     }
     const filter = { ...body, from: startOf('from', body.from), until: startOf('until', body.until) }
-    const rows = await auditPage(db.read, filter, ON_A_PAGE + 1)
-    const entries = rows.slice(0, ON_A_PAGE).map(({ details, at, role, ...row }) => {
+    const rows = await auditPage(db.read, filter, count + 1)
+    const entries = rows.slice(0, count).map(({ details, at, role, ...row }): ShownEntry => {
       const { changes, reason } = JSON.parse(details ?? '{}') as { changes?: AuditChange[]; reason?: string | null }
-      return {
-        ...row,
-        at: toInstant(at, zone),
-        role: role as Role | null,
-        changes: changes ?? null,
-        reason: reason ?? null,
-      }
+      const said = { changes: changes ?? null, reason: reason ?? null }
+      return { ...row, at: toInstant(at, zone), role: role as Role | null, ...said }
     })
     const oldest = rows.at(-1)
-    const first_day = oldest ? toDay(oldest.at, zone) : null
-    return { data: { entries, more: rows.length > ON_A_PAGE, first_day } }
+    return { entries, more: rows.length > count, first_day: oldest ? toDay(oldest.at, zone) : null }
+  }
+
+  route(staffAudit, async ({ body }) => ({ data: await entriesOf(body, ON_A_PAGE) }))
+
+  route(staffAuditExport, async ({ body, caller, request_id }) => {
+    const { before, ...filter } = body
+    const { entries, more } = await entriesOf(body, IN_A_PART)
+    const isBegin = before === undefined
+    if (isBegin) {
+      const entry = { at: clock.now(), action: 'audit exported', entity: 'audit', entity_id: null, reason: null }
+      const changes = changesBetween({}, filter)
+      await db.write((tx) => writeAudit(tx, { ...actorOf(caller, request_id, OWNER_ALONE), ...entry, changes }))
+    }
+    // Nobody but whoever exports needs what writes it.
+    const { csvText } = await import('../../provider/exporting/written-table.ts')
+    const csv = csvText([...(isBegin ? [CSV_HEADER] : []), ...csvRows(entries)], isBegin)
+    return { data: { csv, entries: entries.length, before: more ? (entries.at(-1)?.entry_id ?? null) : null } }
   })
 }

@@ -1,0 +1,86 @@
+import { m } from '#messages/console'
+import { isRole, roleWords } from '../../session/role-words.ts'
+import { batchWords, type Choices, subjectWords } from '../../ui/choice-words.ts'
+
+type Words = Record<string, () => string>
+
+/** What was done; of what is not here the audit's own words are shown. */
+export const actions: Words = {
+  login: () => m.act_login(),
+  'login by recovery code': () => m.act_login_recovery(),
+  logout: () => m.act_logout(),
+  'password set': () => m.act_password_set(),
+  'authenticator set up': () => m.act_totp_set_up(),
+  'passkey set up': () => m.act_passkey_set_up(),
+  'recovery codes renewed': () => m.act_codes_renewed(),
+  'member added': () => m.act_member_added(),
+  'member changed': () => m.act_member_changed(),
+  'member ended': () => m.act_member_ended(),
+  'member restored': () => m.act_member_restored(),
+  'new link': () => m.act_new_link(),
+  'number read': () => m.act_number_read(),
+  'number unlocked': () => m.act_number_unlocked(),
+  'sessions ended': () => m.act_sessions_ended(),
+  'student erased': () => m.act_student_erased(),
+  'audit exported': () => m.act_audit_exported(),
+  'settings changed': () => m.act_settings_changed(),
+  'news added': () => m.act_news_added(),
+  'news changed': () => m.act_news_changed(),
+  'news taken back': () => m.act_news_taken_back(),
+  'news restored': () => m.act_news_restored(),
+}
+
+export const entities: Words = {
+  staff: () => m.entity_staff(),
+  student: () => m.entity_student(),
+  number: () => m.entity_number(),
+  audit: () => m.entity_audit(),
+  academy: () => m.entity_academy(),
+  news: () => m.entity_news(),
+}
+
+const fields: Words = {
+  name: () => m.team_name(),
+  email: () => m.login_email(),
+  roles: () => m.account_roles(),
+  batch_ids: () => m.team_batches(),
+  subject_ids: () => m.team_subjects(),
+  support_number: () => m.settings_support(),
+  privacy_contact: () => m.settings_privacy(),
+  zone: () => m.settings_zone(),
+  pass_percent: () => m.settings_pass(),
+  minimum_attendance_percent: () => m.settings_attendance(),
+  sign_up: () => m.settings_sign_up(),
+  logo: () => m.settings_logo(),
+  action: () => m.audit_action(),
+  entity: () => m.audit_entity(),
+  entity_id: () => m.audit_entity_id(),
+  from: () => m.audit_from(),
+  until: () => m.audit_until(),
+  staff_id: () => m.entity_staff(),
+  heading: () => m.news_heading(),
+  news: () => m.news_text(),
+  published_on: () => m.news_day(),
+  readers: () => m.news_readers(),
+}
+
+const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? (words[key]?.() ?? key) : key)
+
+export const actionWords = wordsIn(actions)
+export const entityWords = wordsIn(entities)
+export const fieldWords = wordsIn(fields)
+
+/** A stored value as somebody reads it: roles and places by their names. */
+export function valueWords(field: string, value: string | null, choices: Choices): string {
+  if (value === null || value === '' || value === '[]') return m.nothing()
+  if (field === 'roles') {
+    const words = value.split(', ')
+    return words.every(isRole) ? roleWords(words) : value
+  }
+  if (field === 'action') return actionWords(value)
+  if (field === 'entity') return entityWords(value)
+  if (field === 'batch_ids') return batchWords(idsIn(value), choices) || value
+  return field === 'subject_ids' ? subjectWords(idsIn(value), choices) || value : value
+}
+
+const idsIn = (value: string): number[] => (value.match(/\d+/g) ?? []).map(Number)

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { TextArea } from '../../../../web/src/ui/text-area.tsx'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { queryClient } from '../../api/query-client.ts'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { keyOf, staffQuery } from '../../api/staff-query.ts'
+import { BothValues } from '../../ui/both-values.tsx'
+import { readerWords } from '../../ui/choice-words.ts'
+import { Form } from '../../ui/form.tsx'
+import { dayWords } from '../../ui/moment-words.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
+import { useTwoPeople } from '../../ui/use-two-people.ts'
+
+type Item = StaffData<'/staff/news_item'>
+type Fields = Item['fields']
+
+const LABELS: Record<keyof Fields, () => string> = {
+  heading: () => m.news_heading(),
+  published_on: () => m.news_day(),
+  readers: () => m.news_readers(),
+  news: () => m.news_text(),
+}
+
+const KEYS = Object.keys(LABELS) as (keyof Fields)[]
+const NOTHING = { version: '', fields: { published_on: '', heading: '', news: '', readers: '' } }
+const TEXT_ROWS = 10
+
+/** Adds or changes an item. What it says is checked as an import would check it. */
+export function NewsForm({ item, onDone }: { item: Item | null; onDone: () => void }) {
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const { busy, send, errorAt } = useSending(KEYS)
+  const readNow = async () => (item ? staffCall('/staff/news_item', { id: item.id }) : NOTHING)
+  const { typed, set, store, clashes, take } = useTwoPeople<Fields, string>(item ?? NOTHING, readNow)
+  const save = async () =>
+    send(async () => {
+      await store(async (version) => {
+        const { mistakes } = await staffCall('/staff/save_news', {
+          ...(item && { id: item.id, version }),
+          fields: typed,
+        })
+        refuseMistakes(mistakes)
+      })
+      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/news') })
+      toast.success(m.news_saved({ heading: typed.heading.trim() }))
+      onDone()
+    })
+  const field = (key: keyof Fields) => ({
+    label: LABELS[key](),
+    name: key,
+    value: typed[key],
+    onChange: (value: string) => set(key, value),
+    error: errorAt(key),
+  })
+  const words = (key: keyof Fields, value: string) => {
+    if (key === 'readers') return readerWords(value, choices)
+    return key === 'published_on' && value !== '' ? dayWords(value) : value
+  }
+  const levels = (choices?.levels ?? []).map(({ level }) => ({ value: level, words: level }))
+  const batches = (choices?.batches ?? []).map((one) => ({ value: one.batch_code, words: one.batch_name }))
+  return (
+    <Form label={m.team_details()} onSubmit={save}>
+      <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
+      <TextField {...field('heading')} maxLength={200} autoComplete="off" />
+      <TextField {...field('published_on')} type="date" hint={m.news_day_hint()} />
+      <SelectField {...field('readers')} options={[{ value: '', words: m.news_everybody() }, ...levels, ...batches]} />
+      <TextArea {...field('news')} rows={TEXT_ROWS} hint={m.news_text_hint()} dir="auto" />
+      {item?.picture && <Picture address={item.picture} />}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={busy}>
+          {m.save()}
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Picture({ address }: { address: string }) {
+  return (
+    <figure className="grid gap-1.5">
+      <img src={address} alt={m.news_picture()} className="max-h-48 w-auto max-w-full rounded-control" />
+      <figcaption className="text-sm text-ink-2">{m.news_picture_hint()}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,96 @@
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { queryClient } from '../../api/query-client.ts'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { keyOf } from '../../api/staff-query.ts'
+import { BothValues } from '../../ui/both-values.tsx'
+import { Form } from '../../ui/form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
+import { useTwoPeople } from '../../ui/use-two-people.ts'
+
+type Stored = StaffData<'/staff/settings'>
+type Fields = Stored['fields']
+
+const LABELS: Record<keyof Fields, () => string> = {
+  name: () => m.settings_name(),
+  support_number: () => m.settings_support(),
+  privacy_contact: () => m.settings_privacy(),
+  zone: () => m.settings_zone(),
+  pass_percent: () => m.settings_pass(),
+  minimum_attendance_percent: () => m.settings_attendance(),
+  sign_up: () => m.settings_sign_up(),
+}
+
+const KEYS = Object.keys(LABELS) as (keyof Fields)[]
+
+const SIGN_UP: Record<string, () => string> = {
+  open: () => m.sign_up_open(),
+  approve: () => m.sign_up_approve(),
+  closed: () => m.sign_up_closed(),
+}
+
+const readNow = async () => staffCall('/staff/settings', {})
+
+/** What is stored, to be changed by whoever owns the academy. */
+export function SettingsForm({ stored }: { stored: Stored }) {
+  const { busy, send, errorAt } = useSending(KEYS)
+  const { typed, set, store, renew, clashes, take } = useTwoPeople(stored, readNow)
+  const save = async () =>
+    send(async () => {
+      await store(async (version) => {
+        const { mistakes } = await staffCall('/staff/save_settings', { version, fields: typed })
+        refuseMistakes(mistakes)
+        renew(await readNow())
+      })
+      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/settings') })
+      toast.success(m.settings_saved())
+    })
+  const field = (key: keyof Fields) => ({
+    label: LABELS[key](),
+    name: key,
+    value: typed[key],
+    onChange: (value: string) => set(key, value),
+    error: errorAt(key),
+  })
+  const words = (key: keyof Fields, value: string) => (key === 'sign_up' ? (SIGN_UP[value]?.() ?? value) : value)
+  return (
+    <Form label={m.settings_academy()} onSubmit={save}>
+      <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
+      <TextField {...field('name')} autoComplete="off" maxLength={500} />
+      <Logo address={stored.logo} />
+      <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
+      <TextField {...field('privacy_contact')} autoComplete="off" maxLength={500} hint={m.settings_privacy_hint()} />
+      <TextField {...field('zone')} autoComplete="off" hint={m.settings_zone_hint()} />
+      <SelectField
+        {...field('sign_up')}
+        options={Object.entries(SIGN_UP).map(([value, say]) => ({ value, words: say() }))}
+        hint={stored.sign_up_is_fixed ? m.sign_up_fixed() : m.sign_up_hint()}
+      />
+      <TextField {...field('pass_percent')} inputMode="numeric" hint={m.settings_pass_hint()} />
+      <TextField {...field('minimum_attendance_percent')} inputMode="numeric" hint={m.settings_attendance_hint()} />
+      <div>
+        <Button type="submit" busy={busy}>
+          {m.save()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Pictures come with an import: this shows which one there is. */
+function Logo({ address }: { address: string | null }) {
+  return (
+    <div className="grid gap-1.5">
+      <span className="text-sm font-medium">{m.settings_logo()}</span>
+      {address === null ? (
+        <span className="text-ink-2">{m.settings_no_logo()}</span>
+      ) : (
+        <img src={address} alt={m.settings_logo()} className="max-h-20 w-auto max-w-full justify-self-start" />
+      )}
+      <span className="text-sm text-ink-2">{m.settings_logo_hint()}</span>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { m } from '#messages/console'
+import type { StaffData } from '../../api/staff-call.ts'
+import { paths } from '../../paths.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import { momentWords } from '../../ui/moment-words.ts'
+
+export type Asked = StaffData<'/staff/today'>
+type ClassRow = NonNullable<Asked['classes']>[number]
+type TestRow = NonNullable<Asked['tests']>[number]
+type RunningRow = NonNullable<Asked['running']>[number]
+type ImportRow = NonNullable<Asked['imports']>[number]
+
+type Note = { tone: Tone; text: string }
+export type Line = {
+  key: number | string
+  words: string
+  more: string | null
+  notes: Note[]
+  /** Null where there is no screen for it. */
+  to: ReturnType<typeof paths.students> | null
+}
+export type TodayPart = { title: string; lines: Line[] }
+
+/** What there is to do, the most urgent first; parts without anything are left out. */
+export function todayParts(asked: Asked): TodayPart[] {
+  const parts: TodayPart[] = [
+    { title: m.today_running(), lines: (asked.running ?? []).map(runningLine) },
+    { title: m.today_tests(), lines: (asked.tests ?? []).map(testLine) },
+    { title: m.today_classes(), lines: (asked.classes ?? []).map(classLine) },
+    { title: m.today_office(), lines: officeLines(asked) },
+  ]
+  return parts.filter(({ lines }) => lines.length > 0)
+}
+
+const runningLine = ({ paper_id, name, writing, until }: RunningRow): Line => ({
+  key: paper_id,
+  words: name,
+  more: m.today_until({ when: momentWords(until) }),
+  notes: [{ tone: 'brand', text: m.today_writing({ count: writing }) }],
+  to: null,
+})
+
+const testLine = ({ paper_id, name, starts_at, audience, questions, results_at }: TestRow): Line => ({
+  key: paper_id,
+  words: name,
+  more: momentWords(starts_at),
+  notes: [
+    { tone: audience === 0 ? 'bad' : 'quiet', text: m.today_audience({ count: audience }) },
+    { tone: questions === 0 ? 'bad' : 'quiet', text: m.today_questions({ count: questions }) },
+    results_at === null
+      ? { tone: 'quiet', text: m.today_results_at_once() }
+      : { tone: 'good', text: m.today_results_set() },
+  ],
+  to: null,
+})
+
+const classLine = (row: ClassRow): Line => ({
+  key: row.class_id,
+  words: row.class_name,
+  more: `${row.batch_name} · ${row.subject_name} · ${momentWords(row.starts_at)}`,
+  notes: [
+    ...(row.lacks_link ? [{ tone: 'bad', text: m.today_no_link() } as const] : []),
+    ...(row.lacks_register ? [{ tone: 'warn', text: m.today_no_register() } as const] : []),
+  ],
+  to: null,
+})
+
+function officeLines({ pending, failed_texts, imports }: Asked): Line[] {
+  const line = (key: string, words: string, to: Line['to']): Line => ({ key, words, more: null, notes: [], to })
+  return [
+    ...(pending ? [line('pending', m.today_pending({ count: pending }), paths.students({ status: 'pending' }))] : []),
+    ...(failed_texts ? [line('texts', m.today_failed_texts({ count: failed_texts }), null)] : []),
+    ...(imports ?? []).map((one: ImportRow) =>
+      line(`import ${one.import_id}`, m.today_import({ file: one.file, done: one.done, rows: one.rows }), null),
+    ),
+  ]
+}

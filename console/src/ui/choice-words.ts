@@ -1,0 +1,25 @@
+import { m } from '#messages/console'
+import type { StaffData } from '../api/staff-call.ts'
+
+/** What forms choose from; undefined while nobody knows it. */
+export type Choices = StaffData<'/staff/choices'> | undefined
+
+/** The names of these batches. */
+export const batchWords = (ids: readonly number[], choices: Choices): string =>
+  (choices?.batches ?? [])
+    .filter(({ batch_id }) => ids.includes(batch_id))
+    .map(({ batch_name }) => batch_name)
+    .join(', ')
+
+/** The names of these subjects. */
+export const subjectWords = (ids: readonly number[], choices: Choices): string =>
+  (choices?.subjects ?? [])
+    .filter(({ subject_id }) => ids.includes(subject_id))
+    .map(({ subject_name }) => subject_name)
+    .join(', ')
+
+/** Whom something is for: a level, a batch by its code, or everybody. */
+export const readerWords = (readers: string | null, choices: Choices): string =>
+  readers === null || readers === ''
+    ? m.news_everybody()
+    : (choices?.batches.find(({ batch_code }) => batch_code === readers)?.batch_name ?? readers)

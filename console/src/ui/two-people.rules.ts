@@ -1,0 +1,29 @@
+/** A row as it is filled into a form; whoever stores it names the version that was seen. */
+export type Versioned<Fields, Version = string> = { version: Version; fields: Fields }
+
+/** A field that another person has changed meanwhile. `isTaken`: one had not touched it, and has the other's value now. */
+export type Clash<Fields> = {
+  [K in keyof Fields]: { field: K; mine: Fields[K]; theirs: Fields[K]; isTaken: boolean }
+}[keyof Fields]
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Brings together what was loaded, what was typed over it, and what somebody else has stored meanwhile: what was typed
+ * stays, what was not touched is the other one's.
+ */
+export function meetFields<Fields extends object>(
+  loaded: Fields,
+  typed: Fields,
+  stored: Fields,
+): { typed: Fields; clashes: Clash<Fields>[] } {
+  const merged = { ...typed }
+  const clashes: Clash<Fields>[] = []
+  for (const field of Object.keys(stored) as (keyof Fields)[]) {
+    if (same(loaded[field], stored[field]) || same(typed[field], stored[field])) continue
+    const isTaken = same(loaded[field], typed[field])
+    if (isTaken) merged[field] = stored[field]
+    clashes.push({ field, mine: typed[field], theirs: stored[field], isTaken })
+  }
+  return { typed: merged, clashes }
+}

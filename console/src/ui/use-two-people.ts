@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { ApiError } from '../../../web/src/api/api-error.ts'
+import { type Clash, meetFields, type Versioned } from './two-people.rules.ts'
+
+/**
+ * A form over a row that somebody else may change at the same time. `readNow` asks for the row anew. Nothing typed is
+ * lost: after `changed_meanwhile` the form goes on from what is stored now, and `clashes` has both values.
+ */
+export function useTwoPeople<Fields extends object, Version>(
+  loaded: Versioned<Fields, Version>,
+  readNow: () => Promise<Versioned<Fields, Version>>,
+) {
+  const [base, setBase] = useState(loaded)
+  const [typed, setTyped] = useState(loaded.fields)
+  const [clashes, setClashes] = useState<Clash<Fields>[]>([])
+  const set = <K extends keyof Fields>(field: K, value: Fields[K]) => setTyped((now) => ({ ...now, [field]: value }))
+  /** Sends; the refusal goes on to whoever shows it. */
+  const store = async (work: (version: Version) => Promise<void>): Promise<void> => {
+    try {
+      await work(base.version)
+      setClashes([])
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'changed_meanwhile') {
+        const now = await readNow()
+        const met = meetFields(base.fields, typed, now.fields)
+        setBase(now)
+        setTyped(met.typed)
+        setClashes(met.clashes)
+      }
+      throw error
+    }
+  }
+  /** Begins anew with what is stored now. */
+  const renew = (now: Versioned<Fields, Version>) => {
+    setBase(now)
+    setTyped(now.fields)
+  }
+  /** Gives up one's own value of a field. */
+  const take = ({ field, theirs }: Clash<Fields>) => {
+    set(field, theirs)
+    setClashes((all) => all.map((clash) => (clash.field === field ? { ...clash, isTaken: true } : clash)))
+  }
+  return { typed, set, store, renew, clashes, take }
+}

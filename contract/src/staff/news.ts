@@ -1,0 +1,87 @@
+import { Type } from 'typebox'
+import { Address, Day, Instant, Line, Lines, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import { staffCall } from './staff-call.ts'
+
+const MAX_CHARACTERS = 32_000
+
+/** Of the stored item: whoever sends another one back has seen other values. */
+const Version = () => Line(43, 43)
+
+/** As the sheet `news` has them, and checked by its rules. `readers` is a level or a batch's code, empty for everybody. */
+const Fields = Type.Object({
+  published_on: Line(40),
+  heading: Line(500),
+  news: Lines(MAX_CHARACTERS),
+  readers: Line(200),
+})
+
+const Row = Type.Object({
+  id: Id(),
+  heading: Type.String(),
+  published_on: Day(),
+  readers: OrNull(Type.String()),
+  /** False until its day has come. */
+  is_shown: Type.Boolean(),
+  taken_back_at: OrNull(Instant()),
+})
+
+export const staffNews = staffCall({
+  path: '/staff/news',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'News, the latest first, a hundred at a time: what students read, or what was taken back. `before_day` and `before_id` are of the last row of the page before.',
+  body: {
+    taken_back: Type.Boolean(),
+    before_day: Type.Optional(Type.String({ format: 'day' })),
+    before_id: Type.Optional(IdIn()),
+  },
+  data: Type.Object({ news: Type.Array(Row), more: Type.Boolean() }),
+  errors: [],
+})
+
+export const staffNewsItem = staffCall({
+  path: '/staff/news_item',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'One item as it is filled in: text without tags where it is of plain paragraphs, else HTML.',
+  body: { id: IdIn() },
+  data: Type.Object({
+    id: Id(),
+    news_code: Type.String(),
+    fields: Fields,
+    picture: OrNull(Address()),
+    taken_back_at: OrNull(Instant()),
+    version: Type.String(),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffSaveNews = staffCall({
+  path: '/staff/save_news',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Adds an item, or changes one (`id`, with the `version` that was seen). Checks and stores as an import of the sheet `news` would; with mistakes nothing is stored.',
+  body: { id: Type.Optional(IdIn()), version: Type.Optional(Version()), fields: Fields },
+  data: Type.Object({
+    saved: OrNull(Type.Object({ id: Id(), version: Type.String() })),
+    mistakes: Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() })),
+  }),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffTakeBackNews = staffCall({
+  path: '/staff/take_back_news',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'login',
+  about: 'Students do not see it any more; `restore` brings it back as it was.',
+  body: { id: IdIn(), version: Version(), restore: Type.Boolean() },
+  data: Type.Object({ version: Type.String() }),
+  errors: ['not_found', 'changed_meanwhile'],
+})

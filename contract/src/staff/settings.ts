@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { Address, Line, OrNull } from '../fields.ts'
+import { staffCall } from './staff-call.ts'
+
+const MAX_TEXT = 500
+
+/** Of the stored settings: whoever sends another one back has seen other values. */
+const Version = () => Line(43, 43)
+
+const Text = () => Line(MAX_TEXT)
+
+/** As the cells of the sheet `academy` have them, and checked by its rules. Empty is what was never set. */
+const Fields = Type.Object({
+  name: Text(),
+  support_number: Text(),
+  privacy_contact: Text(),
+  zone: Text(),
+  pass_percent: Text(),
+  minimum_attendance_percent: Text(),
+  sign_up: Text(),
+})
+
+export const staffSettings = staffCall({
+  path: '/staff/settings',
+  roles: ['owner'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'What the academy says of itself, and its rules. `sign_up_is_fixed` where whoever runs the server has decided who may sign up.',
+  data: Type.Object({
+    fields: Fields,
+    logo: OrNull(Address()),
+    sign_up_is_fixed: Type.Boolean(),
+    version: Type.String(),
+  }),
+  errors: [],
+})
+
+export const staffSaveSettings = staffCall({
+  path: '/staff/save_settings',
+  roles: ['owner'],
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Changes settings. Checks and stores as an import of the sheet `academy` would; with mistakes nothing is stored, and `version` is null.',
+  body: { version: Version(), fields: Fields },
+  data: Type.Object({
+    version: OrNull(Type.String()),
+    mistakes: Type.Array(Type.Object({ field: Type.String(), problem: Type.String() })),
+  }),
+  errors: ['changed_meanwhile'],
+})

@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { Count, Day, Instant, OrNull } from '../fields.ts'
+import { Id } from '../ids.ts'
+import { EVERY_ROLE } from './roles.ts'
+import { staffCall } from './staff-call.ts'
+
+/** A class of today that lacks its link, or whose register nobody has filled in although it has begun. */
+const OpenClass = Type.Object({
+  class_id: Id(),
+  class_name: Type.String(),
+  batch_name: Type.String(),
+  subject_name: Type.String(),
+  starts_at: Instant(),
+  ends_at: Instant(),
+  lacks_link: Type.Boolean(),
+  lacks_register: Type.Boolean(),
+})
+
+/** A test of the next 48 hours: how many students it is for, when its results are out, how many questions it has. */
+const ComingTest = Type.Object({
+  paper_id: Id(),
+  kind: Type.Enum(['exam', 'entrance']),
+  name: Type.String(),
+  starts_at: Instant(),
+  audience: Count(),
+  questions: Count(),
+  results_at: OrNull(Instant()),
+})
+
+/** A test that students are writing; `until` is when the last of them has to be done. */
+const RunningTest = Type.Object({ paper_id: Id(), name: Type.String(), writing: Count(), until: Instant() })
+
+/** Rows of an import that are being stored. */
+const RunningImport = Type.Object({ import_id: Id(), file: Type.String(), done: Count(), rows: Count() })
+
+export const staffToday = staffCall({
+  path: '/staff/today',
+  roles: EVERY_ROLE,
+  scope: 'batches',
+  loadClass: 'lists',
+  about:
+    'What the day asks of whoever is signed in; null is what the role has nothing to do with. Teachers are told of their own batches.',
+  data: Type.Object({
+    today: Day(),
+    classes: OrNull(Type.Array(OpenClass)),
+    tests: OrNull(Type.Array(ComingTest)),
+    running: OrNull(Type.Array(RunningTest)),
+    /** Students who wait to be let in, and texts of the last day that did not get through. */
+    pending: OrNull(Count()),
+    failed_texts: OrNull(Count()),
+    imports: OrNull(Type.Array(RunningImport)),
+  }),
+  errors: [],
+})

@@ -1,0 +1,125 @@
+import { generateSync } from 'otplib'
+import { expect, test } from './journey.ts'
+import { signInStaff } from './staff.ts'
+
+const PASSWORD = 'tamarind lamp seven rivers'
+const STEP_MS = 30_000
+
+// What the browser itself reports of a refused call.
+test.use({
+  viewport: { width: 1366, height: 860 },
+  allowed: [/Failed to load resource: the server responded with a status of (403|409)/],
+})
+
+test('an owner adds a clerk, who comes in by the link; a role that is taken away ends with the next call', async ({
+  watched: page,
+  product,
+  browser,
+}) => {
+  const owner = await signInStaff(page.context(), product, 'owner')
+  await page.goto('/staff/team')
+  await page.getByRole('link', { name: 'Add a person' }).click()
+  await page.getByRole('button', { name: 'Add and show the link' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByText('Choose at least one.')).toBeVisible()
+  const email = `asha.${process.pid}@example.org`
+  await page.getByLabel('Name').fill('Asha Nair')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Clerk').check()
+  await page.getByRole('button', { name: 'Add and show the link' }).click()
+  const link = await page.getByLabel('Link of one use').inputValue()
+  await page.getByRole('button', { name: 'I have handed it on' }).click()
+  await expect(page.getByRole('row', { name: /Asha Nair/ })).toContainText('No second step yet')
+
+  const context = await browser.newContext({ baseURL: product.origin })
+  const clerk = await context.newPage()
+  await clerk.goto(link)
+  await clerk.getByLabel('New password').fill(PASSWORD)
+  await clerk.getByRole('button', { name: 'Set password' }).click()
+  await clerk.getByRole('button', { name: /Authenticator app/ }).click()
+  const secret = ((await clerk.locator('dd').first().textContent()) ?? '').replaceAll(' ', '')
+  await clerk.getByLabel(/Code from/).fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) }))
+  await clerk.getByRole('button', { name: 'Finish' }).click()
+  await clerk.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(clerk.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await expect(clerk.getByRole('link', { name: 'Team' })).toHaveCount(0)
+
+  // Logged out, and in again by password and second step: a code of the next half minute, as one counts once.
+  await clerk.getByRole('button', { name: 'Log out' }).click()
+  await clerk.getByLabel('Email').fill(email)
+  await clerk.getByLabel('Password').fill(PASSWORD)
+  await clerk.getByRole('button', { name: 'Continue' }).click()
+  await clerk.getByLabel(/Code from/).fill(generateSync({ secret, epoch: Math.floor((Date.now() + STEP_MS) / 1000) }))
+  await clerk.getByRole('button', { name: 'Log in' }).click()
+  await clerk.getByRole('link', { name: 'News' }).click()
+  await clerk.getByRole('link', { name: 'Add news' }).click()
+  await clerk.getByLabel('Heading').fill('Sports day')
+  await clerk.getByLabel('Shown from').fill('2026-01-01')
+  await clerk.getByLabel('Text').fill('Bring shoes.')
+  await clerk.getByRole('button', { name: 'Save' }).click()
+  await expect(clerk.getByRole('link', { name: 'Sports day' })).toBeVisible()
+  await clerk.getByRole('link', { name: 'Add news' }).click()
+  await clerk.getByLabel('Heading').fill('Never said')
+  await clerk.getByLabel('Shown from').fill('2026-01-01')
+  await clerk.getByLabel('Text').fill('Nothing.')
+
+  await page.getByRole('link', { name: 'Asha Nair' }).click()
+  await page.getByLabel('Clerk').uncheck()
+  await page.getByLabel('Invigilator').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /Asha Nair/ })).toContainText('Invigilator')
+
+  await clerk.getByRole('button', { name: 'Save' }).click()
+  await expect(clerk.getByText('Your role does not allow this.')).toBeVisible()
+  await expect(clerk.getByLabel('Heading')).toHaveValue('Never said')
+  await expect(clerk.getByRole('link', { name: 'News', exact: true })).toHaveCount(0)
+  await clerk.goto('/staff/news')
+  await expect(clerk.getByRole('heading', { name: 'Your role does not allow this any more' })).toBeVisible()
+  await context.close()
+
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await page.getByLabel('What was done').selectOption('Person changed')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/action=member/)
+  const entry = page.getByRole('row', { name: /Person changed/ }).first()
+  await expect(entry).toContainText('Roles: Clerk → Invigilator')
+  await expect(entry).toContainText(owner.email.split('@')[0] ?? '')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('audit.csv')
+})
+
+type Settings = { version: string; fields: Record<string, string> }
+
+test('of two people who change the settings, the second one sees both values and loses nothing', async ({
+  watched: page,
+  product,
+}) => {
+  const owner = await signInStaff(page.context(), product, 'owner')
+  const stored = await owner.call<Settings>('/staff/settings')
+  await page.goto('/staff/settings')
+  await page.getByLabel('Time zone').fill('Mars')
+  await page.getByLabel('Percent of the marks to pass').fill('40%')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Time zone')).toBeFocused()
+  await expect(page.getByText('"40%" is not a whole number')).toBeVisible()
+
+  const { version } = await owner.call<Settings>('/staff/settings')
+  const others = { ...stored.fields, name: 'Theirs', minimum_attendance_percent: '60' }
+  await owner.call('/staff/save_settings', { version, fields: others })
+  await page.getByLabel('Time zone').fill('Asia/Kolkata')
+  await page.getByLabel('Percent of the marks to pass').fill('45')
+  await page.getByLabel('Name of the academy').fill('Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const both = page.getByRole('region', { name: 'Somebody else has changed this in the meantime' })
+  await expect(both).toBeFocused()
+  await expect(both).toContainText('Stored now: Theirs')
+  await expect(both).toContainText('Yours: Mine')
+  await expect(page.getByLabel('Name of the academy')).toHaveValue('Mine')
+  await expect(page.getByLabel('Least attendance in percent')).toHaveValue('60')
+  await both.getByRole('button', { name: 'Use the stored one' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(both).toHaveCount(0)
+  const { fields } = await owner.call<Settings>('/staff/settings')
+  expect([fields['name'], fields['pass_percent'], fields['minimum_attendance_percent']]).toEqual(['Theirs', '45', '60'])
+})

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cleanHtml } from '../../features/news/clean-html.ts'
+import { htmlOfText, textOfNews } from './news-text.rules.ts'
+
+test('what is typed without tags becomes paragraphs, and comes back as it was', () => {
+  const typed = 'Fees & forms: 3 < 5\nby Friday\n\nBring <both>'
+  const html = htmlOfText(typed)
+  assert.equal(html, '<p>Fees &amp; forms: 3 &lt; 5<br />by Friday</p><p>Bring &lt;both&gt;</p>')
+  assert.equal(textOfNews(cleanHtml(html)), typed)
+})
+
+test('HTML stays HTML, there and back', () => {
+  const html = '<h3>Bring</h3><p>A <b>charged</b> phone</p>'
+  assert.equal(htmlOfText(html), html)
+  assert.equal(textOfNews(html), html)
+})
+
+test('words that look like a tag are not made one', () => {
+  const html = '<p>write &lt;b&gt; for bold</p>'
+  assert.equal(textOfNews(html), html)
+})

@@ -1,0 +1,68 @@
+import { staffNews, staffNewsItem, staffSaveNews, staffTakeBackNews } from '#contract/staff/news.ts'
+import type { Role } from '#contract/staff/roles.ts'
+import type { AcademyReader } from '../../academy/academy.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { restoreNews, takeBackNews } from '../../features/news/taken-back.queries.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { toDay, toInstant } from '../../ports/time.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { textOfNews } from './news-text.rules.ts'
+import { newsItem, newsPage } from './news.queries.ts'
+import { type NewsDeps, newsVersion, saveNews } from './save-news.ts'
+
+const ON_A_PAGE = 100
+const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
+
+/** News and events, for those who write them. */
+export function staffNewsRoutes(route: StaffRoute, deps: NewsDeps & { academy: AcademyReader }): void {
+  const { db, clock, academy } = deps
+
+  route(staffNews, async ({ body }) => {
+    const { taken_back, before_day: day, before_id: id } = body
+    const { zone } = await academy()
+    const before = day !== undefined && id !== undefined ? { day, id } : null
+    const rows = await newsPage(db.read, { taken_back, before }, ON_A_PAGE + 1)
+    const today = toDay(clock.now(), zone)
+    const news = rows.slice(0, ON_A_PAGE).map((row) => ({
+      id: row.id,
+      heading: row.heading,
+      published_on: row.published_on,
+      readers: row.level ?? row.batch_code,
+      is_shown: row.taken_back_at === null && row.published_on <= today,
+      taken_back_at: row.taken_back_at === null ? null : toInstant(row.taken_back_at, zone),
+    }))
+    return { data: { news, more: rows.length > ON_A_PAGE } }
+  })
+
+  route(staffNewsItem, async ({ body }) => {
+    const item = await newsItem(db.read, body.id)
+    if (!item) throw new ApiError('not_found')
+    const { id, news_code, published_on, heading, images, level, batch_code, taken_back_at } = item
+    const { zone } = await academy()
+    const fields = { published_on, heading, news: textOfNews(item.news), readers: level ?? batch_code ?? '' }
+    const taken = taken_back_at === null ? null : toInstant(taken_back_at, zone)
+    return { data: { id, news_code, fields, picture: images, taken_back_at: taken, version: newsVersion(item) } }
+  })
+
+  route(staffSaveNews, async ({ body, caller, request_id }) => ({
+    data: await saveNews(deps, body, actorOf(caller, request_id, OFFICE)),
+  }))
+
+  route(staffTakeBackNews, async ({ body: { id, version, restore }, caller, request_id }) => {
+    const now = clock.now()
+    const after = await db.write(async (tx) => {
+      const before = await newsItem(tx, id)
+      if (!before) throw new ApiError('not_found')
+      const isDone =
+        newsVersion(before) === version && (await (restore ? restoreNews(tx, id) : takeBackNews(tx, id, now)))
+      if (!isDone) throw new ApiError('changed_meanwhile')
+      const action = restore ? 'news restored' : 'news taken back'
+      const entry = { at: now, action, entity: 'news', entity_id: String(id), changes: [], reason: null }
+      await writeAudit(tx, { ...actorOf(caller, request_id, OFFICE), ...entry })
+      return newsItem(tx, id)
+    })
+    if (!after) throw new ApiError('not_found')
+    return { data: { version: newsVersion(after) } }
+  })
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { loadAcademy } from '../../academy/academy.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+describe('the settings of the academy', async () => {
+  const test = await testApp()
+  const owner = await signedInStaff(test, 'owner')
+  const read = async () => (await owner.post('settings')).body.data
+  const save = async (changes: object, version?: string) => {
+    const stored = await read()
+    return owner.post('save_settings', {
+      version: version ?? stored.version,
+      fields: { ...stored.fields, ...changes },
+    })
+  }
+
+  it('are read as the sheet has them', async () => {
+    const { fields, logo } = await read()
+    assert.deepEqual([fields.zone, fields.pass_percent, fields.sign_up, logo], ['Asia/Kolkata', '40', 'open', null])
+  })
+
+  it('change at once, in the form in which an import stores them, and the audit has both values', async () => {
+    const changes = { name: 'Gurukul', pass_percent: '45', support_number: '90000 00009', sign_up: 'Closed' }
+    const { body } = await save(changes)
+    assert.deepEqual(body.data.mistakes, [])
+    const academy = await loadAcademy(test.db.read)
+    assert.deepEqual(
+      [academy.name, academy.pass_percent, academy.support_number, academy.sign_up],
+      ['Gurukul', 45, '9000000009', 'closed'],
+    )
+    const { entries } = (await owner.post('audit', { entity: 'academy' })).body.data
+    assert.deepEqual(
+      entries[0].changes.toSorted((a: { field: string }, b: { field: string }) => a.field.localeCompare(b.field)),
+      [
+        { field: 'name', before: 'Academy', after: 'Gurukul' },
+        { field: 'pass_percent', before: '40', after: '45' },
+        { field: 'sign_up', before: 'open', after: 'closed' },
+        { field: 'support_number', before: null, after: '••••09' },
+      ],
+    )
+  })
+
+  it('say everything that is wrong at once, and then nothing is stored', async () => {
+    const before = await loadAcademy(test.db.read)
+    const wrong = { name: '', zone: 'Mars/Base', pass_percent: '40%', minimum_attendance_percent: '101' }
+    const { body } = await save({ ...wrong, support_number: '123', sign_up: 'maybe', privacy_contact: 'good' })
+    assert.equal(body.data.version, null)
+    assert.deepEqual(body.data.mistakes.map(({ field }: { field: string }) => field).toSorted(), [
+      'minimum_attendance_percent',
+      'name',
+      'pass_percent',
+      'sign_up',
+      'support_number',
+      'zone',
+    ])
+    assert.match(body.data.mistakes.find(({ field }: { field: string }) => field === 'zone').problem, /time zone/)
+    assert.deepEqual(await loadAcademy(test.db.read), before)
+  })
+
+  it('are changed by one of two who have the same form open', async () => {
+    const { version } = await read()
+    assert.equal((await save({ privacy_contact: 'office@example.org' }, version)).status, 200)
+    const second = await save({ privacy_contact: 'other@example.org' }, version)
+    assert.equal(second.body.data.reason, 'changed_meanwhile')
+    assert.equal((await loadAcademy(test.db.read)).privacy_contact, 'office@example.org')
+  })
+
+  it('write no entry where nothing is another', async () => {
+    const count = async () => (await owner.post('audit', { entity: 'academy' })).body.data.entries.length
+    const before = await count()
+    assert.equal((await save({})).status, 200)
+    assert.equal(await count(), before)
+  })
+})

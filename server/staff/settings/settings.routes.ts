@@ -1,0 +1,82 @@
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import { staffSaveSettings, staffSettings } from '#contract/staff/settings.ts'
+import { type Academy, loadAcademy } from '../../academy/academy.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { keyedHash } from '../../ports/keyed-hash.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
+import { planForm, putForm } from '../../provider/one-form.ts'
+import { academySheet } from '../../provider/sheets/academy-sheet.ts'
+import { actorOf } from '../accounts/actor.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId; secrets: Secrets; settings: Settings }
+type Fields = BodyOf<typeof staffSaveSettings>['fields']
+type Saved = DataOf<typeof staffSaveSettings>
+
+const OWNER_ALONE = ['owner'] as const
+
+/** What the sheet calls each. */
+const SETTING: Record<keyof Fields, string> = {
+  name: 'Name',
+  support_number: 'Support Number',
+  privacy_contact: 'Privacy Contact',
+  zone: 'Time Zone',
+  pass_percent: 'Pass Percent',
+  minimum_attendance_percent: 'Minimum Attendance Percent',
+  sign_up: 'Sign-up',
+}
+
+const KEYS = Object.keys(SETTING) as (keyof Fields)[]
+
+const fieldsOf = (academy: Academy): Fields =>
+  Object.fromEntries(KEYS.map((key) => [key, String(academy[key] ?? '')])) as Fields
+
+/** What the academy says of itself: read and changed by the rules of the sheet `academy`. */
+export function settingsRoutes(route: StaffRoute, deps: Deps): void {
+  const { db, clock, newId, secrets, settings } = deps
+  // With a key: among what it is of is a number, which anybody could try out.
+  const versionOf = (academy: Academy) => keyedHash(secrets.pepper, 'academy', JSON.stringify(fieldsOf(academy)))
+
+  route(staffSettings, async () => {
+    const academy = await loadAcademy(db.read)
+    const sign_up_is_fixed = settings.signUp !== null
+    return { data: { fields: fieldsOf(academy), logo: academy.logo, sign_up_is_fixed, version: versionOf(academy) } }
+  })
+
+  route(staffSaveSettings, async ({ body, caller, request_id }) => {
+    const now = clock.now()
+    const saved = await db.write(async (tx): Promise<Saved | null> => {
+      const before = await loadAcademy(tx)
+      if (versionOf(before) !== body.version) return null
+      const { rows, mistakes } = await plannedRows(tx, settings, fieldsOf(before), body.fields)
+      if (mistakes.length > 0) return { version: null, mistakes }
+      for (const row of rows) await putForm(tx, academySheet, row, { newId, now })
+      const after = await loadAcademy(tx)
+      const changes = changesBetween(before, after)
+      const entry = { at: now, action: 'settings changed', entity: 'academy', entity_id: null, reason: null }
+      if (changes.length > 0) await writeAudit(tx, { ...actorOf(caller, request_id, OWNER_ALONE), ...entry, changes })
+      return { version: versionOf(after), mistakes }
+    })
+    if (!saved) throw new ApiError('changed_meanwhile')
+    return { data: saved }
+  })
+}
+
+/** A row of the sheet for each setting that is to be another one, and everything that is wrong with them. */
+async function plannedRows(tx: Tx, settings: Settings, stored: Fields, typed: Fields) {
+  const mistakes: Saved['mistakes'] = []
+  const rows = []
+  for (const field of KEYS) {
+    const value = typed[field].trim()
+    if (value === stored[field]) continue
+    const plan = await planForm(tx, settings, academySheet, { setting: SETTING[field], value })
+    mistakes.push(...plan.mistakes.map(({ problem }) => ({ field, problem })))
+    if (plan.row) rows.push(plan.row)
+  }
+  return { rows, mistakes }
+}

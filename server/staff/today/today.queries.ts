@@ -1,0 +1,172 @@
+import type { ExpressionBuilder } from 'kysely'
+import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+
+const MAX_SHOWN = 100
+
+/** Null for whoever sees all batches. */
+type Own = number[] | null
+
+/** Classes that begin between two moments and lack a link, or lack a register although they have begun. */
+export async function openClasses(read: Tx, own: Own, { from, until, now, today }: ClassesOf) {
+  if (own?.length === 0) return []
+  const rows = await liveClasses(read)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where('live_classes.status', '!=', 'cancelled')
+    .$if(own !== null, (query) => query.where('live_classes.batch_id', 'in', own ?? []))
+    .select([...CLASS_COLUMNS, 'online_url'])
+    .select((value) =>
+      value
+        .exists(
+          value
+            .selectFrom('student_batches')
+            .innerJoin('attendance', 'attendance.stud_id', 'student_batches.stud_id')
+            .whereRef('student_batches.batch_id', '=', 'live_classes.batch_id')
+            .whereRef('attendance.subject_id', '=', 'live_classes.subject_id')
+            .where('attendance.date', '=', today)
+            .select('attendance.stud_id'),
+        )
+        .as('has_register'),
+    )
+    .orderBy('starts_at')
+    .limit(MAX_SHOWN)
+    .execute()
+  return rows
+    .map(({ online_url, has_register, tutor_name: _tutor, ...row }) => ({
+      ...row,
+      lacks_link: online_url === '',
+      // SQLite says it with a number.
+      lacks_register: row.starts_at <= now && !has_register,
+    }))
+    .filter(({ lacks_link, lacks_register }) => lacks_link || lacks_register)
+}
+
+type ClassesOf = { from: number; until: number; now: number; today: string }
+
+/** School and entrance exams that begin between two moments. */
+export async function comingTests(read: Tx, own: Own, from: number, until: number) {
+  if (own?.length === 0) return []
+  const rows = await read
+    .selectFrom('papers')
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where('kind', 'in', ['exam', 'entrance'])
+    .$if(own !== null, (query) => query.where(ofBatches(own ?? [])))
+    .select(['paper_id', 'kind', 'name', 'starts_at', 'question_count', 'results_at', 'ac_id', 'batch_id'])
+    .orderBy('starts_at')
+    .limit(MAX_SHOWN)
+    .execute()
+  const audience = await audiences(read, rows)
+  return rows.map((row) => ({ ...row, audience: audience(row) }))
+}
+
+type Readers = { ac_id: number | null; batch_id: number | null }
+
+/** How many students each is for. */
+async function audiences(read: Tx, rows: Readers[]): Promise<(of: Readers) => number> {
+  const batches = rows.flatMap(({ batch_id }) => batch_id ?? [])
+  const levels = rows.flatMap(({ ac_id, batch_id }) => (batch_id === null ? (ac_id ?? []) : []))
+  const isForAll = rows.some(({ ac_id, batch_id }) => ac_id === null && batch_id === null)
+  const [ofBatch, ofLevel] = await Promise.all([
+    batches.length === 0 ? [] : inBatches(read, batches),
+    levels.length === 0 && !isForAll ? [] : inLevels(read, isForAll ? null : levels),
+  ])
+  const all = ofLevel.reduce((sum, { count }) => sum + count, 0)
+  return ({ ac_id, batch_id }) => {
+    if (batch_id !== null) return ofBatch.find((one) => one.batch_id === batch_id)?.count ?? 0
+    return ac_id === null ? all : (ofLevel.find((one) => one.ac_id === ac_id)?.count ?? 0)
+  }
+}
+
+const inBatches = async (read: Tx, batchIds: number[]) =>
+  read
+    .selectFrom('student_batches')
+    .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')
+    .where('student_batches.batch_id', 'in', batchIds)
+    .where('students.status', '=', 'active')
+    .select(({ fn }) => ['student_batches.batch_id', fn.countAll<number>().as('count')])
+    .groupBy('student_batches.batch_id')
+    .execute()
+
+/** Of all levels where none is named. */
+const inLevels = async (read: Tx, levels: number[] | null) =>
+  read
+    .selectFrom('students')
+    .$if(levels !== null, (query) => query.where('ac_id', 'in', levels ?? []))
+    .where('status', '=', 'active')
+    .select(({ fn }) => ['ac_id', fn.countAll<number>().as('count')])
+    .groupBy('ac_id')
+    .execute()
+
+/** Tests that somebody is writing at that moment. */
+export async function runningTests(read: Tx, own: Own, now: number) {
+  if (own?.length === 0) return []
+  return read
+    .selectFrom('attempts')
+    .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
+    .where('attempts.state', '=', 'open')
+    .where('attempts.deadline', '>=', now)
+    .where('papers.kind', 'in', ['exam', 'entrance'])
+    .$if(own !== null, (query) => query.where(ofBatches(own ?? [])))
+    .select(({ fn }) => [
+      'papers.paper_id',
+      'papers.name',
+      fn.countAll<number>().as('writing'),
+      fn.max('attempts.deadline').as('until'),
+    ])
+    .groupBy(['papers.paper_id', 'papers.name'])
+    .orderBy('papers.name')
+    .limit(MAX_SHOWN)
+    .execute()
+}
+
+/** Tests of these batches, of their levels, and of everybody. */
+const ofBatches = (batchIds: number[]) => (where: ExpressionBuilder<Tables, 'papers'>) =>
+  where.or([
+    where('papers.batch_id', 'in', batchIds),
+    where.and([
+      where('papers.batch_id', 'is', null),
+      where.or([
+        where('papers.ac_id', 'is', null),
+        where(
+          'papers.ac_id',
+          'in',
+          where.selectFrom('batches').where('batch_id', 'in', batchIds).select('batches.ac_id'),
+        ),
+      ]),
+    ]),
+  ])
+
+/** Students who wait to be let in. */
+export async function pendingStudents(read: Tx): Promise<number> {
+  const { count } = await read
+    .selectFrom('students')
+    .where('status', '=', 'pending')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Texts since that moment that did not get through. */
+export async function failedTexts(read: Tx, since: number): Promise<number> {
+  const { count } = await read
+    .selectFrom('sms_messages')
+    .where('sent_at', '>=', since)
+    .where('state', 'in', ['failed', 'undelivered'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Imports whose rows are being stored. */
+export async function runningImports(read: Tx) {
+  return read
+    .selectFrom('imports')
+    .where('state', 'in', ['staging', 'published'])
+    .select(['import_id', 'file', 'laid as done', 'row_count as rows'])
+    .orderBy('import_id')
+    .limit(MAX_SHOWN)
+    .execute()
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { mark } from '../../features/attendance/attendance.queries.ts'
+import { aBatch, aLevel, aLiveClass, aSignedIn, aStudent, aSubject } from '../../testing/makers.ts'
+import { aPaper } from '../../testing/paper-makers.ts'
+import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+type Part = Record<string, unknown>[] | null
+
+describe('what the day asks of the staff', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  await aLevel(test)
+  await aLevel(test, 7)
+  const subject = await aSubject(test, 6)
+  const { student, token, stud_id } = await aSignedIn(test)
+  const own = await aBatch(test, 6, [student], [subject])
+  const other = await aBatch(test, 7, [], [subject])
+  const owner = await signedInStaff(test, 'owner')
+  const teacher = await signedInStaff(test, 'teacher')
+  const today = async (who: SignedInStaff) => (await who.post('today')).body.data
+  const namesOf = (part: Part, key: string) => part?.map((one) => one[key])
+  const teach = async (batch_ids: number[]) => {
+    const { members } = (await owner.post('team')).body.data
+    const { version, name, email } = members.find((one: { staff_id: number }) => one.staff_id === teacher.staff_id)
+    const form = { staff_id: teacher.staff_id, version, name, email, roles: ['teacher'], subject_ids: [] }
+    assert.equal((await owner.post('change_member', { ...form, batch_ids })).status, 200)
+  }
+
+  it('names classes of today without a register or a link, and no others', async () => {
+    const begun = await aLiveClass(test, own, subject, '2026-11-20T09:00:00+05:30')
+    const later = await aLiveClass(test, other, subject, '2026-11-20T23:00:00+05:30')
+    await aLiveClass(test, own, subject, '2026-11-19T23:00:00+05:30')
+    await aLiveClass(test, own, subject, '2026-11-21T00:00:00+05:30')
+    assert.deepEqual(namesOf((await today(owner)).classes, 'class_id'), [begun])
+    await test.db.write((tx) =>
+      tx.updateTable('live_classes').set({ online_url: '' }).where('class_id', '=', later).execute(),
+    )
+    const { classes } = await today(owner)
+    assert.deepEqual(
+      classes.map(({ class_id, lacks_link, lacks_register }: Record<string, unknown>) => [
+        class_id,
+        lacks_link,
+        lacks_register,
+      ]),
+      [
+        [begun, false, true],
+        [later, true, false],
+      ],
+    )
+    assert.equal(classes[0].starts_at, '2026-11-20T09:00:00+05:30')
+    const marked = { stud_id, subject_id: subject, date: '2026-11-20', start: '09:00', status: 'P' }
+    await test.db.write((tx) => mark(tx, marked))
+    assert.deepEqual(namesOf((await today(owner)).classes, 'class_id'), [later])
+  })
+
+  it('tells of the tests of 48 hours: whom they are for, when results are out', async () => {
+    await aStudent(test, { ac_id: 7 })
+    await aStudent(test, { ac_id: 6, status: 'left' })
+    const at = (moment: string) => Date.parse(`${moment}+05:30`)
+    const starts_at = at('2026-11-21T10:00')
+    const add = async (name: string, changes: object) => aPaper(test, 'exam', subject, { name, starts_at, ...changes })
+    await add('of a level', { results_at: at('2026-11-22T10:00') })
+    await add('of a batch', { ac_id: null, batch_id: own, starts_at: starts_at + 1 })
+    await add('of another', { ac_id: null, batch_id: other, starts_at: starts_at + 2 })
+    await add('of all', { ac_id: null, starts_at: starts_at + 3 })
+    await add('too late', { starts_at: at('2026-11-22T10:50') })
+    await add('begun', { starts_at: at('2026-11-20T10:00') })
+    const { tests } = await today(owner)
+    assert.deepEqual(
+      tests.map(({ name, audience, questions, results_at }: Record<string, unknown>) => [
+        name,
+        audience,
+        questions,
+        results_at,
+      ]),
+      [
+        ['of a level', 1, 4, '2026-11-22T10:00:00+05:30'],
+        ['of a batch', 1, 4, null],
+        ['of another', 0, 4, null],
+        ['of all', 2, 4, null],
+      ],
+    )
+  })
+
+  it('counts who is writing now', async () => {
+    const paper = await aPaper(test, 'exam', subject, { name: 'Now', minutes: 60 })
+    const done = await aPaper(test, 'exam', subject, { name: 'Over', minutes: 60 })
+    const start = async (exam_id: number) => test.post('/Student/exam', { stud_id, exam_id }, token)
+    await start(done.paper_id)
+    await test.post('/Student/submit_exam', { stud_id, exam_id: done.paper_id, submit_data: [] }, token)
+    assert.equal((await start(paper.paper_id)).status, 200)
+    const { running } = await today(owner)
+    assert.deepEqual(
+      running.map(({ name, writing }: Record<string, unknown>) => [name, writing]),
+      [['Now', 1]],
+    )
+  })
+
+  it('tells the office who waits, and which texts and imports did not get through yet', async () => {
+    await aStudent(test, { status: 'pending' })
+    const now = test.clock.now()
+    const sms = {
+      number_key: 'k',
+      number_masked: '••01',
+      purpose: 'login',
+      gateway: 'g',
+      gateway_id: null,
+      reason: 'x',
+    }
+    const times = { sent_at: now, updated_at: now }
+    const counts = { row_count: 20, new_rows: 20, changed_rows: 0, unchanged_rows: 0, laid: 5 }
+    const begun = { sheet: 'students', file: 'students.csv', file_hash: 'h', begun_at: now, ended_at: null }
+    const ids = [test.newId(), test.newId(), test.newId()] as const
+    await test.db.write(async (tx) => {
+      await tx
+        .insertInto('sms_messages')
+        .values({ sms_id: ids[0], state: 'failed', ...sms, ...times })
+        .execute()
+      await tx
+        .insertInto('sms_messages')
+        .values({ sms_id: ids[1], state: 'sent', ...sms, ...times })
+        .execute()
+      await tx
+        .insertInto('imports')
+        .values({ import_id: ids[2], state: 'published', ...begun, ...counts })
+        .execute()
+    })
+    const { pending, failed_texts, imports } = await today(owner)
+    assert.deepEqual([pending, failed_texts], [1, 1])
+    assert.deepEqual(imports, [{ import_id: ids[2], file: 'students.csv', done: 5, rows: 20 }])
+  })
+
+  it('tells teachers of their own batches alone, and each role of its own work', async () => {
+    const nothing = await today(teacher)
+    assert.deepEqual([nothing.classes, nothing.tests, nothing.running], [[], [], []])
+    await teach([own])
+    const seen = await today(teacher)
+    assert.deepEqual(namesOf(seen.tests, 'name'), ['of a level', 'of a batch', 'of all'])
+    assert.deepEqual(seen.classes, [])
+    assert.deepEqual(namesOf(seen.running, 'name'), ['Now'])
+    assert.deepEqual([seen.pending, seen.failed_texts, seen.imports], [null, null, null])
+    await teach([other])
+    assert.equal((await today(teacher)).classes.length, 1)
+    const invigilator = await today(await signedInStaff(test, 'invigilator'))
+    assert.deepEqual([invigilator.classes, invigilator.pending], [null, null])
+    assert.equal(invigilator.tests.length, 4)
+    const clerk = await today(await signedInStaff(test, 'clerk'))
+    assert.deepEqual([clerk.tests, clerk.running, clerk.pending], [null, null, 1])
+  })
+})

@@ -1,0 +1,70 @@
+import type { Role } from '#contract/staff/roles.ts'
+import { staffToday } from '#contract/staff/today.ts'
+import type { AcademyReader } from '../../academy/academy.ts'
+import type { Db } from '../../db/db.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
+import { taughtBatches } from '../accounts/staff-places.queries.ts'
+import {
+  comingTests,
+  failedTexts,
+  openClasses,
+  pendingStudents,
+  runningImports,
+  runningTests,
+} from './today.queries.ts'
+
+type Deps = { db: Db; clock: Clock; academy: AcademyReader }
+
+const DAY_MS = 86_400_000
+const AHEAD_MS = 2 * DAY_MS
+/** Whose work each part is; a teacher's is narrowed to the own batches. */
+const SEE_CLASSES = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
+const SEE_TESTS = ['owner', 'examiner', 'teacher', 'invigilator'] as const satisfies Role[]
+const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
+
+/** What the day asks of whoever is signed in. */
+export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
+  route(staffToday, async ({ caller: { staff_id, roles } }) => {
+    const now = clock.now()
+    const { zone } = await academy()
+    const today = toDay(now, zone)
+    const [from, until] = [momentOf(today, '00:00', zone), momentOf(addDays(today, 1), '00:00', zone)]
+    const isOne = (of: readonly Role[]) => of.some((role) => roles.includes(role))
+    const seesAll = (of: readonly Role[]) => isOne(of.filter((role) => role !== 'teacher'))
+    const taught = roles.includes('teacher') ? await taughtBatches(db.read, staff_id) : []
+    const own = (of: readonly Role[]) => (seesAll(of) ? null : taught)
+    const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
+    const instant = (at: number) => toInstant(at, zone)
+    const [classes, tests, running, pending, failed_texts, imports] = await Promise.all([
+      when(SEE_CLASSES, async () => openClasses(db.read, own(SEE_CLASSES), { from, until, now, today })),
+      when(SEE_TESTS, async () => comingTests(db.read, own(SEE_TESTS), now, now + AHEAD_MS)),
+      when(SEE_TESTS, async () => runningTests(db.read, own(SEE_TESTS), now)),
+      when(OFFICE, async () => pendingStudents(db.read)),
+      when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
+      when(OFFICE, async () => runningImports(db.read)),
+    ])
+    return {
+      data: {
+        today,
+        pending,
+        failed_texts,
+        imports,
+        classes:
+          classes?.map((one) => ({ ...one, starts_at: instant(one.starts_at), ends_at: instant(one.ends_at) })) ?? null,
+        tests:
+          tests?.map(({ paper_id, kind, name, starts_at, audience, question_count, results_at }) => ({
+            paper_id,
+            kind: kind as 'exam' | 'entrance',
+            name,
+            audience,
+            questions: question_count,
+            starts_at: instant(starts_at ?? now),
+            results_at: results_at === null ? null : instant(results_at),
+          })) ?? null,
+        running: running?.map((one) => ({ ...one, until: instant(one.until ?? now) })) ?? null,
+      },
+    }
+  })
+}

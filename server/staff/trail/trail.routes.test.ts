@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { checkChain, type StoredEntry } from '../../audit/check-chain.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const PART = 1000
+
+describe('the audit as a file', async () => {
+  const test = await testApp()
+  const owner = await signedInStaff(test, 'owner')
+  const noted = async (changes: { field: string; before: string | null; after: string | null }[], reason = '') =>
+    test.db.write((tx) =>
+      writeAudit(tx, {
+        staff_id: owner.staff_id,
+        who: 'Asha, "A"',
+        role: 'clerk',
+        request_id: 'r1',
+        at: test.clock.now(),
+        action: 'tried',
+        entity: 'thing',
+        entity_id: '7',
+        changes,
+        reason,
+      }),
+    )
+  await noted(
+    [
+      { field: 'name', before: '=cmd|calc', after: '@after' },
+      { field: 'mobile', before: null, after: '••••01' },
+    ],
+    '+1',
+  )
+
+  it('has a row for each changed field, masked as it was written, and nothing that runs as a formula', async () => {
+    const { csv, entries, before } = (await owner.post('audit_export', { action: 'tried' })).body.data
+    assert.deepEqual([entries, before], [1, null])
+    const [header, name, mobile, end] = csv.split('\r\n')
+    assert.equal(header.charCodeAt(0), 0xfeff)
+    assert.match(header, /Entry,When,Who,Role,Action/)
+    assert.match(name, /\+05:30,"Asha, ""A""",clerk,tried,thing,7,name,'=cmd\|calc,'@after,'\+1,r1$/)
+    assert.match(mobile, /,mobile,,••••01,/)
+    assert.equal(end, '')
+  })
+
+  it('is an entry itself, once, with what was asked for', async () => {
+    const { entries } = (await owner.post('audit', { action: 'audit exported' })).body.data
+    assert.equal(entries.length, 1)
+    assert.equal(entries[0].role, 'owner')
+    assert.deepEqual(entries[0].changes, [{ field: 'action', before: null, after: 'tried' }])
+  })
+
+  it('comes in parts, none of them twice', async () => {
+    const last = (await owner.post('audit')).body.data.entries[0].entry_id
+    for (let times = 0; times < PART; times += 1) await noted([])
+    const first = (await owner.post('audit_export', { entity: 'thing' })).body.data
+    assert.equal(first.entries, PART)
+    const rest = (await owner.post('audit_export', { entity: 'thing', before: first.before })).body.data
+    assert.deepEqual([rest.entries, rest.before], [1, null])
+    assert.doesNotMatch(rest.csv, /Entry,When/)
+    assert.ok(first.before > last)
+    const exported = (await owner.post('audit', { action: 'audit exported' })).body.data
+    assert.equal(exported.entries.length, 2)
+  })
+
+  it('leaves one chain', async () => {
+    const stored = (await test.db.read.selectFrom('audit_entries').selectAll().execute()) as StoredEntry[]
+    assert.equal(checkChain(stored, new Map()).broken, null)
+  })
+
+  it('asks for a day that there is', async () => {
+    assert.equal((await owner.post('audit_export', { until: '2026-02-31' })).status, 400)
+  })
+})

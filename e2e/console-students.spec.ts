@@ -93,6 +93,8 @@ test('a clerk adds a student, two people change one form, and what can be undone
   const [, studId = ''] = /students\/(\d+)/.exec(page.url()) ?? []
   await changeElsewhere(await aStaffMember(product, 'owner'), Number(studId), 'Suma')
   await page.getByLabel('Guardian').fill('Sunil')
+  await open(page, 'Cancel')
+  await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Now: Suma')).toBeVisible()
   await expect(page.getByLabel('Guardian')).toHaveValue('Sunil')

@@ -140,6 +140,20 @@ describe('the form of a student', async () => {
     assert.ok((await saved({ stud_id, version: now.version, fields: { ...fieldsOf(form), name: 'Third' } })).saved)
   })
 
+  it('stores one of two forms that are sent at once, and one of two who want a number', async () => {
+    const { stud_id } = await aStudent(test, { name: 'Both', admission_no: 'C-5' })
+    const form = await formOf(stud_id)
+    const change = async (name: string, who: typeof clerk) =>
+      (await save({ stud_id, version: form.version, fields: { ...fieldsOf(form), name } }, who)).status
+    const statuses = await Promise.all([change('One', clerk), change('Two', other)])
+    assert.deepEqual(new Set(statuses), new Set([200, 409]))
+    const add = async (admission_no: string) =>
+      saved({ fields: { ...NEW, batch_codes: [batch_code], admission_no, mobile: '9000099999' } })
+    const added = await Promise.all([add('T-1'), add('T-2')])
+    assert.equal(added.filter((one) => one.saved !== null).length, 1)
+    assert.match(added.find((one) => one.saved === null)?.mistakes[0]?.problem ?? '', /is the number of Neha Menon/)
+  })
+
   it('asks before another number logs a phone out', async () => {
     const student = await aStudent(test, { admission_no: 'C-4' })
     const { stud_id } = student

@@ -7,6 +7,7 @@ import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { Form } from '../../ui/form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { StoredForm, StudentFields } from './student-fields.ts'
 import type { useStudentForm } from './use-student-form.ts'
@@ -45,6 +46,7 @@ export function StudentForm({ stored, form, cancel }: StudentFormProps) {
           {cancel}
         </div>
       </Form>
+      <LeaveGuard isDirty={form.isDirty} />
       <ConfirmDialog
         open={notes.length > 0}
         title={m.student_confirm()}

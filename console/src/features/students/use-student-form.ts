@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../../../web/src/api/api-error.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
@@ -16,6 +16,7 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
   const [seen, setSeen] = useState(start)
   const [planned, setPlanned] = useState<Planned | null>(null)
   const [others, setOthers] = useState<Partial<Record<string, string>> | null>(null)
+  const isStored = useRef(false)
   const queryClient = useQueryClient()
   const { busy, send } = useSending()
 
@@ -50,8 +51,9 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
         // A number that was replaced is not known here any more.
         const undo =
           stored && fields.mobile === ''
-            ? async () => void (await save({ fields: seen.fields, version, confirmed: true }))
+            ? async () => refuseUnsaved(await save({ fields: seen.fields, version, confirmed: true }))
             : null
+        isStored.current = true
         onSaved(result.saved, undo)
       } catch (error) {
         if (!(error instanceof ApiError) || error.reason !== 'changed_meanwhile' || !stored) throw error
@@ -63,6 +65,7 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
   return {
     fields,
     change: (changes: Partial<StudentFields>) => setFields((before) => ({ ...before, ...changes })),
+    isDirty: () => !isStored.current && JSON.stringify(fields) !== JSON.stringify(seen.fields),
     busy,
     submit,
     others,
@@ -70,4 +73,10 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
     notes: planned?.saved === null && planned.mistakes.length === 0 ? planned.notes : [],
     forgetNotes: () => setPlanned(null),
   }
+}
+
+/** What was there before may be what the rules of today refuse. */
+function refuseUnsaved({ saved, mistakes }: Planned): void {
+  const words = mistakes.map(({ problem }) => problem).join('; ')
+  if (!saved) throw new ApiError('rule', words)
 }

@@ -109,6 +109,7 @@ describe('one import at a time', async () => {
       await addImport(tx, { ...stuck, ...counts, state: 'stuck', begun_at: test.clock.now(), ended_at: null })
       await changeHeld(tx, { upload_id, holder: held?.holder ?? '' }, { state: 'laying' })
     })
+    test.clock.seconds(MINUTE_SECONDS)
     await anil.runner.round()
     assert.equal((await anil.shown(upload_id)).state, 'broken')
     for (const call of ['import_discard', 'import_store', 'import_preview'])

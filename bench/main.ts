@@ -12,6 +12,7 @@ import { lists } from './lists.ts'
 import { reads } from './reads.ts'
 import { results } from './results.ts'
 import { saves } from './saves.ts'
+import { staff } from './staff.ts'
 import { start } from './start.ts'
 import { appGains } from './web/gains/app-gains.ts'
 import { lighthouse } from './web/lighthouse.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, Bench> = {
   gains,
   'app-gains': appGains,
   growth,
+  staff,
   weight,
   paint,
   taps,

@@ -37,7 +37,7 @@ export async function signInStaff(context: BrowserContext, product: Product, rol
 
 /** The same without a browser: for who does something in the academy beside the one who is watched. */
 export async function aStaffMember(
-  product: Product,
+  product: Pick<Product, 'origin' | 'inviteStaff'>,
   role: Role,
 ): Promise<StaffMember & { cookies: Map<string, Cookie> }> {
   made += 1
@@ -57,13 +57,18 @@ export async function aStaffMember(
   return { staff_id: me.staff_id, email, password: PASSWORD, nextCode, call, cookies }
 }
 
-async function posted<Data>(product: Product, cookies: Map<string, Cookie>, to: string, body: object): Promise<Data> {
-  const answer = await fetch(`${product.origin}/api${to}`, {
+async function posted<Data>(
+  { origin }: Pick<Product, 'origin'>,
+  cookies: Map<string, Cookie>,
+  to: string,
+  body: object,
+): Promise<Data> {
+  const answer = await fetch(`${origin}/api${to}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-staff': '1',
-      origin: product.origin,
+      origin,
       cookie: [...cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; '),
     },
     body: JSON.stringify(body),

@@ -31,7 +31,8 @@ import { consolePages } from './http/site/console-pages.ts'
 import { pages } from './http/site/pages.ts'
 import { policyReports } from './http/site/policy-reports.ts'
 import { makeRoute } from './http/calls/route.ts'
-import { makeStaffRoute, type StaffRoute } from './http/calls/staff-route.ts'
+import { staffDoor } from './http/calls/staff-door.ts'
+import { makeStaffFileRoute, makeStaffRoute } from './http/calls/staff-route.ts'
 import { documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -47,6 +48,8 @@ import { choicesRoutes } from './staff/choices/choices.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
 import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
+import { importFileRoute } from './staff/imports/import-file.routes.ts'
+import { importsRoutes } from './staff/imports/imports.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { personRoutes } from './staff/students/person.routes.ts'
@@ -128,8 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   examsRoutes(route, deps)
   entranceRoutes(route, deps)
   redoRoutes(route, deps)
-  const staffRoute = makeStaffRoute(app.apiRouter, { ...deps, authenticateStaff: makeAuthenticateStaff(parts) })
-  staffRoutes(staffRoute, deps)
+  staffSide(app, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
   if (parts.webFolder !== null) appManifest(app, deps)
@@ -139,7 +141,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** The calls of the staff's side. */
-function staffRoutes(route: StaffRoute, deps: AppParts & { academy: AcademyReader }): void {
+function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyReader; shedder: LoadShedder }): void {
+  const door = staffDoor({ ...deps, authenticateStaff: makeAuthenticateStaff(deps) })
+  const route = makeStaffRoute(app.apiRouter, door)
   loginRoutes(route, deps)
   setupRoutes(route, deps)
   sessionRoutes(route, deps)
@@ -150,6 +154,8 @@ function staffRoutes(route: StaffRoute, deps: AppParts & { academy: AcademyReade
   personRoutes(route, deps)
   trailRoutes(route, deps)
   choicesRoutes(route, deps)
+  importsRoutes(route, deps)
+  importFileRoute(makeStaffFileRoute(app.apiRouter, door), deps)
   settingsRoutes(route, deps)
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)

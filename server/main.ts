@@ -15,7 +15,6 @@ import { type Metrics, startMetrics } from './metrics/metrics.ts'
 import { systemClock } from './ports/clock.ts'
 import { type BackgroundJob, startJobs } from './ports/background-jobs.ts'
 import { errorFacts } from './ports/error-facts.ts'
-import type { Log } from './ports/log.ts'
 import { makeNewId } from './ports/new-id.ts'
 import { systemRandom } from './ports/random.ts'
 import { keepFilesPrivate, makePrivateFolder } from './ports/private-files.ts'
@@ -25,6 +24,7 @@ import { resumeImports } from './provider/importing/apply-import.ts'
 import { clearLeftovers } from './provider/backup/leftovers.ts'
 import { backupBeforeUpgrade } from './provider/backup/upgrade.ts'
 import { ControlSocketTaken, openControlSocket, type Handlers } from './provider/control-socket/control-server.ts'
+import { demoOwnerLink } from './provider/demo-owner.ts'
 import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { handlersOf } from './provider/admin-commands.ts'
 import { refuseLostKeys } from './provider/lost-keys.ts'
@@ -32,12 +32,17 @@ import { makePusher } from './push/pusher.ts'
 import { startRetention } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
+import { forgetUploads } from './staff/imports/forget-uploads.ts'
+import { clearUploadFolders } from './staff/imports/upload-folder.ts'
+import { uploadRunner } from './staff/imports/run-uploads.ts'
 
 const RETENTION_EVERY_MS = 60_000
 // An attempt is final within seconds after its last minute of grace.
 const CLOSE_EVERY_MS = 2000
 const NOTIFY_EVERY_MS = 2000
 const COMPUTE_EVERY_MS = 2000
+const UPLOADS_EVERY_MS = 1000
+const FORGET_EVERY_MS = 3_600_000
 
 /** Config, database, app, listen, close. */
 async function main(): Promise<void> {
@@ -65,8 +70,6 @@ async function main(): Promise<void> {
   const sms = metrics.sms(makeSms({ settings, secrets, db, clock, newId, log }, console.log))
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 
-  const webFolder = join(import.meta.dirname, '../dist/web')
-  const consoleFolder = join(import.meta.dirname, '../dist/console')
   const shedder = metrics.shedder(startLoadShedder(() => db.waiting(), random))
   const readiness = { isLeaving: false }
   const parts = {
@@ -78,8 +81,8 @@ async function main(): Promise<void> {
     newId,
     sms,
     log,
-    webFolder,
-    consoleFolder,
+    webFolder: join(import.meta.dirname, '../dist/web'),
+    consoleFolder: join(import.meta.dirname, '../dist/console'),
     shedder,
     metrics,
     readiness,
@@ -90,17 +93,20 @@ async function main(): Promise<void> {
 
   const deps = { db, clock, newId, settings, secrets, log }
   const pusher = makePusher({ ...deps, academy: academyReader(db) })
-  const stopJobs = startJobs(jobsOf({ ...deps, startedAt, metrics, notify: () => pusher.round() }), log)
+  const uploads = uploadRunner(deps)
+  const stopJobs = startJobs(jobsOf({ ...deps, startedAt, metrics, uploads, notify: () => pusher.round() }), log)
   const close = async () => {
     stopJobs()
-    await Promise.all([app.close(), pusher.stop()])
+    await Promise.all([app.close(), pusher.stop(), uploads.stop()])
     await line?.close()
     await db.close()
     metrics.stop()
   }
   closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
   // Whoever reads this may send the first signal at once.
-  await announce(settings, app.server.address(), await demoNumbers({ db }))
+  const numbers = settings.sms === 'console' ? await demoNumbers({ db }) : []
+  const ownerLink = numbers.length > 0 ? await demoOwnerLink({ db, clock, random, newId }) : null
+  announce(settings, app.server.address(), { numbers, ownerLink })
 }
 
 type JobDeps = Parameters<typeof resumeImports>[0] &
@@ -110,15 +116,25 @@ type JobDeps = Parameters<typeof resumeImports>[0] &
     settings: Settings
     startedAt: number
     metrics: Pick<Metrics, 'closedOverdue'>
+    uploads: Pick<ReturnType<typeof uploadRunner>, 'round'>
     notify: () => Promise<unknown>
   }
 
-function jobsOf({ startedAt, metrics, notify, ...deps }: JobDeps): BackgroundJob[] {
-  const { settings, log } = deps
+function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): BackgroundJob[] {
+  const { log } = deps
   const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
+  const resumed = resumeImports(deps).catch(isStuck)
   return [
-    { name: 'remove leftovers', everyMs: null, run: () => removeLeftovers(settings, startedAt, log) },
-    { name: 'resume imports', everyMs: null, run: () => resumeImports(deps).catch(isStuck) },
+    { name: 'remove leftovers', everyMs: null, run: () => removeLeftovers(deps, startedAt) },
+    {
+      name: 'imports of the staff',
+      everyMs: UPLOADS_EVERY_MS,
+      run: async () => {
+        await resumed
+        while (await uploads.round());
+      },
+    },
+    { name: 'forget files', everyMs: FORGET_EVERY_MS, run: () => forgetUploads(deps) },
     { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetention(deps) },
     {
       name: 'close attempts, announce results',
@@ -133,8 +149,9 @@ function jobsOf({ startedAt, metrics, notify, ...deps }: JobDeps): BackgroundJob
   ]
 }
 
-async function removeLeftovers(settings: Settings, startedAt: number, log: Log): Promise<void> {
-  const count = await clearLeftovers(settings, startedAt)
+async function removeLeftovers(deps: Pick<JobDeps, 'db' | 'settings' | 'log'>, startedAt: number): Promise<void> {
+  const { settings, log } = deps
+  const count = (await clearLeftovers(settings, startedAt)) + (await clearUploadFolders(deps, startedAt))
   if (count > 0) log.info('leftovers were removed', { count })
 }
 
@@ -182,13 +199,18 @@ async function listeningOrExit<T>({ prefix, host, port }: Place, listen: () => P
 
 type Bound = ReturnType<import('node:net').Server['address']>
 
-async function announce(settings: Settings, bound: Bound, numbers: { name: string; number: string }[]): Promise<void> {
+type Demo = { numbers: { name: string; number: string }[]; ownerLink: string | null }
+
+function announce(settings: Settings, bound: Bound, { numbers, ownerLink }: Demo): void {
   const port = bound && typeof bound === 'object' ? bound.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-  console.log(`\nOpen ${settings.publicUrl ?? `http://${host}:${port}`}`)
-  if (settings.sms !== 'console' || numbers.length === 0) return
+  const origin = settings.publicUrl ?? `http://${host}:${port}`
+  console.log(`\nOpen ${origin}`)
+  if (numbers.length === 0) return
   console.log('Log in as a demo student; the code is printed here:')
   for (const { name, number } of numbers) console.log(`  ${number}  ${name}`)
+  if (ownerLink === null) console.log(`The staff log in at ${origin}/staff`)
+  else console.log(`Set up the academy's owner, once, within three days: ${origin}${ownerLink}`)
 }
 
 try {

@@ -9,7 +9,14 @@ import { asking, lessonIds, testIds } from './demo-ids.ts'
  * says that the address is no screen, `leadsOn` that it shows another where there is nothing to choose. What opens in a
  * screen has the name of that screen and of itself.
  */
-export type Visit = { screen: string; path: string; stored: string | null; tab: string; isMissing?: true; leadsOn?: true }
+export type Visit = {
+  screen: string
+  path: string
+  stored: string | null
+  tab: string
+  isMissing?: true
+  leadsOn?: true
+}
 
 /** Has been here since June, and takes a test of each kind first. */
 const BUSY = '9000000001'

@@ -13,6 +13,7 @@ export const paths = {
   login: () => ({ to: '/login' }) as const,
   today: () => ({ to: '/' }) as const,
   account: () => ({ to: '/account' }) as const,
+  imports: () => ({ to: '/import' }) as const,
   /** `who`: the form of one, `new` of somebody who is not there yet. */
   team: (who?: number | 'new') => ({ to: '/team', search: who === undefined ? {} : { who } }) as const,
   /** Entries that a filter lets through. */

@@ -29,6 +29,8 @@ import { studentsByName } from './migrations/0028-students-by-name.ts'
 import { newsTakenBack } from './migrations/0029-news-taken-back.ts'
 import { papersByStart } from './migrations/0030-papers-by-start.ts'
 import { studentsByLevel } from './migrations/0031-students-by-level.ts'
+import { importUploads } from './migrations/0032-import-uploads.ts'
+import { studentSearch } from './migrations/0033-student-search.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -65,6 +67,8 @@ export const migrations: Record<string, Step[]> = {
   '0029-news-taken-back': newsTakenBack,
   '0030-papers-by-start': papersByStart,
   '0031-students-by-level': studentsByLevel,
+  '0032-import-uploads': importUploads,
+  '0033-student-search': studentSearch,
 }
 
 /**
@@ -77,6 +81,8 @@ const expanding: ReadonlySet<string> = new Set([
   '0029-news-taken-back',
   '0030-papers-by-start',
   '0031-students-by-level',
+  '0032-import-uploads',
+  '0033-student-search',
 ])
 
 /** The newest migration that this app has. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CountedDb } from './change-counters.ts'
+import type { Tx } from './db.ts'
 
 /**
  * The database that the settings name: PostgreSQL by its address, else a file in `dataDir`. A `command` may take its
@@ -18,4 +19,18 @@ export async function openDatabase(
   mkdirSync(settings.dataDir, { recursive: true })
   const { openSqlite } = await import('./sqlite/sqlite.ts')
   return openSqlite(join(settings.dataDir, 'academy.sqlite'))
+}
+
+/** Reads what is durable, beside the process that has the database open. */
+export async function openReader(settings: {
+  databaseUrl: string | null
+  dataDir: string
+}): Promise<{ read: Tx; close: () => Promise<void> | void }> {
+  if (settings.databaseUrl) {
+    const { openPostgresReader } = await import('./postgres/postgres.ts')
+    const { COMMAND_LIMITS } = await import('./postgres/time-limits.ts')
+    return openPostgresReader(settings.databaseUrl, COMMAND_LIMITS)
+  }
+  const { openSqliteReader } = await import('./sqlite/sqlite.ts')
+  return openSqliteReader(join(settings.dataDir, 'academy.sqlite'))
 }

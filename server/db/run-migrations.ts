@@ -178,6 +178,7 @@ function toSqlite(statement: string): string {
   const typed = statement
     .replaceAll(/\bbigint\b/g, 'integer')
     .replaceAll(' collate "C"', '')
+    .replaceAll(/\bstrpos\(/g, 'instr(')
     .replace(/\bindex concurrently\b/i, 'index')
   return /^\s*create table/i.test(typed) ? `${typed} strict` : typed
 }

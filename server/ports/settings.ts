@@ -51,6 +51,7 @@ export const defaultLimits = {
   feedback_per_hour: 5,
   feedback_per_day: 20,
   body_bytes: 65_536,
+  import_bytes: 536_870_912,
   headers_seconds: 10,
   request_seconds: 15,
   stalled_seconds: 60,

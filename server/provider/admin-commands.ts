@@ -11,6 +11,7 @@ import { erasePerson } from './erase-person.ts'
 import { inviteStaff, TERMINAL } from './invite-staff.ts'
 import { endAccess } from './end-access.ts'
 import { type Begun, beginImport, type OnProgress, publish, stage } from './importing/apply-import.ts'
+import { importInBrowser } from './importing/staging.queries.ts'
 import type { Handlers } from './control-socket/control-server.ts'
 
 type Deps = SmsDeps & { random: Random }
@@ -19,6 +20,8 @@ type Number = { phone_code: string; mobile: string }
 /** Everything that the provider's command line writes. It is done in the one process that holds the database. */
 export const adminCommandsOf = (deps: Deps) => ({
   'import.begin': async (begun: Begun) => {
+    const other = await importInBrowser(deps.db.read, deps.clock.now())
+    if (other) throw new Error(`${other.who} is importing in the browser. Run the command again when that is done.`)
     const id = await beginImport(deps, begun)
     deps.log.info('import begun', { import_id: id, sheet: begun.sheet, rows: begun.rows })
     return id
@@ -26,7 +29,12 @@ export const adminCommandsOf = (deps: Deps) => ({
   'import.stage': async ({ id, from, rows }: { id: number; from: number; rows: unknown[] }) =>
     stage(deps, id, from, rows),
   'import.publish': async ({ id }: { id: number }, progress: OnProgress) => {
-    await publish(deps, id, progress)
+    await publish(deps, id, progress, async (tx, found) => {
+      const after = `${found.new_rows} new, ${found.changed_rows} changed`
+      const changes = [{ field: found.file, before: null, after }]
+      const entry = { ...TERMINAL, at: deps.clock.now(), action: 'import stored', entity: 'import', reason: null }
+      await writeAudit(tx, { ...entry, entity_id: String(id), changes })
+    })
     deps.log.info('import stored', { import_id: id })
   },
   /** Sends a text by this app's own settings; returns whether it was sent, and what happened in sentences. */

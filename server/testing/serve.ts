@@ -17,6 +17,7 @@ import { isEmpty, loadDemo } from '../provider/load-demo.ts'
 import { makePusher } from '../push/pusher.ts'
 import { readSecrets } from '../secrets.ts'
 import { consoleSms } from '../sms/console-sms.ts'
+import { uploadRunner } from '../staff/imports/run-uploads.ts'
 import { addMixedPaper, type MixedChanges } from './mixed-paper.ts'
 import { somePicture } from './some-picture.queries.ts'
 
@@ -62,9 +63,11 @@ const app = await buildApp({
   ...(process.env['SHEDDING'] !== 'off' && { shedder: startLoadShedder(() => db.waiting(), systemRandom) }),
 })
 const pusher = makePusher({ settings, secrets, db, clock, academy: academyReader(db), log })
+const uploads = uploadRunner({ db, clock, newId, settings, log })
 const announced = async () => {
   await computeResults({ db, clock, newId, settings })
   await announceResults({ db, clock, settings })
+  await uploads.round()
   await pusher.round()
 }
 const notify = () => void announced().finally(() => setTimeout(notify, NOTIFY_EVERY))

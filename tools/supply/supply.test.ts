@@ -181,4 +181,20 @@ describe('secrets', () => {
         file,
       )
   })
+
+  it('have nothing of the staff’s console in what students get', async () => {
+    const { ok, output } = await runNode({ args: ['tools/build.ts'] })
+    assert.ok(ok, output)
+    // What every call of the console has in it, and none of a student.
+    const OF_THE_STAFF = /X-Staff|\/staff\/me/
+    const readText = (folder: string) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(js|html)$/.test(name))
+        .map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') }))
+    assert.ok(readText('dist/console').some(({ text }) => OF_THE_STAFF.test(text)))
+    assert.deepEqual(
+      readText('dist/web').flatMap(({ name, text }) => (OF_THE_STAFF.test(text) ? [name] : [])),
+      [],
+    )
+  })
 })

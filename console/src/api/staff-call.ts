@@ -38,12 +38,17 @@ async function sent<P extends StaffPath>(path: P, body: StaffApi[P]['body'], sig
   return accepted<StaffData<P>>(response)
 }
 
-/** Sends a file as it is, with what it is called. */
-export async function sendFile<Data>(address: string, file: File, signal?: AbortSignal): Promise<Data> {
+/** Sends a file as it is, with what it is called. `beside`: headers that say what it belongs to. */
+export async function sendFile<Data>(
+  address: string,
+  file: File,
+  { beside, signal }: { beside?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<Data> {
   const response = await reached(address, {
     method: 'POST',
     headers: {
       ...OURS,
+      ...beside,
       'Content-Type': 'application/octet-stream',
       'X-File-Name': encodeURIComponent(file.name),
       'Accept-Language': connection.language,

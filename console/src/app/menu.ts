@@ -1,4 +1,4 @@
-import { House, Newspaper, ScrollText, Settings, UserRound, Users, UsersRound } from 'lucide-react'
+import { FileUp, House, Newspaper, ScrollText, Settings, UserRound, Users, UsersRound } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 import { paths } from '../paths.ts'
@@ -18,11 +18,12 @@ const SEE_STUDENTS: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher']
 const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
   { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
-  { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
+  { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
+  { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },
   { to: paths.audit({}).to, words: () => m.menu_audit(), icon: ScrollText, roles: ['owner'] },
-  { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
   { to: paths.settings().to, words: () => m.settings_title(), icon: Settings, roles: ['owner'] },
+  { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
 ]
 
 /** What somebody of these roles finds in the menu. */

@@ -51,6 +51,12 @@ const account = createRoute({
   component: screen(async () => (await import('../features/account/account-screen.tsx')).AccountScreen),
 })
 
+const imports = createRoute({
+  getParentRoute: () => staff,
+  path: '/import',
+  component: screen(async () => (await import('../features/imports/imports-screen.tsx')).ImportsScreen),
+})
+
 type TeamSearch = { who?: number | 'new' }
 
 const team = createRoute({
@@ -112,5 +118,5 @@ const news = createRoute({
 export const routeTree = root.addChildren([
   login,
   welcome,
-  staff.addChildren([today, account, students, student, studentAdd, studentEdit, team, audit, settings, news]),
+  staff.addChildren([today, students, student, studentAdd, studentEdit, news, imports, team, audit, settings, account]),
 ])

@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '../call.ts'
 import * as audit from './audit.ts'
 import * as choices from './choices.ts'
 import * as identity from './identity.ts'
+import * as imports from './imports.ts'
 import * as news from './news.ts'
 import * as settings from './settings.ts'
 import * as person from './person.ts'
@@ -20,6 +21,7 @@ export const allStaffCalls = {
   ...person,
   ...audit,
   ...choices,
+  ...imports,
   ...settings,
   ...news,
   ...today,

@@ -15,6 +15,8 @@ type StaffPart = {
   readonly scope: Scope
   /** Asks for a second factor that was given in the last minutes. */
   readonly fresh?: true
+  /** Its body is a file and no JSON, of any length; what says what it is stands in headers. */
+  readonly sends?: 'file'
 }
 
 /** One call of the staff's side: by POST, with the session in a cookie, and a header that a foreign page cannot set. */

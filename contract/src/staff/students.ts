@@ -22,7 +22,7 @@ export const staffStudents = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Students by name, a hundred at a time; `search` is the start of a word of the name, an admission number, or the last four digits of the number. `after_name` and `after_id` are of the last row of the page before.',
+    'Students by name, a hundred at a time; `search` is the start of the name from one of its first three words on, an admission number, or the last four digits of the number. `after_name` and `after_id` are of the last row of the page before.',
   body: {
     search: Type.Optional(Line(100, 1)),
     ac_id: Type.Optional(IdIn()),

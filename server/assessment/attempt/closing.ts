@@ -14,10 +14,18 @@ type Grading = Pick<PaperContent, 'paper' | 'marked'>
 /** The moment of a unit of work, how many ms an answer may be late, and what is known of papers. */
 export type Times = { now: number; late: number; known: (paperId: number) => Grading | undefined }
 
-/** Closes an attempt with what was stored; null when it was closed before. */
-async function closeOnce(tx: Tx, attempt: StoredAttempt, { now, late, known }: Times): Promise<StoredAttempt | null> {
+type Answers = Awaited<ReturnType<typeof storedAnswers>>
+
+/** Closes an attempt with what was stored, read already or not; null when it was closed before. */
+async function closeOnce(
+  tx: Tx,
+  attempt: StoredAttempt,
+  { now, late, known }: Times,
+  read?: Answers,
+): Promise<StoredAttempt | null> {
   const { paper, marked } = known(attempt.paper_id) ?? (await readContent(tx, attempt.paper_id))
-  const grade = gradeAttempt(marked, await storedAnswers(tx, attempt.stud_id, attempt.attempt_id), paper.pass_marks)
+  const answers = read ?? (await storedAnswers(tx, attempt.stud_id, attempt.attempt_id))
+  const grade = gradeAttempt(marked, answers, paper.pass_marks)
   // One that nobody submitted ended with its time.
   const isLate = isOverdue(attempt, now, late)
   const submitted_at = isLate ? (attempt.deadline ?? now) : now
@@ -28,9 +36,12 @@ async function closeOnce(tx: Tx, attempt: StoredAttempt, { now, late, known }: T
   return isClosed ? { ...attempt, ...grade, submitted_at, state: 'final' } : null
 }
 
-/** Closes an attempt with what was stored; returns it as it is stored then, whoever closed it. */
-export async function close(tx: Tx, attempt: StoredAttempt, times: Times): Promise<StoredAttempt> {
-  const closed = await closeOnce(tx, attempt, times)
+/**
+ * Closes an attempt with what was stored; returns it as it is stored then, whoever closed it. `read` are its answers
+ * where this unit has read them and stored none since.
+ */
+export async function close(tx: Tx, attempt: StoredAttempt, times: Times, read?: Answers): Promise<StoredAttempt> {
+  const closed = await closeOnce(tx, attempt, times, read)
   return closed ?? (await attemptById(tx, attempt.stud_id, attempt.attempt_id)) ?? attempt
 }
 

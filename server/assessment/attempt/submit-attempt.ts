@@ -67,8 +67,8 @@ export async function submitAttempt(
     if (hasTooFew(answeredOf(answers), leastAnswered, paper.question_count, current.deadline, now)) {
       return new ApiError('too_few_answers')
     }
-    await storeSubmitted(tx, current, stored, answers, now)
-    return { attempt: await close(tx, current, times), isFirst: true }
+    const isChanged = await storeSubmitted(tx, current, stored, answers, now)
+    return { attempt: await close(tx, current, times, isChanged ? undefined : stored), isFirst: true }
   })
   if (outcome instanceof ApiError) throw outcome
   if (outcome.isFirst) deps.log.info('attempt submitted', logFieldsOf(outcome.attempt))
@@ -77,21 +77,24 @@ export async function submitAttempt(
 
 type Stored = Awaited<ReturnType<typeof storedAnswers>>[number]
 
-/** Stores what a submit changes; a question that was marked for review stays so. */
+/** Stores what a submit changes, true if anything; a question that was marked for review stays so. */
 async function storeSubmitted(
   tx: Tx,
   attempt: StoredAttempt,
   stored: Stored[],
   answers: StoredAnswer[],
   saved_at: number,
-) {
+): Promise<boolean> {
   const { stud_id, attempt_id } = attempt
   const storedBy = new Map(stored.map((one) => [one.question_id, one]))
+  let isChanged = false
   for (const answer of answers) {
     const before = storedBy.get(answer.question_id)
     if (before?.seq === answer.seq) continue
     const marked = before?.marked ?? 0
     const seconds = clampedSeconds(answer.seconds, attempt.started_at, saved_at)
     await storeAnswer(tx, { ...answer, stud_id, attempt_id, seconds, marked, saved_at })
+    isChanged = true
   }
+  return isChanged
 }

@@ -14,6 +14,7 @@ import { codeOf, faultOf } from './postgres-faults.rules.ts'
 import { CALL_LIMITS, NO_LIMITS } from './time-limits.ts'
 
 const MAX_READ_CONNECTIONS = 6
+const MAX_READS_BESIDE = 2
 // More units at once are not faster, and meet each other more often.
 const MAX_UNITS_AT_ONCE = 4
 // From this try on a unit runs alone in its process.
@@ -76,6 +77,13 @@ export async function openPostgres(url: string, forTests = false, limits = CALL_
     ping: () => reachWritable(reader, hosts),
     close: () => (closed ??= Promise.allSettled(running).then(end)),
   }
+}
+
+/** Reads beside the process that has the database open, by connections of its own. */
+export function openPostgresReader(url: string, limits = CALL_LIMITS): { read: Tx; close: () => Promise<void> } {
+  const hosts = new Hosts(addressOrWrong(url))
+  const read = new Kysely<Tables>({ dialect: postgresDialect({ hosts, limits }, MAX_READS_BESIDE) })
+  return { read, close: () => read.destroy() }
 }
 
 type Unit<T> = (tx: Tx) => Promise<T>

@@ -17,6 +17,7 @@ export const providerTables = {
       laid: 'count',
       begun_at: 'at',
       ended_at: 'at?',
+      upload_id: 'id?',
     },
   }),
   import_rows: table({

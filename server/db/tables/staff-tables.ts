@@ -68,6 +68,34 @@ export const staffTables = {
     writer: 'staff/accounts',
     columns: { try_id: 'id', lane_key: 'text', address_key: 'text', at: 'at' },
   }),
+  /** Files that somebody sent in to be imported. One process at a time works on one of them, and says so until when. */
+  import_uploads: table({
+    writer: 'staff/imports',
+    columns: {
+      upload_id: 'id',
+      staff_id: 'id',
+      who: 'text',
+      folder: 'text',
+      names: 'text',
+      bytes: 'count',
+      state: 'text',
+      is_good_rows: 'count',
+      plan_hash: 'text?',
+      has_changed: 'count',
+      preview: 'text?',
+      problem: 'text?',
+      actor: 'text?',
+      step: 'text?',
+      done: 'count',
+      total: 'count',
+      added_at: 'at',
+      asked_at: 'at?',
+      holder: 'text?',
+      held_from: 'at?',
+      held_until: 'at?',
+      ended_at: 'at?',
+    },
+  }),
 }
 
 /** What was done. What an entry says of a person is apart, so that it can be erased without breaking the chain. */

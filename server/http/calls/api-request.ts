@@ -22,6 +22,8 @@ export class ApiRequest implements RequestFacts {
   readonly #request: IncomingMessage
   caller: Caller | null = null
   body: unknown = undefined
+  /** Its body is a file. */
+  isFile = false
   /** What the answer puts into the browser, each a header of its own. */
   cookies: string[] = []
   #id: string | null = null

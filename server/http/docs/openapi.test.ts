@@ -12,7 +12,7 @@ type Operation = {
   operationId: string
   security: object[]
   'x-extension'?: true
-  requestBody?: { required: boolean; content: { 'application/json': { schema: Node } } }
+  requestBody?: { required: boolean; content: { 'application/json'?: { schema: Node } } }
   responses: Record<string, { description: string; content: { 'application/json': { schema: Node } } }>
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: Node }
@@ -31,7 +31,7 @@ function operationOf(shape: Call, from: Document = document): Operation {
 const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, date: true } })
 const resolved = (schema: object) => ({ ...schema, components: document.components })
 const accepts = (schema: object, value: unknown) => ajv.validate(resolved(schema), value)
-const bodyOf = (shape: Call) => operationOf(shape).requestBody?.content['application/json'].schema ?? {}
+const bodyOf = (shape: Call) => operationOf(shape).requestBody?.content['application/json']?.schema ?? {}
 
 function* nodesIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return

@@ -89,6 +89,11 @@ function responsesOf(shape: Call): Schema {
 
 const SECURITY: Record<Call['access'], Schema[]> = { public: [], student: [{ Token: [] }], staff: [{ Staff: [] }] }
 
+const FILE: Schema = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+
+/** Most calls send JSON; some a file as it is. */
+const sentBy = (shape: Call, body: object): Schema => ('sends' in shape ? FILE : json(schemaOf(body)))
+
 function operationOf(shape: Call): Schema {
   const [, group = '', ...name] = shape.path.split('/')
   return {
@@ -97,7 +102,7 @@ function operationOf(shape: Call): Schema {
     description: shape.about,
     security: SECURITY[shape.access],
     ...(shape.extension ? { 'x-extension': true } : {}),
-    ...(shape.body ? { requestBody: { required: true, content: json(schemaOf(shape.body)) } } : {}),
+    ...(shape.body ? { requestBody: { required: true, content: sentBy(shape, shape.body) } } : {}),
     responses: responsesOf(shape),
   }
 }

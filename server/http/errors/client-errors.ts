@@ -2,12 +2,14 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errors, type Reason } from '#contract/errors.ts'
 import { errorEnvelopeOf } from './send-error.ts'
+import { longRequests } from '../load/long-requests.ts'
 import { apiHeaders } from '../site/headers.ts'
 import { ApiError } from './api-error.ts'
 
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
 const REASONS: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+  [TOO_SLOW]: 'too_slow',
 }
 
 /** Time for the answer to arrive; who does not hang up then is hung up on. */
@@ -33,6 +35,7 @@ export function clientErrors(common: Headers) {
   }
   return {
     onError: (error: NodeJS.ErrnoException, socket: Duplex): void => {
+      if (error.code === TOO_SLOW && longRequests.has(socket)) return
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       refuse(socket, REASONS[error.code ?? ''] ?? 'malformed')
     },

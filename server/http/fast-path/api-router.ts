@@ -88,7 +88,7 @@ export class ApiRouter {
 
   #refused(error: unknown, apiRequest: ApiRequest): Outcome {
     const { status, headers, refusal } = errorResponseFor(error, apiRequest, this.#pipeline.logs)
-    const isCut = CUT_OFF.has(status)
+    const isCut = CUT_OFF.has(status) || apiRequest.isFile
     return [status, JSON.stringify(refusal), { ...headers, ...(isCut && { connection: 'close' }) }]
   }
 

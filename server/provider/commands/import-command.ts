@@ -4,8 +4,8 @@ import { writeCorrections } from '../exporting/corrections.ts'
 import { type ImportWriter, writePlan } from '../importing/import-folder.ts'
 import type { FilePlan } from '../importing/plan.ts'
 import { correctedIn, planFolder } from '../importing/plan-folder.ts'
+import { mayTakeGoodRows, planStates } from '../importing/plan-state.ts'
 import { describePlan } from '../importing/report.ts'
-import { sheetNamed } from '../importing/all-sheets.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import { academyCommand, Misused, type Print, type ParsedArguments } from './command.ts'
 
@@ -37,12 +37,11 @@ export const importCommand = academyCommand({
       print(`There is no sheet in "${folder}".`)
       return false
     }
-    const refused = new Set<string>()
-    for (const plan of files) {
-      const state = stateOf(plan, refused, isGoodRows, typed)
+    const states = planStates(files, isGoodRows)
+    for (const [at, plan] of files.entries()) {
+      const state = states[at] ?? 'refused'
       for (const line of describePlan(plan, state)) print(line)
-      if (state === 'refused' || state === 'waits') refused.add(plan.sheet)
-      if (state === 'written') await write(service, plan, print)
+      if (state === 'good' && typed.flags['write']) await write(service, plan, print)
     }
     const flags = service.isTrialOfNone ? '--write --new-academy' : '--write'
     const written = await correct(correctedIn(folder), files, isGoodRows && typed.flags['write'] === true)
@@ -55,21 +54,6 @@ export const importCommand = academyCommand({
     return isWhole
   },
 })
-
-export type PlanState = 'tried' | 'written' | 'refused' | 'waits'
-
-/**
- * Students, questions and papers stand each for itself. A paper that names a refused question is refused with it, so
- * none is stored without one of its questions. What is wrong with a file as a whole refuses all of it.
- */
-const mayTakeGoodRows = ({ sheet, rows, mistakes }: FilePlan) =>
-  sheetNamed(sheet).mayTakeGoodRows === true && rows.length > 0 && mistakes.every(({ row }) => row !== null)
-
-function stateOf(plan: FilePlan, refused: Set<string>, isGoodRows: boolean, { flags }: ParsedArguments): PlanState {
-  if (sheetNamed(plan.sheet).needs.some((need) => refused.has(need))) return 'waits'
-  if (plan.mistakes.length > 0 && !(isGoodRows && mayTakeGoodRows(plan))) return 'refused'
-  return flags['write'] ? 'written' : 'tried'
-}
 
 async function write(service: AdminService, plan: FilePlan, print: Print): Promise<void> {
   const writer: ImportWriter = {

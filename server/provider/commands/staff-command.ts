@@ -18,7 +18,6 @@ export const staffCommand = academyCommand({
     const { publicUrl, host, port } = service.settings
     print(`${email} sets a password and a second factor here, once, within ${days} days:`)
     print(`  ${publicUrl ?? `http://${host}:${port}`}${path}`)
-    print('The page behind it comes with a later version; the calls under /api/staff take the link today.')
     return true
   },
 })

@@ -91,7 +91,7 @@ describe('the doctor', async () => {
     assert.deepEqual(await found('files'), ['bad: 1 of 1 are missing: notes.pdf'])
     assert.deepEqual(await found('imports'), [])
     const counts = { new_rows: 9, changed_rows: 0, unchanged_rows: 0, row_count: 9, laid: 3 }
-    const times = { begun_at: test.clock.now(), ended_at: null }
+    const times = { begun_at: test.clock.now(), ended_at: null, upload_id: null }
     const named = { import_id: test.newId(), sheet: 'students', file: 'students.xlsx', file_hash: 'x' }
     await test.db.write((tx) => addImport(tx, { ...named, ...counts, ...times, state: 'stuck' }))
     assert.deepEqual(await found('imports'), ['look: broke off: students.xlsx. Import them again'])

@@ -16,7 +16,15 @@ import {
 } from './staging.queries.ts'
 
 export type Deps = { db: Db; newId: NewId; clock: Clock }
-export type Begun = { sheet: string; file: string; hash: string; counts: Counts; rows: number }
+export type Begun = {
+  sheet: string
+  file: string
+  hash: string
+  counts: Counts
+  rows: number
+  /** What it came with, where it was sent in by a browser. */
+  upload_id?: number
+}
 export type OnProgress = (done: number, of: number) => void
 
 // A unit of work of this length is not felt by students who save beside it.
@@ -28,10 +36,11 @@ const HOUR_MS = 3_600_000
 /** Makes room for the rows of one file; returns the id under which they are staged. */
 export async function beginImport({ db, newId, clock }: Deps, begun: Begun): Promise<number> {
   const import_id = newId()
-  const { sheet, file, hash: file_hash, counts, rows: row_count } = begun
+  const { sheet, file, hash: file_hash, counts, rows: row_count, upload_id = null } = begun
   const numbers = { new_rows: counts.new, changed_rows: counts.changed, unchanged_rows: counts.unchanged, row_count }
   const times = { begun_at: clock.now(), ended_at: null }
-  const row: StoredImport = { import_id, sheet, file, file_hash, state: 'staging', laid: 0, ...numbers, ...times }
+  const named = { import_id, sheet, file, file_hash, upload_id }
+  const row: StoredImport = { ...named, state: 'staging', laid: 0, ...numbers, ...times }
   await db.write((tx) => addImport(tx, row))
   return import_id
 }
@@ -44,17 +53,27 @@ export async function stage({ db }: Deps, importId: number, from: number, rows: 
 
 /**
  * The switch, and then the rows: from the switch on the file counts as imported, and whoever starts next goes on with
- * its rows. They are laid in units so short that saves beside them are not held up.
+ * its rows. They are laid in units so short that saves beside them are not held up. `alongside` is part of the switch.
  */
-export async function publish(deps: Deps, importId: number, onProgress: OnProgress = () => {}): Promise<void> {
+export async function publish(
+  deps: Deps,
+  importId: number,
+  onProgress: OnProgress = () => {},
+  alongside: (tx: Tx, found: StoredImport) => Promise<void> = async () => {},
+): Promise<void> {
   const found = await importById(deps.db.read, importId)
   if (!found) throw new Error(`there is no import ${importId}`)
   const { row_count } = found
-  await deps.db.write((tx) => setImport(tx, importId, { state: 'published' }))
+  await deps.db.write(async (tx) => {
+    await setImport(tx, importId, { state: 'published' })
+    await alongside(tx, found)
+  })
   let laid = found.laid
   let atOnce = 10
   while (laid < row_count) {
     const next = await layNext(deps, found, laid, atOnce)
+    // Another process that goes on with the same import was faster, and has removed its rows.
+    if (next === null) break
     laid = next.laid
     atOnce = nextSize(atOnce, next.took)
     onProgress(laid, row_count)
@@ -72,7 +91,11 @@ const nextSize = (size: number, took: number): number =>
 /** Lays so many rows in one unit of work, with the note of how far it is. */
 async function layNext(deps: Deps, { import_id, sheet }: StoredImport, laid: number, atOnce: number) {
   const contents = await stagedRows(deps.db.read, import_id, laid, atOnce)
-  if (contents.length === 0) throw new Error(`import ${import_id} has lost rows from ${laid} on`)
+  if (contents.length === 0) {
+    const now = await importById(deps.db.read, import_id)
+    if (now && now.laid >= now.row_count) return null
+    throw new Error(`import ${import_id} has lost rows from ${laid} on`)
+  }
   const rows = contents.map((content) => JSON.parse(content) as Record<string, unknown>)
   const now = deps.clock.now()
   let took = 0
@@ -93,7 +116,8 @@ async function layNext(deps: Deps, { import_id, sheet }: StoredImport, laid: num
   return { laid: laid + rows.length, took }
 }
 
-async function sweep(db: Db, importId: number): Promise<void> {
+/** Removes rows that were staged, a few at a time. */
+export async function sweep(db: Db, importId: number): Promise<void> {
   while (await db.write((tx) => sweepStaged(tx, importId, 500))) await pause()
 }
 

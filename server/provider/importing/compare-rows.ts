@@ -5,7 +5,7 @@ import { shiftRow } from './date-shift.ts'
 import type { FilePlan } from './plan.ts'
 import type { PlannedRow, Row, Run } from './planned-row.ts'
 
-const CHANGES_SHOWN = 5
+const CHANGES_KEPT = 20
 
 /** Counts what is new, changed and the same, and collects what is to be written; returns the changed rows. */
 export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, planned: PlannedRow[]): Change<Columns>[] {
@@ -16,10 +16,11 @@ export function compare({ moved, known }: Run, plan: FilePlan, sheet: Sheet, pla
     if (sheet.skips?.(row) || (before && changed.length === 0)) plan.counts.unchanged += 1
     else {
       plan.rows.push(now)
+      plan.before.push(before ?? null)
       plan.counts[before ? 'changed' : 'new'] += 1
       if (!before) continue
       changes.push({ before, now })
-      if (plan.changes.length < CHANGES_SHOWN) plan.changes.push(describe(sheet, key, before, now, changed))
+      if (plan.changes.length < CHANGES_KEPT) plan.changes.push(describe(sheet, key, before, now, changed))
     }
   }
   return changes

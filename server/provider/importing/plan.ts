@@ -19,12 +19,14 @@ export type FilePlan = {
   notes: string[]
   /** Questions of a kind that the app has not, each with its reason. */
   left: string[]
-  /** Old and new of the first few changed rows. */
+  /** Old and new of the first twenty changed rows. */
   changes: string[]
   /** Rows of the same kind that the academy has and the file has not; null where nobody counts them. */
   elsewhere: number | null
   /** New and changed rows in the form in which the sheet puts them. */
   rows: unknown[]
+  /** What is stored under the key of each of them; null for a new one. */
+  before: unknown[]
   /** Files to be kept before the rows are stored. */
   files: { ref: FileRef; path: string }[]
   /** The sheet as it was read, and what is wrong with which of its rows; null for a question file. */
@@ -44,6 +46,7 @@ export const emptyPlan = (file: string, sheet: string): FilePlan => ({
   changes: [],
   elsewhere: null,
   rows: [],
+  before: [],
   files: [],
   table: null,
   problems: new Map(),

@@ -1,25 +1,26 @@
 import { describeValidationError } from '../validation-errors.ts'
 import type { FilePlan } from './plan.ts'
+import type { PlanState } from './plan-state.ts'
 
 const MAX_SHOWN = 200
 const MAX_NOTES_SHOWN = 20
 
-type State = 'tried' | 'written' | 'refused' | 'waits'
+const MAX_CHANGES_SHOWN = 5
 
-const OUTCOMES: Record<State, string> = {
-  tried: '',
-  written: '',
+const OUTCOMES: Record<PlanState, string> = {
+  good: '',
   refused: '  Not stored: a file is stored as a whole or not at all.',
   waits: '  Not stored: it builds on a file that was refused.',
 }
 
 /** What a file would do or did, in lines for a clerk: the four counts, every mistake, what to look at. */
-export function describePlan(plan: FilePlan, state: State): string[] {
+export function describePlan(plan: FilePlan, state: PlanState): string[] {
   const { counts, mistakes, warnings, notes, left, changes, elsewhere } = plan
   const figures = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused${left.length > 0 ? `, ${left.length} left out` : ''}`
   const lines = [`${plan.file}: ${figures}`]
-  for (const change of changes) lines.push(`  changed ${change}`)
-  if (counts.changed > changes.length) lines.push(`  … and ${counts.changed - changes.length} more changed rows`)
+  const shown = changes.slice(0, MAX_CHANGES_SHOWN)
+  for (const change of shown) lines.push(`  changed ${change}`)
+  if (counts.changed > shown.length) lines.push(`  … and ${counts.changed - shown.length} more changed rows`)
   lines.push(...warnings.map((text) => `  ATTENTION: ${text}`))
   lines.push(...some(left, MAX_SHOWN, 'left out: '))
   lines.push(...some(notes, MAX_NOTES_SHOWN, 'note: '))

@@ -78,6 +78,30 @@ export async function lastImports(tx: Tx, count: number): Promise<StoredImport[]
   return rows as StoredImport[]
 }
 
+/** What came of an upload, in the order in which it is laid. */
+export async function importsOfUpload(tx: Tx, uploadId: number): Promise<StoredImport[]> {
+  const rows = await tx
+    .selectFrom('imports')
+    .select(columnsOf('imports'))
+    .where('upload_id', '=', uploadId)
+    .orderBy('import_id')
+    .execute()
+  return rows as StoredImport[]
+}
+
+/** Who imports in the browser just now, and since when; other imports wait for it. */
+export async function importInBrowser(
+  tx: Tx,
+  now: number,
+): Promise<{ who: string; held_from: number | null } | undefined> {
+  return tx
+    .selectFrom('import_uploads')
+    .where('state', 'in', ['storing', 'laying'])
+    .where('held_until', '>', now)
+    .select(['who', 'held_from'])
+    .executeTakeFirst()
+}
+
 const begunBefore = (read: Tx, before: number, states: StoredImport['state'][]) =>
   read.selectFrom('imports').where('state', 'in', states).where('begun_at', '<', before).select('import_id')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/db.ts'
-import { matching, type Search } from './student-search.queries.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { foundStudents, type Search } from './student-search.queries.ts'
 
 /** `batch_ids`: null for whoever sees all students. */
 export type StudentFilter = {
@@ -12,12 +12,14 @@ export type StudentFilter = {
   after?: { name: string; stud_id: number } | undefined
 }
 
+/** For where nothing is searched: the type does not know that. */
+const NOTHING: Search = { text: '', seesNumbers: false }
+
 /** By name, those who are not forgotten. */
-export async function studentPage(read: Tx, filter: StudentFilter, count: number) {
+export async function studentPage({ read, engine }: Pick<Db, 'read' | 'engine'>, filter: StudentFilter, count: number) {
   const { batch_ids, search, ac_id, batch_id, status, after } = filter
   // An empty list is no statement.
   if (batch_ids?.length === 0) return []
-  const found = search ? await matching(read, search) : sql<boolean>`1 = 1`
   const inBatches = (ids: number[]) =>
     read.selectFrom('student_batches').where('batch_id', 'in', ids).select('stud_id').distinct()
   return read
@@ -28,17 +30,11 @@ export async function studentPage(read: Tx, filter: StudentFilter, count: number
     .$if(batch_id !== undefined, (query) => query.where('students.stud_id', 'in', inBatches([batch_id ?? 0])))
     .$if(ac_id !== undefined, (query) => query.where('students.ac_id', '=', ac_id ?? 0))
     .$if(status !== undefined, (query) => query.where('students.status', '=', status ?? ''))
-    .where(found)
+    .$if(search !== undefined, (query) =>
+      query.where('students.stud_id', 'in', foundStudents(read, engine, search ?? NOTHING)),
+    )
     .$if(after !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('students.name', '>', after?.name ?? ''),
-          where.and([
-            where('students.name', '=', after?.name ?? ''),
-            where('students.stud_id', '>', after?.stud_id ?? 0),
-          ]),
-        ]),
-      ),
+      query.where(sql<boolean>`(students.name, students.stud_id) > (${after?.name ?? ''}, ${after?.stud_id ?? 0})`),
     )
     .select([
       'students.stud_id',
@@ -78,4 +74,10 @@ export async function lastSeen(read: Tx, studIds: number[]): Promise<Map<number,
     .groupBy('stud_id')
     .execute()
   return new Map(rows.map(({ stud_id, seen_at }) => [stud_id, seen_at]))
+}
+
+/** The batches that somebody teaches. */
+export async function taughtBatches(read: Tx, staffId: number): Promise<number[]> {
+  const rows = await read.selectFrom('staff_batches').where('staff_id', '=', staffId).select('batch_id').execute()
+  return rows.map(({ batch_id }) => batch_id)
 }

@@ -35,13 +35,22 @@ describe('the list of students', async () => {
     assert.equal(students[0]?.batches.length, 1)
   })
 
-  it('finds the start of any word of a name, an admission number, and the last four digits', async () => {
+  it('finds the start of a name’s first three words, an admission number, and the last four digits', async () => {
     assert.deepEqual(await names(clerk, { search: 'nai' }), ['Asha Nair'])
     assert.deepEqual(await names(clerk, { search: 'k-2' }), ['Ravi 100%_sure'])
     assert.deepEqual(await names(clerk, { search: '1234' }), ['Asha Nair'])
     assert.deepEqual(await names(clerk, { search: '100%_' }), ['Ravi 100%_sure'])
     assert.deepEqual(await names(clerk, { search: '%' }), [])
     assert.deepEqual(await names(clerk, { search: 'sha' }), [])
+  })
+
+  it('finds a name of several words from each of the first three on', async () => {
+    const { stud_id } = await aStudent(test, { name: 'Muhammed Yaseen Abdul Kareem', status: 'pending' })
+    const found = async (search: string) => (await names(clerk, { search, status: 'pending' })).length
+    for (const search of ['MUHAMMED', 'yaseen abdul k', 'abdul', 'muhammed yaseen'])
+      assert.equal(await found(search), 1)
+    for (const search of ['uhammed', 'yaseen kareem', "'", '\\']) assert.equal(await found(search), 0)
+    await test.db.write(async (tx) => void (await tx.deleteFrom('students').where('stud_id', '=', stud_id).execute()))
   })
 
   it('is filtered by status, level and batch', async () => {

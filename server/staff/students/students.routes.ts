@@ -38,7 +38,7 @@ export function studentsRoutes(route: StaffRoute, deps: Deps): void {
     const batch_ids = await batchesSeen(db.read, caller)
     const seesNumbers = seesAll(caller)
     const search = text ? { text, seesNumbers } : undefined
-    const rows = await studentPage(db.read, { ...filter, search, after, batch_ids }, ON_A_PAGE + 1)
+    const rows = await studentPage(db, { ...filter, search, after, batch_ids }, ON_A_PAGE + 1)
     const page = rows.slice(0, ON_A_PAGE)
     const ids = page.map(({ stud_id }) => stud_id)
     const [batches, seen, { zone }] = await Promise.all([batchNames(db.read, ids), lastSeen(db.read, ids), academy()])

@@ -9,7 +9,7 @@ import { askForPasskey } from '../../session/device-passkey.ts'
 import type { Me } from '../../session/session.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeForm } from './code-form.tsx'
 import type { NextStep } from './steps.ts'
 
 type FactorStepProps = { next: NextStep; onDone: (me: Me) => void; onBack: () => void }
@@ -53,23 +53,8 @@ const waysOf = ({ totp, passkey, recovery }: NextStep): Way[] => [
 type FormProps = { ticket: string; onDone: (me: Me) => void }
 
 function TotpForm({ ticket, onDone }: FormProps) {
-  const [code, setCode] = useState('')
-  const { busy, send, refusal } = useSending()
-  const submit = async () => send(async () => onDone((await staffCall('/staff/login_totp', { ticket, code })).me))
-  return (
-    <Form onSubmit={submit}>
-      <CodeField
-        label={m.factor_code()}
-        hint={m.factor_code_hint()}
-        value={code}
-        onChange={setCode}
-        error={refusal?.message}
-      />
-      <Button type="submit" wide busy={busy}>
-        {m.factor_go()}
-      </Button>
-    </Form>
-  )
+  const enter = async (code: string) => onDone((await staffCall('/staff/login_totp', { ticket, code })).me)
+  return <CodeForm words={m.factor_go()} onCode={enter} />
 }
 
 function PasskeyButton({ ticket, onDone }: FormProps) {

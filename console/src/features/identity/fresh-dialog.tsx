@@ -1,5 +1,4 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
@@ -7,9 +6,8 @@ import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { askForPasskey } from '../../session/device-passkey.ts'
 import { useSession } from '../../session/session.ts'
-import { Form } from '../../ui/form.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeForm } from './code-form.tsx'
 
 /** Asks for the second factor again, before something that asks for a fresh one. What was pressed goes on by itself. */
 export function FreshDialog() {
@@ -23,13 +21,11 @@ export function FreshDialog() {
 }
 
 function FreshFactor({ onGiven }: { onGiven: () => void }) {
-  const [code, setCode] = useState('')
-  const { busy, send, refusal } = useSending()
-  const byCode = async () =>
-    send(async () => {
-      await staffCall('/staff/confirm_totp', { code })
-      onGiven()
-    })
+  const { busy, send } = useSending()
+  const byCode = async (code: string) => {
+    await staffCall('/staff/confirm_totp', { code })
+    onGiven()
+  }
   const byPasskey = async () =>
     send(async () => {
       const { ticket, options } = await staffCall('/staff/confirm_passkey_options', {})
@@ -39,22 +35,12 @@ function FreshFactor({ onGiven }: { onGiven: () => void }) {
       onGiven()
     })
   return (
-    <Form onSubmit={byCode}>
-      <CodeField
-        label={m.factor_code()}
-        hint={m.factor_code_hint()}
-        value={code}
-        onChange={setCode}
-        error={refusal?.message}
-      />
-      <Button type="submit" wide busy={busy}>
-        {m.fresh_go()}
-      </Button>
+    <CodeForm words={m.fresh_go()} onCode={byCode}>
       {window.PublicKeyCredential && (
-        <Button look="secondary" icon={KeyRound} onClick={() => void byPasskey()}>
+        <Button look="secondary" icon={KeyRound} busy={busy} onClick={() => void byPasskey()}>
           {m.factor_use_passkey()}
         </Button>
       )}
-    </Form>
+    </CodeForm>
   )
 }

@@ -17,7 +17,7 @@ export type Line = {
   more: string | null
   notes: Note[]
   /** Null where there is no screen for it. */
-  to: ReturnType<typeof paths.students> | null
+  to: ReturnType<typeof paths.students> | ReturnType<typeof paths.imports> | null
 }
 export type TodayPart = { title: string; lines: Line[] }
 
@@ -71,7 +71,11 @@ function officeLines({ pending, failed_texts, imports }: Asked): Line[] {
     ...(pending ? [line('pending', m.today_pending({ count: pending }), paths.students({ status: 'pending' }))] : []),
     ...(failed_texts ? [line('texts', m.today_failed_texts({ count: failed_texts }), null)] : []),
     ...(imports ?? []).map((one: ImportRow) =>
-      line(`import ${one.import_id}`, m.today_import({ file: one.file, done: one.done, rows: one.rows }), null),
+      line(
+        `import ${one.import_id}`,
+        m.today_import({ file: one.file, done: one.done, rows: one.rows }),
+        paths.imports(),
+      ),
     ),
   ]
 }

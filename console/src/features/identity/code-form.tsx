@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { CodeField } from './code-field.tsx'
+
+type CodeFormProps = {
+  /** What its button says. */
+  words: string
+  /** Sends the six digits; what is refused stays at the field. */
+  onCode: (code: string) => Promise<void>
+  /** Above the field. */
+  before?: ReactNode
+  /** Below the button. */
+  children?: ReactNode
+}
+
+/** Asks for the six digits of an authenticator. */
+export function CodeForm({ words, onCode, before, children }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const { busy, send, refusal } = useSending()
+  return (
+    <Form onSubmit={async () => send(async () => onCode(code))}>
+      {before}
+      <CodeField
+        label={m.factor_code()}
+        hint={m.factor_code_hint()}
+        value={code}
+        onChange={setCode}
+        error={refusal?.message}
+      />
+      <Button type="submit" wide busy={busy}>
+        {words}
+      </Button>
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
+import { ListStates } from '../../../../web/src/ui/states/list-states.tsx'
+import { Skeleton } from '../../../../web/src/ui/states/skeleton.tsx'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { keyOf } from '../../api/staff-query.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Section } from '../../ui/page.tsx'
+import { StateBadge } from './state-badge.tsx'
+import type { State } from './upload.ts'
+
+type Imported = StaffData<'/staff/import_history'>['imports'][number]
+
+const STATES: Record<Imported['state'], State> = {
+  staging: 'storing',
+  published: 'laying',
+  done: 'done',
+  stuck: 'failed',
+}
+
+/** Who imported what, and when. */
+export function HistorySection() {
+  const query = useInfiniteQuery({
+    queryKey: keyOf('/staff/import_history'),
+    queryFn: async ({ pageParam, signal }) =>
+      staffCall('/staff/import_history', pageParam === null ? {} : { before: pageParam }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ imports, more }) => (more ? (imports.at(-1)?.import_id ?? null) : null),
+  })
+  return (
+    <Section title={m.imports_history()}>
+      <ListStates
+        query={query}
+        loading={<Skeleton of="rows" count={3} />}
+        error="page"
+        isEmpty={({ pages }) => pages[0]?.imports.length === 0}
+        empty={<p className="text-ink-2">{m.imports_history_none()}</p>}
+        content={({ pages }) => <HistoryTable rows={pages.flatMap(({ imports }) => imports)} />}
+      />
+      {query.hasNextPage && (
+        <div className="mt-4">
+          <Button look="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {m.imports_more()}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function HistoryTable({ rows }: { rows: Imported[] }) {
+  return (
+    <DataTable
+      label={m.imports_history()}
+      rows={rows}
+      keyOf={({ import_id }) => import_id}
+      columns={[
+        { head: m.imports_file(), cell: ({ file }) => <span className="wrap-anywhere">{file}</span> },
+        { head: m.imports_when(), cell: ({ at }) => formatMoment(at), figures: true },
+        { head: m.imports_who(), cell: ({ who }) => who ?? m.imports_terminal() },
+        {
+          head: m.imports_rows(),
+          cell: ({ new: added, changed, unchanged }) => m.imports_counts({ new: added, changed, unchanged }),
+        },
+        { head: m.imports_outcome(), cell: ({ state }) => <StateBadge state={STATES[state]} /> },
+      ]}
+    />
+  )
+}

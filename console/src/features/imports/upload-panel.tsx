@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { ListStates } from '../../../../web/src/ui/states/list-states.tsx'
+import { Skeleton } from '../../../../web/src/ui/states/skeleton.tsx'
+import { queryClient } from '../../api/query-client.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { keyOf } from '../../api/staff-query.ts'
+import { Section } from '../../ui/page.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { DropZone } from './drop-zone.tsx'
+import { ChangesView } from './changes-view.tsx'
+import { PreviewView } from './preview-view.tsx'
+import { type Sending, SendingLine } from './sending-line.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { type Busy, compare, isWorking, namesOf, type Upload, uploadQuery } from './upload.ts'
+import { WorkLine } from './work-line.tsx'
+
+const LOOK_MS = 1000
+
+type UploadPanelProps = { uploadId: number; busy: Busy; sending: Sending; onGone: () => void }
+
+/** One import, from what was sent in to what is stored. */
+export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProps) {
+  const query = useQuery({
+    ...uploadQuery(uploadId),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.upload.state) ? LOOK_MS : false),
+  })
+  const state = query.data?.upload.state
+  useEffect(() => {
+    if (state === undefined || isWorking(state)) return
+    void queryClient.invalidateQueries({ queryKey: keyOf('/staff/imports') })
+    if (state === 'done') void queryClient.invalidateQueries({ queryKey: keyOf('/staff/import_history') })
+  }, [state])
+  return (
+    <ListStates
+      query={query}
+      loading={<Skeleton of="rows" count={3} />}
+      error={(retry) => (
+        <div className="mb-5 flex flex-wrap gap-2.5">
+          <Button look="secondary" onClick={retry}>
+            {m.imports_look()}
+          </Button>
+        </div>
+      )}
+      empty={null}
+      content={({ upload }) => (
+        <Section title={namesOf(upload.names)}>
+          <div className="mb-4">
+            <StateBadge state={upload.state} />
+          </div>
+          <UploadState upload={upload} busy={busy} />
+          {['open', 'planned', 'failed'].includes(upload.state) && (
+            <NextSteps upload={upload} sending={sending} onGone={onGone} />
+          )}
+          <SendingLine sending={sending} />
+          {upload.state === 'planned' && upload.preview && <ChangesView preview={upload.preview} />}
+        </Section>
+      )}
+    />
+  )
+}
+
+function UploadState({ upload, busy }: { upload: Upload; busy: Busy }) {
+  const { state, problem, preview, total } = upload
+  if (isWorking(state)) return <WorkLine upload={upload} busy={busy} />
+  if (state === 'failed' || state === 'broken')
+    return (
+      <p role="alert" className="text-bad wrap-anywhere">
+        {state === 'broken' ? m.imports_broken_text() : (problem ?? m.imports_failed_text())}
+      </p>
+    )
+  if (state === 'done')
+    return (
+      <div role="status">
+        <p className="text-lg font-semibold text-good">{m.imports_stored({ count: total })}</p>
+        <p className="text-ink-2">{m.imports_done_text()}</p>
+      </div>
+    )
+  return preview && <PreviewView upload={upload} preview={preview} />
+}
+
+type NextStepsProps = Pick<UploadPanelProps, 'sending' | 'onGone'> & { upload: Upload }
+
+function NextSteps({ upload, sending, onGone }: NextStepsProps) {
+  const { busy, send } = useSending()
+  const { upload_id, preview, is_good_rows } = upload
+  const discard = async () =>
+    send(async () => {
+      await staffCall('/staff/import_discard', { upload_id })
+      onGone()
+      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/imports') })
+    })
+  const isMended = (preview?.mistakes ?? 0) > 0 || upload.state === 'failed'
+  return (
+    <div className="mt-5 grid gap-4">
+      {isMended && (
+        <DropZone
+          label={m.imports_mended()}
+          busy={sending.way !== null}
+          onFiles={(files) => void sending.send(files, upload)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {!preview && (
+          <Button look="secondary" busy={busy} onClick={() => void send(async () => compare(upload_id, is_good_rows))}>
+            {m.imports_compare()}
+          </Button>
+        )}
+        <Button look="quiet" busy={busy} onClick={() => void discard()}>
+          {m.imports_discard()}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { ApiError } from '../../../../web/src/api/api-error.ts'
+import { fileSize } from '../../../../web/src/ui/format/file-size.rules.ts'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { sendFile, staffCall } from '../../api/staff-call.ts'
+import { compare, showUpload, type Upload } from './upload.ts'
+
+type Way = { name: string; at: number; of: number; stop: () => void }
+
+/** Files that were not taken yet, with what they belong to: they are sent again by one press. */
+type Left = { files: File[]; upload: Upload | null }
+
+/**
+ * Sends files one after another, and then has them compared. What broke off is kept here: nobody has to choose files
+ * again after a lost network or a session that ended.
+ */
+export function useSendingFiles(onUpload: (upload_id: number) => void) {
+  const [way, setWay] = useState<Way | null>(null)
+  const [left, setLeft] = useState<Left | null>(null)
+
+  const send = async (files: File[], to: Upload | null): Promise<void> => {
+    if (files.length === 0) return
+    setLeft(null)
+    const stopped = new AbortController()
+    let upload = to
+    let sent = 0
+    try {
+      // Whoever has no session any more is told before a large file is on its way.
+      refuseTooLarge(files, (await staffCall('/staff/imports', {})).max_bytes)
+      for (const [at, file] of files.entries()) {
+        setWay({ name: file.name, at: at + 1, of: files.length, stop: () => stopped.abort() })
+        const beside = upload ? { 'X-Upload': String(upload.upload_id) } : {}
+        const options = { beside, signal: stopped.signal }
+        ;({ upload } = await sendFile<{ upload: Upload }>('/api/staff/import_file', file, options))
+        showUpload(upload)
+        onUpload(upload.upload_id)
+        sent = at + 1
+      }
+      if (upload) await compare(upload.upload_id, upload.is_good_rows)
+    } catch (error) {
+      if (sent < files.length) setLeft({ files: files.slice(sent), upload })
+      if (!stopped.signal.aborted) tell(error)
+    } finally {
+      setWay(null)
+    }
+  }
+  return { way, left, send, forget: () => setLeft(null) }
+}
+
+function refuseTooLarge(files: File[], most: number): void {
+  const large = files.find(({ size }) => size > most)
+  if (large) throw new ApiError('too_large', m.imports_too_large({ name: large.name, size: fileSize(most) }))
+}
+
+function tell(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  toast.error(error.message, { id: error.message })
+}

@@ -1,0 +1,215 @@
+import { Type } from 'typebox'
+import { Count, Instant, Line, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import { staffCall } from './staff-call.ts'
+
+const ROLES = ['owner', 'clerk'] as const
+const Texts = () => Type.Array(Type.String())
+
+/**
+ * `open`: sent in, nothing was asked for. `planning`, `storing`: asked for, waits or is under way. `planned`: compared
+ * with the academy, nothing is stored. `laying`: from here on it counts as imported, whatever happens. `failed`: nothing
+ * was stored. `broken`: some of it was.
+ */
+const State = () => Type.Enum(['open', 'planning', 'planned', 'storing', 'laying', 'done', 'failed', 'broken'])
+
+/** A file of the sheets, and what it would do. `good` ones are stored; `waits` builds on one that is refused. */
+const PlannedFile = Type.Object({
+  file: Type.String(),
+  sheet: Type.String(),
+  state: Type.Enum(['good', 'refused', 'waits']),
+  new: Count(),
+  changed: Count(),
+  unchanged: Count(),
+  refused: Count(),
+  /** Old and new of the first twenty changed rows. */
+  changes: Texts(),
+  /** What is stored and yet does not do what one may expect of it. */
+  warnings: Texts(),
+  notes: Texts(),
+  /** Rows of its kind that the academy has and the file has not. */
+  elsewhere: Count(),
+  mistakes: Count(),
+  /** Whether there is a workbook that shows the mistakes. */
+  has_workbook: Type.Boolean(),
+})
+
+/** What storing would do. It is bound to `plan_hash`: to these rows of these files. */
+const Preview = Type.Object({
+  plan_hash: Type.String(),
+  /** Rows that would be stored. */
+  rows: Count(),
+  mistakes: Count(),
+  notes: Texts(),
+  files: Type.Array(PlannedFile),
+})
+
+const UploadRow = {
+  upload_id: Id(),
+  who: Type.String(),
+  is_mine: Type.Boolean(),
+  names: Texts(),
+  bytes: Count(),
+  state: State(),
+  added_at: Instant(),
+}
+
+const Upload = Type.Object({
+  ...UploadRow,
+  is_good_rows: Type.Boolean(),
+  /** True where the academy changed after the preview: it was compared anew, and has to be looked at again. */
+  has_changed: Type.Boolean(),
+  /** What is being done just now: a file that is read, a sheet that is stored; null where it waits for its turn. */
+  step: OrNull(Type.String()),
+  done: Count(),
+  total: Count(),
+  problem: OrNull(Type.String()),
+  preview: OrNull(Preview),
+})
+
+/** What keeps others waiting. `who` is null where it is a command of the terminal. */
+const Busy = Type.Object({ who: OrNull(Type.String()), names: Texts(), since: Instant(), upload_id: OrNull(Id()) })
+
+const WithUpload = () => Type.Object({ upload: Upload })
+
+export const staffImports = staffCall({
+  path: '/staff/imports',
+  roles: ROLES,
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'What was sent in and is not stored yet, what is being worked on, and how large a file may be.',
+  data: Type.Object({
+    busy: OrNull(Busy),
+    uploads: Type.Array(Type.Object(UploadRow)),
+    max_bytes: Count(),
+    sheets: Texts(),
+  }),
+  errors: [],
+})
+
+export const staffImportFile = staffCall({
+  path: '/staff/import_file',
+  roles: ROLES,
+  scope: 'academy',
+  loadClass: 'login',
+  sends: 'file',
+  about:
+    'Sends in a file: its bytes are the body (application/octet-stream), its name stands percent-encoded in `X-File-Name`. With `X-Upload` it is added to what was sent in before, in the place of a sheet of the same name.',
+  data: WithUpload(),
+  errors: ['rule', 'not_found', 'changed_meanwhile', 'too_slow'],
+})
+
+export const staffImportUpload = staffCall({
+  path: '/staff/import_upload',
+  roles: ROLES,
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'One of what was sent in: how far it is, and what storing it would do.',
+  body: { upload_id: IdIn() },
+  data: WithUpload(),
+  errors: ['not_found'],
+})
+
+export const staffImportPreview = staffCall({
+  path: '/staff/import_preview',
+  roles: ROLES,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Has it compared with the academy, which changes nothing. With `good_rows` the good rows of students, questions and papers are taken without the bad ones.',
+  body: { upload_id: IdIn(), good_rows: Type.Boolean() },
+  data: WithUpload(),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffImportStore = staffCall({
+  path: '/staff/import_store',
+  roles: ROLES,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Has it stored as the preview with this hash says. Where the academy changed meanwhile nothing is stored, and there is another preview.',
+  body: { upload_id: IdIn(), plan_hash: Line(100, 1) },
+  data: WithUpload(),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffImportDiscard = staffCall({
+  path: '/staff/import_discard',
+  roles: ROLES,
+  scope: 'academy',
+  loadClass: 'login',
+  about: 'Throws away what was sent in and is not being stored.',
+  body: { upload_id: IdIn() },
+  data: Type.Object({}),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffImportMistakes = staffCall({
+  path: '/staff/import_mistakes',
+  roles: ROLES,
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'What is wrong in the files, a hundred at a time; `page` counts from 0.',
+  body: { upload_id: IdIn(), page: Type.Integer({ minimum: 0, maximum: 100_000 }) },
+  data: Type.Object({
+    mistakes: Type.Array(
+      Type.Object({
+        file: Type.String(),
+        row: OrNull(Count()),
+        column: OrNull(Type.String()),
+        problem: Type.String(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
+/** A file in an answer: base64. */
+const File = () => Type.Object({ name: Type.String(), content: Type.String() })
+
+export const staffImportWorkbook = staffCall({
+  path: '/staff/import_workbook',
+  roles: ROLES,
+  scope: 'academy',
+  loadClass: 'history',
+  about: 'The sheet again, with what is wrong beside its rows and the cells yellow. It can be corrected and sent in.',
+  body: { upload_id: IdIn(), file: Line(300, 1) },
+  data: File(),
+  errors: ['not_found'],
+})
+
+export const staffImportTemplates = staffCall({
+  path: '/staff/import_templates',
+  roles: ROLES,
+  scope: 'academy',
+  loadClass: 'history',
+  about: 'An empty workbook for each sheet with its columns explained, all in one zip file; or one, by its name.',
+  body: { sheet: Type.Optional(Line(40, 1)) },
+  data: File(),
+  errors: ['not_found'],
+})
+
+/** `who` is null where a command of the terminal imported it. */
+const Imported = Type.Object({
+  import_id: Id(),
+  at: Instant(),
+  who: OrNull(Type.String()),
+  file: Type.String(),
+  sheet: Type.String(),
+  state: Type.Enum(['staging', 'published', 'done', 'stuck']),
+  new: Count(),
+  changed: Count(),
+  unchanged: Count(),
+})
+
+export const staffImportHistory = staffCall({
+  path: '/staff/import_history',
+  roles: ROLES,
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'What was imported, the newest first, twenty at a time; `before` is the last one of the page before.',
+  body: { before: Type.Optional(IdIn()) },
+  data: Type.Object({ imports: Type.Array(Imported), more: Type.Boolean() }),
+  errors: [],
+})

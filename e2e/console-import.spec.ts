@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import writeWorkbook from 'write-excel-file/node'
+import { expect, newMobile, signIn, test } from './journey.ts'
+import { signInStaff } from './staff.ts'
+
+test.use({ allowed: [/status of 4(01|03|22)/] })
+
+const HEADER = ['Admission No', 'Student Name', 'Guardian Name', 'Mobile', 'Level', 'Batch Code']
+const csvOf = (...rows: string[][]) => Buffer.from([HEADER, ...rows].map((row) => row.join(',')).join('\n'))
+const student = (no: string, mobile: string, name: string) => [no, name, 'K', mobile, 'Plus Two Science', 'P2-A']
+const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+/** What somebody has after typing the right number into the yellow cell: its first column says what was wrong. */
+async function mendedWorkbook(...rows: string[][]): Promise<Buffer> {
+  const cells = [['Problem', ...HEADER], ...rows].map((row) => row.map((value) => ({ value, type: String })))
+  return writeWorkbook(cells).toBuffer()
+}
+
+test('a clerk sends in a sheet, mends its mistake, stores it, and the student logs in', async ({
+  page,
+  context,
+  product,
+}, info) => {
+  const [first, second] = [newMobile(info.workerIndex), newMobile(info.workerIndex)]
+  await signInStaff(context, product, 'clerk')
+  await page.goto('/staff/import')
+  await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible()
+
+  // By the keyboard alone.
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).focus()
+  await page.keyboard.press('Enter')
+  const sheet = csvOf(student('J-1', first, 'Asha Menon'), student('J-2', '98765', 'Binu Das'))
+  await (await chooser).setFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: sheet })
+  await expect(page.getByRole('heading', { name: 'Mistakes: 1' })).toBeVisible()
+  await expect(page.getByText('"98765" has 5 digits, 10 needed')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Store/ })).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  const downloading = page.waitForEvent('download')
+  await press(page, 'Yellow workbook: students.csv')
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('students.xlsx')
+  expect((await readFile(await download.path())).toString('latin1', 0, 2)).toBe('PK')
+  const mended = await mendedWorkbook(
+    ['was too short', ...student('J-2', second, 'Binu Das')],
+    ['', ...student('J-1', first, 'Asha Menon')],
+  )
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'students.xlsx', mimeType: 'application/octet-stream', buffer: mended })
+  await press(page, 'Store 2 rows')
+  await expect(page.getByText('2 rows were stored')).toBeVisible()
+  const last = page.getByLabel('Imported so far').getByRole('listitem').first()
+  await expect(last).toContainText('students.xlsx')
+  await expect(last).toContainText('2 new, 0 changed, 0 unchanged')
+  await signIn(page, product, second)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Hello, Binu' })).toBeVisible()
+})
+
+test('what was sent in is there after a reload, on a phone, and can be thrown away', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInStaff(context, product, 'owner')
+  await page.goto('/staff/import')
+  const sheet = csvOf(student('J-9', '123', 'Nobody'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: sheet })
+  await expect(page.getByRole('heading', { name: 'Mistakes: 1' })).toBeVisible()
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(isWider).toBe(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mistakes: 1' })).toBeVisible()
+  await press(page, 'Discard')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+})
+
+test('a file that is chosen after the session ended is not lost', async ({ page, context, product }) => {
+  const clerk = await signInStaff(context, product, 'clerk')
+  await page.goto('/staff/import')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await clerk.call('/staff/logout')
+  const sheet = csvOf(student('J-7', newMobile(9), 'Cini'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: sheet })
+  await expect(page.getByRole('alertdialog', { name: 'Log in again' })).toBeVisible()
+  const again = page.getByRole('alertdialog', { name: 'Log in again' })
+  await again.getByLabel('Password').fill(clerk.password)
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await again.getByLabel('Code from your authenticator app').fill(clerk.nextCode())
+  await again.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('Not sent yet: students.csv')).toBeVisible()
+  await press(page, 'Send again')
+  await expect(page.getByRole('button', { name: 'Store 1 row' })).toBeVisible()
+  await press(page, 'Discard')
+})

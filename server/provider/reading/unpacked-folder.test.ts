@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { emptyFolder } from '../../testing/provider-folder.ts'
+import { storedZip } from './stored-zip.ts'
+import { unpackFolder } from './unpacked-folder.ts'
+
+const OK = Buffer.from('a,b\n')
+const SYMLINK = 0o120777
+
+type Bent = { name: string; content?: Buffer; said?: number; mode?: number; isDeflated?: boolean; flags?: number }
+
+/** A zip file of one entry that says of itself what it likes. */
+function bent({ name, content = OK, said = content.length, mode = 0, isDeflated = false, flags = 0 }: Bent): Buffer {
+  const packed = isDeflated ? deflateRawSync(content) : content
+  const words = Buffer.from(name)
+  const common = Buffer.alloc(26)
+  common.writeUInt16LE(20, 0)
+  common.writeUInt16LE(0x0800 | flags, 2)
+  common.writeUInt16LE(isDeflated ? 8 : 0, 4)
+  common.writeUInt32LE(crc32(content), 10)
+  common.writeUInt32LE(packed.length, 14)
+  common.writeUInt32LE(said, 18)
+  common.writeUInt16LE(words.length, 22)
+  const place = Buffer.alloc(14)
+  place.writeUInt32LE(mode * 65_536, 6)
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, words, packed])
+  const entry = Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 3]), common, place, words])
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length, 12)
+  end.writeUInt32LE(local.length, 16)
+  return Buffer.concat([local, entry, end])
+}
+
+describe('a folder that comes as a zip file', () => {
+  const unpacked = async (zip: Buffer, free?: number) => {
+    const folder = emptyFolder()
+    const path = join(folder, 'in.zip')
+    const target = join(folder, 'out')
+    writeFileSync(path, zip)
+    const names = await unpackFolder(path, target, free)
+    return { names, target, folder }
+  }
+
+  it('is there as it was, without the folder around it and what systems add', async () => {
+    const zip = storedZip(
+      new Map([
+        ['academy/students.csv', OK],
+        ['academy/images/a.png', OK],
+        ['academy/.DS_Store', OK],
+        ['__MACOSX/academy/._students.csv', OK],
+      ]),
+    )
+    const { names, target } = await unpacked(zip)
+    assert.deepEqual(names, ['students.csv', 'images/a.png'])
+    assert.deepEqual(readFileSync(join(target, 'images', 'a.png')), OK)
+  })
+
+  it('of pictures alone keeps their folder', async () =>
+    assert.deepEqual((await unpacked(storedZip(new Map([['images/a.png', OK]])))).names, ['images/a.png']))
+
+  for (const name of [
+    '../students.csv',
+    'a/../../students.csv',
+    '/etc/students.csv',
+    'C:/students.csv',
+    '..\\students.csv',
+  ]) {
+    it(`is refused with a file called ${name}`, async () => {
+      await assert.rejects(unpacked(bent({ name })), /a name that leads out of the folder/)
+    })
+  }
+
+  it('is refused with names that hide something, or lie too deep', async () => {
+    await assert.rejects(unpacked(bent({ name: 'a\u202e.csv' })), /cannot be seen/)
+    await assert.rejects(unpacked(bent({ name: 'a/b/c/d/e/f/g.csv' })), /too deep/)
+    await assert.rejects(unpacked(bent({ name: `${'a'.repeat(300)}.csv` })), /too long a name/)
+  })
+
+  it('is refused with a link, and with a password', async () => {
+    await assert.rejects(unpacked(bent({ name: 'a.csv', mode: SYMLINK })), /is a link/)
+    await assert.rejects(unpacked(bent({ name: 'a.csv', flags: 1, isDeflated: true })), /has a password/)
+  })
+
+  it('is refused where a file of it is packed to less than a hundredth', async () => {
+    const zip = bent({ name: 'a.csv', content: Buffer.alloc(5_000_000), isDeflated: true })
+    await assert.rejects(unpacked(zip), /more than 100 times/)
+  })
+
+  it('is refused where a file is larger than it says, before all of it is there', async () => {
+    const zip = bent({ name: 'a.csv', content: Buffer.alloc(5_000_000), said: 100, isDeflated: true })
+    await assert.rejects(unpacked(zip), /damaged/)
+  })
+
+  it('is refused where the disk has too little room for it', async () => {
+    await assert.rejects(unpacked(bent({ name: 'a.csv', content: Buffer.alloc(1000) }), 1500), /room/)
+  })
+
+  it('is refused with more than 5,000 files, and with one of them twice', async () => {
+    const many = new Map(Array.from({ length: 5001 }, (_, at): [string, Buffer] => [`${at}.csv`, OK]))
+    await assert.rejects(unpacked(storedZip(many)), /more than 5,000 files/)
+    await assert.rejects(
+      unpacked(
+        storedZip(
+          new Map([
+            ['a.csv', OK],
+            ['A.csv', OK],
+          ]),
+        ),
+      ),
+      /is in it twice/,
+    )
+  })
+
+  it('is refused where it is none, or is cut off', async () => {
+    await assert.rejects(unpacked(Buffer.from('no zip')), /it is not a zip file/)
+    const whole = storedZip(new Map([['a.csv', Buffer.alloc(1000)]]))
+    await assert.rejects(unpacked(whole.subarray(0, 500)), /it is not a zip file|damaged/)
+  })
+
+  it('never writes beside its folder', async () => {
+    const { folder } = await unpacked(storedZip(new Map([['a.csv', OK]])))
+    assert.deepEqual(readdirSync(folder).toSorted(), ['in.zip', 'out'])
+    assert.equal(existsSync(join(folder, 'out', 'a.csv')), true)
+  })
+})

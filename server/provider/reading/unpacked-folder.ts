@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { type Entry, open, type ZipFile } from 'yauzl'
+import { Unreadable, unreadable } from './table.ts'
+import { safeParts } from './zip-names.rules.ts'
+
+// Pictures, PDF files and videos are packed already: what is sent in unpacks to hardly more than it is.
+const MAX_BYTES = 1_073_741_824
+const MAX_FILES = 5000
+// Sheets of text shrink to a twentieth. What shrinks further than this is nothing but a bomb, unless it is small.
+const MAX_RATIO = 100
+const SMALL_BYTES = 1_000_000
+
+const NO_ZIP = 'it is not a zip file, whatever its name says'
+const DAMAGED = 'the zip file is damaged: pack the folder again'
+const LINK = 0o120000
+const TYPE = 0o170000
+const IS_ENCRYPTED = 1
+
+type Kept = { entry: Entry; parts: string[] }
+
+/**
+ * Unpacks a folder of sheets, pictures, documents and videos; a folder around all of it is left out. Returns the names
+ * of what is there now. Throws `Unreadable`: a name that leads out of the folder, a link, a password, more than a
+ * gigabyte, half of `free` or 5,000 files, what is packed to less than a hundredth. What a zip file says of its sizes may be a lie:
+ * bytes are counted as they come.
+ */
+export async function unpackFolder(path: string, target: string, free = Infinity): Promise<string[]> {
+  const openFile = promisify<string, { lazyEntries: boolean; autoClose: boolean; decodeStrings: boolean }, ZipFile>(
+    open,
+  )
+  const zip = await openFile(path, { lazyEntries: true, autoClose: false, decodeStrings: true }).catch((): never => {
+    throw unreadable(NO_ZIP)
+  })
+  try {
+    const kept = withoutOuter(await entriesOf(zip))
+    refuseDoubled(kept)
+    const left = { bytes: Math.min(MAX_BYTES, free / 2) }
+    for (const one of kept) await unpack(zip, one, target, left)
+    return kept.map(({ parts }) => parts.join('/'))
+  } finally {
+    zip.close()
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Kept[]> {
+  const kept: Kept[] = []
+  await new Promise<void>((resolve, reject) => {
+    const take = (entry: Entry) => {
+      const parts = wanted(entry)
+      if (parts) kept.push({ entry, parts })
+      if (kept.length > MAX_FILES) throw unreadable(`more than ${MAX_FILES.toLocaleString('en')} files`)
+      zip.readEntry()
+    }
+    zip.on('error', (error: Error) => reject(unreadable(faultOf(error))))
+    zip.on('end', resolve)
+    zip.on('entry', (entry: Entry) => {
+      try {
+        take(entry)
+      } catch (error) {
+        reject(error)
+      }
+    })
+    zip.readEntry()
+  })
+  return kept
+}
+
+/** The reader of zip files looks at names by itself, in words of its own. */
+const faultOf = ({ message }: Error): string =>
+  /relative path|absolute path|invalid characters/.test(message)
+    ? `"${message.split(': ').at(-1)}" is a name that leads out of the folder`
+    : DAMAGED
+
+/** Where an entry goes; null for folders and what systems leave behind. */
+function wanted(entry: Entry): string[] | null {
+  const name = entry.fileName
+  if (((entry.externalFileAttributes >>> 16) & TYPE) === LINK) throw unreadable(`"${name}" is a link, not a file`)
+  if ((entry.generalPurposeBitFlag & IS_ENCRYPTED) !== 0) throw unreadable('it has a password: pack it without one')
+  if (name.endsWith('/')) return null
+  const parts = safeParts(name)
+  if (typeof parts === 'string') throw unreadable(`"${name}" ${parts}`)
+  if (parts.some((part) => part.startsWith('.') || part === '__MACOSX')) return null
+  const { compressedSize, uncompressedSize } = entry
+  if (uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO) throw unreadable(bombOf(name))
+  return parts
+}
+
+const bombOf = (name: string) => `"${name}" unpacks to more than ${MAX_RATIO} times of what is packed: it is no sheet`
+
+function withoutOuter(kept: Kept[]): Kept[] {
+  const [outer] = kept[0]?.parts ?? []
+  const isAround = kept.every(({ parts }) => parts.length > 1 && parts[0] === outer)
+  const isOfOurs = outer !== undefined && ['images', 'files', 'videos'].includes(outer)
+  return isAround && !isOfOurs ? kept.map(({ entry, parts }) => ({ entry, parts: parts.slice(1) })) : kept
+}
+
+function refuseDoubled(kept: Kept[]): void {
+  const seen = new Set<string>()
+  for (const { parts } of kept) {
+    const name = parts.join('/')
+    // Two names that some disks take for one.
+    if (seen.has(name.toLowerCase())) throw unreadable(`"${name}" is in it twice`)
+    seen.add(name.toLowerCase())
+  }
+}
+
+async function unpack(zip: ZipFile, { entry, parts }: Kept, target: string, left: { bytes: number }): Promise<void> {
+  const path = join(target, ...parts)
+  const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
+  const counting = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      left.bytes -= chunk.length
+      if (left.bytes < 0) done(unreadable('it unpacks to more than 1 GB, or to more than the disk has room for'))
+      else done(null, chunk)
+    },
+  })
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(await openEntry(entry), counting, createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw error instanceof Unreadable || code === 'ENOSPC' ? error : unreadable(DAMAGED)
+  }
+}

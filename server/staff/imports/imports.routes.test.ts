@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { importer } from '../../testing/importing-staff.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { TableReader } from '../../provider/reading/table-reader.ts'
+import { textOf } from '../../provider/reading/table.ts'
+import { baseSheets, emptyFolder } from '../../testing/provider-folder.ts'
+
+const HEADER = 'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code'
+const student = (no: string, mobile: string, name = `Student ${no}`) =>
+  `${no},${name},K,${mobile},Plus Two Science,P2-A`
+const students = (...rows: string[]) => [HEADER, ...rows].join('\n')
+const MANY_ROWS = 20_000
+
+describe('importing in the browser', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const clerk = await importer(test, await signedInStaff(test, 'clerk'))
+  const names = async () => {
+    const rows = await test.db.read.selectFrom('students').select('name').orderBy('admission_no').execute()
+    return rows.map(({ name }) => name)
+  }
+  const auditOf = async (upload_id: number) =>
+    test.db.read
+      .selectFrom('audit_entries')
+      .innerJoin('audit_details', 'audit_details.entry_id', 'audit_entries.entry_id')
+      .where('entity', '=', 'import')
+      .where('entity_id', '=', String(upload_id))
+      .select(['who', 'role', 'action', 'details'])
+      .execute()
+
+  it('stores nothing before it is asked to, and then all of it, with one entry in the audit', async () => {
+    const sent = await clerk.sendAll(baseSheets)
+    assert.equal(sent.state, 'open')
+    const upload = await clerk.compared(sent.upload_id)
+    assert.equal(upload.state, 'planned')
+    const counts = upload.preview.files.map((file) => [file.sheet, file.state, file.new])
+    assert.deepEqual(counts, [
+      ['levels', 'good', 1],
+      ['subjects', 'good', 1],
+      ['batches', 'good', 1],
+      ['students', 'good', 1],
+      ['recorded', 'good', 1],
+    ])
+    assert.deepEqual([upload.preview.rows, await names()], [5, []])
+    const stored = await clerk.stored(upload)
+    assert.deepEqual([stored.state, stored.done, stored.total], ['done', 5, 5])
+    assert.deepEqual(await names(), ['Ananya'])
+    const [entry, ...others] = await auditOf(upload.upload_id)
+    assert.deepEqual([entry?.action, entry?.role, others.length], ['import stored', 'clerk', 0])
+    assert.match(String(entry?.details), /students\.csv/)
+    assert.deepEqual(readdirSync(join(test.settings.dataDir, 'imports')), [])
+  })
+
+  it('says that all is unchanged when the same comes again', async () => {
+    const { upload_id } = await clerk.sendAll(baseSheets)
+    const { preview } = await clerk.compared(upload_id)
+    assert.deepEqual([preview.rows, preview.files.map(({ unchanged }) => unchanged)], [0, [1, 1, 1, 1, 1]])
+    const refused = await clerk.post('import_store', { upload_id, plan_hash: preview.plan_hash })
+    assert.equal(refused.body.data.reason, 'changed_meanwhile')
+    assert.equal((await clerk.post('import_discard', { upload_id })).status, 200)
+    assert.equal((await clerk.post('import_upload', { upload_id })).status, 404)
+    assert.deepEqual(readdirSync(join(test.settings.dataDir, 'imports')), [])
+  })
+
+  it('names every mistake by its place, and gives the yellow workbook, which is mended and sent in its place', async () => {
+    const sheet = students(student('0012', '9876543210', 'Ananya Krishnan'), student('0013', '98765'))
+    const sent = await clerk.send('students.csv', sheet)
+    const { upload_id, preview } = await clerk.compared(sent.upload_id)
+    const [file] = preview.files
+    assert.deepEqual([file?.state, file?.mistakes, preview.rows], ['refused', 1, 0])
+    assert.deepEqual(file?.changes, ['0012: Student Name "Ananya" → "Ananya Krishnan", Guardian Name "Krishnan" → "K"'])
+    const { body } = await clerk.post('import_mistakes', { upload_id, page: 0 })
+    const expected = { file: 'students.csv', row: 3, column: 'D (Mobile)', problem: '"98765" has 5 digits, 10 needed' }
+    assert.deepEqual(body.data.mistakes, [expected])
+    const workbook = await clerk.post('import_workbook', { upload_id, file: 'students.csv' })
+    assert.equal(workbook.body.data.name, 'students.xlsx')
+    const path = join(emptyFolder(), 'students.xlsx')
+    writeFileSync(path, Buffer.from(workbook.body.data.content, 'base64'))
+    const reader = new TableReader()
+    const table = await reader.read(path)
+    await reader.close()
+    assert.match(textOf(table.lines[0]?.cells[0]), /98765/)
+    const mended = await clerk.send('students.xlsx', readFileSync(path), { 'x-upload': String(upload_id) })
+    assert.deepEqual([mended.upload_id, mended.state], [upload_id, 'open'])
+    const again = await clerk.compared(upload_id)
+    assert.deepEqual(
+      again.preview.files.map((one) => one.file),
+      ['students.xlsx'],
+    )
+    await clerk.post('import_discard', { upload_id })
+  })
+
+  it('takes the good rows alone where that is wanted', async () => {
+    const sheet = students(student('0021', '9876543221'), student('0022', '98'))
+    const sent = await clerk.send('students.csv', sheet)
+    const upload = await clerk.compared(sent.upload_id, true)
+    assert.deepEqual([upload.preview.rows, upload.is_good_rows], [1, true])
+    await clerk.stored(upload)
+    assert.deepEqual(await names(), ['Ananya', 'Student 0021'])
+  })
+
+  it('plans again where the academy changed after the preview, stores nothing, and says so', async () => {
+    const sent = await clerk.send('students.csv', students(student('0012', '9876543210', 'Ananya K')))
+    const upload = await clerk.compared(sent.upload_id)
+    await test.db.write((tx) =>
+      tx.updateTable('students').set({ guardian: 'Somebody' }).where('admission_no', '=', '0012').execute(),
+    )
+    const planned = await clerk.stored(upload)
+    assert.deepEqual([planned.state, planned.has_changed], ['planned', true])
+    assert.notEqual(planned.preview.plan_hash, upload.preview.plan_hash)
+    assert.equal((await names())[0], 'Ananya')
+    const old = { upload_id: upload.upload_id, plan_hash: upload.preview.plan_hash }
+    assert.equal((await clerk.post('import_store', old)).body.data.reason, 'changed_meanwhile')
+    assert.equal((await clerk.stored(planned)).state, 'done')
+    assert.equal((await names())[0], 'Ananya K')
+  })
+
+  it('shows what was imported, by whom, and pages it', async () => {
+    const { body } = await clerk.post('import_history')
+    const [last] = body.data.imports
+    assert.deepEqual(
+      [last.sheet, last.state, last.changed, last.who],
+      ['students', 'done', 1, clerk.email.split('@')[0]],
+    )
+    const older = await clerk.post('import_history', { before: last.import_id })
+    assert.ok(older.body.data.imports.every((one: { import_id: number }) => one.import_id < last.import_id))
+  })
+
+  it('gives the empty workbooks, each and all', async () => {
+    const all = await clerk.post('import_templates')
+    assert.deepEqual([all.body.data.name, all.body.data.content.slice(0, 4)], ['templates.zip', 'UEsD'])
+    assert.equal((await clerk.post('import_templates', { sheet: 'students' })).body.data.name, 'students.xlsx')
+    assert.equal((await clerk.post('import_templates', { sheet: '../../x' })).body.data.reason, 'not_found')
+  })
+
+  it('pages the mistakes of a sheet of 20,000 rows, and stores it when it is right', async () => {
+    const numbers = Array.from({ length: MANY_ROWS }, (_, at) => `N${String(at).padStart(5, '0')}`)
+    const bad = numbers.map((no, at) => student(no, at % 100 === 0 ? '12' : `97${String(10_000_000 + at)}`))
+    const sent = await clerk.send('students.csv', students(...bad))
+    const upload = await clerk.compared(sent.upload_id)
+    assert.equal(upload.preview.mistakes, MANY_ROWS / 100)
+    const pageOf = async (page: number) => {
+      const { body } = await clerk.post('import_mistakes', { upload_id: upload.upload_id, page })
+      return body.data.mistakes.length
+    }
+    assert.deepEqual([await pageOf(0), await pageOf(1), await pageOf(2)], [100, 100, 0])
+    const right = numbers.map((no, at) => student(no, `97${String(10_000_000 + at)}`))
+    await clerk.send('students.csv', students(...right), { 'x-upload': String(upload.upload_id) })
+    const stored = await clerk.stored(await clerk.compared(upload.upload_id))
+    assert.deepEqual([stored.state, stored.done], ['done', MANY_ROWS])
+    assert.equal((await names()).length, MANY_ROWS + 2)
+  })
+
+  it('never reads a workbook by a name that came with a call', async () => {
+    const sent = await clerk.send('students.csv', students(student('0031', '9')))
+    const { upload_id } = await clerk.compared(sent.upload_id)
+    for (const file of ['../../../secrets.json', 'batches.csv', 'students.xlsx'])
+      assert.equal((await clerk.post('import_workbook', { upload_id, file })).body.data.reason, 'not_found', file)
+    await clerk.post('import_discard', { upload_id })
+  })
+
+  it('leaves no file of what is over', () => {
+    const root = join(test.settings.dataDir, 'imports')
+    assert.deepEqual(existsSync(root) ? readdirSync(root) : [], [])
+  })
+})

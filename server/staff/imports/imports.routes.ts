@@ -1,0 +1,149 @@
+import {
+  staffImportDiscard,
+  staffImportHistory,
+  staffImportMistakes,
+  staffImportPreview,
+  staffImports,
+  staffImportStore,
+  staffImportTemplates,
+  staffImportUpload,
+  staffImportWorkbook,
+} from '#contract/staff/imports.ts'
+import type { AcademyReader } from '../../academy/academy.ts'
+import type { Db } from '../../db/db.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { toInstant } from '../../ports/time.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { mistakesPage, type Preview, yellowWorkbook } from './preview.ts'
+import { TERMINAL_MS } from './run-uploads.ts'
+import { shownUpload, uploadRow } from './shown-upload.ts'
+import { sheetNames, templateFile } from './template-files.ts'
+import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
+import {
+  AT_REST,
+  changeUpload,
+  importHistory,
+  importOfTerminal,
+  type OpenUpload,
+  openUploads,
+  removeUpload,
+  type StoredUpload,
+  uploadById,
+} from './uploads.queries.ts'
+
+type Deps = { db: Db; clock: Clock; settings: Settings; academy: AcademyReader }
+
+const ON_A_PAGE = 20
+
+/** What was sent in: comparing, storing, and what became of it. */
+export function importsRoutes(route: StaffRoute, deps: Deps): void {
+  readingRoutes(route, deps)
+  askingRoutes(route, deps)
+}
+
+const uploadOf = async ({ db }: Deps, upload_id: number): Promise<StoredUpload> => {
+  const found = await uploadById(db.read, upload_id)
+  if (!found) throw new ApiError('not_found')
+  return found
+}
+
+function readingRoutes(route: StaffRoute, deps: Deps): void {
+  const { db, settings, academy } = deps
+
+  route(staffImports, async ({ caller }) => {
+    const { zone } = await academy()
+    const uploads = await openUploads(db.read)
+    const busy = await busyWith(deps, uploads, zone)
+    const rows = uploads.map((row) => uploadRow(row, caller, zone))
+    return { data: { busy, uploads: rows, max_bytes: settings.limits.import_bytes, sheets: sheetNames() } }
+  })
+
+  route(staffImportUpload, async ({ body, caller }) => ({
+    data: { upload: await shownUpload(deps, await uploadOf(deps, body.upload_id), caller) },
+  }))
+
+  route(staffImportMistakes, async ({ body }) => {
+    const { folder } = await uploadOf(deps, body.upload_id)
+    return { data: { mistakes: await mistakesPage(uploadPlaces(settings, folder).found, body.page) } }
+  })
+
+  route(staffImportWorkbook, async ({ body }) => {
+    const { folder, preview } = await uploadOf(deps, body.upload_id)
+    // Only what the preview names is read: a name that came with a call is never a path.
+    const { files = [] } = JSON.parse(preview ?? '{}') as Partial<Preview>
+    const found = files.find(({ file, has_workbook }) => has_workbook && file === body.file)
+    if (!found) throw new ApiError('not_found')
+    return { data: await yellowWorkbook(uploadPlaces(settings, folder).found, found.file) }
+  })
+
+  route(staffImportTemplates, async ({ body }) => {
+    const file = await templateFile(body.sheet)
+    if (!file) throw new ApiError('not_found')
+    return { data: file }
+  })
+
+  route(staffImportHistory, async ({ body }) => {
+    const { zone } = await academy()
+    const rows = await importHistory(db.read, body.before, ON_A_PAGE + 1)
+    const imports = rows.slice(0, ON_A_PAGE).map(({ begun_at, new_rows, changed_rows, unchanged_rows, ...row }) => ({
+      ...row,
+      at: toInstant(begun_at, zone),
+      new: new_rows,
+      changed: changed_rows,
+      unchanged: unchanged_rows,
+    }))
+    return { data: { imports, more: rows.length > ON_A_PAGE } }
+  })
+}
+
+async function busyWith({ db, clock }: Deps, uploads: OpenUpload[], zone: string) {
+  const now = clock.now()
+  const held = uploads.find(({ held_until }) => (held_until ?? 0) > now)
+  if (held) {
+    const { who, names, upload_id, held_from } = held
+    return { who, names: JSON.parse(names) as string[], upload_id, since: toInstant(held_from ?? now, zone) }
+  }
+  const other = await importOfTerminal(db.read, now - TERMINAL_MS)
+  return other ? { who: null, names: [other.file], upload_id: null, since: toInstant(other.begun_at, zone) } : null
+}
+
+function askingRoutes(route: StaffRoute, deps: Deps): void {
+  const { db, clock, settings } = deps
+
+  const ask = async (upload_id: number, changes: Partial<StoredUpload>, from = AT_REST) => {
+    const waits = { asked_at: clock.now(), problem: null, step: null, done: 0, total: 0 }
+    if (await db.write((tx) => changeUpload(tx, upload_id, from, { ...waits, ...changes }))) return
+    throw new ApiError((await uploadOf(deps, upload_id)).state === 'done' ? 'not_found' : 'changed_meanwhile')
+  }
+
+  route(staffImportPreview, async ({ body: { upload_id, good_rows }, caller }) => {
+    const none = { preview: null, plan_hash: null, has_changed: 0 }
+    await ask(upload_id, { ...none, state: 'planning', is_good_rows: good_rows ? 1 : 0 })
+    return { data: { upload: await shownUpload(deps, await uploadOf(deps, upload_id), caller) } }
+  })
+
+  route(staffImportStore, async ({ body: { upload_id, plan_hash }, caller, request_id }) => {
+    const found = await uploadOf(deps, upload_id)
+    const { rows = 0 } = JSON.parse(found.preview ?? '{}') as Partial<Preview>
+    // Somebody else may have had it compared anew, or there is nothing that could be stored.
+    if (found.plan_hash !== plan_hash || rows === 0) throw new ApiError('changed_meanwhile')
+    const actor = JSON.stringify(actorOf(caller, request_id, staffImportStore.roles))
+    await ask(upload_id, { state: 'storing', actor, has_changed: 0 }, ['planned'])
+    return { data: { upload: await shownUpload(deps, await uploadOf(deps, upload_id), caller) } }
+  })
+
+  route(staffImportDiscard, async ({ body: { upload_id } }) => {
+    const { folder } = await uploadOf(deps, upload_id)
+    const isGone = await db.write(async (tx) => {
+      if (!(await changeUpload(tx, upload_id, AT_REST, { state: 'failed' }))) return false
+      await removeUpload(tx, upload_id)
+      return true
+    })
+    if (!isGone) throw new ApiError('changed_meanwhile')
+    await removeUploadFolder(settings, folder)
+    return { data: {} }
+  })
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Tx } from '../../db/db.ts'
+import { openReader } from '../../db/open.ts'
+import type { Settings } from '../../ports/settings.ts'
+import type { Begun } from '../../provider/importing/apply-import.ts'
+import { type ImportWriter, writePlan } from '../../provider/importing/import-folder.ts'
+import { planFolder } from '../../provider/importing/plan-folder.ts'
+import { Unreadable } from '../../provider/reading/table.ts'
+import { unpackFolder } from '../../provider/reading/unpacked-folder.ts'
+import { freeBytes } from './upload-folder.ts'
+import { goodOf, type Preview, writePreview } from './preview.ts'
+
+/** What the thread works on. */
+export type PlanTask = {
+  settings: Settings
+  places: { sheets: string; found: string }
+  isGoodRows: boolean
+  now: number
+  /** The preview whose rows are to be handed over; null where only a preview is wanted. */
+  planHash: string | null
+}
+
+/** What the thread says; but for `reading` it waits for the answer before it goes on. */
+export type PlanMessage =
+  | { says: 'reading'; file: string }
+  | { says: 'planned'; preview: Preview; isSame: boolean }
+  | { says: 'begin'; begun: Begun }
+  | { says: 'rows'; importId: number; from: number; rows: unknown[] }
+  | { says: 'refused'; problem: string }
+
+/*
+ * Compares what was sent in with the academy, beside the students: planning a sheet of 20,000 rows takes seconds of
+ * computing, which whoever saves an answer just then must not wait for. It reads; what is written, the process writes.
+ */
+const task = workerData as PlanTask
+
+function tell(message: PlanMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this program has no origin
+  parentPort?.postMessage(message)
+}
+
+async function ask(message: PlanMessage): Promise<unknown> {
+  if (!parentPort) throw new Error('This runs in a thread.')
+  const answered = once(parentPort, 'message')
+  tell(message)
+  const [answer] = (await answered) as [unknown]
+  return answer
+}
+
+async function reading(run: (read: Tx) => Promise<void>): Promise<void> {
+  const { read, close } = await openReader(task.settings)
+  try {
+    await run(read)
+  } finally {
+    await close()
+  }
+}
+
+/** A folder that was sent in packed becomes part of the sheets, once. */
+async function unpackAll(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => one.toLowerCase().endsWith('.zip'))) {
+    tell({ says: 'reading', file: name })
+    const path = join(folder, name)
+    try {
+      await unpackFolder(path, folder, await freeBytes(task.settings))
+    } catch (error) {
+      throw error instanceof Unreadable ? new Unreadable({ row: null, problem: `${name}: ${error.message}` }) : error
+    }
+    await rm(path)
+  }
+}
+
+const writer: ImportWriter = {
+  begin: async (begun) => (await ask({ says: 'begin', begun })) as number,
+  stage: async (importId, from, rows) => void (await ask({ says: 'rows', importId, from, rows })),
+  // All files are switched together, when the last one is there.
+  publish: async () => {},
+}
+
+async function work(read: Tx): Promise<void> {
+  const { settings, places, isGoodRows, now, planHash } = task
+  await unpackAll(places.sheets)
+  const onFile = (file: string) => tell({ says: 'reading', file })
+  const plan = await planFolder(read, settings, places.sheets, { moveTo: null, now, isGoodRows, onFile })
+  const preview = await writePreview(places.found, plan, isGoodRows)
+  const isSame = preview.plan_hash === planHash
+  await ask({ says: 'planned', preview, isSame })
+  if (!isSame) return
+  for (const file of goodOf(plan, isGoodRows)) await writePlan(writer, settings, file)
+}
+
+try {
+  await reading(work)
+} catch (error) {
+  if (!(error instanceof Unreadable)) throw error
+  await ask({ says: 'refused', problem: error.message })
+}

@@ -1,0 +1,214 @@
+import type { Actor } from '../../audit/audit-entry.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { Busy, type Tx } from '../../db/db.ts'
+import { errorFacts } from '../../ports/error-facts.ts'
+import type { Log } from '../../ports/log.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { beginImport, type Deps, publish, stage, sweep } from '../../provider/importing/apply-import.ts'
+import { forgetImports, importsOfUpload, setImport } from '../../provider/importing/staging.queries.ts'
+import { planInThread } from './plan-in-thread.ts'
+import type { PlanMessage, PlanTask } from './plan-worker.ts'
+import type { Preview } from './preview.ts'
+import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
+import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
+
+type RunDeps = Deps & { settings: Settings; log: Log }
+type Held = StoredUpload & { holder: string }
+type Work = { held: Held; signal: AbortSignal; say: (changes: Progress) => Promise<void> }
+type Progress = Partial<Pick<StoredUpload, 'step' | 'done' | 'total'>>
+
+// A process that says nothing for so long has ended, and another one goes on.
+const HOLD_MS = 15_000
+const RENEW_MS = 4000
+const SAY_MS = 500
+/** An import of the terminal that began longer ago was broken off. */
+export const TERMINAL_MS = 600_000
+
+const AT_REST = { holder: null, held_from: null, held_until: null, step: null }
+
+export type UploadRunner = {
+  /** Works on the next upload that waits; false where there is none, or another import is under way. */
+  round: () => Promise<boolean>
+  /** Ends what is under way as if it had not begun, or where it is; the next round goes on. */
+  stop: () => Promise<void>
+}
+
+/** Compares and stores what was sent in, one upload at a time over all processes. */
+export function uploadRunner(deps: RunDeps): UploadRunner {
+  const holder = crypto.randomUUID()
+  const stopping = new AbortController()
+  let running: Promise<boolean> = Promise.resolve(false)
+  const next = async (): Promise<boolean> => {
+    const now = deps.clock.now()
+    if (stopping.signal.aborted || !(await hasWork(deps.db.read))) return false
+    if ((await importOfTerminal(deps.db.read, now - TERMINAL_MS)) !== undefined) return false
+    const isAlone = deps.db.engine === 'sqlite'
+    const claim = { holder, now, until: now + HOLD_MS, isAlone }
+    const claimed = await deps.db.write((tx) => claimUpload(tx, claim))
+    if (!claimed) return false
+    await workOn(deps, { ...claimed, holder }, stopping.signal)
+    return true
+  }
+  return {
+    round: async () => (running = next()),
+    stop: async () => {
+      stopping.abort()
+      await running.catch(() => {})
+    },
+  }
+}
+
+async function workOn(deps: RunDeps, held: Held, stopping: AbortSignal): Promise<void> {
+  const lost = new AbortController()
+  const signal = AbortSignal.any([stopping, lost.signal])
+  const renew = async () => {
+    const until = { held_until: deps.clock.now() + HOLD_MS }
+    if (!(await deps.db.write((tx) => changeHeld(tx, held, until)))) lost.abort()
+  }
+  const timer = setInterval(() => void renew().catch(() => {}), RENEW_MS)
+  const work = { held, signal, say: progressOf(deps, held) }
+  try {
+    if (held.state === 'planning') await compare(deps, work)
+    else if (held.state === 'storing') await store(deps, work)
+    else await lay(deps, work)
+  } catch (error) {
+    await broken(deps, work, error)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** What another process or the next round goes on with is left as it is; all else has failed. */
+async function broken({ db, log, clock, settings }: RunDeps, { held, signal }: Work, error: unknown): Promise<void> {
+  const isLater = signal.aborted || error instanceof Busy
+  const isLaid = (await uploadById(db.read, held.upload_id))?.state === 'laying'
+  if (!isLater) log.error('an upload could not be imported', { upload_id: held.upload_id, error: errorFacts(error) })
+  const failed = isLaid ? { state: 'broken' as const, ended_at: clock.now() } : { state: 'failed' as const }
+  const isOurs = await db.write((tx) => changeHeld(tx, held, isLater ? AT_REST : { ...AT_REST, ...failed }))
+  if (isOurs && isLaid && !isLater) await removeUploadFolder(settings, held.folder)
+}
+
+function progressOf({ db }: RunDeps, held: Held): Work['say'] {
+  let said = 0
+  return async (changes) => {
+    const now = performance.now()
+    if (changes.step === undefined && now - said < SAY_MS) return
+    said = now
+    await db.writeStatement((tx) => changeHeld(tx, held, changes))
+  }
+}
+
+const taskOf = ({ settings, clock }: RunDeps, { folder, is_good_rows }: Held, planHash: string | null): PlanTask => ({
+  settings,
+  places: uploadPlaces(settings, folder),
+  isGoodRows: is_good_rows === 1,
+  now: clock.now(),
+  planHash,
+})
+
+const planned = (preview: Preview, hasChanged: boolean) => ({
+  ...AT_REST,
+  state: 'planned' as const,
+  preview: JSON.stringify(preview),
+  plan_hash: preview.plan_hash,
+  has_changed: hasChanged ? 1 : 0,
+})
+
+async function compare(deps: RunDeps, { held, signal, say }: Work): Promise<void> {
+  const answer = async (message: PlanMessage) => {
+    if (message.says === 'reading') return say({ step: message.file })
+    if (message.says === 'planned') await deps.db.write((tx) => changeHeld(tx, held, planned(message.preview, false)))
+    if (message.says === 'refused') await refused(deps, held, message.problem)
+  }
+  await planInThread(taskOf(deps, held, null), answer, signal)
+}
+
+async function refused({ db }: RunDeps, held: Held, problem: string): Promise<void> {
+  await db.write((tx) => changeHeld(tx, held, { ...AT_REST, state: 'failed', problem }))
+}
+
+/** Plans again, keeps the rows aside, and switches all files at once: until then it is as if it had not begun. */
+async function store(deps: RunDeps, work: Work): Promise<void> {
+  const { held, signal, say } = work
+  const { upload_id } = held
+  await giveUpStaged(deps, upload_id)
+  const staging = { ...deps, newId: ascending(deps.newId) }
+  const ids: number[] = []
+  let preview: Preview | null = null
+  let done = 0
+  const answer = async (message: PlanMessage): Promise<unknown> => {
+    if (message.says === 'reading') return say({ step: message.file })
+    if (message.says === 'refused') return refused(deps, held, message.problem)
+    if (message.says === 'planned') {
+      if (message.isSame) preview = message.preview
+      else await deps.db.write((tx) => changeHeld(tx, held, planned(message.preview, true)))
+      return undefined
+    }
+    if (message.says === 'rows') {
+      done += message.rows.length
+      await say({ done: Math.floor(done / 2), total: preview?.rows ?? 0 })
+      return stage(staging, message.importId, message.from, message.rows)
+    }
+    await say({ step: message.begun.file })
+    const id = await beginImport(staging, { ...message.begun, upload_id })
+    ids.push(id)
+    return id
+  }
+  await planInThread(taskOf(deps, held, held.plan_hash), answer, signal)
+  if (preview === null) return
+  const isOurs = await switchAll(deps, held, ids, preview)
+  if (isOurs) await lay(deps, work)
+}
+
+/** In the order in which they are made, also within a millisecond: files are laid by their ids. */
+function ascending(newId: NewId): NewId {
+  let last = 0
+  return () => (last = Math.max(newId(), last + 1))
+}
+
+async function giveUpStaged({ db }: RunDeps, uploadId: number): Promise<void> {
+  const left = (await importsOfUpload(db.read, uploadId)).map(({ import_id }) => import_id)
+  for (const id of left) await sweep(db, id)
+  if (left.length > 0) await db.write((tx) => forgetImports(tx, left))
+}
+
+/** From here on all of it counts as imported, with its entry in the audit. */
+async function switchAll({ db, clock }: RunDeps, held: Held, ids: number[], preview: Preview): Promise<boolean> {
+  const actor = JSON.parse(held.actor ?? '{}') as Actor
+  const at = clock.now()
+  const stored = preview.files.filter(({ state }) => state === 'good')
+  const changes = stored.map((file) => ({
+    field: file.file,
+    before: null,
+    after: `${file.new} new, ${file.changed} changed`,
+  }))
+  const named = { action: 'import stored', entity: 'import', entity_id: String(held.upload_id) }
+  return db.write(async (tx: Tx) => {
+    const isOurs = await changeHeld(tx, held, { state: 'laying', total: preview.rows })
+    if (!isOurs) return false
+    for (const id of ids) await setImport(tx, id, { state: 'published' })
+    await writeAudit(tx, { ...actor, ...named, at, changes, reason: null })
+    return true
+  })
+}
+
+async function lay(deps: RunDeps, { held, signal, say }: Work): Promise<void> {
+  const imports = await importsOfUpload(deps.db.read, held.upload_id)
+  const total = imports.reduce((sum, { row_count }) => sum + row_count, 0)
+  let before = 0
+  for (const { import_id, file, state, row_count } of imports) {
+    if (state === 'stuck') throw new Error(`import ${import_id} is stuck`)
+    await say({ step: file })
+    const onProgress = (done: number) => {
+      signal.throwIfAborted()
+      void say({ done: Math.floor((total + before + done) / 2), total }).catch(() => {})
+    }
+    if (state !== 'done') await publish(deps, import_id, onProgress)
+    before += row_count
+  }
+  const over = { ...AT_REST, state: 'done' as const, done: total, total, preview: null, ended_at: deps.clock.now() }
+  const isOurs = await deps.db.write((tx) => changeHeld(tx, held, over))
+  if (isOurs) await removeUploadFolder(deps.settings, held.folder)
+  deps.log.info('an upload was imported', { upload_id: held.upload_id, rows: total })
+}

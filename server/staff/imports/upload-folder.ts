@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../db/db.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { foldersInUse } from './uploads.queries.ts'
+
+const NAME_BYTES = 18
+// A process that begins to send may not have written its row yet.
+const UNTOUCHED_MS = 3_600_000
+
+type Place = Pick<Settings, 'dataDir'>
+
+const rootOf = ({ dataDir }: Place): string => join(dataDir, 'imports')
+
+export const newFolderName = (): string => randomBytes(NAME_BYTES).toString('base64url')
+
+/** Where an upload lies: what was sent as it came, the folder that is planned, what is wrong with it. */
+export function uploadPlaces(settings: Place, folder: string) {
+  const all = join(rootOf(settings), folder)
+  return { all, sent: join(all, 'sent'), sheets: join(all, 'sheets'), found: join(all, 'found') }
+}
+
+export async function removeUploadFolder(settings: Place, folder: string): Promise<void> {
+  await rm(uploadPlaces(settings, folder).all, { recursive: true, force: true })
+}
+
+/** Bytes that may still be written where uploads lie. */
+export async function freeBytes({ dataDir }: Place): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
+}
+
+/** Removes what uploads left that were broken off, also by the end of a process. Returns how many there were. */
+export async function clearUploadFolders({ db, settings }: { db: Db; settings: Place }, now: number): Promise<number> {
+  const names = await readdir(rootOf(settings)).catch(() => [])
+  if (names.length === 0) return 0
+  const inUse = new Set(await foldersInUse(db.read))
+  let count = 0
+  for (const name of names.filter((one) => !inUse.has(one))) {
+    const found = await stat(join(rootOf(settings), name)).catch(() => null)
+    const isOthers = db.engine === 'postgres' && found !== null && found.mtimeMs > now - UNTOUCHED_MS
+    if (isOthers) continue
+    await removeUploadFolder(settings, name)
+    count += 1
+  }
+  return count
+}

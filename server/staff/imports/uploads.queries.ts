@@ -1,0 +1,162 @@
+import { columnsOf } from '../../db/columns-of.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { ImportState } from '../../provider/importing/staging.queries.ts'
+
+export type UploadState = 'open' | 'planning' | 'planned' | 'storing' | 'laying' | 'done' | 'failed' | 'broken'
+export type StoredUpload = Tables['import_uploads'] & { state: UploadState }
+
+/** Waits for its turn, or is under way. */
+const WORK = ['planning', 'storing', 'laying'] as const
+/** Of these nothing is left but the row, which says who it was. */
+const OVER = ['done', 'broken'] as const
+/** Nobody works on it: files may be added, and it may be thrown away. */
+export const AT_REST: readonly UploadState[] = ['open', 'planned', 'failed']
+
+export async function addUpload(tx: Tx, row: StoredUpload): Promise<void> {
+  await tx.insertInto('import_uploads').values(row).execute()
+}
+
+export async function uploadById(tx: Tx, uploadId: number): Promise<StoredUpload | undefined> {
+  const row = await tx
+    .selectFrom('import_uploads')
+    .select(columnsOf('import_uploads'))
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirst()
+  return row as StoredUpload | undefined
+}
+
+export type OpenUpload = Omit<StoredUpload, 'preview' | 'problem' | 'actor' | 'folder' | 'plan_hash'>
+
+/** What is not stored yet, the newest first; without what is long. */
+export async function openUploads(tx: Tx): Promise<OpenUpload[]> {
+  const rows = await tx
+    .selectFrom('import_uploads')
+    .where('state', 'in', [...AT_REST, ...WORK])
+    .select(['upload_id', 'staff_id', 'who', 'names', 'bytes', 'state', 'is_good_rows', 'has_changed', 'step', 'done'])
+    .select(['total', 'added_at', 'asked_at', 'holder', 'held_from', 'held_until', 'ended_at'])
+    .orderBy('upload_id', 'desc')
+    .execute()
+  return rows as OpenUpload[]
+}
+
+/** True while there is an upload that waits or is under way. */
+export async function hasWork(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('import_uploads').where('state', 'in', WORK).select('upload_id').limit(1).execute()
+  return row.length > 0
+}
+
+/** Changes one that is still in one of these states and that nobody works on; false when it is not. */
+export async function changeUpload(
+  tx: Tx,
+  uploadId: number,
+  from: readonly UploadState[],
+  changes: Partial<StoredUpload>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('import_uploads')
+    .set(changes)
+    .where('upload_id', '=', uploadId)
+    .where('state', 'in', from)
+    .where('holder', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same for the process that works on it; false when another one has taken it over. */
+export async function changeHeld(
+  tx: Tx,
+  { upload_id, holder }: { upload_id: number; holder: string },
+  changes: Partial<StoredUpload>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('import_uploads')
+    .set(changes)
+    .where('upload_id', '=', upload_id)
+    .where('holder', '=', holder)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Claim = { holder: string; now: number; until: number; isAlone: boolean }
+
+/**
+ * Takes the next upload that waits: what counts as imported already goes first, then whoever has waited longest. Null
+ * where there is none, or where another process works on one and has said so lately. `isAlone`: there is no other
+ * process, so whoever held one has ended.
+ */
+export async function claimUpload(tx: Tx, { holder, now, until, isAlone }: Claim): Promise<StoredUpload | null> {
+  const rows = (await tx
+    .selectFrom('import_uploads')
+    .select(columnsOf('import_uploads'))
+    .where('state', 'in', WORK)
+    .orderBy('asked_at')
+    .orderBy('upload_id')
+    .execute()) as StoredUpload[]
+  const isHeld = rows.some((row) => !isAlone && row.holder !== null && row.holder !== holder && isFresh(row, now))
+  const next = rows.find(({ state }) => state === 'laying') ?? rows.find((row) => row.holder !== null) ?? rows[0]
+  if (isHeld || !next) return null
+  const held = { holder, held_from: next.held_from ?? now, held_until: until }
+  await tx.updateTable('import_uploads').set(held).where('upload_id', '=', next.upload_id).execute()
+  return { ...next, ...held }
+}
+
+const isFresh = ({ held_until }: StoredUpload, now: number): boolean => (held_until ?? 0) > now
+
+export async function removeUpload(tx: Tx, uploadId: number): Promise<void> {
+  await tx.deleteFrom('import_uploads').where('upload_id', '=', uploadId).execute()
+}
+
+/** Folders of uploads that are not over. */
+export async function foldersInUse(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('import_uploads').where('state', 'not in', OVER).select('folder').execute()
+  return rows.map(({ folder }) => folder)
+}
+
+/** Uploads that were sent in before that moment and that nobody asked to store. */
+export async function forgottenUploads(tx: Tx, before: number): Promise<StoredUpload[]> {
+  const rows = await tx
+    .selectFrom('import_uploads')
+    .select(columnsOf('import_uploads'))
+    .where('state', 'in', AT_REST)
+    .where('added_at', '<', before)
+    .execute()
+  return rows as StoredUpload[]
+}
+
+/** Uploads that were over before that moment. */
+export async function oldUploads(tx: Tx, before: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('import_uploads')
+    .where('state', 'in', OVER)
+    .where('ended_at', '<', before)
+    .select('upload_id')
+    .execute()
+  return rows.map(({ upload_id }) => upload_id)
+}
+
+/** An import of the terminal that began lately and is under way; older ones were broken off. */
+export async function importOfTerminal(tx: Tx, since: number): Promise<{ file: string; begun_at: number } | undefined> {
+  return tx
+    .selectFrom('imports')
+    .where('state', 'in', ['staging', 'published'])
+    .where('upload_id', 'is', null)
+    .where('begun_at', '>=', since)
+    .select(['file', 'begun_at'])
+    .orderBy('import_id')
+    .executeTakeFirst()
+}
+
+/** What was imported, the newest first; without what was given up before it counted. */
+export async function importHistory(tx: Tx, before: number | undefined, count: number) {
+  const rows = await tx
+    .selectFrom('imports')
+    .leftJoin('import_uploads', 'import_uploads.upload_id', 'imports.upload_id')
+    .$if(before !== undefined, (query) => query.where('import_id', '<', before ?? 0))
+    .select(['import_id', 'begun_at', 'who', 'file', 'sheet', 'imports.state'])
+    .select(['new_rows', 'changed_rows', 'unchanged_rows'])
+    .orderBy('import_id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state as ImportState }))
+}

@@ -53,7 +53,9 @@ export const staff: Bench = {
   },
 }
 
-async function anAcademyOfStaff() {
+type Dropped = { environment: Record<string, string>; drop: () => void | Promise<void> }
+
+async function anAcademyOfStaff(): Promise<Dropped> {
   const made = process.env['BENCH_DB'] === 'postgres' ? await aPostgresAcademy(students()) : await anAcademy(students())
   await nameStudents(made.environment)
   return made

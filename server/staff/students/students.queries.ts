@@ -75,9 +75,3 @@ export async function lastSeen(read: Tx, studIds: number[]): Promise<Map<number,
     .execute()
   return new Map(rows.map(({ stud_id, seen_at }) => [stud_id, seen_at]))
 }
-
-/** The batches that somebody teaches. */
-export async function taughtBatches(read: Tx, staffId: number): Promise<number[]> {
-  const rows = await read.selectFrom('staff_batches').where('staff_id', '=', staffId).select('batch_id').execute()
-  return rows.map(({ batch_id }) => batch_id)
-}

@@ -34,7 +34,10 @@ const ICONS = join(packageFolder('lucide-react'), 'dist/esm/icons')
 // Of the library alone this one hook is not among what home uses already.
 const USE_MUTATION = join(packageFolder('@tanstack/react-query'), 'build/modern/useMutation.js')
 
-const ofTests = holding({ folders: ['assessment/lists'], modules: ['features/exams/exam-test-kind.ts'] })
+const ofTests = holding({
+  folders: ['assessment/lists'],
+  modules: ['assessment/instructions/instructions.api.ts', 'features/exams/exam-test-kind.ts'],
+})
 const KINDS = ['quizzes', 'exams', 'entrance'].map((kind) => holding({ folders: [`features/${kind}`] }))
 const ofAllKinds = holding({ folders: ['assessment'] })
 
@@ -99,6 +102,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       folders: ['asking', 'attempt', 'clock', 'journal', 'palette', 'screen', 'sections'].map(
         (name) => `assessment/${name}`,
       ),
+      // Alone it would be a request of each test's first screen.
+      modules: ['assessment/instructions/start-gate.tsx'],
     }),
   },
 ]

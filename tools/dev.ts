@@ -5,11 +5,11 @@ import { createServer } from 'vite'
 import { buildMessages } from './building/build-messages.ts'
 import { root } from './stamp.ts'
 
-// The pages are on PORT, 5173 if it is not set. What is not of the web app is passed on to this port.
+// The pages are on PORT, 5173 if it is not set, and the console's on CONSOLE_PORT, 5174. The rest is passed on to this port.
 const apiPort = process.env['API_PORT'] ?? '3000'
 const PASSED_ON = ['/api', '/media', '/calendar', '/manifest.webmanifest']
 
-/** The API on its port, restarted on a change, and the web app in front of it with hot reload. */
+/** The API on its port, restarted on a change, and in front of it the web app and the console with hot reload. */
 await buildMessages()
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/main.ts')], {
   cwd: root,
@@ -18,12 +18,23 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', jo
 })
 const target = `http://127.0.0.1:${apiPort}`
 const proxy = Object.fromEntries(PASSED_ON.map((path) => [path, target]))
-const port = Number(process.env['PORT'] ?? '5173')
-const web = await createServer({ configFile: join(root, 'web/vite.config.ts'), server: { port, proxy } })
-await web.listen()
-web.printUrls()
+const apps = [
+  await createServer({ configFile: join(root, 'web/vite.config.ts'), server: { port: portOf('PORT', 5173), proxy } }),
+  await createServer({
+    configFile: join(root, 'console/vite.config.ts'),
+    server: { port: portOf('CONSOLE_PORT', 5174), proxy: { '/api': target } },
+  }),
+]
+for (const app of apps) {
+  await app.listen()
+  app.printUrls()
+}
 
-const texts = watch(join(root, 'messages'), (_event, file) => {
+function portOf(name: string, otherwise: number): number {
+  return Number(process.env[name] ?? otherwise)
+}
+
+const texts = watch(join(root, 'messages'), { recursive: true }, (_event, file) => {
   if (!file?.endsWith('.json')) return
   buildMessages().catch((error: unknown) => console.error(error))
 })
@@ -34,7 +45,7 @@ async function stop(): Promise<void> {
   stopping = true
   server.kill('SIGTERM')
   texts.close()
-  await web.close()
+  for (const app of apps) await app.close()
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())

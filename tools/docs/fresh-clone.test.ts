@@ -46,9 +46,9 @@ const trials: Record<string, Trial> = {
   build: { says: /^packages installed\n$/, isBuilt: true },
   start: { says: /Log in as a demo student/, isEnded: true, isBuilt: true, env: { PORT: '0' } },
   dev: {
-    says: /Log in as a demo student[\s\S]*Local:|Local:[\s\S]*Log in as a demo student/,
+    says: /Log in as a demo student[\s\S]*\/staff\/\s|\/staff\/\s[\s\S]*Log in as a demo student/,
     isEnded: true,
-    env: { PORT: await freePort(), API_PORT: await freePort() },
+    env: { PORT: await freePort(), CONSOLE_PORT: await freePort(), API_PORT: await freePort() },
   },
 }
 

@@ -24,6 +24,8 @@ export async function demoNumbers({ db }: Pick<Deps, 'db'>): Promise<{ name: str
   const rows = await db.read
     .selectFrom('students')
     .where('mobile', 'in', ['9000000001', '9000000002', '9000000003'])
+    // Others may have such numbers.
+    .where('name', 'in', ['Ananya Krishnan', 'Adil Rahman', 'Maria Kurian'])
     .select(['name', 'phone_code', 'mobile'])
     .orderBy('mobile')
     .execute()

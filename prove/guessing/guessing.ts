@@ -110,7 +110,8 @@ function verdictOf(loot: Loot, { steps, seed, visits, shutOut, engine, servers }
   return {
     holds:
       all > 0 &&
-      all <= bound &&
+      // The limit is of wrong ones: a right one, which may be luck, is none of them.
+      all - taken.size <= bound &&
       mostOfOne <= defaultLimits.wrong_codes_per_number_day &&
       // One may be luck: thirty chances in a thousand.
       taken.size <= 1 &&

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { ApiError } from '../../../web/src/api/api-error.ts'
 import { type Clash, meetFields, type Versioned } from './two-people.rules.ts'
+import { useDraft } from './use-draft.ts'
 
 /**
- * A form over a row that somebody else may change at the same time. `readNow` asks for the row anew. Nothing typed is
- * lost: after `changed_meanwhile` the form goes on from what is stored now, and `clashes` has both values.
+ * A form over a row that somebody else may change at the same time, `form` is its name in `useDraft`. `readNow` asks for
+ * the row anew. Nothing typed is lost: after `changed_meanwhile` the form goes on from what is stored now, and `clashes` has both values.
  */
 export function useTwoPeople<Fields extends object, Version>(
+  form: string,
   loaded: Versioned<Fields, Version>,
   readNow: () => Promise<Versioned<Fields, Version>>,
 ) {
-  const [base, setBase] = useState(loaded)
-  const [typed, setTyped] = useState(loaded.fields)
+  const draft = useDraft(form, loaded)
+  const { base, setBase, typed, setTyped } = draft
   const [clashes, setClashes] = useState<Clash<Fields>[]>([])
   const set = <K extends keyof Fields>(field: K, value: Fields[K]) => setTyped((now) => ({ ...now, [field]: value }))
   /** Sends; the refusal goes on to whoever shows it. */
@@ -19,6 +21,7 @@ export function useTwoPeople<Fields extends object, Version>(
     try {
       await work(base.version)
       setClashes([])
+      draft.forget()
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'changed_meanwhile') {
         const now = await readNow()
@@ -40,5 +43,5 @@ export function useTwoPeople<Fields extends object, Version>(
     set(field, theirs)
     setClashes((all) => all.map((clash) => (clash.field === field ? { ...clash, isTaken: true } : clash)))
   }
-  return { typed, set, store, renew, clashes, take }
+  return { draft, typed, set, store, renew, clashes, take }
 }

@@ -1,6 +1,5 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall } from '../../api/staff-call.ts'
@@ -8,7 +7,9 @@ import { keyOf } from '../../api/staff-query.ts'
 import { roleWords } from '../../session/role-words.ts'
 import { BothValues } from '../../ui/both-values.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { batchWords, subjectWords, type Choices } from '../../ui/choice-words.ts'
@@ -43,7 +44,11 @@ const ROLES: readonly { value: Role; hint: () => string }[] = [
 /** Adds or changes one of the staff. */
 export function MemberForm({ member, choices, onCancel, onStored }: MemberFormProps) {
   const { busy, send, errorAt } = useSending(FIELDS)
-  const { typed, set, store, clashes, take } = useTwoPeople(memberFields(member), () => stored(member?.staff_id))
+  const { draft, typed, set, store, clashes, take } = useTwoPeople(
+    `member ${member?.staff_id ?? 'new'}`,
+    memberFields(member),
+    () => stored(member?.staff_id),
+  )
   const submit = async () =>
     send(async () => {
       refuseBlank(typed)
@@ -59,6 +64,7 @@ export function MemberForm({ member, choices, onCancel, onStored }: MemberFormPr
     wordsOf({ ...typed, [field]: value }, field, choices)
   return (
     <Form label={m.team_details()} onSubmit={submit}>
+      <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(field) => LABELS[field]()} words={words} onTake={take} />
       <TextField
         label={m.team_name()}
@@ -87,14 +93,7 @@ export function MemberForm({ member, choices, onCancel, onStored }: MemberFormPr
         error={errorAt('roles')}
       />
       {typed.roles.includes('teacher') && <Places {...{ typed, set, choices, errorAt }} />}
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={busy}>
-          {member ? m.save() : m.team_add_go()}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {m.cancel()}
-        </Button>
-      </div>
+      <FormButtons words={member ? m.save() : m.team_add_go()} busy={busy} draft={draft} onCancel={onCancel} />
     </Form>
   )
 }

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import writeWorkbook from 'write-excel-file/node'
 import { expect, newMobile, signIn, test } from './journey.ts'
 import { signInStaff } from './staff.ts'
+import { workbookOf } from './workbooks.ts'
 
 test.use({ allowed: [/status of 4(01|03|22)/] })
 
@@ -11,12 +11,6 @@ const HEADER = ['Admission No', 'Student Name', 'Guardian Name', 'Mobile', 'Leve
 const csvOf = (...rows: string[][]) => Buffer.from([HEADER, ...rows].map((row) => row.join(',')).join('\n'))
 const student = (no: string, mobile: string, name: string) => [no, name, 'K', mobile, 'Plus Two Science', 'P2-A']
 const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-
-/** What somebody has after typing the right number into the yellow cell: its first column says what was wrong. */
-async function mendedWorkbook(...rows: string[][]): Promise<Buffer> {
-  const cells = [['Problem', ...HEADER], ...rows].map((row) => row.map((value) => ({ value, type: String })))
-  return writeWorkbook(cells).toBuffer()
-}
 
 test('a clerk sends in a sheet, mends its mistake, stores it, and the student logs in', async ({
   page,
@@ -45,10 +39,12 @@ test('a clerk sends in a sheet, mends its mistake, stores it, and the student lo
   const download = await downloading
   expect(download.suggestedFilename()).toBe('students.xlsx')
   expect((await readFile(await download.path())).toString('latin1', 0, 2)).toBe('PK')
-  const mended = await mendedWorkbook(
+  const mended = await workbookOf([
+    ['Problem', ...HEADER],
+    // What somebody has after typing the right number into the yellow cell: its first column says what was wrong.
     ['was too short', ...student('J-2', second, 'Binu Das')],
     ['', ...student('J-1', first, 'Asha Menon')],
-  )
+  ])
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'students.xlsx', mimeType: 'application/octet-stream', buffer: mended })

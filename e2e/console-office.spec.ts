@@ -1,9 +1,6 @@
-import { generateSync } from 'otplib'
 import { expect, test } from './journey.ts'
+import { PASSWORD, setPassword, setUpAuthenticator } from './staff-setup.ts'
 import { signInStaff } from './staff.ts'
-
-const PASSWORD = 'tamarind lamp seven rivers'
-const STEP_MS = 30_000
 
 // What the browser itself reports of a refused call.
 test.use({
@@ -34,22 +31,18 @@ test('an owner adds a clerk, who comes in by the link; a role that is taken away
   const context = await browser.newContext({ baseURL: product.origin })
   const clerk = await context.newPage()
   await clerk.goto(link)
-  await clerk.getByLabel('New password').fill(PASSWORD)
-  await clerk.getByRole('button', { name: 'Set password' }).click()
-  await clerk.getByRole('button', { name: /Authenticator app/ }).click()
-  const secret = ((await clerk.locator('dd').first().textContent()) ?? '').replaceAll(' ', '')
-  await clerk.getByLabel(/Code from/).fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) }))
-  await clerk.getByRole('button', { name: 'Finish' }).click()
+  await setPassword(clerk)
+  const nextCode = await setUpAuthenticator(clerk)
   await clerk.getByRole('button', { name: 'I have kept them' }).click()
   await expect(clerk.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   await expect(clerk.getByRole('link', { name: 'Team' })).toHaveCount(0)
 
-  // Logged out, and in again by password and second step: a code of the next half minute, as one counts once.
+  // Logged out, and in again by password and second step.
   await clerk.getByRole('button', { name: 'Log out' }).click()
   await clerk.getByLabel('Email').fill(email)
   await clerk.getByLabel('Password').fill(PASSWORD)
   await clerk.getByRole('button', { name: 'Continue' }).click()
-  await clerk.getByLabel(/Code from/).fill(generateSync({ secret, epoch: Math.floor((Date.now() + STEP_MS) / 1000) }))
+  await clerk.getByLabel(/Code from/).fill(nextCode())
   await clerk.getByRole('button', { name: 'Log in' }).click()
   await clerk.getByRole('link', { name: 'News' }).click()
   await clerk.getByRole('link', { name: 'Add news' }).click()

@@ -1,43 +1,16 @@
 import type { Page } from '@playwright/test'
-import { generateSync } from 'otplib'
 import { noBarriers } from './barriers.ts'
 import { expect, test } from './journey.ts'
+import { PASSWORD, press, setPassword, setUpAuthenticator } from './staff-setup.ts'
 import { signInStaff } from './staff.ts'
 
 // The browser tells of what is refused; and passkeys belong to a name, not to an address.
 test.use({ allowed: [/status of 4(01|03|22)|left the origin: http:\/\/localhost/] })
 
-const PASSWORD = 'tamarind lamp seven rivers'
-const HALF_MINUTE_MS = 30_000
 // The second step is asked for again then.
 const LATER_MS = 600_000
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-/** Shows six digits of a step that was not used yet, so long from now. */
-function authenticator(secret: string) {
-  let used = 0
-  return (ahead = 0) => {
-    used = Math.max(Math.floor((Date.now() + ahead) / HALF_MINUTE_MS), used + 1)
-    return generateSync({ secret, epoch: (used * HALF_MINUTE_MS) / 1000 })
-  }
-}
-
-async function setPassword(page: Page): Promise<void> {
-  await page.getByLabel('New password').fill(PASSWORD)
-  await press(page, 'Set password')
-}
-
-async function setUpAuthenticator(page: Page): Promise<(ahead?: number) => string> {
-  await page.getByRole('button', { name: 'Authenticator app' }).click()
-  await expect(page.getByRole('img', { name: 'Picture to scan with the authenticator app' })).toBeVisible()
-  const secret = await page.getByRole('definition').innerText()
-  const nextCode = authenticator(secret.replaceAll(' ', ''))
-  await page.getByLabel('Code from your authenticator app').fill(nextCode())
-  await press(page, 'Finish')
-  return nextCode
-}
 
 test('a link lets somebody of the staff in once: password, second step, codes for a lost phone', async ({
   page,

@@ -1,10 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
-import { generateSync } from 'otplib'
 import type { Role } from '#contract/staff/roles.ts'
 import type { Product } from './product.ts'
+import { authenticator, PASSWORD } from './staff-setup.ts'
 
-const PASSWORD = 'tamarind lamp seven rivers'
-const STEP_MS = 30_000
 const COOKIE = /^(\w+)=([^;]*);.*?\bpath=([^;]+)/i
 
 let made = 0
@@ -48,11 +46,7 @@ export async function aStaffMember(
   const [, link = ''] = path.split('#')
   const { ticket } = await call<{ ticket: string }>('/staff/accept_invitation', { link, password: PASSWORD })
   const { secret } = await call<{ secret: string }>('/staff/set_up_totp_begin', { ticket })
-  let used = 0
-  const nextCode = () => {
-    used = Math.max(Math.floor(Date.now() / STEP_MS), used + 1)
-    return generateSync({ secret, epoch: (used * STEP_MS) / 1000 })
-  }
+  const nextCode = authenticator(secret)
   const { me } = await call<{ me: { staff_id: number } }>('/staff/set_up_totp', { ticket, code: nextCode() })
   return { staff_id: me.staff_id, email, password: PASSWORD, nextCode, call, cookies }
 }

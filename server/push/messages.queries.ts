@@ -43,7 +43,8 @@ export async function announceClass(tx: Tx, studIds: number[], { class_id, start
   await addFor(tx, receivers, { kind: 'class', about_at: starts_at, due_at: now, expires_at: starts_at })
 }
 
-const DAY_MS = 86_400_000
+/** So long it is of use to tell of a result. */
+export const RESULT_LIFE_MS = 86_400_000
 
 /** Tells students that these attempts, one of each student, have their result. */
 export async function addResultMessages(
@@ -52,7 +53,7 @@ export async function addResultMessages(
   now: number,
 ): Promise<void> {
   const receivers = attempts.map(({ stud_id, attempt_id }) => ({ stud_id, about_id: attempt_id }))
-  await addFor(tx, receivers, { kind: 'result', about_at: 0, due_at: now, expires_at: now + DAY_MS })
+  await addFor(tx, receivers, { kind: 'result', about_at: 0, due_at: now, expires_at: now + RESULT_LIFE_MS })
 }
 
 /** Messages whose time has come, the longest waiting first, each with the device that it is for. */

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { queryClient } from '../api/query-client.ts'
 import { staffCall, type StaffData } from '../api/staff-call.ts'
 import { connection } from '../api/staff-connection.ts'
+import { forgetDrafts } from './drafts.ts'
 
 export type Me = StaffData<'/staff/me'>['me']
 
@@ -21,12 +22,14 @@ export function signedIn(me: Me): void {
   const before = useSession.getState().me
   // What another person was shown is nobody else's.
   if (before && before.staff_id !== me.staff_id) queryClient.clear()
+  forgetDrafts(me.staff_id)
   useSession.setState({ me, isOver: false })
   void queryClient.invalidateQueries()
 }
 
 export async function signOut(): Promise<void> {
   await staffCall('/staff/logout', {})
+  forgetDrafts()
   queryClient.clear()
   useSession.setState({ me: null, isOver: false })
 }
@@ -34,6 +37,7 @@ export async function signOut(): Promise<void> {
 /** Asks the server who is signed in. Nobody is said by `null`; a server that cannot be reached rejects. */
 export async function readSession(): Promise<void> {
   const { me } = await staffCall('/staff/me', {})
+  forgetDrafts(me.staff_id)
   useSession.setState({ me })
 }
 

@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../web/src/api/api-error.ts'
 import { type Clash, meetFields, type Versioned } from './two-people.rules.ts'
+import { useDraft } from './use-draft.ts'
 
 /**
- * A form over a row that somebody else may change at the same time. `readNow` asks for the row anew. Nothing typed is
- * lost: after `changed_meanwhile` the form goes on from what is stored now, and `clashes` has both values.
+ * A form over a row that somebody else may change at the same time, `form` is its name in `useDraft`. `readNow` asks for
+ * the row anew. Nothing typed is lost: after `changed_meanwhile` the form goes on from what is stored now, and `clashes` has both values.
  */
 export function useTwoPeople<Fields extends object, Version>(
+  form: string,
   loaded: Versioned<Fields, Version>,
   readNow: () => Promise<Versioned<Fields, Version>>,
 ) {
-  const [base, setBase] = useState(loaded)
-  const [typed, setTyped] = useState(loaded.fields)
+  const draft = useDraft(form, loaded)
+  const { base, setBase, typed, setTyped } = draft
   const [clashes, setClashes] = useState<Clash<Fields>[]>([])
   // Known at once, before what was stored is drawn: whoever is led on by it is not asked whether to leave.
   const isStored = useRef(false)
@@ -26,6 +28,7 @@ export function useTwoPeople<Fields extends object, Version>(
       const result = await work(base.version)
       isStored.current = true
       setClashes([])
+      draft.forget()
       return result
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'changed_meanwhile') {
@@ -48,5 +51,5 @@ export function useTwoPeople<Fields extends object, Version>(
     set(field, theirs)
     setClashes((all) => all.map((clash) => (clash.field === field ? { ...clash, isTaken: true } : clash)))
   }
-  return { typed, set, store, renew, clashes, take, isDirty }
+  return { draft, typed, set, store, renew, clashes, take, isDirty }
 }

@@ -79,6 +79,29 @@ const Device = Type.Object({
   end_reason: OrNull(Type.String()),
 })
 
+/** The newest tests whose marks are out beside as many before them: averages in percent. Null for fewer than two. */
+const Trend = OrNull(Type.Object({ tests: Count(), recent_percent: Type.Integer(), before_percent: Type.Integer() }))
+
+/** What was watched or read last, the newest first. `figure`: percent of a video, page of a material. */
+const Opened = Type.Array(
+  Type.Object({ title: Type.String(), subject_name: Type.String(), figure: Count(), at: Instant() }),
+)
+
+/**
+ * What was sent to the student. A text is `about` a login or a signup, and `state` what became of it (sent, delivered,
+ * undelivered, failed). A notification (push) is about a class, then `at` is its beginning, or a result; it is waiting or
+ * done, and `devices` says to how many it goes. Devices do not tell whether it was seen.
+ */
+const Message = Type.Object({
+  way: Type.Enum(['text', 'push']),
+  about: Type.String(),
+  title: OrNull(Type.String()),
+  state: Type.String(),
+  reason: OrNull(Type.String()),
+  devices: OrNull(Count()),
+  at: Instant(),
+})
+
 /** What the staff did; `who` is null for whoever is not an owner. */
 const StaffChange = Type.Object({
   entry_id: Count(),
@@ -95,14 +118,18 @@ export const staffStudent = staffCall({
   scope: 'batches',
   loadClass: 'history',
   about:
-    'One student: who it is, attendance of this year, the last hundred attempts, right answers by chapter, devices, and what the staff changed (null for whoever may not see that).',
+    'One student: who it is, attendance of this year, the last hundred attempts, the trend of their marks, right answers by chapter, devices, videos and materials; messages and what the staff changed (null for whoever may not see those).',
   body: { stud_id: IdIn() },
   data: Type.Object({
     student: Identity,
     attendance: Attendance,
     attempts: Type.Array(Attempt),
+    trend: Trend,
     chapters: Type.Array(Chapter),
     devices: Type.Array(Device),
+    videos: Type.Object({ begun: Count(), finished: Count(), last: Opened }),
+    materials: Type.Object({ opened: Count(), last: Opened }),
+    messages: OrNull(Type.Array(Message)),
     changes: OrNull(Type.Array(StaffChange)),
   }),
   errors: ['not_found'],

@@ -9,7 +9,7 @@ import { outlooksOf, type Status as Mark } from '../../features/attendance/atten
 import type { Secrets } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { studentVersion } from './student-version.ts'
-import type { attemptRows, attendanceRows, deviceRows, identityRows } from './student.queries.ts'
+import type { attemptRows, attendanceRows, identityRows } from './student.queries.ts'
 
 type Data = DataOf<typeof staffStudent>
 type Rows<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>
@@ -93,14 +93,6 @@ export function attemptsOf(rows: Attempts, moment: Moment): Data['attempts'] {
     }
   })
 }
-
-export const devicesOf = (rows: Rows<typeof deviceRows>, zone: string): Data['devices'] =>
-  rows.map(({ started_at, seen_at, ended_at, end_reason }) => ({
-    started_at: toInstant(started_at, zone),
-    seen_at: toInstant(seen_at, zone),
-    ended_at: ended_at === null ? null : toInstant(ended_at, zone),
-    end_reason,
-  }))
 
 /** `isOwner`: who did it is for owners alone. */
 export const changesOf = (rows: Rows<typeof auditPage>, zone: string, isOwner: boolean): NonNullable<Data['changes']> =>

@@ -88,14 +88,3 @@ export async function answerRows(read: Tx, studId: number, attemptIds: number[])
     .select(['subject_name', 'questions.chapter_no', 'chapter_name'])
     .execute()
 }
-
-/** Where the student logged in, the last seen first. */
-export async function deviceRows(read: Tx, studId: number, count: number) {
-  return read
-    .selectFrom('sessions')
-    .where('stud_id', '=', studId)
-    .select(['started_at', 'seen_at', 'ended_at', 'end_reason'])
-    .orderBy('seen_at', 'desc')
-    .limit(count)
-    .execute()
-}

@@ -7,10 +7,14 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { toDay } from '../../ports/time.ts'
+import { smsNumberKeys } from '../../sms/make-sms.ts'
 import { batchesSeen } from '../accounts/batches-seen.ts'
 import { chapterAccuracy } from './chapter-accuracy.rules.ts'
-import { attemptsOf, attendanceOf, changesOf, devicesOf, identityOf, outAttempts } from './student-page.ts'
-import { answerRows, attemptRows, attendanceRows, deviceRows, identityRows } from './student.queries.ts'
+import { marksTrend } from './marks-trend.rules.ts'
+import { lifeRows } from './student-life.queries.ts'
+import { lifeOf } from './student-life.ts'
+import { attemptsOf, attendanceOf, changesOf, identityOf, outAttempts } from './student-page.ts'
+import { answerRows, attemptRows, attendanceRows, identityRows } from './student.queries.ts'
 
 type Deps = {
   db: Db
@@ -21,7 +25,6 @@ type Deps = {
 }
 
 const MAX_ATTEMPTS = 100
-const MAX_DEVICES = 10
 const MAX_CHANGES = 50
 
 /** All that is known of one student, for a talk with the parents. */
@@ -37,20 +40,24 @@ export function studentRoutes(route: StaffRoute, { db, clock, academy, settings,
     const student = identityOf(identity, { zone: about.zone, isOffice, secrets })
     if (!student) throw new ApiError('not_found')
     const year = toDay(moment.now, about.zone).slice(0, 4)
-    const [attendance, attempts, devices, changes] = await Promise.all([
+    const [reached] = identity
+    const numberKeys = isOffice && reached ? smsNumberKeys(secrets, `+${reached.phone_code}${reached.mobile}`) : null
+    const [attendance, attempts, life, changes] = await Promise.all([
       attendanceRows(read, stud_id, `${year}-01-01`),
       attemptRows(read, stud_id, MAX_ATTEMPTS),
-      deviceRows(read, stud_id, MAX_DEVICES),
+      lifeRows(read, stud_id, numberKeys),
       isOffice ? auditPage(read, { entity: 'student', entity_id: String(stud_id) }, MAX_CHANGES) : null,
     ])
     const out = outAttempts(attempts, moment).map(({ attempt_id }) => attempt_id)
+    const shown = attemptsOf(attempts, moment)
     return {
       data: {
         student,
         attendance: attendanceOf(attendance, about),
-        attempts: attemptsOf(attempts, moment),
+        attempts: shown,
+        trend: marksTrend(shown),
         chapters: chapterAccuracy(await answerRows(read, stud_id, out)),
-        devices: devicesOf(devices, about.zone),
+        ...lifeOf(life, { zone: about.zone, isOffice }),
         changes: changes && changesOf(changes, about.zone, isOwner),
       },
     }

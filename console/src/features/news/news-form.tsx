@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { TextArea } from '../../../../web/src/ui/text-area.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
@@ -9,8 +8,10 @@ import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { BothValues } from '../../ui/both-values.tsx'
 import { readerWords } from '../../ui/choice-words.ts'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { dayWords } from '../../ui/moment-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
@@ -35,7 +36,12 @@ export function NewsForm({ item, onDone }: { item: Item | null; onDone: () => vo
   const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
   const { busy, send, errorAt } = useSending(KEYS)
   const readNow = async () => (item ? staffCall('/staff/news_item', { id: item.id }) : NOTHING)
-  const { typed, set, store, clashes, take, isDirty } = useTwoPeople<Fields, string>(item ?? NOTHING, readNow)
+  const form = `news ${item?.id ?? 'new'}`
+  const { draft, typed, set, store, clashes, take, isDirty } = useTwoPeople<Fields, string>(
+    form,
+    item ?? NOTHING,
+    readNow,
+  )
   const save = async () =>
     send(async () => {
       await store(async (version) => {
@@ -64,21 +70,15 @@ export function NewsForm({ item, onDone }: { item: Item | null; onDone: () => vo
   const batches = (choices?.batches ?? []).map((one) => ({ value: one.batch_code, words: one.batch_name }))
   return (
     <Form label={m.team_details()} onSubmit={save}>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
+      <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
       <TextField {...field('heading')} maxLength={200} autoComplete="off" />
       <TextField {...field('published_on')} type="date" hint={m.news_day_hint()} />
       <SelectField {...field('readers')} options={[{ value: '', words: m.news_everybody() }, ...levels, ...batches]} />
       <TextArea {...field('news')} rows={TEXT_ROWS} hint={m.news_text_hint()} dir="auto" />
       {item?.picture && <Picture address={item.picture} />}
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={busy}>
-          {m.save()}
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          {m.cancel()}
-        </Button>
-      </div>
+      <FormButtons words={m.save()} busy={busy} draft={draft} onCancel={onDone} />
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { BothValues } from '../../ui/both-values.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -38,7 +39,7 @@ const readNow = async () => staffCall('/staff/settings', {})
 /** What is stored, to be changed by whoever owns the academy. */
 export function SettingsForm({ stored }: { stored: Stored }) {
   const { busy, send, errorAt } = useSending(KEYS)
-  const { typed, set, store, renew, clashes, take, isDirty } = useTwoPeople(stored, readNow)
+  const { draft, typed, set, store, renew, clashes, take, isDirty } = useTwoPeople('settings', stored, readNow)
   const save = async () =>
     send(async () => {
       await store(async (version) => {
@@ -59,7 +60,8 @@ export function SettingsForm({ stored }: { stored: Stored }) {
   const words = (key: keyof Fields, value: string) => (key === 'sign_up' ? (SIGN_UP[value]?.() ?? value) : value)
   return (
     <Form label={m.settings_academy()} onSubmit={save}>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
+      <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
       <TextField {...field('name')} autoComplete="off" maxLength={500} />
       <Logo address={stored.logo} />

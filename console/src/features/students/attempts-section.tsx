@@ -3,6 +3,7 @@ import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
+import { MarksTrend } from './marks-trend.tsx'
 import type { StudentPage } from './student-page.ts'
 
 type Attempt = StudentPage['attempts'][number]
@@ -39,9 +40,10 @@ const columns = (): readonly [Column<Attempt>, ...Column<Attempt>[]] => [
 ]
 
 /** The tests that were taken, the newest first. */
-export function AttemptsSection({ attempts }: { attempts: Attempt[] }) {
+export function AttemptsSection({ attempts, trend }: Pick<StudentPage, 'attempts' | 'trend'>) {
   return (
     <Section title={m.student_tests()}>
+      <MarksTrend attempts={attempts} trend={trend} />
       {attempts.length === 0 ? (
         <p className="text-ink-2">{m.student_no_tests()}</p>
       ) : (

@@ -6,6 +6,8 @@ import { kindWords, marksWords } from './attempts-section.tsx'
 import { mayMissWords, percentWords } from './attendance-section.tsx'
 import { accuracyOf, chapterWords } from './chapters-section.tsx'
 import { identityFacts } from './identity-section.tsx'
+import { videosWords } from './learning-section.tsx'
+import { trendWords } from './marks-trend.tsx'
 import type { StudentPage } from './student-page.ts'
 
 // More than these do not stand on one A4 page.
@@ -14,11 +16,17 @@ const MAX_CHAPTERS = 20
 const ISO_DAY = 10
 
 /** The same on one A4 page, without what is of no use to parents. */
-export function PrintedStudent({ page: { student, attendance, attempts, chapters } }: { page: StudentPage }) {
+export function PrintedStudent({ page }: { page: StudentPage }) {
+  const { student, attendance, attempts, chapters, videos, materials } = page
+  const learning = [
+    [m.student_videos(), videosWords(videos)],
+    [m.student_materials(), m.student_materials_words({ count: materials.opened })],
+    [m.student_trend(), trendWords(page.trend)],
+  ] as const
   return (
     <div className="hidden text-[11px] leading-4 print:block">
       <FactList
-        facts={identityFacts(student)}
+        facts={[...identityFacts(student), ...learning]}
         className="mb-3 grid grid-cols-4 gap-x-4 gap-y-1"
         rowClass="min-w-0"
         nameClass="text-ink-2"

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../../web/src/ui/overlays/confirm-dialog.ts
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { CheckList } from '../../ui/check-list.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -28,6 +29,7 @@ export function StudentForm({ stored, form, cancel }: StudentFormProps) {
   return (
     <div ref={place}>
       <Form label={m.student_form()} onSubmit={async () => submit(false)}>
+        <DraftNotice draft={form.draft} />
         {others && (
           <p role="alert" className="rounded-control bg-warn-50 p-4 text-warn">
             {m.student_changed_meanwhile()}
@@ -46,7 +48,7 @@ export function StudentForm({ stored, form, cancel }: StudentFormProps) {
           {cancel}
         </div>
       </Form>
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard isDirty={form.isDirty} onLeave={form.draft.forget} />
       <ConfirmDialog
         open={notes.length > 0}
         title={m.student_confirm()}

@@ -13,7 +13,9 @@ import { ChangesSection } from './changes-section.tsx'
 import { ChaptersSection } from './chapters-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
+import { LearningSection } from './learning-section.tsx'
 import { LoginHelp } from './login-help.tsx'
+import { MessagesSection } from './messages-section.tsx'
 import { StudentActions } from './student-actions.tsx'
 import type { StudentPage } from './student-page.ts'
 import { PersonSection } from './person-section.tsx'
@@ -58,14 +60,16 @@ export function StudentScreen() {
 
 function Sections({ page }: { page: StudentPage }) {
   const { isOffice, isOwner } = useRoles()
-  const { student, attendance, attempts, chapters, devices, changes } = page
+  const { student, attendance, attempts, trend, chapters, devices, messages, changes } = page
   return (
     <div className="print:hidden">
       <IdentitySection student={student} />
       <AttendanceSection attendance={attendance} />
-      <AttemptsSection attempts={attempts} />
+      <AttemptsSection attempts={attempts} trend={trend} />
       <ChaptersSection chapters={chapters} />
+      <LearningSection videos={page.videos} materials={page.materials} />
       <DevicesSection devices={devices}>{isOffice && <LoginHelp student={student} />}</DevicesSection>
+      {messages && <MessagesSection messages={messages} />}
       {changes && <ChangesSection changes={changes} />}
       {isOwner && <PersonSection student={student} />}
     </div>

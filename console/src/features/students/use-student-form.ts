@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../../web/src/api/api-error.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import { fieldsOf, mergeFields, type StoredForm, type StudentFields } from './student-fields.ts'
 
@@ -12,8 +13,8 @@ type OnSaved = (saved: NonNullable<Planned['saved']>, undo: (() => Promise<void>
 
 /** What is typed, what is wrong with it, and what somebody else made of it meanwhile. Nothing typed is lost. */
 export function useStudentForm(start: Start, onSaved: OnSaved) {
-  const [fields, setFields] = useState(start.fields)
-  const [seen, setSeen] = useState(start)
+  const draft = useDraft(`student ${start.stored?.stud_id ?? 'new'}`, start)
+  const { base: seen, setBase: setSeen, typed: fields, setTyped: setFields } = draft
   const [planned, setPlanned] = useState<Planned | null>(null)
   const [others, setOthers] = useState<Partial<Record<string, string>> | null>(null)
   const isStored = useRef(false)
@@ -54,6 +55,7 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
             ? async () => refuseUnsaved(await save({ fields: seen.fields, version, confirmed: true }))
             : null
         isStored.current = true
+        draft.forget()
         onSaved(result.saved, undo)
       } catch (error) {
         if (!(error instanceof ApiError) || error.reason !== 'changed_meanwhile' || !stored) throw error
@@ -63,6 +65,7 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
     })
 
   return {
+    draft,
     fields,
     change: (changes: Partial<StudentFields>) => setFields((before) => ({ ...before, ...changes })),
     isDirty: () => !isStored.current && JSON.stringify(fields) !== JSON.stringify(seen.fields),

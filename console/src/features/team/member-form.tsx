@@ -1,6 +1,5 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall } from '../../api/staff-call.ts'
@@ -8,8 +7,10 @@ import { keyOf } from '../../api/staff-query.ts'
 import { roleWords } from '../../session/role-words.ts'
 import { BothValues } from '../../ui/both-values.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { FormMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { batchWords, subjectWords, type Choices } from '../../ui/choice-words.ts'
@@ -44,8 +45,10 @@ const ROLES: readonly { value: Role; hint: () => string }[] = [
 /** Adds or changes one of the staff. */
 export function MemberForm({ member, choices, onCancel, onStored }: MemberFormProps) {
   const { busy, send, errorAt } = useSending(FIELDS)
-  const { typed, set, store, clashes, take, isDirty } = useTwoPeople(memberFields(member), () =>
-    stored(member?.staff_id),
+  const { draft, typed, set, store, clashes, take, isDirty } = useTwoPeople(
+    `member ${member?.staff_id ?? 'new'}`,
+    memberFields(member),
+    () => stored(member?.staff_id),
   )
   const submit = async () =>
     send(async () => {
@@ -62,7 +65,8 @@ export function MemberForm({ member, choices, onCancel, onStored }: MemberFormPr
     wordsOf({ ...typed, [field]: value }, field, choices)
   return (
     <Form label={m.team_details()} onSubmit={submit}>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
+      <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(field) => LABELS[field]()} words={words} onTake={take} />
       <TextField
         label={m.team_name()}
@@ -91,14 +95,7 @@ export function MemberForm({ member, choices, onCancel, onStored }: MemberFormPr
         error={errorAt('roles')}
       />
       {typed.roles.includes('teacher') && <Places {...{ typed, set, choices, errorAt }} />}
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={busy}>
-          {member ? m.save() : m.team_add_go()}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {m.cancel()}
-        </Button>
-      </div>
+      <FormButtons words={member ? m.save() : m.team_add_go()} busy={busy} draft={draft} onCancel={onCancel} />
     </Form>
   )
 }

@@ -1,0 +1,26 @@
+const START = 'staff-draft'
+
+const keyOf = (person: number, form: string): string => `${START} ${person} ${form}`
+
+/** Keeps what somebody typed into a form, for this tab alone. A browser that keeps nothing leaves it on the screen. */
+export function keepDraft(person: number, form: string, draft: object): void {
+  try {
+    sessionStorage.setItem(keyOf(person, form), JSON.stringify(draft))
+  } catch {
+    // Full, or switched off.
+  }
+}
+
+/** What was kept of it, or null. */
+export function readDraft(person: number, form: string): unknown {
+  return JSON.parse(sessionStorage.getItem(keyOf(person, form)) ?? 'null')
+}
+
+export const forgetDraft = (person: number, form: string): void => sessionStorage.removeItem(keyOf(person, form))
+
+/** Forgets what everybody typed, or everybody but one. */
+export function forgetDrafts(except?: number): void {
+  const spared = except === undefined ? null : keyOf(except, '')
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(START) && (spared === null || !key.startsWith(spared))) sessionStorage.removeItem(key)
+}

@@ -58,6 +58,40 @@ test('a clerk sends in a sheet, mends its mistake, stores it, and the student lo
   await expect(page.getByRole('heading', { name: 'Hello, Binu' })).toBeVisible()
 })
 
+test('an import is undone from the history, and one that is in use is not', async ({
+  page,
+  context,
+  product,
+}, info) => {
+  await signInStaff(context, product, 'clerk')
+  await page.goto('/staff/import')
+  const store = async (...rows: string[][]) => {
+    const file = { name: 'students.csv', mimeType: 'text/csv', buffer: csvOf(...rows) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: /^Store/ }).click()
+    await expect(page.getByText('All of it is stored, and students see it now.')).toBeVisible()
+    await press(page, 'Import something else')
+  }
+  const last = page.getByLabel('Imported so far').locator('tbody tr, > li').first()
+  await store(student('U-1', newMobile(info.workerIndex), 'Usha Nair'))
+  await last.getByRole('button', { name: 'Undo students.csv' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(dialog).toContainText('Removed: 1. Changed back: 0.')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByText('Undone. Removed: 1. Changed back: 0.')).toBeVisible()
+  await expect(last).toContainText('Undone by')
+
+  const mobile = newMobile(info.workerIndex)
+  await store(student('U-2', mobile, 'Uma Das'))
+  await signIn(page, product, mobile)
+  await page.goto('/staff/import')
+  await last.getByRole('button', { name: 'Undo students.csv' }).click()
+  await expect(dialog).toContainText('U-2 (students.csv): is in use')
+  await expect(dialog.getByRole('button', { name: 'Undo the import' })).toHaveCount(0)
+})
+
 test('what was sent in is there after a reload, on a phone, and can be thrown away', async ({
   page,
   context,

@@ -31,6 +31,7 @@ import { papersByStart } from './migrations/0030-papers-by-start.ts'
 import { studentsByLevel } from './migrations/0031-students-by-level.ts'
 import { importUploads } from './migrations/0032-import-uploads.ts'
 import { studentSearch } from './migrations/0033-student-search.ts'
+import { importUndo } from './migrations/0034-import-undo.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -69,6 +70,7 @@ export const migrations: Record<string, Step[]> = {
   '0031-students-by-level': studentsByLevel,
   '0032-import-uploads': importUploads,
   '0033-student-search': studentSearch,
+  '0034-import-undo': importUndo,
 }
 
 /**
@@ -83,6 +85,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0031-students-by-level',
   '0032-import-uploads',
   '0033-student-search',
+  '0034-import-undo',
 ])
 
 /** The newest migration that this app has. */

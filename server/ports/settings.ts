@@ -72,7 +72,7 @@ export const defaultKept = {
   left: 3 * 365,
   /** Which sheets were imported when. */
   imports: 365,
-  /** Rows of imports that were given up. */
+  /** Rows of imports that were given up, and what undoing an import needs. */
   import_rows: 7,
   /** Devices that get notifications, after the app was last opened there. */
   subscriptions: 90,

@@ -9,6 +9,7 @@ import type { Secrets } from '../ports/settings.ts'
 import { erasePush } from '../push/subscriptions.queries.ts'
 import { eraseSessions } from '../session/session.queries.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
+import { forgetChangesOf } from './importing/undo/changes.queries.ts'
 import { eraseTexts } from '../sms/messages.queries.ts'
 
 type Student = { stud_id: number; phone_code: string; mobile: string }
@@ -21,6 +22,7 @@ export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): P
   await eraseDevices(tx, stud_id)
   await eraseCalendar(tx, stud_id)
   await erasePush(tx, stud_id)
+  await forgetChangesOf(tx, stud_id)
   await eraseRequests(tx, student)
   await eraseTexts(tx, smsNumberKeys(secrets, `+${phone_code}${mobile}`))
   await forgetNumber(tx, numberKeys(secrets, student))

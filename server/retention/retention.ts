@@ -15,6 +15,7 @@ import {
   setImport,
   sweepStaged,
 } from '../provider/importing/staging.queries.ts'
+import { oldChanges, sweepChanges } from '../provider/importing/undo/changes.queries.ts'
 import { forgetMessages as forgetNotifications, oldMessages as oldNotifications } from '../push/messages.queries.ts'
 import { forgetRounds, oldRounds } from '../push/rounds.queries.ts'
 import { forgetSubscriptions, oldSubscriptions } from '../push/subscriptions.queries.ts'
@@ -91,6 +92,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
     ),
     step('announced classes', (read) => oldRounds(read, before(1), BATCH_ROWS), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
+    { what: 'what imports changed', run: () => forgetChanges(db, before(kept.import_rows)) },
     step('imports', (read) => oldImports(read, before(kept.imports), BATCH_ROWS), forgetImports),
     step(
       'leavings to note',
@@ -124,4 +126,10 @@ async function forgetStaged(db: Db, before: number): Promise<number> {
     await whileMore(() => db.write((tx) => sweepStaged(tx, importId, BATCH_ROWS)))
   }
   return given_up.length
+}
+
+async function forgetChanges(db: Db, before: number): Promise<number> {
+  const old = await oldChanges(db.read, before, BATCH_ROWS)
+  for (const importId of old) await whileMore(() => db.write((tx) => sweepChanges(tx, importId, BATCH_ROWS)))
+  return old.length
 }

@@ -24,4 +24,20 @@ export const providerTables = {
     writer: 'provider',
     columns: { import_id: 'id', position: 'count', content: 'text' },
   }),
+  /**
+   * What was stored before a row was laid, and after it: what undoing needs. `before` is null for an added row.
+   * `is_whole` is 0 where the sheet cannot say all of what was there.
+   */
+  import_changes: table({
+    writer: 'provider',
+    columns: {
+      import_id: 'id',
+      position: 'count',
+      row_id: 'id',
+      stud_id: 'id?',
+      before: 'text?',
+      after: 'text',
+      is_whole: 'count',
+    },
+  }),
 }

@@ -94,6 +94,8 @@ export const staffTables = {
       held_from: 'at?',
       held_until: 'at?',
       ended_at: 'at?',
+      undone_at: 'at?',
+      undone_by: 'text?',
     },
   }),
 }

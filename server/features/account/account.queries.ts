@@ -81,3 +81,10 @@ export async function eraseStudent(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('student_batches').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('students').where('stud_id', '=', studId).execute()
 }
+
+/** Removes students of whom there is nothing but the account and its batches. */
+export async function removeStudents(tx: Tx, studIds: number[]): Promise<void> {
+  await tx.deleteFrom('student_batches').where('stud_id', 'in', studIds).execute()
+  await tx.deleteFrom('students').where('stud_id', 'in', studIds).execute()
+  await bumpContentVersion(tx, 'people')
+}

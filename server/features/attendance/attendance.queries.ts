@@ -69,6 +69,18 @@ export async function mark(tx: Tx, marked: Tables['attendance']): Promise<void> 
   await bumpContentVersion(tx, 'attendance')
 }
 
+/** Takes away how a class was marked, as if nobody had marked it. */
+export async function unmark(tx: Tx, { stud_id, subject_id, date, start }: Omit<Tables['attendance'], 'status'>) {
+  await tx
+    .deleteFrom('attendance')
+    .where('stud_id', '=', stud_id)
+    .where('subject_id', '=', subject_id)
+    .where('date', '=', date)
+    .where('start', '=', start)
+    .execute()
+  await bumpContentVersion(tx, 'attendance')
+}
+
 export async function eraseAttendance(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('attendance').where('stud_id', '=', studId).execute()
 }

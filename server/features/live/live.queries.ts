@@ -71,3 +71,9 @@ export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): P
   await putRow(tx.insertInto('live_classes'), liveClass, { id: 'class_id', by: ['class_code'] })
   await bumpContentVersion(tx, 'teaching')
 }
+
+/** Removes classes that nobody was told of; they are gone from every list at once. */
+export async function removeLiveClasses(tx: Tx, classIds: number[]): Promise<void> {
+  await tx.deleteFrom('live_classes').where('class_id', 'in', classIds).execute()
+  await bumpContentVersion(tx, 'teaching')
+}

@@ -34,3 +34,10 @@ export async function restoreNews(tx: Tx, id: number): Promise<boolean> {
   await putNews(tx, item)
   return true
 }
+
+/** Removes items with their words; nothing is kept of them. */
+export async function removeNews(tx: Tx, ids: number[]): Promise<void> {
+  await tx.deleteFrom('news').where('id', 'in', ids).execute()
+  for (const id of ids) await putWords(tx, { kind: 'news', id, readers: 0, name: '' })
+  await bumpContentVersion(tx, 'teaching')
+}

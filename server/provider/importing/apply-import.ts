@@ -3,6 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import { sheetNamed } from './all-sheets.ts'
 import type { Counts } from './plan.ts'
+import type { Row } from './planned-row.ts'
 import {
   addImport,
   importById,
@@ -14,6 +15,7 @@ import {
   type StoredImport,
   sweepStaged,
 } from './staging.queries.ts'
+import { layRows } from './undo/lay-rows.ts'
 
 export type Deps = { db: Db; newId: NewId; clock: Clock }
 export type Begun = {
@@ -89,19 +91,20 @@ const nextSize = (size: number, took: number): number =>
   Math.max(1, Math.min(MAX_ROWS, Math.floor((size * UNIT_MS) / Math.max(took, 0.5)), size * 4))
 
 /** Lays so many rows in one unit of work, with the note of how far it is. */
-async function layNext(deps: Deps, { import_id, sheet }: StoredImport, laid: number, atOnce: number) {
+async function layNext(deps: Deps, found: StoredImport, laid: number, atOnce: number) {
+  const { import_id, sheet } = found
   const contents = await stagedRows(deps.db.read, import_id, laid, atOnce)
   if (contents.length === 0) {
     const now = await importById(deps.db.read, import_id)
     if (now && now.laid >= now.row_count) return null
     throw new Error(`import ${import_id} has lost rows from ${laid} on`)
   }
-  const rows = contents.map((content) => JSON.parse(content) as Record<string, unknown>)
+  const rows = contents.map((content) => JSON.parse(content) as Row)
   const now = deps.clock.now()
   let took = 0
   const put = async (tx: Tx) => {
     const begun = performance.now()
-    await sheetNamed(sheet).put(tx, rows, { newId: deps.newId, now })
+    await layRows(tx, sheetNamed(sheet), found, { from: laid, rows, putting: { newId: deps.newId, now } })
     await noteApplied(tx, import_id, laid + rows.length)
     took = performance.now() - begun
   }

@@ -118,7 +118,8 @@ export async function givenUpImports(read: Tx, before: number, count: number): P
 export async function oldImports(read: Tx, before: number, count: number): Promise<number[]> {
   const over = begunBefore(read, before, ['done', 'stuck']).limit(count)
   const rows = read.selectFrom('import_rows').select('import_id')
-  return idsOf(await over.where('import_id', 'not in', rows).execute())
+  const changes = read.selectFrom('import_changes').select('import_id')
+  return idsOf(await over.where('import_id', 'not in', rows).where('import_id', 'not in', changes).execute())
 }
 
 export async function forgetImports(tx: Tx, importIds: number[]): Promise<void> {

@@ -113,6 +113,8 @@ async function begin(deps: Deps, caller: StaffCaller, folder: string, file: Take
     held_from: null,
     held_until: null,
     ended_at: null,
+    undone_at: null,
+    undone_by: null,
   }
   await putInPlace(deps, folder, file)
   await deps.db.write((tx) => addUpload(tx, row))

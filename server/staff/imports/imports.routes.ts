@@ -6,6 +6,8 @@ import {
   staffImports,
   staffImportStore,
   staffImportTemplates,
+  staffImportUndo,
+  staffImportUndoPreview,
   staffImportUpload,
   staffImportWorkbook,
 } from '#contract/staff/imports.ts'
@@ -14,6 +16,7 @@ import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
@@ -21,6 +24,7 @@ import { mistakesPage, type Preview, yellowWorkbook } from './preview.ts'
 import { TERMINAL_MS } from './run-uploads.ts'
 import { shownUpload, uploadRow } from './shown-upload.ts'
 import { sheetNames, templateFile } from './template-files.ts'
+import { undoableSince, undoUpload } from './undo-upload.ts'
 import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import {
   AT_REST,
@@ -34,7 +38,7 @@ import {
   uploadById,
 } from './uploads.queries.ts'
 
-type Deps = { db: Db; clock: Clock; settings: Settings; academy: AcademyReader }
+type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
 
 const ON_A_PAGE = 20
 
@@ -42,6 +46,7 @@ const ON_A_PAGE = 20
 export function importsRoutes(route: StaffRoute, deps: Deps): void {
   readingRoutes(route, deps)
   askingRoutes(route, deps)
+  undoRoutes(route, deps)
 }
 
 const uploadOf = async ({ db }: Deps, upload_id: number): Promise<StoredUpload> => {
@@ -85,18 +90,27 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
     return { data: file }
   })
 
-  route(staffImportHistory, async ({ body }) => {
-    const { zone } = await academy()
-    const rows = await importHistory(db.read, body.before, ON_A_PAGE + 1)
-    const imports = rows.slice(0, ON_A_PAGE).map(({ begun_at, new_rows, changed_rows, unchanged_rows, ...row }) => ({
-      ...row,
-      at: toInstant(begun_at, zone),
-      new: new_rows,
-      changed: changed_rows,
-      unchanged: unchanged_rows,
-    }))
-    return { data: { imports, more: rows.length > ON_A_PAGE } }
-  })
+  route(staffImportHistory, async ({ body }) => ({ data: await history(deps, body.before) }))
+}
+
+async function history({ db, clock, settings, academy }: Deps, before: number | undefined) {
+  const { zone } = await academy()
+  const rows = await importHistory(db.read, before, ON_A_PAGE + 1)
+  const since = undoableSince(clock.now(), settings)
+  const imports = rows.slice(0, ON_A_PAGE).map(({ import_id, begun_at, who, file, sheet, state, ...row }) => ({
+    import_id,
+    who,
+    file,
+    sheet,
+    state,
+    at: toInstant(begun_at, zone),
+    new: row.new_rows,
+    changed: row.changed_rows,
+    unchanged: row.unchanged_rows,
+    may_undo: row.upload_state === 'done' && row.undone_at === null && begun_at >= since,
+    undone: row.undone_at === null ? null : { at: toInstant(row.undone_at, zone), who: row.undone_by ?? '' },
+  }))
+  return { imports, more: rows.length > ON_A_PAGE }
 }
 
 async function busyWith({ db, clock }: Deps, uploads: OpenUpload[], zone: string) {
@@ -145,5 +159,15 @@ function askingRoutes(route: StaffRoute, deps: Deps): void {
     if (!isGone) throw new ApiError('changed_meanwhile')
     await removeUploadFolder(settings, folder)
     return { data: {} }
+  })
+}
+
+function undoRoutes(route: StaffRoute, deps: Deps): void {
+  route(staffImportUndoPreview, async ({ body: { import_id } }) => ({ data: await undoUpload(deps, import_id, null) }))
+
+  route(staffImportUndo, async ({ body: { import_id }, caller, request_id }) => {
+    const data = await undoUpload(deps, import_id, actorOf(caller, request_id, staffImportUndo.roles))
+    if (data.why_not !== null) throw new ApiError('changed_meanwhile')
+    return { data }
   })
 }

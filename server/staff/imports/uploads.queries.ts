@@ -135,6 +135,14 @@ export async function oldUploads(tx: Tx, before: number): Promise<number[]> {
   return rows.map(({ upload_id }) => upload_id)
 }
 
+export async function noteUndone(
+  tx: Tx,
+  uploadId: number,
+  undone: { undone_at: number; undone_by: string },
+): Promise<void> {
+  await tx.updateTable('import_uploads').set(undone).where('upload_id', '=', uploadId).execute()
+}
+
 /** An import of the terminal that began lately and is under way; older ones were broken off. */
 export async function importOfTerminal(tx: Tx, since: number): Promise<{ file: string; begun_at: number } | undefined> {
   return tx
@@ -154,7 +162,8 @@ export async function importHistory(tx: Tx, before: number | undefined, count: n
     .leftJoin('import_uploads', 'import_uploads.upload_id', 'imports.upload_id')
     .$if(before !== undefined, (query) => query.where('import_id', '<', before ?? 0))
     .select(['import_id', 'begun_at', 'who', 'file', 'sheet', 'imports.state'])
-    .select(['new_rows', 'changed_rows', 'unchanged_rows'])
+    .select(['new_rows', 'changed_rows', 'unchanged_rows', 'import_uploads.state as upload_state'])
+    .select(['undone_at', 'undone_by'])
     .orderBy('import_id', 'desc')
     .limit(count)
     .execute()

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { formatMoment } from '../../../../web/src/ui/format/format-day.ts'
@@ -9,6 +10,7 @@ import { keyOf } from '../../api/staff-query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 import type { State } from './upload.ts'
 
 type Imported = StaffData<'/staff/import_history'>['imports'][number]
@@ -50,22 +52,49 @@ export function HistorySection() {
   )
 }
 
+/** What is asked stands beside the table, which becomes cards on a narrow screen and is another one then. */
 function HistoryTable({ rows }: { rows: Imported[] }) {
+  const [asked, setAsked] = useState<number | null>(null)
   return (
-    <DataTable
-      label={m.imports_history()}
-      rows={rows}
-      keyOf={({ import_id }) => import_id}
-      columns={[
-        { head: m.imports_file(), cell: ({ file }) => <span className="wrap-anywhere">{file}</span> },
-        { head: m.imports_when(), cell: ({ at }) => formatMoment(at), figures: true },
-        { head: m.imports_who(), cell: ({ who }) => who ?? m.imports_terminal() },
-        {
-          head: m.imports_rows(),
-          cell: ({ new: added, changed, unchanged }) => m.imports_counts({ new: added, changed, unchanged }),
-        },
-        { head: m.imports_outcome(), cell: ({ state }) => <StateBadge state={STATES[state]} /> },
-      ]}
-    />
+    <>
+      <DataTable
+        label={m.imports_history()}
+        rows={rows}
+        keyOf={({ import_id }) => import_id}
+        columns={[
+          {
+            head: m.imports_file(),
+            cell: ({ file }) => <span className="inline-block min-w-28 wrap-anywhere">{file}</span>,
+          },
+          { head: m.imports_when(), cell: ({ at }) => formatMoment(at), figures: true },
+          { head: m.imports_who(), cell: ({ who }) => who ?? m.imports_terminal() },
+          {
+            head: m.imports_rows(),
+            cell: ({ new: added, changed, unchanged }) => m.imports_counts({ new: added, changed, unchanged }),
+          },
+          { head: m.imports_outcome(), cell: (row) => <Outcome row={row} onUndo={setAsked} /> },
+        ]}
+      />
+      <UndoDialog importId={asked} onDone={() => setAsked(null)} />
+    </>
+  )
+}
+
+type OutcomeProps = { row: Imported; onUndo: (import_id: number) => void }
+
+function Outcome({ row: { import_id, file, state, may_undo, undone }, onUndo }: OutcomeProps) {
+  if (undone) {
+    const by = { who: undone.who, when: formatMoment(undone.at) }
+    return <span className="text-ink-2">{m.imports_undone_by(by)}</span>
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2.5">
+      <StateBadge state={STATES[state]} />
+      {may_undo && (
+        <Button look="secondary" aria-label={m.imports_undo_file({ file })} onClick={() => onUndo(import_id)}>
+          {m.undo()}
+        </Button>
+      )}
+    </span>
   )
 }

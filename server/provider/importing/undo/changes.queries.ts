@@ -1,0 +1,56 @@
+import { columnsOf } from '../../../db/columns-of.ts'
+import type { Tx } from '../../../db/db.ts'
+import { deletesMore } from '../../../db/delete-some.ts'
+import type { Tables } from '../../../db/tables.ts'
+
+export type StoredChange = Tables['import_changes']
+
+/** Whoever lays the same rows once more finds them as they are by then: what was noted first stays. */
+export async function addChanges(tx: Tx, changes: StoredChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx
+    .insertInto('import_changes')
+    .values(changes)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** In the order in which they were laid. */
+export async function changesOf(tx: Tx, importId: number): Promise<StoredChange[]> {
+  return tx
+    .selectFrom('import_changes')
+    .select(columnsOf('import_changes'))
+    .where('import_id', '=', importId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function dropChanges(tx: Tx, importIds: number[]): Promise<void> {
+  await tx.deleteFrom('import_changes').where('import_id', 'in', importIds).execute()
+}
+
+/** What imports did to a student, who is to be forgotten. Those imports cannot be undone any more. */
+export async function forgetChangesOf(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('import_changes').where('stud_id', '=', studId).execute()
+}
+
+/** Imports that began before that moment and of which it is still known what they changed. */
+export async function oldChanges(read: Tx, before: number, count: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('imports')
+    .where('begun_at', '<', before)
+    .where('import_id', 'in', read.selectFrom('import_changes').select('import_id'))
+    .select('import_id')
+    .limit(count)
+    .execute()
+  return rows.map(({ import_id }) => import_id)
+}
+
+/** Removes some of an import's; true while there are more. */
+export async function sweepChanges(tx: Tx, importId: number, count: number): Promise<boolean> {
+  const some = tx.selectFrom('import_changes').where('import_id', '=', importId).select('position').limit(count)
+  return deletesMore(
+    tx.deleteFrom('import_changes').where('import_id', '=', importId).where('position', 'in', some),
+    count,
+  )
+}

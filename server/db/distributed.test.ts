@@ -10,8 +10,10 @@ import { migrations } from './migrate.ts'
  * together, by `stud_id`, and nothing is used that one of the three lacks.
  */
 
-/** Found by a key of their own: by a token, a number, a reference, an address. */
-const BY_OWN_KEY = new Set('sessions code_requests code_events students sms_messages code_numbers calendars'.split(' '))
+/** Found by a key of their own: by a token, a number, a reference, an address, an import. */
+const BY_OWN_KEY = new Set(
+  'sessions code_requests code_events students sms_messages code_numbers calendars import_changes'.split(' '),
+)
 
 const statements = Object.values(migrations)
   .flat()

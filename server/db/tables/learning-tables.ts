@@ -1,5 +1,16 @@
 import { table } from './table.ts'
 
+const newsColumns = {
+  id: 'id',
+  news_code: 'text',
+  published_on: 'day',
+  heading: 'text',
+  news: 'text',
+  images: 'text?',
+  ac_id: 'id?',
+  batch_id: 'id?',
+} as const
+
 /** What students watch, read and attend, and what they are told. */
 export const learningTables = {
   topics: table({
@@ -64,31 +75,12 @@ export const learningTables = {
   }),
   news: table({
     writer: 'features/news',
-    columns: {
-      id: 'id',
-      news_code: 'text',
-      published_on: 'day',
-      heading: 'text',
-      news: 'text',
-      images: 'text?',
-      ac_id: 'id?',
-      batch_id: 'id?',
-    },
+    columns: newsColumns,
   }),
   /** As in `news`: what students do not see any more, and can be brought back. */
   news_taken_back: table({
     writer: 'features/news',
-    columns: {
-      id: 'id',
-      news_code: 'text',
-      published_on: 'day',
-      heading: 'text',
-      news: 'text',
-      images: 'text?',
-      ac_id: 'id?',
-      batch_id: 'id?',
-      taken_back_at: 'at',
-    },
+    columns: { ...newsColumns, taken_back_at: 'at' },
   }),
   feedback: table({
     writer: 'features/feedback',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { chosenOptions, numberOf } from '../../assessment/attempt/response.rules.ts'
+import { attemptsWithResults } from '../../assessment/results/attempts-with-results.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -72,19 +73,7 @@ const textsTo = async (read: Tx, numberKeys: string[]) =>
     .execute()
 
 async function attemptsOf(read: Tx, studId: number) {
-  return read
-    .selectFrom('attempts')
-    .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
-    .leftJoin('paper_results', (join) =>
-      join.onRef('paper_results.paper_id', '=', 'papers.paper_id').on('computed_at', 'is not', null),
-    )
-    .leftJoin('attempt_results', (join) =>
-      join
-        .onRef('attempt_results.stud_id', '=', 'attempts.stud_id')
-        .onRef('attempt_results.attempt_id', '=', 'attempts.attempt_id')
-        .onRef('attempt_results.run_id', '=', 'paper_results.run_id'),
-    )
-    .where('attempts.stud_id', '=', studId)
+  return attemptsWithResults(read, studId)
     .select(['attempts.attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])
     .select(['rank', 'percentile', 'results_due'])
     .select(['submitted_at', 'marks', 'lost', 'answered', 'passed', 'ends_at', 'results_at', 'latest_deadline'])

@@ -1,3 +1,4 @@
+import { attemptsWithResults } from '../../assessment/results/attempts-with-results.queries.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** The student beside each batch; no row for one who is forgotten, or of none of `batch_ids` (null: all are seen). */
@@ -45,19 +46,7 @@ export async function attendanceRows(read: Tx, studId: number, from: string) {
 
 /** The last attempts, the newest first, with what decides whether their results are out. Marks in hundredths. */
 export async function attemptRows(read: Tx, studId: number, count: number) {
-  return read
-    .selectFrom('attempts')
-    .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
-    .leftJoin('paper_results', (join) =>
-      join.onRef('paper_results.paper_id', '=', 'papers.paper_id').on('computed_at', 'is not', null),
-    )
-    .leftJoin('attempt_results', (join) =>
-      join
-        .onRef('attempt_results.stud_id', '=', 'attempts.stud_id')
-        .onRef('attempt_results.attempt_id', '=', 'attempts.attempt_id')
-        .onRef('attempt_results.run_id', '=', 'paper_results.run_id'),
-    )
-    .where('attempts.stud_id', '=', studId)
+  return attemptsWithResults(read, studId)
     .select(['attempts.attempt_id', 'kind', 'papers.name as paper', 'number', 'attempts.state', 'started_at'])
     .select(['submitted_at', 'marks', 'max_marks', 'passed', 'rank'])
     .select(['ends_at', 'results_at', 'latest_deadline', 'results_due'])

@@ -47,7 +47,7 @@ test('one student has videos, materials, a trend and messages on the page, and p
   await signInStaff(page.context(), product, 'clerk')
   await full(page)
   await page.goto('/staff/students')
-  await page.getByRole('link', { name: 'Ananya Krishnan' }).click()
+  await page.getByRole('link', { name: 'Ananya Krishnan', exact: true }).click()
   const trend = page.getByRole('list', { name: 'Trend of marks' })
   await expect(trend.getByRole('listitem')).toHaveCount(10)
   // The newest stands last.

@@ -131,7 +131,7 @@ test('an owner hands out what is kept of a person, and erases it', async ({ watc
   await dialog.getByRole('textbox').fill('2026-0998')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(heading(page, 'Students')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ananya Krishnan' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ananya Krishnan', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gone Soon' })).toBeHidden()
 })
 

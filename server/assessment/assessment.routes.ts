@@ -4,15 +4,13 @@ import { paperInstructions } from '#contract/paper-instructions.ts'
 import { questionTranslations } from '#contract/question-translations.ts'
 import { savePlace } from '#contract/save-place.ts'
 import { perStudent } from '../cache/cache-policy.ts'
-import type { Db } from '../db/db.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { Route } from '../http/calls/route.ts'
-import { BoundedCache } from '../ports/bounded-cache.ts'
-import { attemptById } from './attempt/attempt.queries.ts'
 import type { AttemptRouteDeps } from './attempt/attempt-deps.ts'
 import { translationsFor } from './attempt/attempt-translations.ts'
 import { instructionsFor } from './paper/paper-instructions.ts'
-import { type BegunAttempt, saveOneAnswer } from './attempt/save-one-answer.ts'
+import { begunAttempt } from './attempt/begun-attempt.ts'
+import { saveOneAnswer } from './attempt/save-one-answer.ts'
 import { savePlaceOf } from './attempt/save-place.ts'
 import { closeOverdueOf } from './attempt/close-overdue.ts'
 import { lockedPlaceOf } from './attempt/locked-attempt.ts'
@@ -24,10 +22,9 @@ import type { Response } from './attempt/response.rules.ts'
 
 /** What is the same for tests of every kind: answers and the place are saved, instructions and translations read. */
 export function assessmentRoutes(route: Route, deps: AttemptRouteDeps): void {
-  const begunAttempt = begunAttempts(deps.db)
   route(saveAnswer, async ({ caller, body }) => {
     const { attempt_id, question_id, seq, marked } = body
-    const begun = begunAttempt(caller.stud_id, attempt_id)
+    const begun = begunAttempt(deps.db, caller.stud_id, attempt_id)
     const attempt = begun instanceof Promise ? await begun : begun
     const content = cachedContent(deps.db, attempt.paper_id) ?? (await contentOfBegunPaper(deps.db, attempt.paper_id))
     const asked = content.askedBy.get(question_id)
@@ -56,26 +53,6 @@ export function assessmentRoutes(route: Route, deps: AttemptRouteDeps): void {
   )
 
   route(savePlace, async ({ caller, body }) => ({ data: { visited: await savePlaceOf(deps, caller.stud_id, body) } }))
-}
-
-const MAX_ENTRIES = 20_000
-
-/** Finds an attempt by its id; what is needed of it is kept, because it never changes. */
-function begunAttempts({ read }: Db): (studId: number, attemptId: number) => Promise<BegunAttempt> | BegunAttempt {
-  const kept = new BoundedCache<number, BegunAttempt>({ max: MAX_ENTRIES })
-  return (studId, attemptId) => {
-    const known = kept.get(attemptId)
-    return known?.stud_id === studId ? known : find(studId, attemptId)
-  }
-
-  async function find(studId: number, attemptId: number): Promise<BegunAttempt> {
-    const found = await attemptById(read, studId, attemptId)
-    if (!found) throw new ApiError('not_found')
-    const { stud_id, attempt_id, paper_id, started_at, deadline } = found
-    const begun = { stud_id, attempt_id, paper_id, started_at, deadline }
-    kept.set(attempt_id, begun)
-    return begun
-  }
 }
 
 type Held = Response & { marked: number; seq: number }

@@ -1,15 +1,13 @@
 import { ApiError } from '../../http/errors/api-error.ts'
 import { storeAnswer, storeAnswerWhileOpen, storedAnswer, storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, timesOf } from './attempt-deps.ts'
-import { attemptById, type StoredAttempt } from './attempt.queries.ts'
+import { attemptById } from './attempt.queries.ts'
 import { isTimeOver } from './attempt.rules.ts'
+import type { BegunAttempt } from './begun-attempt.ts'
 import { closeIfOverdue } from './closing.ts'
 import { isBeforeLater, type LockedPlace, sectionState } from './locked-sections.rules.ts'
 import type { Response } from './response.rules.ts'
 import { clampedSeconds } from './time-spent.rules.ts'
-
-/** What never changes of an attempt once it is begun. */
-export type BegunAttempt = Pick<StoredAttempt, 'stud_id' | 'attempt_id' | 'paper_id' | 'started_at' | 'deadline'>
 
 /**
  * One answer; nothing where it was taken back. `seq` is the counter that the device raises with each change, `seconds` how

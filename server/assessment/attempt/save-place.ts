@@ -2,6 +2,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { contentOfBegunPaper } from '../paper/paper-content.ts'
 import { type AttemptDeps, timesOf } from './attempt-deps.ts'
 import { attemptById } from './attempt.queries.ts'
+import { begunAttempt } from './begun-attempt.ts'
 import { isTimeOver } from './attempt.rules.ts'
 import { storedPlace, storePlace } from './place.queries.ts'
 import { clampedSeconds, longerTimes, secondsBy, secondsText } from './time-spent.rules.ts'
@@ -25,8 +26,7 @@ type Place = {
 export async function savePlaceOf(deps: AttemptDeps, studId: number, place: Place): Promise<number[]> {
   const { attempt_id, question_id } = place
   const { now, late } = timesOf(deps)
-  const attempt = await attemptById(deps.db.read, studId, attempt_id)
-  if (!attempt) throw new ApiError('not_found')
+  const attempt = await begunAttempt(deps.db, studId, attempt_id)
   const { askedBy } = await contentOfBegunPaper(deps.db, attempt.paper_id)
   if (!askedBy.has(question_id)) throw new ApiError('not_found')
   if (!place.visited.every((id) => askedBy.has(id))) throw new ApiError('rule', { field: 'visited' })

@@ -9,6 +9,7 @@ import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from '.
 import { clockOf, type OpenQuestion, openQuestions } from './attempt-view.ts'
 import { addAttempt, attemptById, latestAttempt, type StoredAttempt } from './attempt.queries.ts'
 import { deadlineOf, startOf } from './attempt.rules.ts'
+import { keepBegun } from './begun-attempt.ts'
 import { closeIfOverdue } from './closing.ts'
 import { rulesView, sectionsView } from './paper-view.ts'
 import { storedPlace } from './place.queries.ts'
@@ -99,6 +100,7 @@ export async function startOrResumeAttempt(
   })
   if (opened instanceof ApiError) throw opened
   const isNew = opened.attempt_id === attempt_id
+  keepBegun(deps.db, opened)
   if (isNew) deps.log.info('attempt started', logFieldsOf(opened))
   return { attempt: opened, isNew }
 }

@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/db.ts'
+import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type KindName, kinds } from '../kinds.ts'
 import { cachedContent, contentOfBegunPaper, type PaperContent, readContent } from '../paper/paper-content.ts'
-import { paperById } from '../paper/paper.queries.ts'
-import { storeAnswer, storedAnswers } from './answer.queries.ts'
+import { currentPaper } from '../paper/current-paper.ts'
+import { markedCount, storeAnswer, storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
 import { answeredOf, hasTooFew, mergeAnswers, type StoredAnswer, type SubmittedAnswer } from './attempt.rules.ts'
@@ -17,40 +18,41 @@ type ReadSubmitted = (paper: AnswerablePaper) => SubmittedAnswer[] | null
 
 /**
  * Answers Submit for an attempt of the caller's; sent again, the first result comes again, whatever is sent along.
- * Returns the closed attempt, and the paper as it stands now: its dates may have changed since the attempt was begun.
+ * Returns the closed attempt, how many of its questions are marked for review, and the paper as it stands now: its dates
+ * may have changed since the attempt was begun.
  *
  * @throws {ApiError} `not_found` without an attempt or when it is of another kind, `malformed` when an answer names a
  *   question that is not of this paper, or is none that the question takes, and as `submitAttempt` does.
  */
 export async function submitFor(
   deps: AttemptRouteDeps,
+  caller: Caller,
   kind: KindName,
-  found: StoredAttempt | undefined,
+  found: Pick<StoredAttempt, 'attempt_id' | 'paper_id'> | undefined,
   readSubmitted: ReadSubmitted,
 ) {
   if (!found) throw new ApiError('not_found')
   const { paper: begun, askedBy } = await contentOfBegunPaper(deps.db, found.paper_id)
   if (begun.kind !== kind) throw new ApiError('not_found')
-  const submitted =
-    found.state === 'final' ? [] : readSubmitted({ questions: askedBy, integerOnly: begun.integer_only === 1 })
-  if (!submitted) throw new ApiError('malformed', { field: 'submit_data' })
-  const { stud_id, attempt_id } = found
-  const attempt = await submitAttempt(deps, stud_id, attempt_id, submitted)
-  return { attempt, paper: kind === 'quiz' ? begun : await paperById(deps.db.read, found.paper_id) }
+  const submitted = readSubmitted({ questions: askedBy, integerOnly: begun.integer_only === 1 })
+  const { attempt, marked } = await submitAttempt(deps, caller.stud_id, found.attempt_id, submitted)
+  return { attempt, marked, paper: kind === 'quiz' ? begun : await currentPaper(deps.db, caller, found.paper_id) }
 }
 
 /**
  * Merges the submitted answers into the stored ones, grades them and closes the attempt, in one unit. One that is closed
- * already keeps its result. Returns the closed attempt; its marks are whole hundredths, its moments epoch ms.
+ * already keeps its result. `submitted` is null where what was sent cannot be read. Returns the closed attempt, its marks
+ * whole hundredths, its moments epoch ms, and how many of its questions are marked for review.
  *
- * @throws {ApiError} `not_found`; `too_few_answers` before the deadline, where the kind asks for a number of them.
+ * @throws {ApiError} `not_found`; `malformed` where what was sent cannot be read and would count; `too_few_answers` before
+ *   the deadline, where the kind asks for a number of them.
  */
 export async function submitAttempt(
   deps: AttemptDeps,
   studId: number,
   attemptId: number,
-  submitted: SubmittedAnswer[],
-): Promise<StoredAttempt> {
+  submitted: SubmittedAnswer[] | null,
+): Promise<{ attempt: StoredAttempt; marked: number }> {
   const times = timesOf(deps)
   const { now } = times
   const outcome = await deps.db.writeForStudent(studId, async (tx) => {
@@ -58,7 +60,10 @@ export async function submitAttempt(
     if (!found) return new ApiError('not_found')
     const current = await closeIfOverdue(tx, found, times)
     // Sent again, it gives the first result, which is logged already.
-    if (current.state === 'final') return { attempt: current, isFirst: false }
+    if (current.state === 'final') {
+      return { attempt: current, marked: await markedCount(tx, studId, attemptId), isFirst: false }
+    }
+    if (!submitted) return new ApiError('malformed', { field: 'submit_data' })
     const content: PaperContent = cachedContent(deps.db, current.paper_id) ?? (await readContent(tx, current.paper_id))
     const { paper } = content
     const stored = await storedAnswers(tx, studId, current.attempt_id)
@@ -68,11 +73,12 @@ export async function submitAttempt(
       return new ApiError('too_few_answers')
     }
     const isChanged = await storeSubmitted(tx, current, stored, answers, now)
-    return { attempt: await close(tx, current, times, isChanged ? undefined : stored), isFirst: true }
+    const closed = await close(tx, current, times, isChanged ? undefined : stored)
+    return { attempt: closed, marked: stored.filter(({ marked }) => marked === 1).length, isFirst: true }
   })
   if (outcome instanceof ApiError) throw outcome
   if (outcome.isFirst) deps.log.info('attempt submitted', logFieldsOf(outcome.attempt))
-  return outcome.attempt
+  return outcome
 }
 
 type Stored = Awaited<ReturnType<typeof storedAnswers>>[number]

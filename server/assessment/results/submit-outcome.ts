@@ -1,28 +1,26 @@
 import { m } from '#messages/server'
 import { type Language, momentText, plainText } from '../../http/language.ts'
-import { markedCount } from '../attempt/answer.queries.ts'
 import type { AttemptRouteDeps } from '../attempt/attempt-deps.ts'
 import type { StoredAttempt } from '../attempt/attempt.queries.ts'
 import { toMarks } from '../attempt/attempt.rules.ts'
 import type { StoredPaper } from '../paper/paper.queries.ts'
 import { receiptOf, resultsClock, resultView, type WordOf } from './result-view.ts'
 
+/** A closed attempt, its paper as it stands now, and how many questions of it are marked for review. */
+type Submitted = { attempt: StoredAttempt; paper: StoredPaper; marked: number }
+
 /**
  * What a graded submit says: a sentence by language, and what is shown: the same sentence, marks reached of marks there
  * were as `18/20`, those that pass, and a receipt.
  */
-export async function outcomeOf(
-  deps: AttemptRouteDeps,
-  attempt: StoredAttempt,
-  paper: StoredPaper,
-  language: Language,
-) {
+export async function outcomeOf(deps: AttemptRouteDeps, submitted: Submitted, language: Language) {
+  const { attempt, paper } = submitted
   const message = plainText(attempt.passed === 1 ? 'result_message_pass' : 'result_message_fail')
   const marks = toMarks(attempt.marks ?? 0)
   const figures = { score_text: `${marks}/${toMarks(paper.max_marks)}`, marks, pass_marks: toMarks(paper.pass_marks) }
   return {
     message,
-    shown: { message: message(language), ...figures, receipt: await receiptFor(deps, attempt, paper) },
+    shown: { message: message(language), ...figures, receipt: await receiptFor(deps, submitted) },
   }
 }
 
@@ -32,26 +30,25 @@ export async function outcomeOf(
  */
 export async function timedOutcomeOf<Word extends string>(
   deps: AttemptRouteDeps,
-  attempt: StoredAttempt,
-  paper: StoredPaper,
+  submitted: Submitted,
   wordOf: WordOf<Word>,
   language: Language,
 ) {
   const { zone } = await deps.academy()
+  const { attempt, paper } = submitted
   const { isOut, at, shown } = resultView(resultsClock(deps, zone), { ...paper, ...attempt }, wordOf)
   const { result, results_at } = shown
   if (isOut) {
-    const outcome = await outcomeOf(deps, attempt, paper, language)
+    const outcome = await outcomeOf(deps, submitted, language)
     return { message: outcome.message, shown: { ...outcome.shown, result, results_at } }
   }
   const message = (reader: Language) =>
     m.result_message_pending({ moment: momentText(at, zone, reader) }, { locale: reader })
-  const receipt = await receiptFor(deps, attempt, paper)
+  const receipt = await receiptFor(deps, submitted)
   const nothing = { score_text: '', marks: null, pass_marks: null }
   return { message, shown: { message: message(language), ...nothing, receipt, result, results_at } }
 }
 
-async function receiptFor({ db, academy }: AttemptRouteDeps, attempt: StoredAttempt, paper: StoredPaper) {
-  const marked = await markedCount(db.read, attempt.stud_id, attempt.attempt_id)
+async function receiptFor({ academy }: AttemptRouteDeps, { attempt, paper, marked }: Submitted) {
   return receiptOf(attempt, paper, marked, (await academy()).zone)
 }

@@ -1,7 +1,7 @@
 import { entranceGetExams, entranceStartExam, entranceSubmitExam } from '#contract/entrance.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import { nextChange } from '../../cache/next-change.ts'
-import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
+import { begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
@@ -55,12 +55,12 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 
   route(entranceSubmitExam, async ({ caller, body, language }) => {
-    const found = await attemptById(db.read, caller.stud_id, body.enrollment_id)
-    const { attempt, paper } = await submitFor(deps, 'entrance', found, (begun) =>
+    const found = await begunAttempt(db, caller.stud_id, body.enrollment_id)
+    const submitted = await submitFor(deps, caller, 'entrance', found, (begun) =>
       readSubmitted(begun, body.submit_data),
     )
-    const { message, shown } = await timedOutcomeOf(deps, attempt, paper, wordOf, language)
-    return { data: { ...shown, enrollment_id: attempt.attempt_id }, message }
+    const { message, shown } = await timedOutcomeOf(deps, submitted, wordOf, language)
+    return { data: { ...shown, enrollment_id: submitted.attempt.attempt_id }, message }
   })
 }
 

@@ -1,6 +1,7 @@
 import { exam, exams, submitExam } from '#contract/exams.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
-import { attemptById, latestAttempt, type StoredAttempt } from '../../assessment/attempt/attempt.queries.ts'
+import { latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
+import { type BegunAttempt, begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { papersWithAttempt } from '../../assessment/paper/paper-lists.queries.ts'
@@ -49,9 +50,9 @@ export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
 
   route(submitExam, async ({ caller, body, language }) => {
     const found = await attemptOf(deps, caller, body)
-    const { attempt, paper } = await submitFor(deps, 'exam', found, (begun) => readSubmitted(begun, body.submit_data))
-    const { message, shown } = await timedOutcomeOf(deps, attempt, paper, wordOf, language)
-    return { data: { ...shown, record_id: attempt.attempt_id }, message }
+    const submitted = await submitFor(deps, caller, 'exam', found, (begun) => readSubmitted(begun, body.submit_data))
+    const { message, shown } = await timedOutcomeOf(deps, submitted, wordOf, language)
+    return { data: { ...shown, record_id: submitted.attempt.attempt_id }, message }
   })
 }
 
@@ -60,8 +61,8 @@ async function attemptOf(
   { db }: AttemptRouteDeps,
   caller: Caller,
   { exam_id, record_id }: Named,
-): Promise<StoredAttempt | undefined> {
-  if (record_id !== undefined) return attemptById(db.read, caller.stud_id, record_id)
+): Promise<BegunAttempt | undefined> {
+  if (record_id !== undefined) return begunAttempt(db, caller.stud_id, record_id)
   return exam_id === undefined ? undefined : latestAttempt(db.read, caller.stud_id, exam_id)
 }
 

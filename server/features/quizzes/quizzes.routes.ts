@@ -1,6 +1,7 @@
 import { getQuiz, getQuizByChapter, quizInfo, submitQuiz } from '#contract/quizzes.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
-import { attemptById, latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
+import { latestAttempt } from '../../assessment/attempt/attempt.queries.ts'
+import { begunAttempt } from '../../assessment/attempt/begun-attempt.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { readSubmitted } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { paperFor } from '../../assessment/paper/paper.queries.ts'
@@ -66,10 +67,11 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
     const found =
       body.attempt_id === undefined
         ? await latestAttempt(db.read, stud_id, body.quiz_id)
-        : await attemptById(db.read, stud_id, body.attempt_id)
+        : await begunAttempt(db, stud_id, body.attempt_id)
     if (found?.paper_id !== body.quiz_id) throw new ApiError('not_found')
-    const { attempt, paper } = await submitFor(deps, 'quiz', found, (begun) => readSubmitted(begun, body.submit_data))
-    const { message, shown } = await outcomeOf(deps, attempt, paper, language)
+    const submitted = await submitFor(deps, caller, 'quiz', found, (begun) => readSubmitted(begun, body.submit_data))
+    const { message, shown } = await outcomeOf(deps, submitted, language)
+    const { attempt } = submitted
     return { data: { result: wordOf(attempt.passed), ...shown, attempt_id: attempt.attempt_id }, message }
   })
 }

@@ -51,6 +51,8 @@ import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { importFileRoute } from './staff/imports/import-file.routes.ts'
 import { importsRoutes } from './staff/imports/imports.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
+import { sittingActs } from './staff/sittings/acts.routes.ts'
+import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { personRoutes } from './staff/students/person.routes.ts'
 import { studentFormRoutes } from './staff/students/student-form.routes.ts'
@@ -159,4 +161,5 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   settingsRoutes(route, deps)
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)
+  sittingActs(route, deps, sittingsRoutes(route, deps))
 }

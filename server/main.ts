@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { announceResults } from './assessment/results/announce-results.ts'
 import { computeResults } from './assessment/results/compute-results.ts'
 import { closeAllOverdue } from './assessment/attempt/close-overdue.ts'
+import { writeContactsOf } from './assessment/sitting/write-contacts.ts'
 import { closeOnSignal } from './closing.ts'
 import { readSettings, WrongSettings } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -42,6 +43,7 @@ const CLOSE_EVERY_MS = 2000
 const NOTIFY_EVERY_MS = 2000
 const COMPUTE_EVERY_MS = 2000
 const UPLOADS_EVERY_MS = 1000
+const CONTACTS_EVERY_MS = 4000
 const FORGET_EVERY_MS = 3_600_000
 
 /** Config, database, app, listen, close. */
@@ -134,6 +136,7 @@ function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): Back
         while (await uploads.round());
       },
     },
+    { name: 'who writes', everyMs: CONTACTS_EVERY_MS, run: () => writeContactsOf(deps.db) },
     { name: 'forget files', everyMs: FORGET_EVERY_MS, run: () => forgetUploads(deps) },
     { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetention(deps) },
     {

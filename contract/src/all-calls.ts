@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as attemptClock from './attempt-clock.ts'
 import * as attemptStanding from './attempt-standing.ts'
 import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
@@ -34,6 +35,7 @@ export const allCalls = {
   ...entrance,
   ...saveAnswer,
   ...savePlace,
+  ...attemptClock,
   ...paperInstructions,
   ...questionTranslations,
   ...redo,

@@ -59,6 +59,12 @@ export const AnswersById = () =>
     ),
   )
 
+/** How many more answers wait on a device: more than any paper has questions are none. */
+export const Unsent = () => Type.Integer({ minimum: 0, maximum: 1000 })
+
+/** How often the page of a test was left for another one; a fact, no verdict. */
+export const Leaves = () => Type.Integer({ minimum: 0, maximum: 100_000 })
+
 /** The server's clock and when the attempt ends by it; null for an attempt without a limit. */
 export const Clock = { now: Instant(), deadline: OrNull(Instant()) }
 

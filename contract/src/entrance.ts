@@ -81,7 +81,7 @@ export const entranceStartExam = studentCall({
     ),
     ...OpenedAttempt,
   }),
-  errors: ['not_found', 'already_attended', 'not_open_yet', 'window_over'],
+  errors: ['not_found', 'already_attended', 'not_open_yet', 'window_over', 'paused'],
 })
 
 export const entranceSubmitExam = studentCall({

@@ -48,7 +48,7 @@ export const exam = call({
     questions: Type.Array(OpenQuestion),
     ...OpenedAttempt,
   }),
-  errors: ['not_found', 'already_attended', 'not_open_yet', 'window_over'],
+  errors: ['not_found', 'already_attended', 'not_open_yet', 'window_over', 'paused'],
 })
 
 export const submitExam = call({

@@ -5,6 +5,7 @@ import { learningTables } from './tables/learning-tables.ts'
 import { providerTables } from './tables/provider-tables.ts'
 import { pushTables } from './tables/push-tables.ts'
 import { redoTables } from './tables/redo-tables.ts'
+import { sittingTables } from './tables/sitting-tables.ts'
 import { smsTables } from './tables/sms-tables.ts'
 import { auditTables, staffTables } from './tables/staff-tables.ts'
 import type { Column, ValueOf } from './tables/table.ts'
@@ -15,6 +16,7 @@ export const tables = {
   ...catalogTables,
   ...learningTables,
   ...assessmentTables,
+  ...sittingTables,
   ...providerTables,
   ...smsTables,
   ...pushTables,

@@ -180,6 +180,7 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await answer(quiz, attempt.attempt_id, 1)
   const { attempt_id } = attempt
   await call('/Student/save_place', { attempt_id, question_id: quiz.questions[0]?.question_id, visited: [] })
+  await call('/Student/attempt_clock', { attempt_id, seen: [attempt_id] })
   await call('/Student/paper_instructions', { paper_id: quiz_id })
   await call('/Student/question_translations', { attempt_id, language: 'hi' })
   await call('/Student/get_quiz', { quiz_id, attempt_id })

@@ -4,6 +4,7 @@ import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as imports from './imports.ts'
 import * as news from './news.ts'
+import * as sittings from './sittings.ts'
 import * as settings from './settings.ts'
 import * as person from './person.ts'
 import * as student from './student.ts'
@@ -25,6 +26,7 @@ export const allStaffCalls = {
   ...settings,
   ...news,
   ...today,
+  ...sittings,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -1,14 +1,14 @@
 import type { PaperContent } from '../paper/paper-content.ts'
-import type { StoredAttempt } from './attempt.queries.ts'
 import type { StoredAnswer } from './attempt.rules.ts'
+import type { BegunAttempt } from './begun-attempt.ts'
 import type { Times } from './closing.ts'
 import { inTimeAnswers, lockedPlace, type LockedPlace, sectionTimes } from './locked-sections.rules.ts'
 
-type Begun = Pick<StoredAttempt, 'started_at' | 'deadline'>
+type Begun = Pick<BegunAttempt, 'started_at' | 'deadline' | 'shifts'>
 
 /** When the sections of an attempt open and end; null where its time is free. */
-export const timesOfSections = ({ sections }: PaperContent, { started_at, deadline }: Begun) =>
-  sectionTimes(sections, started_at, deadline)
+export const timesOfSections = ({ sections }: PaperContent, { started_at, deadline, shifts }: Begun) =>
+  sectionTimes(sections, started_at, deadline, shifts)
 
 const placesOf = ({ asked }: PaperContent) => asked.map(({ question }) => question)
 

@@ -3,6 +3,9 @@ import type { StoredAnswer } from './attempt.rules.ts'
 /** A section with its own time, in epoch ms. */
 export type SectionTime = { section_id: number; opens_at: number; ends_at: number }
 
+/** By how many ms the end of an attempt was moved, and when, in epoch ms. */
+export type Shift = { at: number; ms: number }
+
 type Placed = { question_id: number; section_id: number }
 type Timed = { section_id: number; minutes: number | null }
 
@@ -10,9 +13,32 @@ const MINUTE_MS = 60_000
 
 /**
  * When each section of an attempt opens and ends, or null where the time is free. They follow one another from the start.
- * An earlier deadline (the paper's window ends) cuts them off; a later one (extra time) gives to each in proportion.
+ * An earlier deadline (the paper's window ends) cuts them off; a later one (time that was added before the start) gives to
+ * each in proportion. `shifts` are what moved the deadline since, in their order.
  */
-export function sectionTimes(sections: readonly Timed[], startedAt: number, deadline: number | null) {
+export function sectionTimes(
+  sections: readonly Timed[],
+  startedAt: number,
+  deadline: number | null,
+  shifts: readonly Shift[] = [],
+): SectionTime[] | null {
+  const moved = shifts.reduce((sum, { ms }) => sum + ms, 0)
+  const times = timesFromStart(sections, startedAt, deadline === null ? null : deadline - moved)
+  return times && shifts.reduce(shifted, times)
+}
+
+/** The section that was open then ends so much later, and what comes after it begins and ends so much later. */
+function shifted(times: SectionTime[], { at, ms }: Shift): SectionTime[] {
+  const open = times.findIndex(({ ends_at }) => ends_at > at)
+  const first = open === -1 ? times.length - 1 : open
+  return times.map((time, index) => {
+    if (index < first) return time
+    const { section_id, opens_at, ends_at } = time
+    return { section_id, opens_at: index === first ? opens_at : opens_at + ms, ends_at: ends_at + ms }
+  })
+}
+
+function timesFromStart(sections: readonly Timed[], startedAt: number, deadline: number | null) {
   const lengths = sections.flatMap(({ minutes }) => (minutes === null ? [] : minutes * MINUTE_MS))
   if (lengths.length === 0 || lengths.length < sections.length) return null
   const whole = lengths.reduce((sum, length) => sum + length, 0)

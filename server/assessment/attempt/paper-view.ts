@@ -3,7 +3,7 @@ import { toInstant } from '../../ports/time.ts'
 import type { PaperContent } from '../paper/paper-content.ts'
 import { type StoredPaper, subjectName } from '../paper/paper.queries.ts'
 import type { SectionFacts } from '../paper/section-facts.rules.ts'
-import type { StoredAttempt } from './attempt.queries.ts'
+import type { BegunAttempt } from './begun-attempt.ts'
 import { timesOfSections } from './locked-attempt.ts'
 
 type Named = Pick<PaperContent['sections'][number], 'section_id' | 'name' | 'attempt_at_most' | 'minutes'>
@@ -30,7 +30,7 @@ export async function paperSections(
 }
 
 /** The same for an attempt, with the moment at which each locked section ends: ISO 8601 with offset. */
-export async function sectionsView(db: Db, content: PaperContent, attempt: StoredAttempt, zone: string) {
+export async function sectionsView(db: Db, content: PaperContent, attempt: BegunAttempt, zone: string) {
   const times = timesOfSections(content, attempt)
   const sections = await paperSections(db.read, content.paper, content.sections)
   return sections.map((section, at) => {

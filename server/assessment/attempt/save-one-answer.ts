@@ -5,6 +5,7 @@ import { attemptById } from './attempt.queries.ts'
 import { isTimeOver } from './attempt.rules.ts'
 import type { BegunAttempt } from './begun-attempt.ts'
 import { closeIfOverdue } from './closing.ts'
+import { keepLate } from './keep-late.ts'
 import { isBeforeLater, type LockedPlace, sectionState } from './locked-sections.rules.ts'
 import type { Response } from './response.rules.ts'
 import { clampedSeconds } from './time-spent.rules.ts'
@@ -21,11 +22,11 @@ export type AnswerToSave = Response & { question_id: number; marked: boolean; se
  * epoch ms, so that the device can set its clock. `locked` is the question's place where sections have their own time.
  *
  * @throws {ApiError} `attempt_closed` once it is submitted or its time is over, `section_closed` before its section and
- *   after it, unless it was given in time; `not_found` when it is gone.
+ *   after it, unless it was given in time; `not_found` when it is gone. What comes for a closed attempt is kept beside it.
  */
 export async function saveOneAnswer(
   deps: AttemptDeps,
-  attempt: BegunAttempt,
+  attempt: Omit<BegunAttempt, 'shifts' | 'notice'>,
   saving: AnswerToSave,
   locked: LockedPlace | null,
 ) {
@@ -45,8 +46,14 @@ export async function saveOneAnswer(
   const outcome = await deps.db.writeForStudent(stud_id, async (tx) => {
     const found = await attemptById(tx, stud_id, attempt_id)
     if (!found) return new ApiError('not_found')
-    if ((await closeIfOverdue(tx, found, times)).state === 'final') return new ApiError('attempt_closed')
+    const current = await closeIfOverdue(tx, found, times)
     const held = (await storedAnswer(tx, stud_id, attempt_id, question_id)) ?? null
+    if (current.state === 'final') {
+      if (held === null || held.seq < seq) await keepLate(tx, current, [own], times)
+      return new ApiError('attempt_closed')
+    }
+    // Its end was moved since it was read.
+    if (section === 'open' && (await storeAnswer(tx, own))) return { held: null, seq, deadline: current.deadline }
     if (locked !== null && section === 'over' && (held === null || held.seq < seq)) {
       if (!isBeforeLater(locked, await storedAnswers(tx, stud_id, attempt_id))) return new ApiError('section_closed')
       if (await storeAnswer(tx, own)) return { held: null, seq, deadline }

@@ -2,7 +2,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { contentOfBegunPaper } from '../paper/paper-content.ts'
 import { type AttemptDeps, timesOf } from './attempt-deps.ts'
 import { attemptById } from './attempt.queries.ts'
-import { begunAttempt } from './begun-attempt.ts'
+import { begunAttempt, type Owner } from './begun-attempt.ts'
 import { isTimeOver } from './attempt.rules.ts'
 import { storedPlace, storePlace } from './place.queries.ts'
 import { clampedSeconds, longerTimes, secondsBy, secondsText } from './time-spent.rules.ts'
@@ -23,10 +23,11 @@ type Place = {
  * @throws {ApiError} `not_found` without such an attempt or question, `rule` where a visited question is not of the paper,
  *   `attempt_closed` once it is submitted or its time is over.
  */
-export async function savePlaceOf(deps: AttemptDeps, studId: number, place: Place): Promise<number[]> {
+export async function savePlaceOf(deps: AttemptDeps, caller: Owner, place: Place): Promise<number[]> {
+  const studId = caller.stud_id
   const { attempt_id, question_id } = place
   const { now, late } = timesOf(deps)
-  const attempt = await begunAttempt(deps.db, studId, attempt_id)
+  const attempt = await begunAttempt(deps.db, caller, attempt_id)
   const { askedBy } = await contentOfBegunPaper(deps.db, attempt.paper_id)
   if (!askedBy.has(question_id)) throw new ApiError('not_found')
   if (!place.visited.every((id) => askedBy.has(id))) throw new ApiError('rule', { field: 'visited' })

@@ -23,7 +23,10 @@ describe('answers that are saved at once', async () => {
   const paper = await paperById(db.read, made.paper_id)
   const [question, otherQuestion] = made.questions
   assert.ok(question && otherQuestion)
-  const begin = async () => (await startOrResumeAttempt(test, (await aStudent(test)).stud_id, paper)).attempt
+  const begin = async () => {
+    const { stud_id } = await aStudent(test)
+    return (await startOrResumeAttempt(test, { stud_id, own: 0 }, paper)).attempt
+  }
   const answer = (seq: number, option = 0, asked = question): AnswerToSave => ({
     question_id: asked.question_id,
     option_id: asked.options[option]?.option_id ?? null,

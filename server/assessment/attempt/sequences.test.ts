@@ -81,7 +81,7 @@ describe('any sequence of start, save, submit and wait', async () => {
         const refused = () => {}
         if (one.do === 'wait') test.clock.seconds(one.seconds)
         if (one.do === 'start')
-          await startOrResumeAttempt(test, stud_id, paper).then(
+          await startOrResumeAttempt(test, { stud_id, own: 0 }, paper).then(
             ({ attempt }) => (attempt_id = attempt.attempt_id),
             refused,
           )

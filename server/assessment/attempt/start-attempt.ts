@@ -4,12 +4,14 @@ import { addressUnder, type FileAddress } from '../../media/addresses.ts'
 import { kinds } from '../kinds.ts'
 import { contentOfBegunPaper } from '../paper/paper-content.ts'
 import type { StoredPaper } from '../paper/paper.queries.ts'
+import { sittingOf } from '../sitting/sitting.queries.ts'
+import { isPaused, withExtra } from '../sitting/sitting.rules.ts'
 import { storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { clockOf, type OpenQuestion, openQuestions } from './attempt-view.ts'
 import { addAttempt, attemptById, latestAttempt, type StoredAttempt } from './attempt.queries.ts'
 import { deadlineOf, startOf } from './attempt.rules.ts'
-import { keepBegun } from './begun-attempt.ts'
+import { begunAttempt, type BegunAttempt, keepBegun, type Owner } from './begun-attempt.ts'
 import { closeIfOverdue } from './closing.ts'
 import { rulesView, sectionsView } from './paper-view.ts'
 import { storedPlace } from './place.queries.ts'
@@ -30,7 +32,7 @@ export async function startFor<Shown>(
   shownAs: (question: OpenQuestion) => Shown,
   only?: number,
 ) {
-  const { attempt, isNew } = await startOrResumeAttempt(deps, caller.stud_id, paper, only)
+  const { attempt, begun, isNew } = await startOrResumeAttempt(deps, caller, paper, only)
   const { zone } = await deps.academy()
   // Nothing can have been stored of an attempt that nobody has heard of.
   const [content, stored, place] = await Promise.all([
@@ -46,7 +48,7 @@ export async function startFor<Shown>(
     place: place.question_id,
     visited: visitedIds([...content.askedBy.keys()], place.visited),
   }
-  const sections = await sectionsView(deps.db, content, attempt, zone)
+  const sections = await sectionsView(deps.db, content, begun, zone)
   const rules = rulesView(content)
   const openedAttempt = { attempt_id: attempt.attempt_id, ...clock, sections, ...rules, ...where }
   return { attempt, zone, questions, openedAttempt }
@@ -58,14 +60,15 @@ export async function startFor<Shown>(
  * `isNew` when this call began it.
  *
  * @throws {ApiError} `already_attended` where the kind is taken once, `not_open_yet` and `window_over` outside of the
- *   paper's dates; with `only`, `attempt_closed` or, when it is none of the student's at this paper, `not_found`.
+ *   paper's dates, `paused` while nobody may begin; with `only`, `attempt_closed` or, when it is none of the student's at this paper, `not_found`.
  */
 export async function startOrResumeAttempt(
   deps: AttemptDeps,
-  studId: number,
+  caller: Owner,
   paper: StoredPaper,
   only?: number,
-): Promise<{ attempt: StoredAttempt; isNew: boolean }> {
+): Promise<{ attempt: StoredAttempt; begun: BegunAttempt; isNew: boolean }> {
+  const studId = caller.stud_id
   const times = timesOf(deps)
   const { now } = times
   const attempt_id = deps.newId()
@@ -79,6 +82,8 @@ export async function startOrResumeAttempt(
     }
     const what = startOf(paper, latest, kinds[paper.kind].again, now)
     if (what === 'resume' && latest) return latest
+    const sitting = paper.kind === 'quiz' ? undefined : await sittingOf(tx, paper.paper_id)
+    if (what === 'begin' && isPaused(sitting, now)) return new ApiError('paused')
     if (what !== 'begin') return new ApiError(what === 'resume' ? 'not_found' : what)
     const attempt: StoredAttempt = {
       stud_id: studId,
@@ -87,7 +92,7 @@ export async function startOrResumeAttempt(
       number: (latest?.number ?? 0) + 1,
       state: 'open',
       started_at: now,
-      deadline: deadlineOf(paper, now),
+      deadline: withExtra(deadlineOf(paper, now), sitting),
       submitted_at: null,
       marks: null,
       lost: null,
@@ -100,7 +105,10 @@ export async function startOrResumeAttempt(
   })
   if (opened instanceof ApiError) throw opened
   const isNew = opened.attempt_id === attempt_id
-  keepBegun(deps.db, opened)
   if (isNew) deps.log.info('attempt started', logFieldsOf(opened))
-  return { attempt: opened, isNew }
+  // Its own start is what the student's version counts next.
+  const begun = isNew
+    ? keepBegun(deps.db, opened, [], caller.own + 1)
+    : begunAttempt(deps.db, caller, opened.attempt_id)
+  return { attempt: opened, begun: await begun, isNew }
 }

@@ -4,11 +4,14 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { type KindName, kinds } from '../kinds.ts'
 import { cachedContent, contentOfBegunPaper, type PaperContent, readContent } from '../paper/paper-content.ts'
 import { currentPaper } from '../paper/current-paper.ts'
+import { actsOnAttempt } from '../sitting/acts.queries.ts'
 import { markedCount, storeAnswer, storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { attemptById, type StoredAttempt } from './attempt.queries.ts'
 import { answeredOf, hasTooFew, mergeAnswers, type StoredAnswer, type SubmittedAnswer } from './attempt.rules.ts'
+import { begunOf } from './begun-attempt.ts'
 import { close, closeIfOverdue } from './closing.ts'
+import { keepLate } from './keep-late.ts'
 import { countingAnswers } from './locked-attempt.ts'
 import type { AnswerablePaper } from './submitted-answers.rules.ts'
 import { clampedSeconds } from './time-spent.rules.ts'
@@ -61,13 +64,15 @@ export async function submitAttempt(
     const current = await closeIfOverdue(tx, found, times)
     // Sent again, it gives the first result, which is logged already.
     if (current.state === 'final') {
+      await keepLate(tx, current, newerThan(await storedAnswers(tx, studId, attemptId), submitted ?? []), times)
       return { attempt: current, marked: await markedCount(tx, studId, attemptId), isFirst: false }
     }
     if (!submitted) return new ApiError('malformed', { field: 'submit_data' })
     const content: PaperContent = cachedContent(deps.db, current.paper_id) ?? (await readContent(tx, current.paper_id))
     const { paper } = content
     const stored = await storedAnswers(tx, studId, current.attempt_id)
-    const answers = countingAnswers(content, current, stored, mergeAnswers(stored, submitted), times)
+    const acts = content.hasLockedSections ? await actsOnAttempt(tx, studId, attemptId) : []
+    const answers = countingAnswers(content, begunOf(current, acts), stored, mergeAnswers(stored, submitted), times)
     const { leastAnswered } = kinds[paper.kind]
     if (hasTooFew(answeredOf(answers), leastAnswered, paper.question_count, current.deadline, now)) {
       return new ApiError('too_few_answers')
@@ -79,6 +84,12 @@ export async function submitAttempt(
   if (outcome instanceof ApiError) throw outcome
   if (outcome.isFirst) deps.log.info('attempt submitted', logFieldsOf(outcome.attempt))
   return outcome
+}
+
+/** Of what a submit brings along, what it has later than the server; without a counter nothing is later. */
+function newerThan(stored: Stored[], submitted: SubmittedAnswer[]): SubmittedAnswer[] {
+  const storedBy = new Map(stored.map((one) => [one.question_id, one.seq]))
+  return submitted.filter(({ question_id, seq }) => seq !== null && seq > (storedBy.get(question_id) ?? 0))
 }
 
 type Stored = Awaited<ReturnType<typeof storedAnswers>>[number]

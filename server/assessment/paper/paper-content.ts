@@ -31,6 +31,8 @@ export type PaperContent = {
   askedBy: ReadonlyMap<number, Asked>
   /** In order; a paper without any of its own is one. */
   sections: (PaperSection & SectionFacts)[]
+  /** True where each section has its own time. */
+  hasLockedSections: boolean
   /** The same sections, for marking alone. */
   marked: Section[]
   /** Beside English. */
@@ -92,6 +94,7 @@ export async function readContent(read: Tx, paperId: number): Promise<PaperConte
       sections,
       asked.map(({ question, answer_type }) => ({ ...question, answer_type })),
     ),
+    hasLockedSections: sections.every(({ minutes }) => minutes !== null),
     marked: sections.map((section) => markedSection(section, asked)),
     languages: (await languagesOf(read, paperId)) as ('hi' | 'ml')[],
     arrangeable: arrangeableOf(paper, asked, sections),

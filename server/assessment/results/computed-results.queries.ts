@@ -84,6 +84,14 @@ export async function keepRun(tx: Tx, { paper_id, run_id }: Run, now: number): P
   return numUpdatedRows > 0n
 }
 
+/** Void, absent, or malpractice: whoever is so did not appear. */
+const ruled = (where: import('kysely').ExpressionBuilder<Tables, 'attempts'>) =>
+  where
+    .selectFrom('attempt_rulings')
+    .whereRef('attempt_rulings.stud_id', '=', 'attempts.stud_id')
+    .whereRef('attempt_rulings.attempt_id', '=', 'attempts.attempt_id')
+    .select('attempt_rulings.attempt_id')
+
 /** Closed attempts of a paper with their sums, by student, from the one after `after`. */
 export const attemptsToRank = (read: Tx, paperId: number, after: number, limit: number) =>
   read
@@ -91,6 +99,7 @@ export const attemptsToRank = (read: Tx, paperId: number, after: number, limit: 
     .where('paper_id', '=', paperId)
     .where('state', '=', FINAL)
     .where('stud_id', '>', after)
+    .where((where) => where.not(where.exists(ruled(where))))
     .select(['stud_id', 'attempt_id', 'tallies'])
     .orderBy('stud_id')
     .limit(limit)

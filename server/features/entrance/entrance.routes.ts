@@ -55,7 +55,7 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
   })
 
   route(entranceSubmitExam, async ({ caller, body, language }) => {
-    const found = await begunAttempt(db, caller.stud_id, body.enrollment_id)
+    const found = await begunAttempt(db, caller, body.enrollment_id)
     const submitted = await submitFor(deps, caller, 'entrance', found, (begun) =>
       readSubmitted(begun, body.submit_data),
     )

@@ -61,8 +61,8 @@ async function attemptOf(
   { db }: AttemptRouteDeps,
   caller: Caller,
   { exam_id, record_id }: Named,
-): Promise<BegunAttempt | undefined> {
-  if (record_id !== undefined) return begunAttempt(db, caller.stud_id, record_id)
+): Promise<Pick<BegunAttempt, 'attempt_id' | 'paper_id'> | undefined> {
+  if (record_id !== undefined) return begunAttempt(db, caller, record_id)
   return exam_id === undefined ? undefined : latestAttempt(db.read, caller.stud_id, exam_id)
 }
 

@@ -67,7 +67,7 @@ export function quizzesRoutes(route: Route, deps: AttemptRouteDeps): void {
     const found =
       body.attempt_id === undefined
         ? await latestAttempt(db.read, stud_id, body.quiz_id)
-        : await begunAttempt(db, stud_id, body.attempt_id)
+        : await begunAttempt(db, caller, body.attempt_id)
     if (found?.paper_id !== body.quiz_id) throw new ApiError('not_found')
     const submitted = await submitFor(deps, caller, 'quiz', found, (begun) => readSubmitted(begun, body.submit_data))
     const { message, shown } = await outcomeOf(deps, submitted, language)

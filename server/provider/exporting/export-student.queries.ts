@@ -45,6 +45,21 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
       ['attempt_id', 'question_code', 'visited', 'attempt_places.seconds', 'saved_at'],
       { beside: ['questions', 'question_id'] },
     ),
+    sittings: await rows(
+      'attempt_acts',
+      ['attempt_id', 'kind', 'attempt_acts.ms', 'attempt_acts.at', 'seen_at', 'message', 'reason'],
+      {
+        beside: ['sitting_acts', 'act_id'],
+      },
+    ),
+    contacts: await rows('attempt_contacts', ['attempt_id', 'answered', 'unsent', 'leaves', 'devices', 'contact_at']),
+    late_answers: await rows(
+      'late_answers',
+      ['attempt_id', 'question_code', 'option_id', 'response', 'seq', 'received_at', 'adopted_at'],
+      { beside: ['questions', 'question_id'] },
+    ),
+    earlier_results: await rows('attempt_closings', ['attempt_id', 'submitted_at', 'marks', 'answered', 'passed']),
+    rulings: await rows('attempt_rulings', ['attempt_id', 'ruling']),
     redo: await rows('redo_questions', ['question_code', 'due_at', 'answered_at', 'card'], {
       beside: ['questions', 'question_id'],
     }),

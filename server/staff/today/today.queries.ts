@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
+import { audiences } from './audiences.queries.ts'
 
 const MAX_SHOWN = 100
 
@@ -61,44 +62,6 @@ export async function comingTests(read: Tx, own: Own, from: number, until: numbe
   const audience = await audiences(read, rows)
   return rows.map((row) => ({ ...row, audience: audience(row) }))
 }
-
-type Readers = { ac_id: number | null; batch_id: number | null }
-
-/** How many students each is for. */
-async function audiences(read: Tx, rows: Readers[]): Promise<(of: Readers) => number> {
-  const batches = rows.flatMap(({ batch_id }) => batch_id ?? [])
-  const levels = rows.flatMap(({ ac_id, batch_id }) => (batch_id === null ? (ac_id ?? []) : []))
-  const isForAll = rows.some(({ ac_id, batch_id }) => ac_id === null && batch_id === null)
-  const [ofBatch, ofLevel] = await Promise.all([
-    batches.length === 0 ? [] : inBatches(read, batches),
-    levels.length === 0 && !isForAll ? [] : inLevels(read, isForAll ? null : levels),
-  ])
-  const all = ofLevel.reduce((sum, { count }) => sum + count, 0)
-  return ({ ac_id, batch_id }) => {
-    if (batch_id !== null) return ofBatch.find((one) => one.batch_id === batch_id)?.count ?? 0
-    return ac_id === null ? all : (ofLevel.find((one) => one.ac_id === ac_id)?.count ?? 0)
-  }
-}
-
-const inBatches = async (read: Tx, batchIds: number[]) =>
-  read
-    .selectFrom('student_batches')
-    .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')
-    .where('student_batches.batch_id', 'in', batchIds)
-    .where('students.status', '=', 'active')
-    .select(({ fn }) => ['student_batches.batch_id', fn.countAll<number>().as('count')])
-    .groupBy('student_batches.batch_id')
-    .execute()
-
-/** Of all levels where none is named. */
-const inLevels = async (read: Tx, levels: number[] | null) =>
-  read
-    .selectFrom('students')
-    .$if(levels !== null, (query) => query.where('ac_id', 'in', levels ?? []))
-    .where('status', '=', 'active')
-    .select(({ fn }) => ['ac_id', fn.countAll<number>().as('count')])
-    .groupBy('ac_id')
-    .execute()
 
 /** Tests that somebody is writing at that moment. */
 export async function runningTests(read: Tx, own: Own, now: number) {

@@ -93,6 +93,10 @@ export const everyId: Record<string, CallCase> = {
     },
     given: { visited: [], 'times.seconds': 1 },
   },
+  '/Student/attempt_clock': {
+    ids: { attempt_id: { names: 'attempt' }, 'seen.*': { names: 'attempt', outcome: 'ignored' } },
+    given: { seen: [] },
+  },
   '/Student/paper_instructions': { ids: { paper_id: { names: 'paper' } } },
   '/Student/question_translations': {
     ids: { attempt_id: { names: 'attempt' } },

@@ -19,6 +19,7 @@ import { makePlaceSaver } from './place-saver.ts'
 import { readPlace, saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
 import { makeSubmitter } from './submitter.ts'
+import { makeStaffContact } from '../notices/staff-contact.ts'
 import { focusQuestion } from './focus-question.ts'
 import { makeViewTimer, type ViewTimer } from './view-timer.ts'
 
@@ -36,6 +37,7 @@ export class ActiveAttempt {
   readonly #placeSaver: ReturnType<typeof makePlaceSaver>
   readonly #viewTimer: ViewTimer
   readonly #sectionWatch: ReturnType<typeof makeSectionWatch>
+  readonly #contact: ReturnType<typeof makeStaffContact>
   readonly #early: ReturnType<typeof makeEarlyAnswers>
   #channel: TabChannel | null = null
   #clock: AttemptClock | null = null
@@ -71,11 +73,16 @@ export class ActiveAttempt {
     this.answering = makeAnswering({ opened, sections, store, give: async (...given) => this.#give(...given) })
     this.#early = makeEarlyAnswers({ isOpen: this.answering.isOpen, resync: () => void this.#resync() })
     this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.#moveTo(at) })
+    this.#contact = makeStaffContact({
+      look: async () => this.#look(),
+      isPaused: () => store.getState().pausedUntil !== null,
+    })
     this.#submitter = makeSubmitter({
       testKind,
       journal: this.#journal,
       store,
       secondsOf: (question) => this.#viewTimer.seconds(question),
+      hasMoreTime: async () => this.#contact.ask(),
       done: () => this.#finish(),
     })
   }
@@ -90,6 +97,7 @@ export class ActiveAttempt {
     })
     window.addEventListener('online', this.#online)
     this.#clock = this.#startClock()
+    this.#contact.begin()
     this.#pictures = prefetchPictures(this.opened.questions, (pictures) => this.store.setState({ pictures }))
     await this.#journal.begin(this.opened.serverAnswers)
     this.show(this.store.getState().at)
@@ -147,6 +155,7 @@ export class ActiveAttempt {
   stop(): void {
     window.removeEventListener('online', this.#online)
     this.#clock?.stop()
+    this.#contact.stop()
     this.#channel?.stop()
     this.#pictures?.stop()
     this.#placeSaver.stop()
@@ -188,13 +197,50 @@ export class ActiveAttempt {
     if (!isNumbered) throw new SendFailure('refused')
     const answer = this.testKind.answerOf(option)
     const seconds = this.#viewTimer.seconds(question_id)
-    const body = { stud_id: this.#studId, attempt_id, question_id, marked, seq, seconds, ...answer }
+    const body = { stud_id: this.#studId, attempt_id, question_id, marked, seq, seconds, ...answer, ...this.#said(1) }
     const reply = await sendAnswer(body).catch((error: unknown) => {
       throw this.#early.failureOf(question_id, error)
     })
     this.#early.taken(question_id)
+    this.#contact.heard(reply.notice)
     this.#see({ now: reply.now, asked, got: performance.now() })
     return serverAnswer(reply, this.testKind.optionOf)
+  }
+
+  /** How many answers wait on this device but for those that are on their way, and how often the page was left. */
+  #said(sending: number) {
+    const waiting = [...this.store.getState().entries.values()].filter(({ acknowledged }) => !acknowledged).length
+    return { unsent: Math.max(0, waiting - sending), leaves: this.#contact.leaves() }
+  }
+
+  /** Seldom needed, so its program comes with its first use. */
+  async #look(seen?: number[]): Promise<boolean> {
+    const { lookAtClock } = await import('../notices/look-at-clock.ts')
+    const { store } = this
+    const goesOn = await lookAtClock(
+      {
+        studId: this.#studId,
+        attemptId: this.opened.attemptId,
+        store,
+        said: () => this.#said(0),
+        see: (clockSample) => this.#see(clockSample),
+        moveEnds: (deadline, ends) => this.#moveEnds(deadline, ends),
+      },
+      seen,
+    )
+    return goesOn
+  }
+
+  #moveEnds(deadline: number | null, ends: ReadonlyMap<number, number>): void {
+    const last = deadline ?? [...ends.values()].at(-1)
+    if (last !== undefined) this.#clock?.moveEnd(last)
+    for (const part of this.sections) part.endsAt = ends.get(part.id) ?? part.endsAt
+  }
+
+  /** The student has read what the staff said. */
+  async acknowledge(notice: number): Promise<void> {
+    this.store.setState(({ notices }) => ({ notices: notices.filter(({ id }) => id !== notice) }))
+    await this.#look([notice]).catch(() => {})
   }
 
   #see(clockSample: ClockSample): void {

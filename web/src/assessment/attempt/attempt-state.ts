@@ -37,6 +37,10 @@ export type AttemptState = {
   pictures: PrefetchedPictures
   /** True while the time is being asked for again. */
   timeUnsure: boolean
+  /** When a paused hall goes on at the latest, as the server says it; null while it is not paused. */
+  pausedUntil: string | null
+  /** What the staff said and was not read yet. */
+  notices: { id: number; message: string }[]
 }
 
 /** How questions are shown: locked sections one by one, since a list would show what is closed or not open yet. */
@@ -82,6 +86,8 @@ export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): At
     jumpTo: null,
     justMoved: false,
     timeUnsure: false,
+    pausedUntil: null,
+    notices: [],
     pictures: new Map(),
   }))
 }

@@ -13,6 +13,8 @@ type SubmitterParts = {
   store: AttemptStore
   /** How long a question was in view. */
   secondsOf: (question: number) => number
+  /** Whether the server has moved the end meanwhile; false where it cannot be asked. */
+  hasMoreTime: () => Promise<boolean>
   done: () => void
 }
 
@@ -33,8 +35,17 @@ const submittedOf = (entries: Entries, secondsOf: (question: number) => number):
     .map(([question_id, { option, seq }]) => ({ question_id, option, seq, seconds: secondsOf(question_id) }))
     .toSorted((a, b) => a.question_id - b.question_id)
 
+/** True where the end was moved: the student goes on. */
+async function goesOn({ hasMoreTime, store }: Pick<SubmitterParts, 'hasMoreTime' | 'store'>): Promise<boolean> {
+  if (!(await hasMoreTime()) || store.getState().phase !== 'locked') return false
+  store.setState({ phase: 'taking' })
+  return true
+}
+
 /** The ways in which an attempt ends: by hand, with its time, or elsewhere. */
-export function makeSubmitter({ testKind, journal, store, secondsOf, done }: SubmitterParts) {
+export function makeSubmitter(parts: SubmitterParts) {
+  const { testKind, journal, store, secondsOf, done } = parts
+
   async function finish(outcome: Outcome): Promise<void> {
     store.setState({ phase: 'done', outcome })
     done()
@@ -44,8 +55,9 @@ export function makeSubmitter({ testKind, journal, store, secondsOf, done }: Sub
   }
 
   /** Until it is there: nothing is submitted before the server says so. */
-  async function submitUntilAccepted(answers: () => Submitted[]): Promise<void> {
+  async function submitUntilAccepted(answers: () => Submitted[], isOver = async () => true): Promise<void> {
     for (let failures = 1; ; failures += 1) {
+      if (!(await isOver())) return
       try {
         return await finish(await testKind.submit(answers()))
       } catch (error) {
@@ -92,10 +104,14 @@ export function makeSubmitter({ testKind, journal, store, secondsOf, done }: Sub
       if (store.getState().phase === 'done' || store.getState().phase === 'locked') return
       store.setState({ phase: 'locked' })
       journal.goOn()
+      if (await goesOn(parts)) return
       // The submit brings every answer along, whether or not each got through before it.
       await Promise.race([journal.settled(), pause(SETTLE_MS)])
       if (journal.flow !== 'closed') await pause(Math.random() * SPREAD_MS)
-      if (store.getState().phase === 'locked') await submitUntilAccepted(() => submittedOf(journal.entries, secondsOf))
+      if (store.getState().phase !== 'locked') return
+      // Minutes may have come while there was no line.
+      const isOver = async () => !(await goesOn(parts))
+      await submitUntilAccepted(() => submittedOf(journal.entries, secondsOf), isOver)
     },
     fetchFinalResult,
   }

@@ -21,7 +21,7 @@ export type AttemptClock = ReturnType<typeof startAttemptClock>
 
 /** Counts towards a deadline of the server's clock, whatever the device's clock says or does. */
 export function startAttemptClock({
-  deadline,
+  deadline: firstDeadline,
   clockSample: first,
   onSeconds,
   onWarning,
@@ -30,6 +30,7 @@ export function startAttemptClock({
   onJump,
 }: AttemptClockParts) {
   let offset: ClockOffset = clockOffsetAfter(null, first)
+  let deadline = firstDeadline
   let shown: number | null = null
   let [steady, wall] = [performance.now(), Date.now()]
 
@@ -54,6 +55,10 @@ export function startAttemptClock({
     tick,
     see: (clockSample: ClockSample): void => {
       offset = clockOffsetAfter(offset, clockSample)
+    },
+    /** The end was moved: another second is left. */
+    moveEnd: (moved: number): void => {
+      deadline = moved
     },
     stop: () => clearInterval(timer),
   }

@@ -20,6 +20,7 @@ import { useDoNotDisturb } from './use-do-not-disturb.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SubmitSummary } from './submit-summary.tsx'
 import { ABOVE_BAR, ABOVE_HIGHER_BAR, type Leaving, ListBar, TestBar } from './test-bar.tsx'
+import { StaffPart } from './staff-part.tsx'
 import { TestHead } from './test-head.tsx'
 import { TestTitle } from './test-title.tsx'
 import { TimeOver } from './time-over.tsx'
@@ -40,7 +41,8 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
   const [opened, setOpen] = useState<'palette' | 'summary' | null>(null)
   // What was open gives way when the paper locks.
   const open = useAttemptState(({ phase }) => (phase === 'locked' ? null : opened))
-  useTestKeys(drawable)
+  const isShown = useAttemptState(({ pausedUntil }) => pausedUntil === null) && drawable
+  useTestKeys(isShown)
   useDoNotDisturb()
   const submit = () => {
     if (hasTooFew(attempt)) toast.error(m.test_too_few())
@@ -54,10 +56,6 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
     if (question) attempt.mark(question.id, leaving !== 'save')
     if (!goTo(at + 1) && !saysWhenNextOpens(attempt)) submit()
   }
-  const goToChosen = (index: number) => {
-    setOpen(null)
-    goTo(index)
-  }
   const openPalette = () => setOpen('palette')
   return (
     <>
@@ -68,9 +66,10 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
         <div className="md:col-span-2">
           <TestTitle />
         </div>
+        <StaffPart />
         <SectionTabs />
         <SectionPanel>
-          {!drawable ? (
+          {!isShown ? (
             <QuestionsSkeleton count={1} />
           ) : view === 'list' ? (
             <QuestionList />
@@ -85,8 +84,23 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
         <PaletteAside onChoose={goTo} />
       </div>
       {drawable && view === 'list' && <ListBar onPalette={openPalette} />}
-      <PaletteSheet open={open === 'palette'} onClose={() => setOpen(null)} onChoose={goToChosen} />
-      <SubmitSummary open={open === 'summary'} onClose={() => setOpen(null)} />
+      <Dialogs open={open} onClose={() => setOpen(null)} exit={exit} />
+    </>
+  )
+}
+
+type DialogsProps = { open: 'palette' | 'summary' | null; onClose: () => void; exit: Place }
+
+function Dialogs({ open, onClose, exit }: DialogsProps) {
+  const { goTo } = useQuestionNavigation()
+  const goToChosen = (index: number) => {
+    onClose()
+    goTo(index)
+  }
+  return (
+    <>
+      <PaletteSheet open={open === 'palette'} onClose={onClose} onChoose={goToChosen} />
+      <SubmitSummary open={open === 'summary'} onClose={onClose} />
       <UnsavedGuard />
       <TimeOver />
       <LeaveGuard exit={exit} />

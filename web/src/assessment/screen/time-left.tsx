@@ -10,6 +10,7 @@ export function TimeLeft() {
   const seconds = useAttemptState((state) => state.secondsLeft)
   const partSeconds = useAttemptState((state) => state.partSecondsLeft)
   const unsure = useAttemptState((state) => state.timeUnsure)
+  const paused = useAttemptState((state) => state.pausedUntil !== null)
   if (seconds === null) return null
   const look = Math.min(seconds, partSeconds ?? seconds) <= LOW_TIME_S ? 'bg-bad-50 text-bad' : 'bg-warn-50 text-warn'
   return (
@@ -19,7 +20,11 @@ export function TimeLeft() {
       className={`inline-flex min-h-10 min-w-0 items-center gap-2 rounded-full px-3.5 text-sm/4 font-semibold tabular md:text-base md:whitespace-nowrap ${look}`}
     >
       <Timer size={18} aria-hidden className="shrink-0 max-sm:hidden" />
-      {unsure ? m.test_time_unsure() : <Times seconds={seconds} partSeconds={partSeconds} />}
+      {paused || unsure ? (
+        <span>{paused ? m.test_paused() : m.test_time_unsure()}</span>
+      ) : (
+        <Times seconds={seconds} partSeconds={partSeconds} />
+      )}
     </span>
   )
 }

@@ -1,0 +1,235 @@
+import { Type } from 'typebox'
+import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import type { Role } from './roles.ts'
+import { MAX_MESSAGE, MAX_MINUTES, MAX_MINUTES_OF_INVIGILATOR } from './sittings.rules.ts'
+import { staffCall } from './staff-call.ts'
+
+/** Who sees who writes, and helps; and who decides what counts. */
+const WATCH = ['owner', 'examiner', 'invigilator'] as const satisfies Role[]
+const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
+
+/** Attempts of one act. */
+const MAX_ATTEMPTS = 500
+
+const Kind = Type.Enum(['exam', 'entrance'])
+
+const Sitting = {
+  paper_id: Id(),
+  kind: Kind,
+  name: Type.String(),
+  starts_at: OrNull(Instant()),
+  ends_at: OrNull(Instant()),
+  /** Of the time between two pauses nobody loses any; `until` is when it goes on by itself. */
+  paused: OrNull(Type.Object({ since: Instant(), until: Instant() })),
+}
+
+export const staffSittings = staffCall({
+  path: '/staff/sittings',
+  roles: WATCH,
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'Exams and entrance exams that are written now, began within the last day or begin within the next.',
+  data: Type.Array(Type.Object({ ...Sitting, writing: Count(), handed_in: Count() })),
+  errors: [],
+})
+
+/**
+ * One who began. `unsent` are answers that wait on the device by what it said last; `silent_since` is when it was last
+ * heard of, null before it said anything. `extra_seconds` is what was given besides, `told_at` when the device knew of all
+ * that was done, null as long as it does not. `late` is how many answers came after the close and are kept beside.
+ */
+const Row = Type.Object({
+  stud_id: Id(),
+  attempt_id: Id(),
+  name: Type.String(),
+  admission_no: OrNull(Type.String()),
+  is_open: Type.Boolean(),
+  started_at: Instant(),
+  submitted_at: OrNull(Instant()),
+  deadline: OrNull(Instant()),
+  answered: Count(),
+  unsent: Count(),
+  leaves: Count(),
+  devices: Count(),
+  device_at: OrNull(Instant()),
+  contact_at: OrNull(Instant()),
+  extra_seconds: Type.Integer(),
+  acts: Count(),
+  told_at: OrNull(Instant()),
+  late: Count(),
+  ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice'])),
+})
+
+export const staffSitting = staffCall({
+  path: '/staff/sitting',
+  roles: WATCH,
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'Who writes a paper and how it stands with each. With `since`, the `version` of an answer before, those rows alone that have changed. The same prepared answer goes to all who watch; it is at most five seconds old.',
+  body: { paper_id: IdIn(), since: Type.Optional(Type.Integer({ minimum: 0 })) },
+  data: Type.Object({
+    ...Sitting,
+    now: Instant(),
+    version: Count(),
+    questions: Count(),
+    /** Whom it is for and who has not begun. */
+    audience: Count(),
+    not_started: Count(),
+    /** Answers that are on the server, and those that devices said wait on them. */
+    safe: Count(),
+    waiting: Count(),
+    saves_per_minute: Count(),
+    /** Minutes that everybody was given. */
+    extra_minutes: Count(),
+    may_pause: Type.Boolean(),
+    results_at: OrNull(Instant()),
+    rows: Type.Array(Row),
+  }),
+  errors: ['not_found'],
+})
+
+/** A key of one press of a button: sent again, it is done once. */
+const requestKey = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' })
+
+const Attempts = Type.Array(IdIn(), { minItems: 1, maxItems: MAX_ATTEMPTS })
+
+/** How many attempts it concerned, and those that it could not: they were closed, or have no end. */
+const Done = Type.Object({ at: Instant(), done: Count(), left: Type.Array(Id()), is_repeated: Type.Boolean() })
+
+const named = { paper_id: IdIn(), request_key: requestKey }
+
+export const staffExtend = staffCall({
+  path: '/staff/extend_attempts',
+  roles: WATCH,
+  scope: 'academy',
+  loadClass: 'save',
+  about: `Gives minutes to those who write, or, within ten minutes after, wrote until their time was over; without \`attempt_ids\` to everybody, also who begins later. An invigilator gives each student ${MAX_MINUTES_OF_INVIGILATOR} at most. Time is never taken away.`,
+  body: {
+    ...named,
+    attempt_ids: Type.Optional(Attempts),
+    minutes: Type.Integer({ minimum: 1, maximum: MAX_MINUTES }),
+    reason: Line(500, 1),
+  },
+  data: Done,
+  errors: ['not_found', 'rule'],
+})
+
+export const staffMessage = staffCall({
+  path: '/staff/message_attempts',
+  roles: WATCH,
+  scope: 'academy',
+  loadClass: 'save',
+  about: 'Tells those who write something; without `attempt_ids` all who write now.',
+  body: { ...named, attempt_ids: Type.Optional(Attempts), message: Line(MAX_MESSAGE, 1) },
+  data: Done,
+  errors: ['not_found'],
+})
+
+export const staffPause = staffCall({
+  path: '/staff/pause_sitting',
+  roles: JUDGE,
+  scope: 'academy',
+  loadClass: 'save',
+  about:
+    'Stops the clocks of all who write, once and for an hour at most, or lets them go on. Meanwhile the paper is covered, nobody begins, and what is sent is kept.',
+  body: { ...named, pause: Type.Boolean(), reason: Line(500, 1) },
+  data: Done,
+  errors: ['not_found', 'rule'],
+})
+
+const Judged = { ...named, attempt_id: IdIn(), reason: Line(500, 1) }
+
+export const staffForceSubmit = staffCall({
+  path: '/staff/force_submit',
+  roles: JUDGE,
+  scope: 'academy',
+  loadClass: 'save',
+  about: 'Closes one open attempt with what is on the server. What its device sends later is kept beside.',
+  body: Judged,
+  data: Done,
+  errors: ['not_found', 'rule'],
+})
+
+export const staffForceSubmits = staffCall({
+  path: '/staff/force_submits',
+  roles: JUDGE,
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'save',
+  about: 'The same for several.',
+  body: { ...named, attempt_ids: Attempts, reason: Line(500, 1) },
+  data: Done,
+  errors: ['not_found', 'rule'],
+})
+
+export const staffReopen = staffCall({
+  path: '/staff/reopen_attempt',
+  roles: JUDGE,
+  scope: 'academy',
+  loadClass: 'save',
+  about:
+    'Opens a closed attempt again for so many minutes from now; how it stood is kept. Not once its results are out.',
+  body: { ...Judged, minutes: Type.Integer({ minimum: 1, maximum: MAX_MINUTES }) },
+  data: Done,
+  errors: ['not_found', 'rule'],
+})
+
+export const staffAdoptLate = staffCall({
+  path: '/staff/adopt_late_answers',
+  roles: JUDGE,
+  scope: 'academy',
+  loadClass: 'save',
+  about: 'Takes the answers that came after the close among those that count, and marks the attempt anew.',
+  body: Judged,
+  data: Done,
+  errors: ['not_found', 'rule'],
+})
+
+export const staffRule = staffCall({
+  path: '/staff/rule_attempt',
+  roles: JUDGE,
+  scope: 'academy',
+  loadClass: 'save',
+  about: 'Says that an attempt is in no ranking, and why; `ruling` null takes that back.',
+  body: { ...Judged, ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice'])) },
+  data: Done,
+  errors: ['not_found', 'rule'],
+})
+
+/** `what` of an entry: a save, an act of the staff, the start, the end, or an answer that came late. */
+const Entry = Type.Object({
+  at: Instant(),
+  what: Type.Enum(['started', 'saved', 'act', 'late', 'submitted']),
+  /** The question's place in the paper, of a save. */
+  question: OrNull(Count()),
+  seq: OrNull(Count()),
+  act: OrNull(Type.String()),
+  who: OrNull(Type.String()),
+  reason: OrNull(Type.String()),
+  message: OrNull(Type.String()),
+  minutes: OrNull(Type.Integer()),
+  seen_at: OrNull(Instant()),
+})
+
+export const staffAttempt = staffCall({
+  path: '/staff/attempt',
+  roles: WATCH,
+  scope: 'academy',
+  loadClass: 'history',
+  about: 'The course of one attempt: its start, each question’s last save, what the staff did, how it ended before.',
+  body: { stud_id: IdIn(), attempt_id: IdIn() },
+  data: Type.Object({
+    paper_id: Id(),
+    name: Type.String(),
+    admission_no: OrNull(Type.String()),
+    is_open: Type.Boolean(),
+    entries: Type.Array(Entry),
+    /** How it stood each time before it was opened again or marked anew. */
+    closings: Type.Array(
+      Type.Object({ submitted_at: OrNull(Instant()), answered: OrNull(Count()), marks: OrNull(Marks()) }),
+    ),
+  }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,19 @@
+import type { Tx } from '../../db/db.ts'
+import { actByKey, addAct, type SittingAct } from './acts.queries.ts'
+
+/** What the exam office may do while a paper is written. */
+export type ActKind = 'extend' | 'extend_all' | 'message' | 'pause' | 'resume' | 'force' | 'reopen' | 'adopt' | 'rule'
+
+/** An act as it is asked for: sent again with the same key, it is done once. `at` in epoch ms. */
+export type NewAct = Omit<SittingAct, 'kind'> & { kind: ActKind }
+
+/** Thrown to whoever sends a key again: the act that was done. */
+type Done<R> = { isRepeated: true; act: SittingAct } | { isRepeated: false; outcome: R }
+
+/** Does what an act does, once for each key of its paper, in the unit of its caller. */
+export async function once<R>(tx: Tx, act: NewAct, work: () => Promise<R>): Promise<Done<R>> {
+  const before = await actByKey(tx, act.paper_id, act.request_key)
+  if (before) return { isRepeated: true, act: before }
+  await addAct(tx, act)
+  return { isRepeated: false, outcome: await work() }
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '../../db/db.ts'
+import { bumpStudentVersion } from '../../session/session.queries.ts'
+import { gradeAttempt } from '../attempt/attempt-grade.rules.ts'
+import { storeAnswer, storedAnswers } from '../attempt/answer.queries.ts'
+import type { StoredAttempt } from '../attempt/attempt.queries.ts'
+import { close, type Times } from '../attempt/closing.ts'
+import { type PaperContent, readContent } from '../paper/paper-content.ts'
+import { markResultsDue } from '../results/computed-results.queries.ts'
+import type { NewAct } from './act.ts'
+import { addAttemptAct } from './acts.queries.ts'
+import { keepClosing, openAgain, regrade } from './closed-attempts.queries.ts'
+import { lateAnswersOf, markAdopted } from './late-answers.queries.ts'
+import { waitForLast } from './moved-ends.queries.ts'
+
+type Acted = Pick<NewAct, 'act_id' | 'at' | 'ms'>
+
+/** Notes an act with an attempt, and has its device ask what it was. */
+export async function noteAct(tx: Tx, { act_id, at }: Acted, attempt: StoredAttempt, ms = 0): Promise<void> {
+  const { stud_id, attempt_id } = attempt
+  await addAttemptAct(tx, { stud_id, attempt_id, act_id, at, ms, seen_at: null })
+  await bumpStudentVersion(tx, stud_id)
+}
+
+/** Closes an open attempt with what is on the server. What comes for it later is kept beside. */
+export async function forceClose(tx: Tx, act: Acted, attempt: StoredAttempt, times: Times): Promise<StoredAttempt> {
+  await noteAct(tx, act, attempt)
+  return close(tx, attempt, times)
+}
+
+/**
+ * Opens a closed attempt again, until `until` (epoch ms) where it had an end; how it stood is kept. Its answers stay as
+ * they are, and it is left out of the results until it is closed again.
+ */
+export async function reopen(tx: Tx, act: Acted, attempt: StoredAttempt, until: number): Promise<void> {
+  await keepClosing(tx, attempt, act.act_id)
+  const deadline = attempt.deadline === null ? null : until
+  await openAgain(tx, attempt, deadline)
+  await noteAct(tx, act, attempt, attempt.deadline === null ? 0 : until - attempt.deadline)
+  await markResultsDue(tx, attempt.paper_id)
+  await waitForLast(tx, attempt.paper_id)
+}
+
+/** Takes what came late for a closed attempt among its answers, and marks it anew. Returns how many there were. */
+export async function adoptLate(tx: Tx, act: Acted, attempt: StoredAttempt, known?: PaperContent): Promise<number> {
+  const { stud_id, attempt_id, paper_id } = attempt
+  const late = await lateAnswersOf(tx, stud_id, attempt_id)
+  if (late.length === 0) return 0
+  await keepClosing(tx, attempt, act.act_id)
+  for (const { received_at, adopted_at: _, ...answer } of late)
+    await storeAnswer(tx, { ...answer, marked: 0, saved_at: received_at })
+  await markAdopted(tx, stud_id, attempt_id, act.at)
+  const { marked, paper } = known ?? (await readContent(tx, paper_id))
+  await regrade(tx, attempt, gradeAttempt(marked, await storedAnswers(tx, stud_id, attempt_id), paper.pass_marks))
+  await noteAct(tx, act, attempt)
+  await markResultsDue(tx, paper_id)
+  return late.length
+}

@@ -1,0 +1,57 @@
+import { FINAL } from '../../db/attempt-states.ts'
+import { columnsOf } from '../../db/columns-of.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { StoredAttempt } from '../attempt/attempt.queries.ts'
+import type { Grade } from '../attempt/attempt.rules.ts'
+
+type Named = Pick<StoredAttempt, 'stud_id' | 'attempt_id'>
+
+const NO_GRADE = { submitted_at: null, marks: null, lost: null, answered: null, passed: null, tallies: null }
+
+/** Keeps how an attempt stood before an act. */
+export async function keepClosing(tx: Tx, attempt: StoredAttempt, act_id: number): Promise<void> {
+  const { stud_id, attempt_id, submitted_at, marks, lost, answered, passed, tallies } = attempt
+  const closing = { stud_id, attempt_id, act_id, submitted_at, marks, lost, answered, passed, tallies }
+  await tx.insertInto('attempt_closings').values(closing).execute()
+}
+
+/** How an attempt stood before each act that changed it, the oldest first. */
+export const closingsOf = async (tx: Tx, { stud_id, attempt_id }: Named): Promise<Tables['attempt_closings'][]> =>
+  tx
+    .selectFrom('attempt_closings')
+    .select(columnsOf('attempt_closings'))
+    .where('stud_id', '=', stud_id)
+    .where('attempt_id', '=', attempt_id)
+    .orderBy('act_id')
+    .execute()
+
+const closed = (tx: Tx, { stud_id, attempt_id }: Named) =>
+  tx
+    .updateTable('attempts')
+    .where('stud_id', '=', stud_id)
+    .where('attempt_id', '=', attempt_id)
+    .where('state', '=', FINAL)
+
+export async function openAgain(tx: Tx, attempt: Named, deadline: number | null): Promise<void> {
+  await closed(tx, attempt)
+    .set({ state: 'open', deadline, ...NO_GRADE })
+    .execute()
+}
+
+/** Gives a closed attempt another grade. */
+export async function regrade(tx: Tx, attempt: Named, grade: Grade): Promise<void> {
+  const { marks, lost, answered, passed, tallies } = grade
+  await closed(tx, attempt).set({ marks, lost, answered, passed, tallies }).execute()
+}
+
+/** Says that an attempt does not count, and why; `null` takes that back. */
+export async function putRuling(
+  tx: Tx,
+  { stud_id, attempt_id }: Named,
+  ruling: string | null,
+  act_id: number,
+): Promise<void> {
+  await tx.deleteFrom('attempt_rulings').where('stud_id', '=', stud_id).where('attempt_id', '=', attempt_id).execute()
+  if (ruling !== null) await tx.insertInto('attempt_rulings').values({ stud_id, attempt_id, ruling, act_id }).execute()
+}

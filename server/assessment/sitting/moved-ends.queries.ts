@@ -1,0 +1,98 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
+import { OPEN } from '../../db/attempt-states.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { SittingAct } from './acts.queries.ts'
+
+type Acted = Pick<SittingAct, 'act_id' | 'paper_id' | 'at' | 'ms'>
+
+/** Open attempts at a paper that have an end: all of them, or those with these ids. */
+function openWithEnd(tx: Tx, paperId: number, attemptIds: number[] | null) {
+  const open = tx
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .where('state', '=', OPEN)
+    .where('deadline', 'is not', null)
+  return attemptIds === null ? open : open.where('attempt_id', 'in', attemptIds)
+}
+
+const asActed = (attempts: SelectQueryBuilder<Tables, 'attempts', object>, { act_id, at, ms }: Acted) =>
+  attempts.select((row) => [
+    'stud_id',
+    'attempt_id',
+    row.cast<number>(row.val(act_id), 'bigint').as('act_id'),
+    row.cast<number>(row.val(at), 'bigint').as('at'),
+    row.cast<number>(row.val(ms), 'bigint').as('ms'),
+  ])
+
+/** Notes an act with each open attempt that it moves. Before the ends are moved: they tell which ones. */
+async function noteMoved(tx: Tx, act: Acted, attemptIds: number[] | null): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('attempt_acts')
+    .columns(['stud_id', 'attempt_id', 'act_id', 'at', 'ms'])
+    .expression(asActed(openWithEnd(tx, act.paper_id, attemptIds), act))
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/**
+ * Moves the ends of open attempts at a paper by so many ms, in three statements however many there are: those of all, or
+ * of these ids. Their devices are told with the next answer, and no result comes before the last of them is over.
+ * Returns how many were moved.
+ */
+export async function moveEnds(tx: Tx, act: Acted, attemptIds: number[] | null): Promise<number> {
+  if (attemptIds?.length === 0) return 0
+  const count = await noteMoved(tx, act, attemptIds)
+  if (count === 0) return 0
+  const acted = tx.selectFrom('attempt_acts').where('act_id', '=', act.act_id)
+  await tx
+    .updateTable('attempts')
+    .set((row) => ({ deadline: row('deadline', '+', act.ms) }))
+    .where('paper_id', '=', act.paper_id)
+    .where('state', '=', OPEN)
+    .where('attempt_id', 'in', acted.select('attempt_id'))
+    .execute()
+  await bumpActed(tx, act.act_id)
+  await waitForLast(tx, act.paper_id)
+  return count
+}
+
+/** Says of all whom an act concerns that something of their own has changed. */
+export async function bumpActed(tx: Tx, actId: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set((row) => ({ own_version: row('own_version', '+', 1) }))
+    .where('ended_at', 'is', null)
+    .where('stud_id', 'in', tx.selectFrom('attempt_acts').where('act_id', '=', actId).select('stud_id'))
+    .execute()
+}
+
+/** Results of a paper come when the last who may still write it is over, where that is after its own end. */
+export async function waitForLast(tx: Tx, paperId: number): Promise<void> {
+  const { last } = await openWithEnd(tx, paperId, null)
+    .select(({ fn }) => fn.max('deadline').as('last'))
+    .executeTakeFirstOrThrow()
+  if (last === null) return
+  const { numUpdatedRows } = await tx
+    .updateTable('papers')
+    .set({ latest_deadline: last })
+    .where('paper_id', '=', paperId)
+    .where('ends_at', '<', last)
+    .where((where) => where.or([where('latest_deadline', 'is', null), where('latest_deadline', '<', last)]))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await bumpContentVersion(tx, 'teaching')
+}
+
+/** Notes a message with open attempts at a paper: all of them, or those with these ids. Returns which ones. */
+export async function noteMessage(tx: Tx, act: Acted, attemptIds: number[] | null): Promise<number[]> {
+  const open = tx.selectFrom('attempts').where('paper_id', '=', act.paper_id).where('state', '=', OPEN)
+  const told = await tx
+    .insertInto('attempt_acts')
+    .columns(['stud_id', 'attempt_id', 'act_id', 'at', 'ms'])
+    .expression(asActed(attemptIds === null ? open : open.where('attempt_id', 'in', attemptIds), { ...act, ms: 0 }))
+    .returning('attempt_id')
+    .execute()
+  await bumpActed(tx, act.act_id)
+  return told.map(({ attempt_id }) => attempt_id)
+}

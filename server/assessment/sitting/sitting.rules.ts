@@ -1,0 +1,12 @@
+import type { Sitting } from './sitting.queries.ts'
+
+/** The longest time for which a hall may be paused, and the pause that it is given at first. */
+export const MAX_PAUSE_MS = 3_600_000
+
+/** True while nobody may begin, and the clocks of all who write stand still. */
+export const isPaused = (sitting: Sitting | undefined, now: number): boolean =>
+  sitting?.paused_at != null && sitting.paused_until !== null && now < sitting.paused_until
+
+/** The end of an attempt (epoch ms) with what everybody was given besides. */
+export const withExtra = (deadline: number | null, sitting: Sitting | undefined): number | null =>
+  deadline === null ? null : deadline + (sitting?.extra_ms ?? 0)

@@ -1,0 +1,81 @@
+import { table } from './table.ts'
+
+/** What the exam office does while a paper is written, and what is known of those who write it. */
+export const sittingTables = {
+  /** `extra_ms` is what whoever starts from now on is given besides; a pause ends by itself at `paused_until`. */
+  sittings: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', extra_ms: 'count', paused_at: 'at?', paused_until: 'at?', pauses: 'count' },
+  }),
+  /** One press of a button: sent again with the same key it is the same act. */
+  sitting_acts: table({
+    writer: 'assessment',
+    columns: {
+      act_id: 'id',
+      paper_id: 'id',
+      request_key: 'text',
+      kind: 'text',
+      ms: 'count',
+      message: 'text?',
+      reason: 'text?',
+      who: 'text',
+      at: 'at',
+    },
+  }),
+  /** What an act did to an attempt: `ms` by which its end moved, `seen_at` when its device knew. */
+  attempt_acts: table({
+    writer: 'assessment',
+    columns: { stud_id: 'id', attempt_id: 'id', act_id: 'id', at: 'at', ms: 'count', seen_at: 'at?' },
+  }),
+  /** What the device last said: how many answers wait on it, how often its page was left; `device_at` is when it was another one before. */
+  attempt_contacts: table({
+    writer: 'assessment',
+    columns: {
+      stud_id: 'id',
+      attempt_id: 'id',
+      paper_id: 'id',
+      session_id: 'id',
+      devices: 'count',
+      answered: 'count',
+      unsent: 'count',
+      leaves: 'count',
+      contact_at: 'at',
+      device_at: 'at?',
+    },
+  }),
+  /** Answers that came when the attempt was closed. */
+  late_answers: table({
+    writer: 'assessment',
+    columns: {
+      stud_id: 'id',
+      attempt_id: 'id',
+      question_id: 'id',
+      option_id: 'id?',
+      response: 'text?',
+      seconds: 'count?',
+      seq: 'count',
+      received_at: 'at',
+      adopted_at: 'at?',
+    },
+  }),
+  /** How an attempt stood when an act opened it again, or marked it anew. */
+  attempt_closings: table({
+    writer: 'assessment',
+    columns: {
+      stud_id: 'id',
+      attempt_id: 'id',
+      act_id: 'id',
+      submitted_at: 'at?',
+      marks: 'count?',
+      lost: 'count?',
+      answered: 'count?',
+      passed: 'count?',
+      tallies: 'text?',
+    },
+  }),
+  /** `void`, `absent` or `malpractice`: such an attempt is in no ranking. */
+  attempt_rulings: table({
+    writer: 'assessment',
+    columns: { stud_id: 'id', attempt_id: 'id', ruling: 'text', act_id: 'id' },
+  }),
+}

@@ -1,0 +1,47 @@
+import type { StoredAttempt } from '../../assessment/attempt/attempt.queries.ts'
+import type { actsOf, lateOf, savesOf } from './attempt-course.queries.ts'
+
+type RowsOf<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
+
+type Course = {
+  attempt: Pick<StoredAttempt, 'started_at' | 'submitted_at'>
+  saves: RowsOf<typeof savesOf>
+  acts: RowsOf<typeof actsOf>
+  late: RowsOf<typeof lateOf>
+}
+
+const NOTHING = {
+  question: null,
+  seq: null,
+  act: null,
+  who: null,
+  reason: null,
+  message: null,
+  minutes: null,
+  seen_at: null,
+}
+
+/** What happened in an attempt, in the order of the server's clock; moments in epoch ms. */
+export function courseOf({ attempt, saves, acts, late }: Course) {
+  const { started_at, submitted_at } = attempt
+  const ofPlace = ({ position, seq }: { position: number; seq: number }) => ({
+    ...NOTHING,
+    question: position + 1,
+    seq,
+  })
+  return [
+    { ...NOTHING, at: started_at, what: 'started' as const },
+    ...saves.map((one) => ({ ...ofPlace(one), at: one.saved_at, what: 'saved' as const })),
+    ...late.map((one) => ({ ...ofPlace(one), at: one.received_at, what: 'late' as const })),
+    ...acts.map(({ at, ms, seen_at, kind, ...said }) => ({
+      ...NOTHING,
+      ...said,
+      at,
+      what: 'act' as const,
+      act: kind,
+      minutes: ms === 0 ? null : Math.round(ms / 60_000),
+      seen_at,
+    })),
+    ...(submitted_at === null ? [] : [{ ...NOTHING, at: submitted_at, what: 'submitted' as const }]),
+  ].toSorted((a, b) => a.at - b.at)
+}

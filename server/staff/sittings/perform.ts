@@ -1,0 +1,75 @@
+import type { Role } from '#contract/staff/roles.ts'
+import { type ActKind, type NewAct, once } from '../../assessment/sitting/act.ts'
+import type { AcademyReader } from '../../academy/academy.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { StaffCaller } from '../../http/calls/staff-route.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { toInstant } from '../../ports/time.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { sittingPaper, type SittingPaper } from './sittings.queries.ts'
+
+export type SittingDeps = {
+  db: Db
+  clock: Clock
+  newId: NewId
+  log: Log
+  academy: AcademyReader
+  settings: Pick<Settings, 'lateSeconds'>
+}
+
+/** Who presses what. `attempt` is the one that it concerns, where it concerns one. */
+export type Pressed = {
+  caller: StaffCaller
+  request_id: string
+  roles: readonly Role[]
+  paper_id: number
+  request_key: string
+  kind: ActKind
+  ms?: number
+  message?: string
+  reason?: string
+  attempt_id?: number
+}
+
+/** How many attempts an act concerned, and those that it could not. */
+type Outcome = { done: number; left: number[] }
+
+/**
+ * Does what was pressed, once, in one unit of work with its entry in the audit. `work` returns what came of it; an
+ * `ApiError` undoes all of it.
+ */
+export async function perform(
+  deps: SittingDeps,
+  pressed: Pressed,
+  work: (tx: Tx, act: NewAct, paper: SittingPaper) => Promise<Outcome>,
+) {
+  const { db, clock, newId } = deps
+  const { caller, request_id, roles, paper_id, request_key, kind, ms = 0, message = null, reason = null } = pressed
+  const actor = actorOf(caller, request_id, roles)
+  const at = clock.now()
+  const act: NewAct = { act_id: newId(), paper_id, request_key, kind, ms, message, reason, who: actor.who, at }
+  const result = await db.write(async (tx) => {
+    const paper = await sittingPaper(tx, paper_id)
+    if (!paper) throw new ApiError('not_found')
+    const done = await once(tx, act, () => work(tx, act, paper))
+    if (done.isRepeated) return done
+    const changes = [
+      { field: 'attempts', before: null, after: String(done.outcome.done) },
+      ...(ms === 0 ? [] : [{ field: 'minutes', before: null, after: String(Math.round(ms / 60_000)) }]),
+      ...(message === null ? [] : [{ field: 'message', before: null, after: message }]),
+    ]
+    const entity = pressed.attempt_id === undefined ? 'paper' : 'attempt'
+    const entity_id = String(pressed.attempt_id ?? paper_id)
+    await writeAudit(tx, { ...actor, at, action: `sitting ${kind}`, entity, entity_id, changes, reason })
+    return done
+  })
+  const { zone } = await deps.academy()
+  if (result.isRepeated) return { at: toInstant(result.act.at, zone), done: 0, left: [], is_repeated: true }
+  deps.log.info('the exam office acted', { paper_id, act: kind, attempts: result.outcome.done })
+  return { at: toInstant(at, zone), ...result.outcome, is_repeated: false }
+}

@@ -1,0 +1,68 @@
+import type { ExpressionBuilder } from 'kysely'
+import { columnsOf } from '../../db/columns-of.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { StoredAttempt } from '../../assessment/attempt/attempt.queries.ts'
+
+const WRITTEN_TOGETHER = ['exam', 'entrance'] as const
+
+/** A paper that is written at one time by many; undefined for any other. */
+export async function sittingPaper(tx: Tx, paperId: number) {
+  return tx
+    .selectFrom('papers')
+    .where('paper_id', '=', paperId)
+    .where('kind', 'in', WRITTEN_TOGETHER)
+    .select(['paper_id', 'kind', 'name', 'question_count', 'ac_id', 'batch_id', 'minutes'])
+    .select(['starts_at', 'ends_at', 'results_at', 'latest_deadline', 'visible_from'])
+    .executeTakeFirst()
+}
+
+export type SittingPaper = NonNullable<Awaited<ReturnType<typeof sittingPaper>>>
+
+/** Attempts with these ids at a paper; whatever is none of it is left out. */
+export async function attemptsAt(tx: Tx, paperId: number, attemptIds: number[]): Promise<StoredAttempt[]> {
+  const rows = await tx
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .where('attempt_id', 'in', attemptIds)
+    .select(columnsOf('attempts'))
+    .execute()
+  return rows as StoredAttempt[]
+}
+
+const counted = (row: ExpressionBuilder<Tables, 'papers'>, state: 'open' | 'final') =>
+  row
+    .selectFrom('attempts')
+    .whereRef('attempts.paper_id', '=', 'papers.paper_id')
+    .where('state', '=', state)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+
+/** Papers that are written about now: begun or about to within the times given, or with an open attempt. */
+export async function sittingsAround(read: Tx, from: number, until: number) {
+  return read
+    .selectFrom('papers')
+    .leftJoin('sittings', 'sittings.paper_id', 'papers.paper_id')
+    .where('kind', 'in', WRITTEN_TOGETHER)
+    .where('starts_at', '<', until)
+    .where((where) =>
+      where.or([where('starts_at', '>=', from), where('ends_at', '>=', from), where('latest_deadline', '>=', from)]),
+    )
+    .select(['papers.paper_id', 'kind', 'name', 'starts_at', 'ends_at', 'paused_at', 'paused_until'])
+    .select((row) => [counted(row, 'open').as('writing'), counted(row, 'final').as('handed_in')])
+    .orderBy('starts_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** The sum of what each attempt was given besides, by its id. */
+export async function givenMs(tx: Tx, attemptIds: number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('attempt_acts')
+    .innerJoin('sitting_acts', 'sitting_acts.act_id', 'attempt_acts.act_id')
+    .where('attempt_id', 'in', attemptIds)
+    .where('kind', 'in', ['extend', 'extend_all'])
+    .select(({ fn }) => ['attempt_id', fn.sum<number>('attempt_acts.ms').as('ms')])
+    .groupBy('attempt_id')
+    .execute()
+  return new Map(rows.map(({ attempt_id, ms }) => [attempt_id, ms]))
+}

@@ -1,0 +1,40 @@
+import { Megaphone } from 'lucide-react'
+import { m } from '#messages/web'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+
+/** What the staff says to those who write: above the question, never over it, until it is read. */
+export function StaffNotices() {
+  const attempt = useAttempt()
+  const notices = useAttemptState((state) => state.notices)
+  return notices.map(({ id, message }) => (
+    <section
+      key={id}
+      role="status"
+      className="mb-3 flex items-start gap-3 rounded-card bg-warn-50 p-4 text-ink md:col-span-2"
+    >
+      <Megaphone size={20} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+      <p className="min-w-0 grow wrap-anywhere">
+        <span className="block font-semibold">{m.test_staff_message()}</span>
+        {message}
+      </p>
+      <Button look="quiet" onClick={() => void attempt.acknowledge(id)}>
+        {m.test_staff_message_read()}
+      </Button>
+    </section>
+  ))
+}
+
+/** The paper is covered while the hall is paused: nothing is lost, and the clock stands still. */
+export function PausedCover() {
+  const until = useAttemptState((state) => state.pausedUntil)
+  const taking = useAttemptState(({ phase }) => phase === 'taking')
+  return (
+    <Dialog open={until !== null && taking} title={m.test_paused()}>
+      <p role="status" className="text-ink-2">
+        {m.test_paused_text()}
+      </p>
+    </Dialog>
+  )
+}

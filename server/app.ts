@@ -52,6 +52,8 @@ import { importFileRoute } from './staff/imports/import-file.routes.ts'
 import { importsRoutes } from './staff/imports/imports.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { sittingActs } from './staff/sittings/acts.routes.ts'
+import { attemptRoute } from './staff/sittings/attempt.routes.ts'
+import { sittingRoute } from './staff/sittings/sitting.routes.ts'
 import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { personRoutes } from './staff/students/person.routes.ts'
@@ -161,5 +163,7 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   settingsRoutes(route, deps)
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)
-  sittingActs(route, deps, sittingsRoutes(route, deps))
+  sittingsRoutes(route, deps)
+  sittingActs(route, deps, sittingRoute(route, deps))
+  attemptRoute(route, deps)
 }

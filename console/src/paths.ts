@@ -23,5 +23,12 @@ export const paths = {
   student: (studId: number) => ({ to: '/students/$stud_id', params: { stud_id: String(studId) } }) as const,
   studentEdit: (studId: number) => ({ to: '/students/$stud_id/edit', params: { stud_id: String(studId) } }) as const,
   settings: () => ({ to: '/settings' }) as const,
+  sittings: () => ({ to: '/sittings' }) as const,
+  sitting: (paperId: number) => ({ to: '/sittings/$paper_id', params: { paper_id: String(paperId) } }) as const,
+  attempt: (studId: number, attemptId: number) =>
+    ({
+      to: '/attempts/$stud_id/$attempt_id',
+      params: { stud_id: String(studId), attempt_id: String(attemptId) },
+    }) as const,
   news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { VERSION_ROW } from '../cache/content-version.queries.ts'
 import { OPEN } from '../db/attempt-states.ts'
 import type { RowStatement, Tx } from '../db/db.ts'
@@ -56,6 +56,16 @@ const setOwnVersion = preparedWrite((tx, { studId }: { studId: number }) =>
  */
 export async function bumpStudentVersion(tx: Tx, studId: number): Promise<void> {
   if (countedStudent(tx) !== studId) await setOwnVersion(tx, { studId })
+}
+
+/** The same for all students whom a query gives as `stud_id`. */
+export async function bumpStudentVersions(tx: Tx, students: Expression<{ stud_id: number }>): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set((row) => ({ own_version: row('own_version', '+', 1) }))
+    .where('ended_at', 'is', null)
+    .where('stud_id', 'in', students as unknown as Expression<number>)
+    .execute()
 }
 
 /** By the hash of its token. */

@@ -1,6 +1,17 @@
-import { FileUp, House, Newspaper, ScrollText, Settings, UserRound, Users, UsersRound } from 'lucide-react'
+import {
+  FileUp,
+  House,
+  MonitorCheck,
+  Newspaper,
+  ScrollText,
+  Settings,
+  UserRound,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
+import { WATCH } from '../session/watch-roles.ts'
 import { paths } from '../paths.ts'
 
 type Entry = {
@@ -18,6 +29,7 @@ const SEE_STUDENTS: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher']
 const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
   { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
+  { to: paths.sittings().to, words: () => m.menu_sittings(), icon: MonitorCheck, roles: WATCH },
   { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
   { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },

@@ -115,8 +115,41 @@ const news = createRoute({
   component: screen(async () => (await import('../features/news/news-screen.tsx')).NewsScreen),
 })
 
+const sittings = createRoute({
+  getParentRoute: () => staff,
+  path: '/sittings',
+  component: screen(async () => (await import('../features/sittings/sittings-screen.tsx')).SittingsScreen),
+})
+
+const sitting = createRoute({
+  getParentRoute: () => staff,
+  path: '/sittings/$paper_id',
+  component: screen(async () => (await import('../features/sittings/sitting-screen.tsx')).SittingScreen),
+})
+
+const attempt = createRoute({
+  getParentRoute: () => staff,
+  path: '/attempts/$stud_id/$attempt_id',
+  component: screen(async () => (await import('../features/sittings/attempt-screen.tsx')).AttemptScreen),
+})
+
 export const routeTree = root.addChildren([
   login,
   welcome,
-  staff.addChildren([today, students, student, studentAdd, studentEdit, news, imports, team, audit, settings, account]),
+  staff.addChildren([
+    today,
+    students,
+    student,
+    studentAdd,
+    studentEdit,
+    news,
+    sittings,
+    sitting,
+    attempt,
+    imports,
+    team,
+    audit,
+    settings,
+    account,
+  ]),
 ])

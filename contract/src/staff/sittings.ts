@@ -141,6 +141,18 @@ export const staffPause = staffCall({
 
 const Judged = { ...named, attempt_id: IdIn(), reason: Line(500, 1) }
 
+export const staffAllowPhone = staffCall({
+  path: '/staff/allow_other_phone',
+  roles: WATCH,
+  scope: 'academy',
+  loadClass: 'save',
+  about:
+    'Logs the student out on every device and forgets codes that were asked for, so that another phone may log in at once.',
+  body: Judged,
+  data: Done,
+  errors: ['not_found', 'rule'],
+})
+
 export const staffForceSubmit = staffCall({
   path: '/staff/force_submit',
   roles: JUDGE,

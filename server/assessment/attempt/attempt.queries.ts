@@ -118,12 +118,14 @@ export async function overdueAttempts(
   return rows as StoredAttempt[]
 }
 
-const OF_SITTINGS = ['attempt_acts', 'attempt_contacts', 'late_answers', 'attempt_closings', 'attempt_rulings'] as const
-
 export async function eraseAttempts(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('answers').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempt_places').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempt_results').where('stud_id', '=', studId).execute()
-  for (const table of OF_SITTINGS) await tx.deleteFrom(table).where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('attempt_acts').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('attempt_contacts').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('late_answers').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('attempt_closings').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('attempt_rulings').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempts').where('stud_id', '=', studId).execute()
 }

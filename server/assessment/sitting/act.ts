@@ -2,7 +2,17 @@ import type { Tx } from '../../db/db.ts'
 import { actByKey, addAct, type SittingAct } from './acts.queries.ts'
 
 /** What the exam office may do while a paper is written. */
-export type ActKind = 'extend' | 'extend_all' | 'message' | 'pause' | 'resume' | 'force' | 'reopen' | 'adopt' | 'rule'
+export type ActKind =
+  | 'extend'
+  | 'extend_all'
+  | 'message'
+  | 'pause'
+  | 'resume'
+  | 'force'
+  | 'reopen'
+  | 'adopt'
+  | 'rule'
+  | 'phone'
 
 /** An act as it is asked for: sent again with the same key, it is done once. `at` in epoch ms. */
 export type NewAct = Omit<SittingAct, 'kind'> & { kind: ActKind }

@@ -3,6 +3,7 @@ import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import { OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
+import { bumpStudentVersions } from '../../session/session.queries.ts'
 import type { SittingAct } from './acts.queries.ts'
 
 type Acted = Pick<SittingAct, 'act_id' | 'paper_id' | 'at' | 'ms'>
@@ -36,6 +37,8 @@ async function noteMoved(tx: Tx, act: Acted, attemptIds: number[] | null): Promi
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
+const ofAct = (tx: Tx, actId: number) => tx.selectFrom('attempt_acts').where('act_id', '=', actId)
+
 /**
  * Moves the ends of open attempts at a paper by so many ms, in three statements however many there are: those of all, or
  * of these ids. Their devices are told with the next answer, and no result comes before the last of them is over.
@@ -45,27 +48,16 @@ export async function moveEnds(tx: Tx, act: Acted, attemptIds: number[] | null):
   if (attemptIds?.length === 0) return 0
   const count = await noteMoved(tx, act, attemptIds)
   if (count === 0) return 0
-  const acted = tx.selectFrom('attempt_acts').where('act_id', '=', act.act_id)
   await tx
     .updateTable('attempts')
     .set((row) => ({ deadline: row('deadline', '+', act.ms) }))
     .where('paper_id', '=', act.paper_id)
     .where('state', '=', OPEN)
-    .where('attempt_id', 'in', acted.select('attempt_id'))
+    .where('attempt_id', 'in', ofAct(tx, act.act_id).select('attempt_id'))
     .execute()
-  await bumpActed(tx, act.act_id)
+  await bumpStudentVersions(tx, ofAct(tx, act.act_id).select('stud_id'))
   await waitForLast(tx, act.paper_id)
   return count
-}
-
-/** Says of all whom an act concerns that something of their own has changed. */
-export async function bumpActed(tx: Tx, actId: number): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set((row) => ({ own_version: row('own_version', '+', 1) }))
-    .where('ended_at', 'is', null)
-    .where('stud_id', 'in', tx.selectFrom('attempt_acts').where('act_id', '=', actId).select('stud_id'))
-    .execute()
 }
 
 /** Results of a paper come when the last who may still write it is over, where that is after its own end. */
@@ -93,6 +85,6 @@ export async function noteMessage(tx: Tx, act: Acted, attemptIds: number[] | nul
     .expression(asActed(attemptIds === null ? open : open.where('attempt_id', 'in', attemptIds), { ...act, ms: 0 }))
     .returning('attempt_id')
     .execute()
-  await bumpActed(tx, act.act_id)
+  await bumpStudentVersions(tx, ofAct(tx, act.act_id).select('stud_id'))
   return told.map(({ attempt_id }) => attempt_id)
 }

@@ -6,7 +6,7 @@ import { isPaused, MAX_PAUSE_MS } from './sitting.rules.ts'
 
 const NOTHING = { extra_ms: 0, paused_at: null, paused_until: null, pauses: 0 }
 
-export const sittingOrNew = async (tx: Tx, paper_id: number): Promise<Sitting> =>
+const sittingOrNew = async (tx: Tx, paper_id: number): Promise<Sitting> =>
   (await sittingOf(tx, paper_id)) ?? { paper_id, ...NOTHING }
 
 /** By how many ms `pause` and `resume` would move the ends; null where the hall cannot be paused, or goes on. */

@@ -1,9 +1,7 @@
-import { OPEN } from '../../db/attempt-states.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { StoredAttempt } from '../attempt/attempt.queries.ts'
 
 export type Sitting = Tables['sittings']
 
@@ -22,29 +20,5 @@ export async function putSitting(tx: Tx, sitting: Sitting): Promise<void> {
     .insertInto('sittings')
     .values(sitting)
     .onConflict((conflict) => conflict.column('paper_id').doUpdateSet(changes))
-    .execute()
-}
-
-/** Attempts at a paper that are open. */
-export async function openAttemptsAt(tx: Tx, paperId: number): Promise<StoredAttempt[]> {
-  const rows = await tx
-    .selectFrom('attempts')
-    .select(columnsOf('attempts'))
-    .where('paper_id', '=', paperId)
-    .where('state', '=', OPEN)
-    .execute()
-  return rows as StoredAttempt[]
-}
-
-export async function moveDeadline(
-  tx: Tx,
-  { stud_id, attempt_id }: Pick<StoredAttempt, 'stud_id' | 'attempt_id'>,
-  deadline: number,
-): Promise<void> {
-  await tx
-    .updateTable('attempts')
-    .set({ deadline })
-    .where('stud_id', '=', stud_id)
-    .where('attempt_id', '=', attempt_id)
     .execute()
 }

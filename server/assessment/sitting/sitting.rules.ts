@@ -5,7 +5,7 @@ export const MAX_PAUSE_MS = 3_600_000
 
 /** True while nobody may begin, and the clocks of all who write stand still. */
 export const isPaused = (sitting: Sitting | undefined, now: number): boolean =>
-  sitting?.paused_at != null && sitting.paused_until !== null && now < sitting.paused_until
+  sitting !== undefined && sitting.paused_until !== null && now < sitting.paused_until
 
 /** The end of an attempt (epoch ms) with what everybody was given besides. */
 export const withExtra = (deadline: number | null, sitting: Sitting | undefined): number | null =>

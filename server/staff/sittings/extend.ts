@@ -9,14 +9,13 @@ import { extendAll } from '../../assessment/sitting/pause.ts'
 import type { Tx } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
+import { MINUTE_MS, type Outcome } from './perform.ts'
 import { attemptsAt, givenMs, type SittingPaper } from './sittings.queries.ts'
 
-const MINUTE_MS = 60_000
 /** So long after an end that came by the clock minutes still open the attempt again. */
 const AFTER_END_MS = 600_000
 
 type Asked = { attemptIds: number[] | null; isInvigilator: boolean; lateMs: number }
-type Outcome = { done: number; left: number[] }
 
 /** Gives the minutes of an act: to these attempts, or to everybody. Those that have no end, or were handed in, are left. */
 export async function giveMinutes(tx: Tx, act: NewAct, paper: SittingPaper, asked: Asked): Promise<Outcome> {

@@ -8,7 +8,7 @@ import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { NewId } from '../../ports/new-id.ts'
-import type { Settings } from '../../ports/settings.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { sittingPaper, type SittingPaper } from './sittings.queries.ts'
@@ -19,6 +19,7 @@ export type SittingDeps = {
   newId: NewId
   log: Log
   academy: AcademyReader
+  secrets: Secrets
   settings: Pick<Settings, 'lateSeconds'>
 }
 
@@ -37,17 +38,18 @@ export type Pressed = {
 }
 
 /** How many attempts an act concerned, and those that it could not. */
-type Outcome = { done: number; left: number[] }
+export type Outcome = { done: number; left: number[] }
+
+type Work = (tx: Tx, act: NewAct, paper: SittingPaper) => Promise<Outcome>
+export type Perform = (pressed: Pressed, work: Work) => ReturnType<typeof perform>
+
+export const MINUTE_MS = 60_000
 
 /**
  * Does what was pressed, once, in one unit of work with its entry in the audit. `work` returns what came of it; an
  * `ApiError` undoes all of it.
  */
-export async function perform(
-  deps: SittingDeps,
-  pressed: Pressed,
-  work: (tx: Tx, act: NewAct, paper: SittingPaper) => Promise<Outcome>,
-) {
+export async function perform(deps: SittingDeps, pressed: Pressed, work: Work) {
   const { db, clock, newId } = deps
   const { caller, request_id, roles, paper_id, request_key, kind, ms = 0, message = null, reason = null } = pressed
   const actor = actorOf(caller, request_id, roles)
@@ -60,7 +62,7 @@ export async function perform(
     if (done.isRepeated) return done
     const changes = [
       { field: 'attempts', before: null, after: String(done.outcome.done) },
-      ...(ms === 0 ? [] : [{ field: 'minutes', before: null, after: String(Math.round(ms / 60_000)) }]),
+      ...(ms === 0 ? [] : [{ field: 'minutes', before: null, after: String(Math.round(ms / MINUTE_MS)) }]),
       ...(message === null ? [] : [{ field: 'message', before: null, after: message }]),
     ]
     const entity = pressed.attempt_id === undefined ? 'paper' : 'attempt'

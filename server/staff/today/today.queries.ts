@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import { audiences } from './audiences.queries.ts'
+import { audiences } from '../../assessment/paper/audiences.queries.ts'
 
 const MAX_SHOWN = 100
 

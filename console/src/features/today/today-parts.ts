@@ -17,14 +17,14 @@ export type Line = {
   more: string | null
   notes: Note[]
   /** Null where there is no screen for it. */
-  to: ReturnType<typeof paths.students> | ReturnType<typeof paths.imports> | null
+  to: ReturnType<typeof paths.students> | ReturnType<typeof paths.imports> | ReturnType<typeof paths.sitting> | null
 }
 export type TodayPart = { title: string; lines: Line[] }
 
-/** What there is to do, the most urgent first; parts without anything are left out. */
-export function todayParts(asked: Asked): TodayPart[] {
+/** `mayWatch`: whether those who write are for this person to look after. What there is to do, the most urgent first; parts without anything are left out. */
+export function todayParts(asked: Asked, mayWatch: boolean): TodayPart[] {
   const parts: TodayPart[] = [
-    { title: m.today_running(), lines: (asked.running ?? []).map(runningLine) },
+    { title: m.today_running(), lines: (asked.running ?? []).map((row) => runningLine(row, mayWatch)) },
     { title: m.today_tests(), lines: (asked.tests ?? []).map(testLine) },
     { title: m.today_classes(), lines: (asked.classes ?? []).map(classLine) },
     { title: m.today_office(), lines: officeLines(asked) },
@@ -32,12 +32,12 @@ export function todayParts(asked: Asked): TodayPart[] {
   return parts.filter(({ lines }) => lines.length > 0)
 }
 
-const runningLine = ({ paper_id, name, writing, until }: RunningRow): Line => ({
+const runningLine = ({ paper_id, name, writing, until }: RunningRow, mayWatch: boolean): Line => ({
   key: paper_id,
   words: name,
   more: m.today_until({ when: momentWords(until) }),
   notes: [{ tone: 'brand', text: m.today_writing({ count: writing }) }],
-  to: null,
+  to: mayWatch ? paths.sitting(paper_id) : null,
 })
 
 const testLine = ({ paper_id, name, starts_at, audience, questions, results_at }: TestRow): Line => ({

@@ -5,6 +5,7 @@ import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { useSession } from '../../session/session.ts'
 import { dayWords } from '../../ui/moment-words.ts'
+import { WATCH } from '../../session/watch-roles.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { type Asked, todayParts } from './today-parts.ts'
@@ -27,7 +28,8 @@ export function TodayScreen() {
 }
 
 function Parts({ asked }: { asked: Asked }) {
-  const parts = todayParts(asked)
+  const mayWatch = useSession(({ me }) => me?.roles.some((role) => WATCH.includes(role)) === true)
+  const parts = todayParts(asked, mayWatch)
   if (parts.length === 0)
     return <FullState icon={CircleCheck} title={m.today_done_title()} text={m.today_done_text()} />
   return (

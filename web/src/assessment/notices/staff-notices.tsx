@@ -12,16 +12,18 @@ export function StaffNotices() {
     <section
       key={id}
       role="status"
-      className="mb-3 flex items-start gap-3 rounded-card bg-warn-50 p-4 text-ink md:col-span-2"
+      className="mb-3 flex items-start gap-x-3 rounded-card bg-warn-50 p-4 pb-2 text-ink max-sm:flex-wrap sm:pb-4 md:col-span-2"
     >
       <Megaphone size={20} aria-hidden className="mt-0.5 shrink-0 text-warn" />
-      <p className="min-w-0 grow wrap-anywhere">
+      <p className="min-w-0 grow basis-3/4 wrap-anywhere">
         <span className="block font-semibold">{m.test_staff_message()}</span>
         {message}
       </p>
-      <Button look="quiet" onClick={() => void attempt.acknowledge(id)}>
-        {m.test_staff_message_read()}
-      </Button>
+      <span className="ms-auto shrink-0">
+        <Button look="quiet" onClick={() => void attempt.acknowledge(id)}>
+          {m.test_staff_message_read()}
+        </Button>
+      </span>
     </section>
   ))
 }

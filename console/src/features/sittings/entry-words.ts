@@ -1,0 +1,46 @@
+import { m } from '#messages/console'
+import type { StaffData } from '../../api/staff-call.ts'
+
+type Entry = StaffData<'/staff/attempt'>['entries'][number]
+
+const ACTS: Record<string, () => string> = {
+  extend: () => m.attempt_act_extend(),
+  extend_all: () => m.attempt_act_extend_all(),
+  message: () => m.attempt_act_message(),
+  pause: () => m.attempt_act_pause(),
+  resume: () => m.attempt_act_resume(),
+  force: () => m.attempt_act_force(),
+  reopen: () => m.attempt_act_reopen(),
+  adopt: () => m.attempt_act_adopt(),
+  rule: () => m.attempt_act_rule(),
+  phone: () => m.attempt_act_phone(),
+}
+
+export const actWords = (act: string): string => ACTS[act]?.() ?? act
+
+const GIVING = new Set(['extend', 'extend_all', 'reopen'])
+
+export function entryWords({ what, act, question, minutes }: Entry): string {
+  if (what === 'started') return m.attempt_started()
+  if (what === 'submitted') return m.attempt_submitted()
+  if (what === 'saved') return m.attempt_saved({ question: question ?? 0 })
+  if (what === 'late') return m.attempt_late({ question: question ?? 0 })
+  const words = actWords(act ?? '')
+  return act !== null && GIVING.has(act) && minutes !== null
+    ? m.attempt_act_minutes({ act: words, count: minutes })
+    : words
+}
+
+/** A cell of a file that programs for tables open: nothing in it is taken for a formula. */
+function cell(value: string | number | null): string {
+  const text = String(value ?? '')
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** The course of an attempt as a file, by the server's clock. */
+export function csvOf(entries: Entry[]): string {
+  const head = ['at', 'what', 'question', 'seq', 'act', 'minutes', 'who', 'reason', 'message', 'seen_at'] as const
+  const lines = entries.map((entry) => head.map((name) => cell(entry[name])).join(','))
+  return `${head.join(',')}\r\n${lines.join('\r\n')}\r\n`
+}

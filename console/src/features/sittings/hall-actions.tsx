@@ -1,0 +1,94 @@
+import { Megaphone, Pause, Play, Timer } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_MESSAGE, MAX_MINUTES } from '#contract/staff/sittings.rules.ts'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { useSession } from '../../session/session.ts'
+import { ActDialog, type ActDialogProps, type Filled } from './act-dialog.tsx'
+import { MAX_REASON, sayDone } from './act-words.ts'
+import type { Sitting } from './sitting-data.ts'
+import { useLookAgain } from './use-sitting.ts'
+
+type Done = StaffData<'/staff/extend_attempts'>
+type Act = 'message' | 'extend' | 'pause' | 'resume'
+
+/** Whoever decides what counts, unlike an invigilator, who helps. */
+export const useIsJudge = (): boolean =>
+  useSession((session) => session.me?.roles.some((role) => role === 'owner' || role === 'examiner') === true)
+
+/** What is done for all who write. */
+export function HallActions({ sitting }: { sitting: Sitting }) {
+  const [act, setAct] = useState<Act | null>(null)
+  const isJudge = useIsJudge()
+  const lookAgain = useLookAgain()
+  const { paused, may_pause } = sitting
+  const buttons: { act: Act; words: string; icon: typeof Timer; isShown: boolean }[] = [
+    { act: 'message', words: m.sitting_message_all(), icon: Megaphone, isShown: true },
+    { act: 'extend', words: m.sitting_extend_all(), icon: Timer, isShown: isJudge },
+    { act: 'resume', words: m.sitting_resume(), icon: Play, isShown: isJudge && paused !== null },
+    { act: 'pause', words: m.sitting_pause(), icon: Pause, isShown: isJudge && may_pause },
+  ]
+  const asked = act && askedFor(act, sitting)
+  return (
+    <>
+      {buttons.map(({ act: own, words, icon, isShown }) =>
+        isShown ? (
+          <Button key={own} look={own === 'resume' ? 'primary' : 'secondary'} icon={icon} onClick={() => setAct(own)}>
+            {words}
+          </Button>
+        ) : null,
+      )}
+      {asked && (
+        <ActDialog
+          {...asked}
+          open
+          onAct={async (filled) => {
+            sayDone(await asked.send(filled))
+            await lookAgain()
+          }}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type Asked = Omit<ActDialogProps, 'open' | 'onAct' | 'onClose'> & { send: (filled: Filled) => Promise<Done> }
+
+/** What an act needs to know, and what it sends. */
+function askedFor(act: Act, { paper_id, rows }: Sitting): Asked {
+  const count = rows.filter(({ is_open }) => is_open).length
+  const reason = { textLabel: m.sitting_reason(), maxText: MAX_REASON }
+  const pauseOrNot = async (pause: boolean, { text, request_key }: Filled) =>
+    staffCall('/staff/pause_sitting', { paper_id, pause, reason: text, request_key })
+  if (act === 'message')
+    return {
+      title: m.sitting_message_all(),
+      about: m.sitting_message_about({ count }),
+      action: m.sitting_message_send({ count }),
+      textLabel: m.sitting_message(),
+      maxText: MAX_MESSAGE,
+      send: async ({ text, request_key }) =>
+        staffCall('/staff/message_attempts', { paper_id, message: text, request_key }),
+    }
+  if (act === 'extend')
+    return {
+      ...reason,
+      title: m.sitting_extend_all(),
+      about: m.sitting_extend_all_about({ count }),
+      action: m.sitting_extend_all(),
+      asksMinutes: { most: MAX_MINUTES },
+      send: async ({ minutes, text, request_key }) =>
+        staffCall('/staff/extend_attempts', { paper_id, minutes, reason: text, request_key }),
+    }
+  const isPause = act === 'pause'
+  const words = isPause ? m.sitting_pause() : m.sitting_resume()
+  return {
+    ...reason,
+    title: words,
+    about: isPause ? m.sitting_pause_about() : m.sitting_resume_about(),
+    action: words,
+    send: async (filled) => pauseOrNot(isPause, filled),
+  }
+}

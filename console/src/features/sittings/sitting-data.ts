@@ -1,0 +1,4 @@
+import type { StaffData } from '../../api/staff-call.ts'
+
+export type Sitting = StaffData<'/staff/sitting'>
+export type Writer = Sitting['rows'][number]

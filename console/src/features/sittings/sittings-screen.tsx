@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { m } from '#messages/console'
+import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
+import type { StaffData } from '../../api/staff-call.ts'
+import { staffQuery } from '../../api/staff-query.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { momentWords } from '../../ui/moment-words.ts'
+import { Page } from '../../ui/page.tsx'
+import { ScreenStates } from '../../ui/screen-states.tsx'
+
+type Row = StaffData<'/staff/sittings'>[number]
+
+const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
+  {
+    head: m.sittings_paper(),
+    cell: ({ paper_id, name }) => (
+      <Link {...paths.sitting(paper_id)} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
+        {name}
+      </Link>
+    ),
+  },
+  { head: m.sittings_begins(), cell: ({ starts_at }) => (starts_at === null ? '–' : momentWords(starts_at)) },
+  { head: m.sittings_ends(), cell: ({ ends_at }) => (ends_at === null ? '–' : momentWords(ends_at)) },
+  {
+    head: m.sittings_writing(),
+    figures: true,
+    cell: ({ writing, paused }) => (paused ? <Badge tone="warn">{m.sitting_paused()}</Badge> : writing),
+  },
+  { head: m.sittings_handed_in(), cell: ({ handed_in }) => handed_in, figures: true },
+]
+
+/** Papers that are written about now. */
+export function SittingsScreen() {
+  const sittings = useQuery(staffQuery('/staff/sittings', {}))
+  return (
+    <Page title={m.menu_sittings()}>
+      <ScreenStates
+        query={sittings}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<FullState icon={CalendarClock} title={m.sittings_none()} text={m.sittings_none_text()} />}
+        content={(rows) => (
+          <DataTable label={m.menu_sittings()} rows={rows} keyOf={({ paper_id }) => paper_id} columns={columns()} />
+        )}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { MAX_REASON, sayDone } from './act-words.ts'
+import { useIsJudge } from './hall-actions.tsx'
+import type { Writer } from './sitting-data.ts'
+import { useLookAgain } from './use-sitting.ts'
+import { helpActs, judgeActs } from './writer-acts.ts'
+
+type WriterActionsProps = { paperId: number; writers: readonly Writer[]; onDone: () => void }
+
+/** What is done for those who are chosen: help for everybody who watches, judgements for who decides. */
+export function WriterActions({ paperId, writers, onDone }: WriterActionsProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  const isJudge = useIsJudge()
+  const lookAgain = useLookAgain()
+  if (writers.length === 0) return <p className="mb-3 text-sm text-ink-2">{m.sitting_choose_some()}</p>
+  const all = isJudge ? [...helpActs(paperId, isJudge), ...judgeActs(paperId)] : helpActs(paperId, isJudge)
+  const acts = all.filter(({ isFor }) => isFor(writers))
+  const act = acts.find(({ key }) => key === open)
+  const names = writers.slice(0, 5).map(({ name }) => name)
+  const whom = writers.length > names.length ? [...names, `+${writers.length - names.length}`] : names
+  return (
+    <div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-2.5 rounded-control bg-brand-50 p-3">
+      <span className="me-auto font-medium">{m.sitting_chosen({ count: writers.length })}</span>
+      {acts.map(({ key, words }) => (
+        <Button key={key} look="secondary" onClick={() => setOpen(key)}>
+          {words}
+        </Button>
+      ))}
+      <ActDialog
+        open={act !== undefined}
+        title={act?.words ?? ''}
+        about={
+          <>
+            <p className="mb-2 font-medium text-ink">{whom.join(', ')}</p>
+            {act?.about}
+          </>
+        }
+        action={act?.words ?? ''}
+        {...(act?.asksMinutes && { asksMinutes: act.asksMinutes })}
+        textLabel={act?.text?.label ?? m.sitting_reason()}
+        maxText={act?.text?.most ?? MAX_REASON}
+        onAct={async (filled) => {
+          if (act) sayDone(await act.send(filled, writers))
+          await lookAgain()
+          onDone()
+        }}
+        onClose={() => setOpen(null)}
+      />
+    </div>
+  )
+}

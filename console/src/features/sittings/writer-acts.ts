@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { MAX_MESSAGE, MAX_MINUTES, MAX_MINUTES_OF_INVIGILATOR } from '#contract/staff/sittings.rules.ts'
+import { m } from '#messages/console'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import type { Filled } from './act-dialog.tsx'
+import type { Writer } from './sitting-data.ts'
+
+type Done = StaffData<'/staff/extend_attempts'>
+type Ruling = 'void' | 'absent' | 'malpractice' | null
+
+type Act = {
+  key: string
+  words: string
+  about: ReactNode
+  /** Whether it can be done with those who are chosen. */
+  isFor: (writers: readonly Writer[]) => boolean
+  asksMinutes?: { most: number }
+  text?: { label: string; most: number }
+  send: (filled: Filled, writers: readonly Writer[]) => Promise<Done>
+}
+
+const idsOf = (writers: readonly Writer[]) => writers.map(({ attempt_id }) => attempt_id)
+const areOpen = (writers: readonly Writer[]) => writers.every(({ is_open }) => is_open)
+const isOneClosed = (writers: readonly Writer[]) => writers.length === 1 && writers[0]?.is_open === false
+const isOne = (writers: readonly Writer[]) => writers.length === 1
+
+const onOne = (paper_id: number, { text, request_key }: Filled, [writer]: readonly Writer[]) => ({
+  paper_id,
+  attempt_id: writer?.attempt_id ?? 0,
+  reason: text,
+  request_key,
+})
+
+/** What helps whoever writes, in the order of how often it is needed. */
+export const helpActs = (paper_id: number, isJudge: boolean): Act[] => [
+  {
+    key: 'extend',
+    words: m.sitting_extend(),
+    about: m.sitting_extend_about(),
+    isFor: () => true,
+    asksMinutes: { most: isJudge ? MAX_MINUTES : MAX_MINUTES_OF_INVIGILATOR },
+    send: async ({ minutes, text, request_key }, writers) =>
+      staffCall('/staff/extend_attempts', {
+        paper_id,
+        attempt_ids: idsOf(writers),
+        minutes,
+        reason: text,
+        request_key,
+      }),
+  },
+  {
+    key: 'message',
+    words: m.sitting_message_to(),
+    about: m.sitting_message_to_about(),
+    isFor: areOpen,
+    text: { label: m.sitting_message(), most: MAX_MESSAGE },
+    send: async ({ text, request_key }, writers) =>
+      staffCall('/staff/message_attempts', { paper_id, attempt_ids: idsOf(writers), message: text, request_key }),
+  },
+  {
+    key: 'phone',
+    words: m.sitting_phone(),
+    about: m.sitting_phone_about(),
+    isFor: (writers) => isOne(writers) && areOpen(writers),
+    send: async (filled, writers) => staffCall('/staff/allow_other_phone', onOne(paper_id, filled, writers)),
+  },
+]
+
+const rule = (paper_id: number, ruling: Ruling, words: string): Act => ({
+  key: `rule ${ruling}`,
+  words,
+  about: ruling === null ? m.sitting_ruling_back_about() : m.sitting_ruling_about(),
+  isFor: (writers) =>
+    isOneClosed(writers) && (ruling === null ? writers[0]?.ruling !== null : writers[0]?.ruling === null),
+  send: async (filled, writers) => staffCall('/staff/rule_attempt', { ...onOne(paper_id, filled, writers), ruling }),
+})
+
+/** What decides whether and how an attempt counts. */
+export const judgeActs = (paper_id: number): Act[] => [
+  {
+    key: 'force',
+    words: m.sitting_force(),
+    about: m.sitting_force_about(),
+    isFor: areOpen,
+    send: async (filled, writers) =>
+      isOne(writers)
+        ? staffCall('/staff/force_submit', onOne(paper_id, filled, writers))
+        : staffCall('/staff/force_submits', {
+            paper_id,
+            attempt_ids: idsOf(writers),
+            reason: filled.text,
+            request_key: filled.request_key,
+          }),
+  },
+  {
+    key: 'reopen',
+    words: m.sitting_reopen(),
+    about: m.sitting_reopen_about(),
+    isFor: isOneClosed,
+    asksMinutes: { most: MAX_MINUTES },
+    send: async (filled, writers) =>
+      staffCall('/staff/reopen_attempt', { ...onOne(paper_id, filled, writers), minutes: filled.minutes }),
+  },
+  {
+    key: 'adopt',
+    words: m.sitting_adopt(),
+    about: m.sitting_adopt_about(),
+    isFor: (writers) => isOneClosed(writers) && (writers[0]?.late ?? 0) > 0,
+    send: async (filled, writers) => staffCall('/staff/adopt_late_answers', onOne(paper_id, filled, writers)),
+  },
+  rule(paper_id, 'void', m.sitting_ruling_void()),
+  rule(paper_id, 'malpractice', m.sitting_ruling_malpractice()),
+  rule(paper_id, null, m.sitting_ruling_back()),
+]

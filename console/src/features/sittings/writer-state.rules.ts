@@ -1,0 +1,42 @@
+import type { Writer } from './sitting-data.ts'
+
+const SILENT_MS = 60_000
+const LOST_MS = 180_000
+const DEVICE_MS = 120_000
+
+/** How much somebody needs to be looked after: `lost` and `devices` first. Silence is never taken for more than silence. */
+export type Urgency = 'lost' | 'devices' | 'silent' | 'late' | 'fine' | 'done'
+
+const ORDER: Urgency[] = ['lost', 'devices', 'late', 'silent', 'fine', 'done']
+
+/** `now` by the server's clock, in epoch ms. Answers that came after the close wait for somebody to judge them. */
+function urgencyOf(writer: Writer, now: number): Urgency {
+  const { is_open, contact_at, started_at, device_at, late } = writer
+  if (!is_open) return late > 0 ? 'late' : 'done'
+  if (device_at !== null && now - Date.parse(device_at) < DEVICE_MS) return 'devices'
+  const silence = now - Date.parse(contact_at ?? started_at)
+  if (silence > LOST_MS) return 'lost'
+  return silence > SILENT_MS ? 'silent' : 'fine'
+}
+
+/** Those who need somebody first; of the same need by name. */
+export const byUrgency = (writers: readonly Writer[], now: number): { writer: Writer; urgency: Urgency }[] =>
+  writers
+    .map((writer) => ({ writer, urgency: urgencyOf(writer, now) }))
+    .toSorted(
+      (a, b) => ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency) || a.writer.name.localeCompare(b.writer.name),
+    )
+
+/** How many there are of each need. */
+export function countsOf(all: readonly { urgency: Urgency }[]): Record<Urgency, number> {
+  const counts: Record<Urgency, number> = { lost: 0, devices: 0, silent: 0, late: 0, fine: 0, done: 0 }
+  for (const { urgency } of all) counts[urgency] += 1
+  return counts
+}
+
+/** The rows that are known with those that came anew, in their place. */
+export function merged(known: readonly Writer[], fresh: readonly Writer[]): Writer[] {
+  const all = new Map(known.map((one) => [one.attempt_id, one]))
+  for (const one of fresh) all.set(one.attempt_id, one)
+  return [...all.values()]
+}

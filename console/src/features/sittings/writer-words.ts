@@ -1,0 +1,53 @@
+import { m } from '#messages/console'
+import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { Writer } from './sitting-data.ts'
+import type { Urgency } from './writer-state.rules.ts'
+
+const MINUTE_MS = 60_000
+const TONES: Record<Urgency, Tone> = {
+  lost: 'bad',
+  devices: 'bad',
+  late: 'warn',
+  silent: 'warn',
+  fine: 'good',
+  done: 'quiet',
+}
+
+const minutesSince = (then: string, now: number): number => Math.floor((now - Date.parse(then)) / MINUTE_MS)
+
+const RULINGS = {
+  void: () => m.sitting_ruling_void(),
+  absent: () => m.sitting_ruling_absent(),
+  malpractice: () => m.sitting_ruling_malpractice(),
+}
+
+/** What stands beside a name: the most urgent thing, in words. */
+export function urgencyBadge(writer: Writer, urgency: Urgency, now: number): { tone: Tone; text: string } {
+  if (writer.ruling !== null) return { tone: 'bad', text: RULINGS[writer.ruling]() }
+  return { tone: TONES[urgency], text: wordsOf(writer, urgency, now) }
+}
+
+function wordsOf({ contact_at, started_at, late, submitted_at, deadline }: Writer, urgency: Urgency, now: number) {
+  if (urgency === 'lost' || urgency === 'silent')
+    return m.sitting_silent_for({ count: minutesSince(contact_at ?? started_at, now) })
+  if (urgency === 'devices') return m.sitting_other_device()
+  if (urgency === 'late') return m.sitting_late({ count: late })
+  if (urgency === 'fine') return m.sitting_writes()
+  // Nobody pressed Submit: it ended with its time.
+  return submitted_at !== null && submitted_at === deadline ? m.sitting_time_over() : m.sitting_submitted()
+}
+
+/** Minutes that are left; nothing for who is done or has no end. */
+export function timeLeft({ is_open, deadline }: Writer, now: number): string {
+  if (!is_open || deadline === null) return '–'
+  return m.sitting_minutes({ count: Math.max(0, Math.ceil((Date.parse(deadline) - now) / MINUTE_MS)) })
+}
+
+/** What was given or told, and whether the device knows of it. */
+export function toldWords({ acts, extra_seconds, told_at, is_open }: Writer): string {
+  if (acts === 0) return '–'
+  const what = extra_seconds > 0 ? m.sitting_plus({ count: Math.round(extra_seconds / 60) }) : m.sitting_acts()
+  if (told_at !== null) return m.sitting_seen({ what, time: formatTime(told_at) })
+  return is_open ? m.sitting_sent({ what }) : what
+}

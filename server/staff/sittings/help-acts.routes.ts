@@ -1,0 +1,55 @@
+import { staffExtend, staffMessage, staffPause } from '#contract/staff/sittings.ts'
+import { noteMessage } from '../../assessment/sitting/moved-ends.queries.ts'
+import { pausedBy, pauseOrResume } from '../../assessment/sitting/pause.ts'
+import { sittingOf } from '../../assessment/sitting/sitting.queries.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { plainText } from '../../http/language.ts'
+import { giveMinutes } from './extend.ts'
+import { MINUTE_MS, type Perform } from './perform.ts'
+import type { SittingDeps } from './perform.ts'
+
+/** What helps those who write: minutes, messages, a pause. */
+export function helpActs(route: StaffRoute, deps: SittingDeps, perform: Perform): void {
+  const { db, clock, settings } = deps
+  const lateMs = settings.lateSeconds * 1000
+
+  route(staffExtend, async ({ body, caller, request_id }) => {
+    const { paper_id, request_key, attempt_ids = null, minutes, reason } = body
+    const isInvigilator = !caller.roles.some((role) => role === 'owner' || role === 'examiner')
+    const kind = attempt_ids === null ? 'extend_all' : 'extend'
+    const pressed = { caller, request_id, roles: staffExtend.roles, paper_id, request_key, kind, reason } as const
+    const asked = { attemptIds: attempt_ids, isInvigilator, lateMs }
+    if (isInvigilator && attempt_ids === null)
+      throw new ApiError('rule', { field: 'minutes', text: plainText('staff_sitting_invigilator_all') })
+    return {
+      data: await perform({ ...pressed, ms: minutes * MINUTE_MS }, (tx, act, paper) =>
+        giveMinutes(tx, act, paper, asked),
+      ),
+    }
+  })
+
+  route(staffMessage, async ({ body, caller, request_id }) => {
+    const { attempt_ids = null, ...rest } = body
+    const pressed = { ...rest, caller, request_id, roles: staffMessage.roles, kind: 'message' } as const
+    return {
+      data: await perform(pressed, async (tx, act) => {
+        const told = await noteMessage(tx, act, attempt_ids)
+        return { done: told.length, left: attempt_ids?.filter((id) => !told.includes(id)) ?? [] }
+      }),
+    }
+  })
+
+  route(staffPause, async ({ body: { pause, ...body }, caller, request_id }) => {
+    const kind = pause ? 'pause' : 'resume'
+    const by = pausedBy(kind, await sittingOf(db.read, body.paper_id), clock.now())
+    const pressed = { ...body, caller, request_id, roles: staffPause.roles, kind, ms: by ?? 0 } as const
+    return {
+      data: await perform(pressed, async (tx, act) => {
+        const ms = pausedBy(kind, await sittingOf(tx, act.paper_id), act.at)
+        if (ms === null) throw new ApiError('rule', { field: 'pause', text: plainText('staff_sitting_pause') })
+        return { done: await pauseOrResume(tx, { ...act, ms }), left: [] }
+      }),
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { staffSitting } from '#contract/staff/sittings.ts'
+import { AT_ONCE, resultsMoment } from '../../assessment/results/results.rules.ts'
+import { sittingOf } from '../../assessment/sitting/sitting.queries.ts'
+import { isPaused } from '../../assessment/sitting/sitting.rules.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { toInstant } from '../../ports/time.ts'
+import { audienceCount } from '../../assessment/paper/audiences.queries.ts'
+import { Monitor } from './monitor.ts'
+import { type MonitorRow, sumsOf } from './monitor-rows.rules.ts'
+import { MINUTE_MS, type SittingDeps } from './perform.ts'
+import { instantIn, pausedView } from './sitting-view.ts'
+import { sittingPaper } from './sittings.queries.ts'
+
+/** Who writes a paper, and how it stands with each. Returns what prepares it. */
+export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }: SittingDeps): Monitor {
+  const monitor = new Monitor(db)
+
+  route(staffSitting, async ({ body: { paper_id, since = 0 } }) => {
+    const now = clock.now()
+    const [paper, sitting, { zone }] = await Promise.all([
+      sittingPaper(db.read, paper_id),
+      sittingOf(db.read, paper_id),
+      academy(),
+    ])
+    if (!paper) throw new ApiError('not_found')
+    const snapshot = await monitor.snapshotOf(paper_id, now)
+    const rows = snapshot.rows.map(({ row }) => row)
+    const audience = await audienceCount(db.read, paper)
+    const instant = instantIn(zone)
+    const results = resultsMoment(paper, settings.lateSeconds * 1000)
+    return {
+      data: {
+        paper_id,
+        kind: paper.kind as 'exam' | 'entrance',
+        name: paper.name,
+        starts_at: instant(paper.starts_at),
+        ends_at: instant(paper.ends_at),
+        paused: pausedView(sitting, now, zone),
+        now: toInstant(now, zone),
+        version: snapshot.version,
+        questions: paper.question_count,
+        audience,
+        not_started: Math.max(0, audience - rows.length),
+        ...sumsOf(rows),
+        saves_per_minute: heardWithin(rows, now),
+        extra_minutes: Math.round((sitting?.extra_ms ?? 0) / MINUTE_MS),
+        may_pause: (sitting?.pauses ?? 0) === 0 && !isPaused(sitting, now),
+        results_at: results === AT_ONCE ? null : toInstant(results, zone),
+        rows: snapshot.rows.flatMap(({ row, version }) => (version > since ? rowView(row, instant) : [])),
+      },
+    }
+  })
+  return monitor
+}
+
+const heardWithin = (rows: MonitorRow[], now: number): number =>
+  rows.filter(({ contact_at }) => contact_at !== null && now - contact_at < MINUTE_MS).length
+
+function rowView(row: MonitorRow, instant: (at: number | null) => string | null) {
+  const { started_at, submitted_at, deadline, device_at, contact_at, told_at, ...rest } = row
+  return {
+    ...rest,
+    started_at: instant(started_at) ?? '',
+    submitted_at: instant(submitted_at),
+    deadline: instant(deadline),
+    device_at: instant(device_at),
+    contact_at: instant(contact_at),
+    told_at: instant(told_at),
+  }
+}

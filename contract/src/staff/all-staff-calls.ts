@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '../call.ts'
 import * as audit from './audit.ts'
+import * as batchMoves from './batch-moves.ts'
 import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as imports from './imports.ts'
@@ -25,6 +26,7 @@ export const allStaffCalls = {
   ...settings,
   ...news,
   ...today,
+  ...batchMoves,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -49,3 +49,9 @@ export async function takeMove(tx: Tx, move: Pick<PlannedMove, 'stud_id' | 'batc
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** The names of those of these batches that there are. */
+export async function batchNames(read: Tx, batchIds: number[]): Promise<Map<number, string>> {
+  const rows = read.selectFrom('batches').where('batch_id', 'in', batchIds).select(['batch_id', 'batch_name'])
+  return new Map((await rows.execute()).map(({ batch_id, batch_name }) => [batch_id, batch_name]))
+}

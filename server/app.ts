@@ -52,6 +52,7 @@ import { importFileRoute } from './staff/imports/import-file.routes.ts'
 import { importsRoutes } from './staff/imports/imports.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
+import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
 import { movesRoutes } from './staff/students/moves/moves.routes.ts'
 import { personRoutes } from './staff/students/person.routes.ts'
 import { studentFormRoutes } from './staff/students/student-form.routes.ts'
@@ -154,6 +155,7 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   studentFormRoutes(route, deps)
   personRoutes(route, deps)
   movesRoutes(route, deps)
+  mergesRoutes(route, deps)
   trailRoutes(route, deps)
   choicesRoutes(route, deps)
   importsRoutes(route, deps)

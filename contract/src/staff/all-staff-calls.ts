@@ -4,6 +4,7 @@ import * as batchMoves from './batch-moves.ts'
 import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as imports from './imports.ts'
+import * as merges from './merges.ts'
 import * as news from './news.ts'
 import * as settings from './settings.ts'
 import * as person from './person.ts'
@@ -27,6 +28,7 @@ export const allStaffCalls = {
   ...news,
   ...today,
   ...batchMoves,
+  ...merges,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

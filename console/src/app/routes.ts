@@ -67,6 +67,9 @@ const team = createRoute({
   component: screen(async () => (await import('../features/team/team-screen.tsx')).TeamScreen),
 })
 
+/** The account that is compared. */
+type MergeSearch = { other?: number }
+
 const audit = createRoute({
   getParentRoute: () => staff,
   path: '/audit',
@@ -99,6 +102,13 @@ const studentEdit = createRoute({
   component: screen(async () => (await import('../features/students/student-edit-screen.tsx')).StudentEditScreen),
 })
 
+const studentMerge = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/$stud_id/merge',
+  validateSearch: ({ other }: Record<string, unknown>): MergeSearch => (typeof other === 'number' ? { other } : {}),
+  component: screen(async () => (await import('../features/students/merge-screen.tsx')).MergeScreen),
+})
+
 const settings = createRoute({
   getParentRoute: () => staff,
   path: '/settings',
@@ -118,5 +128,18 @@ const news = createRoute({
 export const routeTree = root.addChildren([
   login,
   welcome,
-  staff.addChildren([today, students, student, studentAdd, studentEdit, news, imports, team, audit, settings, account]),
+  staff.addChildren([
+    today,
+    students,
+    student,
+    studentAdd,
+    studentEdit,
+    studentMerge,
+    news,
+    imports,
+    team,
+    audit,
+    settings,
+    account,
+  ]),
 ])

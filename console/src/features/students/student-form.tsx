@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { ConfirmDialog } from '../../../../web/src/ui/overlays/confirm-dialog.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
+import { paths } from '../../paths.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -97,22 +100,65 @@ function FormFields({ stored, form }: Omit<StudentFormProps, 'cancel'>) {
       />
       <TextField {...text('name', m.students_name())} />
       <TextField {...text('guardian', m.student_guardian())} />
-      <TextField
-        {...text('mobile', m.student_mobile(), stored ? m.student_mobile_hint({ end: stored.mobile_end }) : undefined)}
-        type="tel"
-        inputMode="tel"
-      />
-      <PlaceFields form={form} />
+      <div className="grid gap-2">
+        <TextField
+          {...text('mobile', m.student_mobile(), stored ? m.student_mobile_hint({ end: stored.mobile_end }) : undefined)}
+          type="tel"
+          inputMode="tel"
+        />
+        <NumberHolder form={form} />
+      </div>
+      <LevelField form={form} />
       <TextField {...text('joined_on', m.student_joined())} type="date" />
-      <TextField {...text('email', m.student_email())} type="email" />
-      <TextField {...text('district', m.student_district())} />
-      <TextField {...text('state', m.student_state())} />
+      <BatchesField form={form} isNew={stored === null} />
+      <div className="grid gap-4">
+        <TextField {...text('email', m.student_email())} type="email" />
+        <TextField {...text('district', m.student_district())} />
+        <TextField {...text('state', m.student_state())} />
+      </div>
     </div>
   )
 }
 
-/** Level and batches; of the batches those of the level, and what is chosen already. */
-function PlaceFields({ form }: Pick<StudentFormProps, 'form'>) {
+/** Whose the number is that was typed: who is of the same guardian need not type that again. */
+function NumberHolder({ form: { holder, change } }: Pick<StudentFormProps, 'form'>) {
+  if (!holder) return null
+  const { stud_id, name, guardian } = holder
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link {...paths.student(stud_id)} target="_blank" className={buttonClass('secondary')}>
+        {m.holder_open({ name })}
+      </Link>
+      {guardian !== null && (
+        <Button type="button" look="secondary" onClick={() => change({ guardian })}>
+          {m.holder_guardian({ guardian })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LevelField({ form }: Pick<StudentFormProps, 'form'>) {
+  const { fields, change } = form
+  const { errorAt, nowAt } = useNotes(form)
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const levels = choices?.levels.map((one) => ({ value: one.level, words: one.level })) ?? []
+  const now = nowAt('level')
+  return (
+    <SelectField
+      label={m.students_level()}
+      name="level"
+      value={fields.level}
+      onChange={(value) => change({ level: value })}
+      options={[{ value: '', words: m.student_choose() }, ...levels]}
+      error={errorAt('level')}
+      {...(now !== undefined && { hint: now })}
+    />
+  )
+}
+
+/** The batches of the level, and what is chosen already. */
+function BatchesField({ form, isNew }: Pick<StudentFormProps, 'form'> & { isNew: boolean }) {
   const { fields, change } = form
   const { errorAt, nowAt } = useNotes(form)
   const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
@@ -120,29 +166,17 @@ function PlaceFields({ form }: Pick<StudentFormProps, 'form'>) {
   const batches = (choices?.batches ?? []).filter(
     ({ ac_id, batch_code }) => !level || ac_id === level.ac_id || fields.batch_codes.includes(batch_code),
   )
-  const levels = choices?.levels.map((one) => ({ value: one.level, words: one.level })) ?? []
-  const [levelNow, batchesNow] = [nowAt('level'), nowAt('batch_codes')]
+  const hint = nowAt('batch_codes', isNew ? undefined : m.batches_form_hint())
   return (
-    <>
-      <SelectField
-        label={m.students_level()}
-        name="level"
-        value={fields.level}
-        onChange={(value) => change({ level: value })}
-        options={[{ value: '', words: m.student_choose() }, ...levels]}
-        error={errorAt('level')}
-        {...(levelNow !== undefined && { hint: levelNow })}
+    <div className="grid gap-1.5">
+      <CheckList
+        label={m.students_batches()}
+        options={batches.map(({ batch_code: value, batch_name: words }) => ({ value, words, hint: value }))}
+        chosen={fields.batch_codes}
+        onChange={(chosen) => change({ batch_codes: chosen })}
+        error={errorAt('batch_codes')}
       />
-      <div className="grid gap-1.5 md:col-start-1">
-        <CheckList
-          label={m.students_batches()}
-          options={batches.map(({ batch_code: value, batch_name: words }) => ({ value, words, hint: value }))}
-          chosen={fields.batch_codes}
-          onChange={(chosen) => change({ batch_codes: chosen })}
-          error={errorAt('batch_codes')}
-        />
-        {batchesNow !== undefined && <p className="text-sm text-ink-2">{batchesNow}</p>}
-      </div>
-    </>
+      {hint !== undefined && <p className="text-sm text-ink-2">{hint}</p>}
+    </div>
   )
 }

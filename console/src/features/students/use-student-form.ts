@@ -73,6 +73,7 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
     submit,
     others,
     mistakes: planned?.mistakes ?? [],
+    holder: planned?.holder ?? null,
     notes: planned?.saved === null && planned.mistakes.length === 0 ? planned.notes : [],
     forgetNotes: () => setPlanned(null),
   }

@@ -31,7 +31,7 @@ export async function addStudentRows<T extends TableOfStudents>(tx: Tx, table: T
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await anyTable(tx)
       .insertInto(table)
-      .values(rows.slice(from, from + ROWS_AT_ONCE) as unknown as AnyRow[])
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute()
 }
 

@@ -103,7 +103,8 @@ export async function aBatch(
   const batch = { batch_id: test.newId(), batch_code: `B-${number}`, batch_name: `Batch ${number}`, ac_id }
   await test.db.write(async (tx) => {
     await putBatch(tx, { ...batch, start_date: null, end_date: null }, subjectIds)
-    for (const { stud_id } of students) await setBatches(tx, stud_id, [batch.batch_id], { since: null, newId: test.newId })
+    for (const { stud_id } of students)
+      await setBatches(tx, stud_id, [batch.batch_id], { since: null, newId: test.newId })
   })
   return batch.batch_id
 }

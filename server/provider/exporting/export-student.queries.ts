@@ -35,7 +35,9 @@ function readerOf(read: Tx, studId: number) {
 export async function aboutStudent(read: Tx, studId: number, numberKeys: string[]) {
   const rows = readerOf(read, studId)
   return {
-    batches: await rows('student_batches', ['batch_code', 'batch_name', 'from_at'], { beside: ['batches', 'batch_id'] }),
+    batches: await rows('student_batches', ['batch_code', 'batch_name', 'from_at'], {
+      beside: ['batches', 'batch_id'],
+    }),
     batches_before: await rows('left_batches', ['batch_code', 'batch_name', 'from_at', 'until_at'], {
       beside: ['batches', 'batch_id'],
       order: 'until_at',

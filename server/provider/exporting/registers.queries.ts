@@ -18,8 +18,11 @@ export async function membersOfBatch(read: Tx, batchId: number) {
     .selectFrom('student_batches')
     .where('batch_id', '=', batchId)
     .select(['stud_id', 'from_at'])
-    .select(({ cast, val }) => cast<number | null>(val(null), 'bigint').as('until_at'))
-  const left = read.selectFrom('left_batches').where('batch_id', '=', batchId).select(['stud_id', 'from_at', 'until_at'])
+    .select((value) => value.cast<number | null>(value.val(null), 'bigint').as('until_at'))
+  const left = read
+    .selectFrom('left_batches')
+    .where('batch_id', '=', batchId)
+    .select(['stud_id', 'from_at', 'until_at'])
   return read
     .selectFrom(now.unionAll(left).as('members'))
     .innerJoin('students', 'students.stud_id', 'members.stud_id')

@@ -43,10 +43,7 @@ function membersOf(read: Tx, batchId: number, { starts_at, ends_at }: Window) {
 }
 
 /** Students for whom the paper is and who have not finished it; `state` is null for who never began. */
-export async function unfinishedStudents(
-  read: Tx,
-  { paper_id, ac_id, batch_id, starts_at, ends_at }: Asked,
-) {
+export async function unfinishedStudents(read: Tx, { paper_id, ac_id, batch_id, starts_at, ends_at }: Asked) {
   return read
     .selectFrom('students')
     .leftJoin('attempts', (join) =>

@@ -90,7 +90,11 @@ async function mergeAttempts(tx: Tx, survivorId: number, otherId: number): Promi
   )
   await giveAttempts(tx, survivorId, { ...moved, attempts: renumbered })
   const papers = new Set(moved.attempts.map(({ paper_id }) => paper_id))
-  await numberAttempts(tx, survivorId, [...papers].filter((paper_id) => both.has(paper_id)))
+  await numberAttempts(
+    tx,
+    survivorId,
+    [...papers].filter((paper_id) => both.has(paper_id)),
+  )
   // Ranks are made of what counts.
   for (const paper_id of new Set(aside.map((attempt) => attempt.paper_id))) await markResultsDue(tx, paper_id)
   return { attempts: moved.attempts.map(({ attempt_id, number }) => ({ attempt_id, number })), aside: kept }

@@ -28,5 +28,7 @@ export const isInTest = (attempts: readonly MetAttempt[]): boolean =>
 export function isOpenInBoth(own: readonly MetAttempt[], others: readonly MetAttempt[]): boolean {
   const papers = (some: readonly MetAttempt[]) => new Set(some.map(({ paper_id }) => paper_id))
   const [mine, theirs] = [papers(own), papers(others)]
-  return [...own, ...others].some(({ state, paper_id }) => state === 'open' && mine.has(paper_id) && theirs.has(paper_id))
+  return [...own, ...others].some(
+    ({ state, paper_id }) => state === 'open' && mine.has(paper_id) && theirs.has(paper_id),
+  )
 }

@@ -23,8 +23,7 @@ export async function partAccounts(tx: Tx, survivorId: number, kept: Kept, { bac
     await dropRequestsOf(tx, survivorId)
   }
   await addStudentRows(tx, 'students', [kept.student])
-  for (const table of ['student_batches', 'left_batches'] as const)
-    await addStudentRows(tx, table, kept.batches[table])
+  for (const table of ['student_batches', 'left_batches'] as const) await addStudentRows(tx, table, kept.batches[table])
   await addStudentRows(tx, 'planned_moves', kept.batches.planned_moves)
   await partAttempts(tx, survivorId, kept)
   for (const table of Object.keys(meetings) as (keyof MetTables)[]) await partRows(tx, survivorId, table, kept)

@@ -82,11 +82,14 @@ function PlannedMoves({ stud_id, planned }: { stud_id: number; planned: Batches[
   const queryClient = useQueryClient()
   const cancel = async (batch_id: number) =>
     send(async () => {
-      await staffCall('/staff/cancel_move', { stud_id, batch_id }).finally(async () =>
-        queryClient.invalidateQueries({ queryKey: keyOf('/staff/student_batches') }),
-      )
-      toast.success(m.batches_cancelled())
-      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/student') })
+      try {
+        await staffCall('/staff/cancel_move', { stud_id, batch_id })
+        toast.success(m.batches_cancelled())
+      } finally {
+        // Where it was not planned any more, it is in force by now.
+        for (const path of ['/staff/student_batches', '/staff/student'] as const)
+          await queryClient.invalidateQueries({ queryKey: keyOf(path) })
+      }
     })
   return planned.map(({ batch_id, batch_name, to_batch_name, on }) => (
     <div key={batch_id} className="flex flex-wrap items-center justify-between gap-2.5 rounded-control bg-brand-50 p-3">

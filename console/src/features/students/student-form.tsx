@@ -102,7 +102,11 @@ function FormFields({ stored, form }: Omit<StudentFormProps, 'cancel'>) {
       <TextField {...text('guardian', m.student_guardian())} />
       <div className="grid gap-2">
         <TextField
-          {...text('mobile', m.student_mobile(), stored ? m.student_mobile_hint({ end: stored.mobile_end }) : undefined)}
+          {...text(
+            'mobile',
+            m.student_mobile(),
+            stored ? m.student_mobile_hint({ end: stored.mobile_end }) : undefined,
+          )}
           type="tel"
           inputMode="tel"
         />

@@ -37,8 +37,7 @@ export function useMoving(students: readonly { stud_id: number }[], onDone: () =
       setRefused(moved.refused)
       if (moved.refused.length > 0) return
       const count = moved.moved + moved.planned
-      const words =
-        moved.moved > 0 ? m.move_done({ count }) : m.move_planned({ count, day: formatDay(on, 'date') })
+      const words = moved.moved > 0 ? m.move_done({ count }) : m.move_planned({ count, day: formatDay(on, 'date') })
       // Of whom it was so already, the way back is not known.
       if (count === stud_ids.length) sayWithUndo(words, async () => back(moved, asked))
       else toast.success(count === 0 ? m.move_nothing() : words)

@@ -121,6 +121,8 @@ async function note(
   const named = isMerge ? [{}, { account: other.name }] : [{ account: other.name }, {}]
   const changes = changesBetween({ ...before, ...named[0] }, { ...after, ...named[1] })
   await writeAudit(tx, { ...whole, entity_id: String(survivor.stud_id), changes })
-  const others = isMerge ? changesBetween({}, { account: survivor.name }) : changesBetween({ account: survivor.name }, {})
+  const others = isMerge
+    ? changesBetween({}, { account: survivor.name })
+    : changesBetween({ account: survivor.name }, {})
   await writeAudit(tx, { ...whole, entity_id: String(other.stud_id), changes: others })
 }

@@ -120,7 +120,11 @@ describe('moving a student to another batch', async () => {
       const days = (admission_no: string | null) => page?.rows.find(([no]) => no === admission_no)?.slice(2, -6)
       return [page?.header.slice(2, -6), days(moved.admission_no), days(stayed.admission_no)]
     }
-    assert.deepEqual(await register(old), [['13/11/2026 10:00', '17/11/2026 10:00'], ['P', ''], ['P', 'P']])
+    assert.deepEqual(await register(old), [
+      ['13/11/2026 10:00', '17/11/2026 10:00'],
+      ['P', ''],
+      ['P', 'P'],
+    ])
     assert.deepEqual(await register(other), [['17/11/2026 10:00'], ['P'], undefined])
   })
 

@@ -1,6 +1,8 @@
+import { markResultsDue } from '../../assessment/results/computed-results.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { addStudentRows, removeStudentRows, rowsOfStudent } from '../../db/student-rows.queries.ts'
 import type { AttemptRows } from './kept.ts'
+import { unfinishedRuns } from './merges.queries.ts'
 
 // Each after what it refers to.
 const TABLES = ['attempts', 'answers', 'attempt_places', 'attempt_results'] as const
@@ -30,4 +32,16 @@ export async function giveAttempts(tx: Tx, stud_id: number, rows: AttemptRows): 
   await addStudentRows(tx, 'answers', of(rows.answers))
   await addStudentRows(tx, 'attempt_places', of(rows.attempt_places))
   await addStudentRows(tx, 'attempt_results', of(rows.attempt_results))
+}
+
+type Attempts = readonly { paper_id: number }[]
+
+/**
+ * Has ranks computed again: of tests whose attempts count now, or count no more; and of those that were given to another
+ * student while ranks are being computed, which may know the attempt under its old place.
+ */
+export async function renewRanks(tx: Tx, { counted, given }: { counted: Attempts; given: Attempts }): Promise<void> {
+  const papers = (attempts: Attempts) => [...new Set(attempts.map(({ paper_id }) => paper_id))]
+  const due = new Set([...papers(counted), ...(await unfinishedRuns(tx, papers(given)))])
+  for (const paper_id of due) await markResultsDue(tx, paper_id)
 }

@@ -1,4 +1,3 @@
-import { markResultsDue } from '../../assessment/results/computed-results.queries.ts'
 import { numberAttempts } from '../../assessment/attempt/number-attempts.queries.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
@@ -8,7 +7,7 @@ import { dropRequestsOf } from '../../features/account/codes.queries.ts'
 import { bumpStudentVersion } from '../../session/session.queries.ts'
 import { endAccess } from '../end-access.ts'
 import { forgetChangesOf } from '../importing/undo/changes.queries.ts'
-import { giveAttempts, takeAttempts } from './attempt-rows.ts'
+import { giveAttempts, renewRanks, takeAttempts } from './attempt-rows.ts'
 import type { Filled, Kept } from './kept.ts'
 import { handOverMerges, metAttempts } from './merges.queries.ts'
 import { attemptsAside } from './met-attempts.rules.ts'
@@ -95,8 +94,7 @@ async function mergeAttempts(tx: Tx, survivorId: number, otherId: number): Promi
     survivorId,
     [...papers].filter((paper_id) => both.has(paper_id)),
   )
-  // Ranks are made of what counts.
-  for (const paper_id of new Set(aside.map((attempt) => attempt.paper_id))) await markResultsDue(tx, paper_id)
+  await renewRanks(tx, { counted: aside, given: moved.attempts })
   return { attempts: moved.attempts.map(({ attempt_id, number }) => ({ attempt_id, number })), aside: kept }
 }
 

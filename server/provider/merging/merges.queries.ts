@@ -71,3 +71,10 @@ export async function metAttempts(read: Tx, studId: number): Promise<(MetAttempt
     .execute()
   return rows.map(({ kind, ...row }) => ({ ...row, again: kinds[kind as KindName].again }))
 }
+
+/** Those of these papers whose ranks are being computed. */
+export async function unfinishedRuns(read: Tx, paperIds: number[]): Promise<number[]> {
+  if (paperIds.length === 0) return []
+  const runs = read.selectFrom('paper_results').where('computed_at', 'is', null).where('paper_id', 'in', paperIds)
+  return (await runs.select('paper_id').execute()).map(({ paper_id }) => paper_id)
+}

@@ -1,4 +1,3 @@
-import { markResultsDue } from '../../assessment/results/computed-results.queries.ts'
 import { numberAttempts } from '../../assessment/attempt/number-attempts.queries.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
@@ -7,7 +6,7 @@ import { changeStudent } from '../../features/account/account.queries.ts'
 import { dropRequestsOf } from '../../features/account/codes.queries.ts'
 import { bumpStudentVersion } from '../../session/session.queries.ts'
 import { endAccess } from '../end-access.ts'
-import { giveAttempts, takeAttempts } from './attempt-rows.ts'
+import { giveAttempts, renewRanks, takeAttempts } from './attempt-rows.ts'
 import type { Filled, Kept } from './kept.ts'
 import { isSame } from './merge-accounts.ts'
 import { keyOf, meetings, type MetTables } from './met-rows.rules.ts'
@@ -53,8 +52,7 @@ async function partAttempts(tx: Tx, survivorId: number, { attempts, aside, stude
   await giveAttempts(tx, student.stud_id, aside.other)
   await giveAttempts(tx, survivorId, aside.own)
   await numberAttempts(tx, survivorId, [...new Set(taken.attempts.map(({ paper_id }) => paper_id))])
-  const counted = [...aside.own.attempts, ...aside.other.attempts]
-  for (const paper_id of new Set(counted.map((attempt) => attempt.paper_id))) await markResultsDue(tx, paper_id)
+  await renewRanks(tx, { counted: [...aside.own.attempts, ...aside.other.attempts], given: taken.attempts })
 }
 
 async function partRows<T extends keyof MetTables>(tx: Tx, survivorId: number, table: T, kept: Kept): Promise<void> {

@@ -91,7 +91,6 @@ const Candidate = ({ stud_id, account, isChosen }: CandidateProps) => (
     {...paths.studentMerge(stud_id, account.stud_id)}
     replace
     aria-current={isChosen || undefined}
-    aria-label={m.merge_compare({ name: account.name, end: account.mobile })}
     className={`flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-control border px-4 py-2.5 hover:bg-brand-50 ${isChosen ? 'border-brand-strong bg-brand-50' : 'border-line-strong'}`}
   >
     <span className="min-w-0 font-medium wrap-anywhere">{account.name}</span>

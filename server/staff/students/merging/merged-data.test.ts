@@ -196,6 +196,26 @@ describe('what two accounts have', async () => {
     }
   })
 
+  it('is ranked anew where ranks are being computed in that moment', async () => {
+    const [one, two] = [await entered(), await registered()]
+    const other = await aPaper(test, 'exam', subject_id)
+    const post = await posting(two)
+    const { record_id } = (await post('/Student/exam', { exam_id: other.paper_id })).exam
+    await post('/Student/submit_exam', { record_id, submit_data: [] })
+    const { paper_id } = other
+    const running = { run_id: 1, beat_at: 1, computed_at: null, appeared: 0, sections: '[]', subjects: '[]' }
+    await test.db.write(async (tx) => {
+      await tx.updateTable('papers').set({ results_due: 0 }).where('paper_id', '=', paper_id).execute()
+      await tx
+        .insertInto('paper_results')
+        .values({ paper_id, ...running })
+        .execute()
+    })
+    await merged(one, two)
+    const papers = test.db.read.selectFrom('papers').where('paper_id', '=', paper_id).select('results_due')
+    assert.equal((await papers.executeTakeFirstOrThrow()).results_due, 1)
+  })
+
   it('is of a lesson where it was stopped last; what was watched since stays with the survivor', async () => {
     const [one, two] = [await entered(), await registered()]
     const [first = 0, second = 0] = topics

@@ -56,6 +56,8 @@ import { attemptRoute } from './staff/sittings/attempt.routes.ts'
 import { sittingRoute } from './staff/sittings/sitting.routes.ts'
 import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
+import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
+import { movesRoutes } from './staff/students/moves/moves.routes.ts'
 import { personRoutes } from './staff/students/person.routes.ts'
 import { studentFormRoutes } from './staff/students/student-form.routes.ts'
 import { studentRoutes } from './staff/students/student.routes.ts'
@@ -156,6 +158,8 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   studentRoutes(route, deps)
   studentFormRoutes(route, deps)
   personRoutes(route, deps)
+  movesRoutes(route, deps)
+  mergesRoutes(route, deps)
   trailRoutes(route, deps)
   choicesRoutes(route, deps)
   importsRoutes(route, deps)

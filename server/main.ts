@@ -35,6 +35,7 @@ import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
 import { forgetUploads } from './staff/imports/forget-uploads.ts'
 import { clearUploadFolders } from './staff/imports/upload-folder.ts'
+import { applyDueMoves } from './staff/students/moves/due-moves.ts'
 import { uploadRunner } from './staff/imports/run-uploads.ts'
 
 const RETENTION_EVERY_MS = 60_000
@@ -45,6 +46,8 @@ const COMPUTE_EVERY_MS = 2000
 const UPLOADS_EVERY_MS = 1000
 const CONTACTS_EVERY_MS = 4000
 const FORGET_EVERY_MS = 3_600_000
+// A move is in force within seconds of the beginning of its day.
+const MOVES_EVERY_MS = 5000
 
 /** Config, database, app, listen, close. */
 async function main(): Promise<void> {
@@ -147,6 +150,7 @@ function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): Back
         await announceResults(deps)
       },
     },
+    { name: 'move students', everyMs: MOVES_EVERY_MS, run: () => applyDueMoves(deps) },
     { name: 'compute results', everyMs: COMPUTE_EVERY_MS, run: () => computeResults(deps) },
     { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: notify },
   ]

@@ -22,6 +22,13 @@ export const paths = {
   studentAdd: () => ({ to: '/students/new' }) as const,
   student: (studId: number) => ({ to: '/students/$stud_id', params: { stud_id: String(studId) } }) as const,
   studentEdit: (studId: number) => ({ to: '/students/$stud_id/edit', params: { stud_id: String(studId) } }) as const,
+  /** `other`: the account that is compared. */
+  studentMerge: (studId: number, other?: number) =>
+    ({
+      to: '/students/$stud_id/merge',
+      params: { stud_id: String(studId) },
+      search: other === undefined ? {} : { other },
+    }) as const,
   settings: () => ({ to: '/settings' }) as const,
   sittings: () => ({ to: '/sittings' }) as const,
   sitting: (paperId: number) => ({ to: '/sittings/$paper_id', params: { paper_id: String(paperId) } }) as const,

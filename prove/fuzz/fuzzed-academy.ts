@@ -5,7 +5,8 @@ import { readSettings } from '../../server/config.ts'
 import type { Db } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { tables } from '../../server/db/tables.ts'
-import { addStudent, setBatches } from '../../server/features/account/account.queries.ts'
+import { addStudent } from '../../server/features/account/account.queries.ts'
+import { setBatches } from '../../server/features/account/batches.queries.ts'
 import { hashOf } from '../../server/ports/keyed-hash.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
@@ -57,7 +58,7 @@ async function signedIn(db: Db, number: number, batches: number[]): Promise<Fuzz
   const session = { session_id: newId(), token_hash: hashOf(token), stud_id: student.stud_id, device_hash: 'device' }
   await db.write(async (tx) => {
     await addStudent(tx, student)
-    await setBatches(tx, student.stud_id, batches.slice(0, 1))
+    await setBatches(tx, student.stud_id, batches.slice(0, 1), { since: null, newId })
     await startSession(tx, { ...session, now: clock.now() })
   })
   const { stud_id, name, mobile } = student

@@ -76,7 +76,10 @@ const OF_ALL: [what: RegExp, why: string][] = [
     'the sweep asks every machine for what is over',
   ],
   [/^select .* from "attempts" where "paper_id" = /, 'what computes results reads all who appeared, a page at a time'],
-  [/^select .* from "(known_devices|feedback|push_\w+)" where "\w+" < /, 'so does what removes what is kept no longer'],
+  [
+    /^select .* from "(known_devices|feedback|merges|push_\w+)" where "\w+" < /,
+    'so does what removes what is kept no longer',
+  ],
   [/^select .* from "push_messages" .* where "due_at" <= /, 'so does what sends'],
   [/^select "stud_id" from "student_batches" where "batch_id" = /, 'a class is announced to its whole batch'],
   [/^select .* from "push_subscriptions" where "stud_id" in /, 'and to the devices of many at once'],

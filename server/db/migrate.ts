@@ -32,6 +32,7 @@ import { studentsByLevel } from './migrations/0031-students-by-level.ts'
 import { importUploads } from './migrations/0032-import-uploads.ts'
 import { studentSearch } from './migrations/0033-student-search.ts'
 import { importUndo } from './migrations/0034-import-undo.ts'
+import { batchHistory } from './migrations/0035-batch-history.ts'
 import { sittings } from './migrations/0038-sittings.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -72,6 +73,7 @@ export const migrations: Record<string, Step[]> = {
   '0032-import-uploads': importUploads,
   '0033-student-search': studentSearch,
   '0034-import-undo': importUndo,
+  '0035-batch-history': batchHistory,
   '0038-sittings': sittings,
 }
 
@@ -88,6 +90,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0032-import-uploads',
   '0033-student-search',
   '0034-import-undo',
+  '0035-batch-history',
   '0038-sittings',
 ])
 

@@ -31,6 +31,9 @@ export function momentOf(day: string, time: string, zone: string): number {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds
 }
 
+/** The first moment of the day that the zone's calendar shows at this one, in epoch milliseconds. */
+export const startOfDay = (at: number, zone: string): number => momentOf(toDay(at, zone), '00:00', zone)
+
 /** `day` moved by whole days. */
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()

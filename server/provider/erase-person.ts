@@ -12,6 +12,7 @@ import type { Log } from '../ports/log.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { forgetTexts } from '../sms/console-sms.ts'
 import { eraseTraces } from './erase-traces.ts'
+import { mergesOf } from './merging/merges.queries.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; settings: Pick<Settings, 'dataDir'>; log: Log }
 
@@ -21,6 +22,7 @@ export async function erasePerson(deps: Deps, stud_id: number, actor: Actor): Pr
   const student = await studentById(db.read, stud_id)
   if (!student) return
   const at = clock.now()
+  const merges = await mergesOf(db.read, stud_id)
   await db.write(async (tx) => {
     await removeFromRedo(tx, stud_id)
     await eraseAttempts(tx, stud_id)
@@ -29,11 +31,13 @@ export async function erasePerson(deps: Deps, stud_id: number, actor: Actor): Pr
     await eraseAttendance(tx, stud_id)
     await eraseTraces(tx, secrets, student)
     await eraseStudent(tx, stud_id)
-    await eraseAuditDetails(tx, 'student', String(stud_id))
+    for (const id of [stud_id, ...merges.map(({ other_id }) => other_id)])
+      await eraseAuditDetails(tx, 'student', String(id))
     const of = { entity: 'student', entity_id: String(stud_id) }
     await writeAudit(tx, { ...actor, ...of, at, action: 'student erased', changes: [], reason: null })
   })
-  await forgetTexts(settings.dataDir, `+${student.phone_code}${student.mobile}`)
+  for (const { phone_code, mobile } of [student, ...merges.flatMap(({ kept }) => (kept ? [kept.student] : []))])
+    await forgetTexts(settings.dataDir, `+${phone_code}${mobile}`)
   await db.wipe()
   log.info('student erased', { stud_id })
 }

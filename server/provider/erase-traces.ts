@@ -10,20 +10,28 @@ import { erasePush } from '../push/subscriptions.queries.ts'
 import { eraseSessions } from '../session/session.queries.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
 import { forgetChangesOf } from './importing/undo/changes.queries.ts'
+import { eraseMerges, mergesOf } from './merging/merges.queries.ts'
 import { eraseTexts } from '../sms/messages.queries.ts'
 
 type Student = { stud_id: number; phone_code: string; mobile: string }
 
 /** Removes what is kept of a student beside the account, lessons and tests: a little of each. */
 export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): Promise<void> {
-  const { stud_id, phone_code, mobile } = student
+  const { stud_id } = student
   await eraseMessages(tx, stud_id)
   await eraseSessions(tx, stud_id)
   await eraseDevices(tx, stud_id)
   await eraseCalendar(tx, stud_id)
   await erasePush(tx, stud_id)
   await forgetChangesOf(tx, stud_id)
-  await eraseRequests(tx, student)
-  await eraseTexts(tx, smsNumberKeys(secrets, `+${phone_code}${mobile}`))
-  await forgetNumber(tx, numberKeys(secrets, student))
+  for (const whose of [student, ...(await mergedAccounts(tx, stud_id))]) {
+    await eraseRequests(tx, whose)
+    await eraseTexts(tx, smsNumberKeys(secrets, `+${whose.phone_code}${whose.mobile}`))
+    await forgetNumber(tx, numberKeys(secrets, whose))
+  }
+  await eraseMerges(tx, stud_id)
 }
+
+/** Accounts that became one with this one, as far as they are known. */
+const mergedAccounts = async (tx: Tx, studId: number): Promise<Student[]> =>
+  (await mergesOf(tx, studId)).flatMap(({ kept }) => (kept ? [kept.student] : []))

@@ -31,6 +31,8 @@ export async function planStudent(
 ): Promise<OneRow> {
   const { zone } = await loadAcademy(read)
   const codes = await knownForStudent(read, numberOf(texts.mobile) ?? '')
+  // Planning learns the row itself, as of a sheet whose later rows refer to it.
+  const numbers = new Map(codes.numbers)
   const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now: null }
   const known = { ...codes, ...nothingYet, mediaHosts, zone }
   const planned = await planOneRow(read, studentsSheet, known, { ...texts, batch_codes: batch_codes.join(';') })
@@ -40,7 +42,7 @@ export async function planStudent(
   const { mistakes } = planned
   refuseTakenNumbers(
     [{ ...texts, mobile }],
-    codes.numbers,
+    numbers,
     () => false,
     (_row, problem) => mistakes.push({ field: 'mobile', problem }),
   )

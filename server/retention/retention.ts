@@ -16,6 +16,8 @@ import {
   sweepStaged,
 } from '../provider/importing/staging.queries.ts'
 import { oldChanges, sweepChanges } from '../provider/importing/undo/changes.queries.ts'
+import { PARTED_DAYS } from '../provider/merging/kept.ts'
+import { closeMerges, oldMerges } from '../provider/merging/merges.queries.ts'
 import { forgetMessages as forgetNotifications, oldMessages as oldNotifications } from '../push/messages.queries.ts'
 import { forgetRounds, oldRounds } from '../push/rounds.queries.ts'
 import { forgetSubscriptions, oldSubscriptions } from '../push/subscriptions.queries.ts'
@@ -93,6 +95,7 @@ function stepsOf(deps: RetentionDeps): Step[] {
     step('announced classes', (read) => oldRounds(read, before(1), BATCH_ROWS), forgetRounds),
     { what: 'rows of imports', run: () => forgetStaged(db, before(kept.import_rows)) },
     { what: 'what imports changed', run: () => forgetChanges(db, before(kept.import_rows)) },
+    step('what would part accounts', (read) => oldMerges(read, before(PARTED_DAYS), BATCH_ROWS), closeMerges),
     step('imports', (read) => oldImports(read, before(kept.imports), BATCH_ROWS), forgetImports),
     step(
       'leavings to note',

@@ -33,18 +33,42 @@ export function batchIdsOf(read: Tx): (owner: CacheOwner) => Promise<number[]> {
 }
 
 type Audience = { stud_id: number; ac_id: number }
-type ForSome = 'news' | 'papers'
+const batchesOfNow = (studId: number) =>
+  expressionBuilder<Tables>()
+    .selectFrom('student_batches')
+    .where('stud_id', '=', studId)
+    .select('student_batches.batch_id')
 
-/** True for rows of the student's level, or of one of the student's batches. */
-export function visibleToLevelOrBatch(table: ForSome, { stud_id, ac_id }: Audience) {
-  const where = expressionBuilder<Tables, ForSome>()
-  const own = where.selectFrom('student_batches').where('stud_id', '=', stud_id).select('student_batches.batch_id')
-  return where.or([where(`${table}.ac_id`, '=', ac_id), where(`${table}.batch_id`, 'in', own)])
+/**
+ * True for papers of the student's level, and of the batches in which the student was while they could be taken: of a
+ * batch of now those that did not end before the student came, of one of before those that began until the student left.
+ */
+export function paperIsFor({ stud_id, ac_id }: Audience) {
+  const where = expressionBuilder<Tables, 'papers'>()
+  const endedBefore = where
+    .selectFrom('student_batches as came')
+    .where('came.stud_id', '=', stud_id)
+    .whereRef('came.batch_id', '=', 'papers.batch_id')
+    .whereRef('papers.ends_at', '<=', 'came.from_at')
+    .select('came.batch_id')
+  const wasIn = where
+    .selectFrom('left_batches as was')
+    .where('was.stud_id', '=', stud_id)
+    .whereRef('was.batch_id', '=', 'papers.batch_id')
+    .whereRef('papers.starts_at', '<', 'was.until_at')
+    .where((was) => was.or([was('was.from_at', 'is', null), was('papers.ends_at', '>', was.ref('was.from_at'))]))
+    .select('was.batch_id')
+  const left = where.selectFrom('left_batches').where('stud_id', '=', stud_id).select('left_batches.batch_id')
+  return where.or([
+    where('papers.ac_id', '=', ac_id),
+    where.and([where('papers.batch_id', 'in', batchesOfNow(stud_id)), where.not(where.exists(endedBefore))]),
+    where.and([where('papers.batch_id', 'in', left), where.exists(wasIn)]),
+  ])
 }
 
-/** The same, and true for rows that name nobody: those are for everybody. */
-export function visibleTo(table: ForSome, reader: Audience) {
-  const where = expressionBuilder<Tables, ForSome>()
-  const forAll = where.and([where(`${table}.ac_id`, 'is', null), where(`${table}.batch_id`, 'is', null)])
-  return where.or([forAll, visibleToLevelOrBatch(table, reader)])
+/** True for news of the student's level, of one of the student's batches of now, and for everybody. */
+export function newsIsFor({ stud_id, ac_id }: Audience) {
+  const where = expressionBuilder<Tables, 'news'>()
+  const forAll = where.and([where('news.ac_id', 'is', null), where('news.batch_id', 'is', null)])
+  return where.or([forAll, where('news.ac_id', '=', ac_id), where('news.batch_id', 'in', batchesOfNow(stud_id))])
 }

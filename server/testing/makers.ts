@@ -1,4 +1,5 @@
-import { addStudent, setBatches, type Student } from '../features/account/account.queries.ts'
+import { addStudent, type Student } from '../features/account/account.queries.ts'
+import { setBatches } from '../features/account/batches.queries.ts'
 import { putBatch, putChapter, putLevel, putSubject } from '../features/catalog/catalog.writes.queries.ts'
 import { putLiveClass } from '../features/live/live.queries.ts'
 import { putTopic } from '../features/recorded/recorded.queries.ts'
@@ -102,7 +103,8 @@ export async function aBatch(
   const batch = { batch_id: test.newId(), batch_code: `B-${number}`, batch_name: `Batch ${number}`, ac_id }
   await test.db.write(async (tx) => {
     await putBatch(tx, { ...batch, start_date: null, end_date: null }, subjectIds)
-    for (const { stud_id } of students) await setBatches(tx, stud_id, [batch.batch_id])
+    for (const { stud_id } of students)
+      await setBatches(tx, stud_id, [batch.batch_id], { since: null, newId: test.newId })
   })
   return batch.batch_id
 }

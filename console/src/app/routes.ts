@@ -67,6 +67,9 @@ const team = createRoute({
   component: screen(async () => (await import('../features/team/team-screen.tsx')).TeamScreen),
 })
 
+/** The account that is compared. */
+type MergeSearch = { other?: number }
+
 const audit = createRoute({
   getParentRoute: () => staff,
   path: '/audit',
@@ -97,6 +100,13 @@ const studentEdit = createRoute({
   getParentRoute: () => staff,
   path: '/students/$stud_id/edit',
   component: screen(async () => (await import('../features/students/student-edit-screen.tsx')).StudentEditScreen),
+})
+
+const studentMerge = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/$stud_id/merge',
+  validateSearch: ({ other }: Record<string, unknown>): MergeSearch => (typeof other === 'number' ? { other } : {}),
+  component: screen(async () => (await import('../features/students/merge-screen.tsx')).MergeScreen),
 })
 
 const settings = createRoute({
@@ -146,6 +156,7 @@ export const routeTree = root.addChildren([
     sittings,
     sitting,
     attempt,
+    studentMerge,
     imports,
     team,
     audit,

@@ -1,8 +1,10 @@
 import type { BodyOf, DataOf } from '../call.ts'
 import * as audit from './audit.ts'
+import * as batchMoves from './batch-moves.ts'
 import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as imports from './imports.ts'
+import * as merges from './merges.ts'
 import * as news from './news.ts'
 import * as sittings from './sittings.ts'
 import * as settings from './settings.ts'
@@ -27,6 +29,8 @@ export const allStaffCalls = {
   ...news,
   ...today,
   ...sittings,
+  ...batchMoves,
+  ...merges,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -70,6 +70,8 @@ export const staffSaveStudent = staffCall({
     saved: OrNull(Type.Object({ stud_id: Id(), version: Type.String() })),
     mistakes: Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() })),
     notes: Type.Array(Type.String()),
+    /** Whose the number is that was refused. */
+    holder: OrNull(Type.Object({ stud_id: Id(), name: Type.String(), guardian: OrNull(Type.String()) })),
   }),
   errors: ['not_found', 'changed_meanwhile'],
 })

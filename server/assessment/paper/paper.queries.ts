@@ -3,7 +3,7 @@ import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
-import { visibleToLevelOrBatch } from '../../session/level.queries.ts'
+import { paperIsFor } from '../../session/level.queries.ts'
 import type { KindName } from '../kinds.ts'
 import type { Shuffle } from './shuffle.rules.ts'
 
@@ -14,7 +14,7 @@ export type Audience = { stud_id: number; ac_id: number; today: string }
 export function isPaperFor(kind: KindName, reader: Audience) {
   const where = expressionBuilder<Tables, 'papers'>()
   const isSeen = where.or([where('papers.visible_from', 'is', null), where('papers.visible_from', '<=', reader.today)])
-  return where.and([where('papers.kind', '=', kind), isSeen, visibleToLevelOrBatch('papers', reader)])
+  return where.and([where('papers.kind', '=', kind), isSeen, paperIsFor(reader)])
 }
 
 /** This student's papers of a kind, each with its subject's name. */

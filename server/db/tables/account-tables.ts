@@ -25,7 +25,17 @@ export const accountTables = {
   }),
   student_batches: table({
     writer: 'features/account',
-    columns: { stud_id: 'id', batch_id: 'id', position: 'count' },
+    columns: { stud_id: 'id', batch_id: 'id', position: 'count', from_at: 'at?' },
+  }),
+  /** Batches of before; `from_at` is null for one in which the student was from the beginning. */
+  left_batches: table({
+    writer: 'features/account',
+    columns: { stud_id: 'id', left_id: 'id', batch_id: 'id', from_at: 'at?', until_at: 'at' },
+  }),
+  /** Moves to another batch that are still to come; `actor` is who planned it, as JSON. */
+  planned_moves: table({
+    writer: 'features/account',
+    columns: { stud_id: 'id', batch_id: 'id', to_batch_id: 'id', from_at: 'at', actor: 'text' },
   }),
   sessions: table({
     writer: 'session',

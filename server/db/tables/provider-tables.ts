@@ -40,4 +40,11 @@ export const providerTables = {
       is_whole: 'count',
     },
   }),
+  /**
+   * Accounts that became one with another. `kept` is what parts them again, as JSON, as long as they can be parted.
+   */
+  merges: table({
+    writer: 'provider',
+    columns: { stud_id: 'id', merge_id: 'id', other_id: 'id', merged_at: 'at', kept: 'text?' },
+  }),
 }

@@ -2,6 +2,7 @@ import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
+import { removeBatchesOf } from './batches.queries.ts'
 
 export type Student = {
   stud_id: number
@@ -51,14 +52,6 @@ export async function changeStudent(tx: Tx, studId: number, changes: Partial<Stu
   await bumpContentVersion(tx, 'people')
 }
 
-/** The student belongs to these batches, in this order, and to no others. */
-export async function setBatches(tx: Tx, studId: number, batchIds: number[]): Promise<void> {
-  await tx.deleteFrom('student_batches').where('stud_id', '=', studId).execute()
-  const rows = batchIds.map((batch_id, position) => ({ stud_id: studId, batch_id, position }))
-  if (rows.length > 0) await tx.insertInto('student_batches').values(rows).execute()
-  await bumpContentVersion(tx, 'people')
-}
-
 export async function allLevels(tx: Tx): Promise<{ ac_id: number; levels: string }[]> {
   return tx.selectFrom('levels').select(['ac_id', 'levels']).orderBy('ac_id').execute()
 }
@@ -78,13 +71,13 @@ export async function profileOf(tx: Tx, studId: number) {
 
 /** After everything that belongs to the student. */
 export async function eraseStudent(tx: Tx, studId: number): Promise<void> {
-  await tx.deleteFrom('student_batches').where('stud_id', '=', studId).execute()
+  await removeBatchesOf(tx, [studId])
   await tx.deleteFrom('students').where('stud_id', '=', studId).execute()
 }
 
 /** Removes students of whom there is nothing but the account and its batches. */
 export async function removeStudents(tx: Tx, studIds: number[]): Promise<void> {
-  await tx.deleteFrom('student_batches').where('stud_id', 'in', studIds).execute()
+  await removeBatchesOf(tx, studIds)
   await tx.deleteFrom('students').where('stud_id', 'in', studIds).execute()
   await bumpContentVersion(tx, 'people')
 }

@@ -1,7 +1,7 @@
 import { CLASS_COLUMNS, liveClassesOf } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
-import { visibleTo } from '../../session/level.queries.ts'
+import { newsIsFor } from '../../session/level.queries.ts'
 
 // More than a day has, so that the next one is among them as long as they are kept.
 const MOST_CLASSES = 50
@@ -92,7 +92,7 @@ const news = preparedQuery((tx, asked: Reader & { from: string; to: string }) =>
     .selectFrom('news')
     .where('published_on', '>=', asked.from)
     .where('published_on', '<=', asked.to)
-    .where(visibleTo('news', asked))
+    .where(newsIsFor(asked))
     .select(({ fn }) => fn.countAll<number>().as('n')),
 )
 

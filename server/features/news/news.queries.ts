@@ -5,7 +5,7 @@ import { putRow } from '../../db/put-row.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { textOfHtml } from '../../ports/folding/folded-words.rules.ts'
 import { putWords, readersOf } from '../../search/search-words.queries.ts'
-import { visibleTo } from '../../session/level.queries.ts'
+import { newsIsFor } from '../../session/level.queries.ts'
 
 type Reader = { stud_id: number; ac_id: number; today: string }
 
@@ -14,7 +14,7 @@ const newsFor = (tx: Tx, reader: Reader) =>
   tx
     .selectFrom('news')
     .where('published_on', '<=', reader.today)
-    .where(visibleTo('news', reader))
+    .where(newsIsFor(reader))
     .select(['id', 'heading', 'images', 'news', 'published_on'])
 
 /** The latest first. `before` is the last item of the page before. */

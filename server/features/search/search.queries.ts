@@ -1,6 +1,6 @@
 import { isPaperFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 import { finder } from '../../search/named.queries.ts'
-import { visibleTo } from '../../session/level.queries.ts'
+import { newsIsFor } from '../../session/level.queries.ts'
 
 /* Each kind under the conditions of its own list: what a student does not see there is not found here. */
 
@@ -55,6 +55,6 @@ export const newsNamed = finder('news', 'desc', (found, asked: Audience) =>
   found
     .innerJoin('news', 'news.id', 'search_words.id')
     .where('published_on', '<=', asked.today)
-    .where(visibleTo('news', asked))
+    .where(newsIsFor(asked))
     .select(['news.id', 'heading as title', 'published_on']),
 )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setBatches } from '../../features/account/account.queries.ts'
+import { setBatches } from '../../features/account/batches.queries.ts'
 import { putChapter, putSubject } from '../../features/catalog/catalog.writes.queries.ts'
 import { putMaterial } from '../../features/materials/materials.queries.ts'
 import { putNews } from '../../features/news/news.queries.ts'
@@ -109,7 +109,7 @@ describe('a list that is kept ready', async () => {
       assert.deepEqual(await seen(student, token), { quizzes: 1, isTold: true })
       assert.deepEqual(await seen(other, theirs), { quizzes: 0, isTold: false })
     }
-    await test.db.write((tx) => setBatches(tx, other.stud_id, [batch_id]))
+    await test.db.write((tx) => setBatches(tx, other.stud_id, [batch_id], { since: null, newId: test.newId }))
     assert.deepEqual(await seen(other, theirs), { quizzes: 1, isTold: true })
   })
 

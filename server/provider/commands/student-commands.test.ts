@@ -143,6 +143,9 @@ describe('a student who is to be forgotten', async () => {
       [
         ['student', 1],
         ['batches', 1],
+        ['batches_before', 0],
+        ['batches_to_come', 0],
+        ['accounts_merged', 0],
         ['sessions', 1],
         ['known_devices', 1],
         ['attempts', 1],

@@ -9,8 +9,8 @@ type Column<T extends keyof Tables> = keyof Tables[T] & string
 type TableOfStudents = { [T in keyof Tables]: 'stud_id' extends keyof Tables[T] ? T : never }[keyof Tables]
 
 type More<T extends keyof Tables, Other extends keyof Tables> = {
-  /** A row of another table that each names by this column. */
-  beside?: [other: Other, by: Column<T> & Column<Other>]
+  /** A row of another table that each names by this column, which may be called otherwise here. */
+  beside?: [other: Other, by: Column<Other>, own?: Column<T>]
   order?: Column<T>
 }
 
@@ -25,7 +25,7 @@ function readerOf(read: Tx, studId: number) {
   ) => {
     const own: string = table
     let rows = db.selectFrom(own).where(`${own}.stud_id`, '=', studId).select(columns)
-    if (beside) rows = rows.innerJoin(beside[0], `${beside[0]}.${beside[1]}`, `${own}.${beside[1]}`)
+    if (beside) rows = rows.innerJoin(beside[0], `${beside[0]}.${beside[1]}`, `${own}.${beside[2] ?? beside[1]}`)
     if (order) rows = rows.orderBy(`${own}.${order}`)
     return rows.execute()
   }
@@ -35,7 +35,18 @@ function readerOf(read: Tx, studId: number) {
 export async function aboutStudent(read: Tx, studId: number, numberKeys: string[]) {
   const rows = readerOf(read, studId)
   return {
-    batches: await rows('student_batches', ['batch_code', 'batch_name'], { beside: ['batches', 'batch_id'] }),
+    batches: await rows('student_batches', ['batch_code', 'batch_name', 'from_at'], {
+      beside: ['batches', 'batch_id'],
+    }),
+    batches_before: await rows('left_batches', ['batch_code', 'batch_name', 'from_at', 'until_at'], {
+      beside: ['batches', 'batch_id'],
+      order: 'until_at',
+    }),
+    batches_to_come: await rows('planned_moves', ['batch_code', 'batch_name', 'from_at'], {
+      // The batch that the student comes to.
+      beside: ['batches', 'batch_id', 'to_batch_id'],
+    }),
+    accounts_merged: await rows('merges', ['merged_at', 'kept'], { order: 'merged_at' }),
     sessions: await rows('sessions', ['started_at', 'seen_at', 'ended_at', 'end_reason']),
     known_devices: await rows('known_devices', ['proven_at']),
     attempts: await attemptsOf(read, studId),

@@ -12,23 +12,33 @@ export async function taughtSubjects(read: Tx) {
     .execute()
 }
 
-export async function studentsOfBatch(read: Tx, batchId: number) {
-  return read
+/** Who is or was in a batch, by admission number: once for each time, with its first moment and the one after its last. */
+export async function membersOfBatch(read: Tx, batchId: number) {
+  const now = read
     .selectFrom('student_batches')
-    .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')
     .where('batch_id', '=', batchId)
-    .select(['students.stud_id', 'admission_no', 'name'])
+    .select(['stud_id', 'from_at'])
+    .select((value) => value.cast<number | null>(value.val(null), 'bigint').as('until_at'))
+  const left = read
+    .selectFrom('left_batches')
+    .where('batch_id', '=', batchId)
+    .select(['stud_id', 'from_at', 'until_at'])
+  return read
+    .selectFrom(now.unionAll(left).as('members'))
+    .innerJoin('students', 'students.stud_id', 'members.stud_id')
+    .select(['members.stud_id', 'admission_no', 'name', 'from_at', 'until_at'])
     .orderBy('admission_no')
     .execute()
 }
 
+/** What was marked in a subject of those who are or were in a batch. */
 export async function marksOf(read: Tx, batchId: number, subjectId: number) {
+  const of = (table: 'student_batches' | 'left_batches') =>
+    read.selectFrom(table).where('batch_id', '=', batchId).select('stud_id')
   return read
     .selectFrom('attendance')
     .where('subject_id', '=', subjectId)
-    .where('stud_id', 'in', (from) =>
-      from.selectFrom('student_batches').where('batch_id', '=', batchId).select('stud_id'),
-    )
+    .where('stud_id', 'in', of('student_batches').union(of('left_batches')))
     .select(['stud_id', 'date', 'start', 'status'])
     .orderBy('date')
     .orderBy('start')

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { KindName } from '../../assessment/kinds.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** The papers of this code, whatever their kind; all papers without one. */
 export async function papersOfCode(read: Tx, code: string | null) {
@@ -7,6 +9,7 @@ export async function papersOfCode(read: Tx, code: string | null) {
     .selectFrom('papers')
     .$if(code !== null, (query) => query.where('paper_code', '=', code ?? ''))
     .select(['paper_id', 'kind', 'paper_code', 'name', 'max_marks', 'ac_id', 'batch_id'])
+    .select(['starts_at', 'ends_at'])
     .orderBy('paper_id')
     .execute()
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as KindName }))
@@ -26,11 +29,21 @@ export async function finishedAttempts(read: Tx, paperId: number) {
     .execute()
 }
 
+type Asked = { paper_id: number; ac_id: number | null; batch_id: number | null } & Window
+type Window = { starts_at: number | null; ends_at: number | null }
+
+/** The members of a batch while a paper could be taken: those of now, and those who were in it by then. */
+function membersOf(read: Tx, batchId: number, { starts_at, ends_at }: Window) {
+  const now = read.selectFrom('student_batches').where('batch_id', '=', batchId).select('stud_id')
+  const left = read.selectFrom('left_batches').where('batch_id', '=', batchId).select('stud_id')
+  const [from, until] = [starts_at, ends_at ?? Number.MAX_SAFE_INTEGER]
+  const had = (where: ExpressionBuilder<Tables, 'student_batches' | 'left_batches'>) =>
+    where.or([where('from_at', 'is', null), where('from_at', '<', until)])
+  return now.where(had).union(left.where(had).where('until_at', '>', from ?? Number.MAX_SAFE_INTEGER))
+}
+
 /** Students for whom the paper is and who have not finished it; `state` is null for who never began. */
-export async function unfinishedStudents(
-  read: Tx,
-  { paper_id, ac_id, batch_id }: { paper_id: number; ac_id: number | null; batch_id: number | null },
-) {
+export async function unfinishedStudents(read: Tx, { paper_id, ac_id, batch_id, starts_at, ends_at }: Asked) {
   return read
     .selectFrom('students')
     .leftJoin('attempts', (join) =>
@@ -40,13 +53,7 @@ export async function unfinishedStudents(
     .where((where) =>
       batch_id === null
         ? where('students.ac_id', '=', ac_id)
-        : where.exists(
-            where
-              .selectFrom('student_batches')
-              .whereRef('student_batches.stud_id', '=', 'students.stud_id')
-              .where('student_batches.batch_id', '=', batch_id)
-              .select('student_batches.batch_id'),
-          ),
+        : where('students.stud_id', 'in', membersOf(read, batch_id, { starts_at, ends_at })),
     )
     .where((where) =>
       where.not(

@@ -1,7 +1,10 @@
+import { loadAcademy } from '../../academy/academy.ts'
 import type { Tx } from '../../db/db.ts'
-import { addStudent, changeStudent, setBatches, studentByNumber } from '../../features/account/account.queries.ts'
+import { addStudent, changeStudent, studentByNumber } from '../../features/account/account.queries.ts'
+import { setBatches } from '../../features/account/batches.queries.ts'
 import { dropRequestsOf } from '../../features/account/codes.queries.ts'
 import { freeNumbers } from '../../features/account/free-numbers.queries.ts'
+import { startOfDay } from '../../ports/time.ts'
 import { day, list, mobile, properName, oneOf, optional, text } from '../cells.ts'
 import { endAccess } from '../end-access.ts'
 import { type Putting, type RowOf, sheet } from '../sheet.ts'
@@ -77,13 +80,15 @@ export const studentsSheet = sheet({
       rows.map(({ admission_no }) => admission_no),
     )
     await freeNumbers(tx, PHONE_CODE, rows)
-    for (const row of rows) await putStudent(tx, row, putting, codes, owned)
+    const { zone } = await loadAcademy(tx)
+    const told = { codes, owned, today: startOfDay(putting.now, zone) }
+    for (const row of rows) await putStudent(tx, row, putting, told)
   },
 })
 
-type Owned = Map<string, OwnedNumber>
+type Told = { codes: Codes; owned: Map<string, OwnedNumber>; today: number }
 
-async function putStudent(tx: Tx, row: Row, putting: Putting, codes: Codes, owned: Owned): Promise<void> {
+async function putStudent(tx: Tx, row: Row, putting: Putting, { codes, owned, today }: Told): Promise<void> {
   const { level, batch_codes, status: word, ...told } = row
   const status = word === 'Left' ? ('left' as const) : ('active' as const)
   const student = { ...told, ac_id: codes.level(level), status, phone_code: PHONE_CODE }
@@ -97,5 +102,7 @@ async function putStudent(tx: Tx, row: Row, putting: Putting, codes: Codes, owne
     await endAccess(tx, stud_id, putting.now)
     await dropRequestsOf(tx, stud_id)
   }
-  await setBatches(tx, stud_id, batch_codes.map(codes.batch))
+  // Of somebody new nothing was before these batches.
+  const since = known || adopted ? today : null
+  await setBatches(tx, stud_id, batch_codes.map(codes.batch), { since, newId: putting.newId })
 }

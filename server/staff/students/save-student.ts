@@ -4,6 +4,7 @@ import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { studentByNumber } from '../../features/account/account.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
@@ -11,6 +12,7 @@ import type { Secrets, Settings } from '../../ports/settings.ts'
 import { planStudent, putStudent, type StudentTexts } from '../../provider/one-student.ts'
 import { storedStudent, type StoredStudent } from '../../provider/sheets/students-stored.queries.ts'
 import { studentByAdmission } from '../../provider/students.queries.ts'
+import { numberOf } from '../../provider/students.ts'
 import { ownMistakes } from './own-mistakes.rules.ts'
 import { endOf } from './student-page.ts'
 import { studentVersion } from './student-version.ts'
@@ -49,11 +51,25 @@ export async function saveStudent(deps: SaveDeps, asked: Asked): Promise<Saved> 
     const entry = { ...actor, at: now, action, entity: 'student', entity_id: String(after.stud_id), reason: null }
     if (changes.length > 0) await writeAudit(tx, { ...entry, changes })
     const saved = { stud_id: after.stud_id, version: studentVersion(deps.secrets, after) }
-    return { saved, mistakes: [], notes: [] }
+    return { saved, mistakes: [], notes: [], holder: null }
   })
 }
 
-const refusedBy = ({ mistakes, notes }: Pick<Saved, 'mistakes' | 'notes'>): Saved => ({ saved: null, mistakes, notes })
+const refusedBy = ({ mistakes, notes, holder }: Omit<Saved, 'saved'>): Saved => ({
+  saved: null,
+  mistakes,
+  notes,
+  holder,
+})
+
+/** Who has the number that was typed, where that is somebody else. */
+async function holderOf(read: Tx, typed: string, edited: StoredStudent | undefined): Promise<Saved['holder']> {
+  const number = numberOf(typed)
+  const found = number === null ? undefined : await studentByNumber(read, '91', number)
+  if (!found || found.stud_id === edited?.stud_id) return null
+  const { stud_id, name, guardian } = found
+  return { stud_id, name, guardian }
+}
 
 async function planned(deps: SaveDeps, read: Tx, { edited, fields }: Asked) {
   const before = edited === null ? undefined : await storedStudent(read, edited.stud_id)
@@ -61,6 +77,7 @@ async function planned(deps: SaveDeps, read: Tx, { edited, fields }: Asked) {
   if (before && studentVersion(deps.secrets, before) !== edited?.version) throw new ApiError('changed_meanwhile')
   const texts = textsOf(fields, before)
   const { mistakes, notes, row } = await planStudent(read, deps.settings, texts)
+  const isRefused = mistakes.some(({ field }) => field === 'mobile')
   const named = await studentByAdmission(read, texts.admission_no)
   const typed = fields.mobile.trim()
   // A number that was not typed here is not shown whole.
@@ -69,6 +86,7 @@ async function planned(deps: SaveDeps, read: Tx, { edited, fields }: Asked) {
     before,
     texts,
     row,
+    holder: isRefused ? await holderOf(read, fields.mobile, before) : null,
     mistakes: [
       ...ownMistakes(before, named, typed),
       ...mistakes.map(({ field, problem }) => ({ field, problem: shown(problem) })),

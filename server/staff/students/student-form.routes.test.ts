@@ -52,6 +52,13 @@ describe('the form of a student', async () => {
   const lastEntry = async (stud_id: number) =>
     (await owner.post('audit', { entity: 'student', entity_id: String(stud_id) })).body.data.entries[0]
 
+  it('says whose a number is that was refused, beside what else is wrong', async () => {
+    const holder = await aStudent(test, { name: 'Elder Sister', guardian: 'Suma' })
+    const refused = await saved({ fields: { ...NEW, mobile: holder.mobile } })
+    assert.deepEqual(refused.holder, { stud_id: holder.stud_id, name: 'Elder Sister', guardian: 'Suma' })
+    assert.equal((await saved({ fields: { ...NEW, mobile: '123' } })).holder, null)
+  })
+
   it('adds one, who is in the audit with every field', async () => {
     const { saved: added, mistakes, notes } = await saved({ fields: { ...NEW, batch_codes: [batch_code] } })
     assert.deepEqual([mistakes, notes], [[], []])

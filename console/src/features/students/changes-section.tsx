@@ -14,6 +14,12 @@ const ACTIONS: Record<string, () => string> = {
   'student left': () => m.student_did_leave(),
   'student back': () => m.student_did_return(),
   'student exported': () => m.student_did_export(),
+  'student moved': () => m.student_did_move(),
+  'move planned': () => m.student_did_plan_move(),
+  'move cancelled': () => m.student_did_cancel_move(),
+  'move lapsed': () => m.student_did_lapse_move(),
+  'accounts merged': () => m.student_did_merge(),
+  'merge undone': () => m.student_did_part(),
 }
 
 /** What the fields are called where they are filled in. */
@@ -29,6 +35,9 @@ const FIELDS: Record<string, () => string> = {
   batch_codes: () => m.students_batches(),
   joined_on: () => m.student_joined(),
   status: () => m.students_status(),
+  batch: () => m.students_batch(),
+  from_day: () => m.move_on(),
+  account: () => m.field_account(),
 }
 
 const fieldWords = (field: string): string => FIELDS[field]?.() ?? field

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { Merge, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
@@ -43,6 +43,10 @@ export function StudentActions({ student: { stud_id, name, status, version } }: 
       <Link {...paths.studentEdit(stud_id)} className={buttonClass('secondary')}>
         <Pencil size={20} aria-hidden />
         {m.student_edit()}
+      </Link>
+      <Link {...paths.studentMerge(stud_id)} className={buttonClass('secondary')}>
+        <Merge size={20} aria-hidden />
+        {m.merge_action()}
       </Link>
       {status === 'left' ? (
         <Button look="secondary" icon={UserRoundCheck} busy={busy} onClick={() => void back()}>

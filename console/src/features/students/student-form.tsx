@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../../../web/src/ui/overlays/confirm-dialog.tsx'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
-import { staffQuery } from '../../api/staff-query.ts'
-import { CheckList } from '../../ui/check-list.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import type { StoredForm, StudentFields } from './student-fields.ts'
+import type { StoredForm } from './student-fields.ts'
 import type { useStudentForm } from './use-student-form.ts'
+import { StudentFormFields } from './student-form-fields.tsx'
 
 type StudentFormProps = { stored: StoredForm | null; form: ReturnType<typeof useStudentForm>; cancel: ReactNode }
 
@@ -40,7 +36,7 @@ export function StudentForm({ stored, form, cancel }: StudentFormProps) {
             {problem}
           </p>
         ))}
-        <FormFields stored={stored} form={form} />
+        <StudentFormFields stored={stored} form={form} />
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" busy={busy}>
             {m.student_save()}
@@ -60,89 +56,5 @@ export function StudentForm({ stored, form, cancel }: StudentFormProps) {
         onClose={form.forgetNotes}
       />
     </div>
-  )
-}
-
-/** What is wrong with a field, in one line; and what it is now where somebody else changed it. */
-function useNotes({ mistakes, others }: StudentFormProps['form']) {
-  const errorAt = (field: keyof StudentFields) =>
-    mistakes
-      .filter((mistake) => mistake.field === field)
-      .map(({ problem }) => problem)
-      .join('; ') || undefined
-  const nowAt = (field: keyof StudentFields, otherwise?: string) => {
-    const now = others?.[field]
-    return now === undefined ? otherwise : m.student_now({ value: now || '–' })
-  }
-  return { errorAt, nowAt }
-}
-
-function FormFields({ stored, form }: Omit<StudentFormProps, 'cancel'>) {
-  const { fields, change } = form
-  const { errorAt, nowAt } = useNotes(form)
-  const text = (field: Exclude<keyof StudentFields, 'batch_codes'>, label: string, hint?: string) => ({
-    label,
-    name: field,
-    value: fields[field],
-    onChange: (value: string) => change({ [field]: value }),
-    error: errorAt(field),
-    hint: nowAt(field, hint),
-    autoComplete: 'off',
-  })
-  return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
-      <TextField
-        {...text('admission_no', m.students_admission_no())}
-        readOnly={stored !== null && stored.admission_no !== null}
-      />
-      <TextField {...text('name', m.students_name())} />
-      <TextField {...text('guardian', m.student_guardian())} />
-      <TextField
-        {...text('mobile', m.student_mobile(), stored ? m.student_mobile_hint({ end: stored.mobile_end }) : undefined)}
-        type="tel"
-        inputMode="tel"
-      />
-      <PlaceFields form={form} />
-      <TextField {...text('joined_on', m.student_joined())} type="date" />
-      <TextField {...text('email', m.student_email())} type="email" />
-      <TextField {...text('district', m.student_district())} />
-      <TextField {...text('state', m.student_state())} />
-    </div>
-  )
-}
-
-/** Level and batches; of the batches those of the level, and what is chosen already. */
-function PlaceFields({ form }: Pick<StudentFormProps, 'form'>) {
-  const { fields, change } = form
-  const { errorAt, nowAt } = useNotes(form)
-  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
-  const level = choices?.levels.find((one) => one.level === fields.level)
-  const batches = (choices?.batches ?? []).filter(
-    ({ ac_id, batch_code }) => !level || ac_id === level.ac_id || fields.batch_codes.includes(batch_code),
-  )
-  const levels = choices?.levels.map((one) => ({ value: one.level, words: one.level })) ?? []
-  const [levelNow, batchesNow] = [nowAt('level'), nowAt('batch_codes')]
-  return (
-    <>
-      <SelectField
-        label={m.students_level()}
-        name="level"
-        value={fields.level}
-        onChange={(value) => change({ level: value })}
-        options={[{ value: '', words: m.student_choose() }, ...levels]}
-        error={errorAt('level')}
-        {...(levelNow !== undefined && { hint: levelNow })}
-      />
-      <div className="grid gap-1.5 md:col-start-1">
-        <CheckList
-          label={m.students_batches()}
-          options={batches.map(({ batch_code: value, batch_name: words }) => ({ value, words, hint: value }))}
-          chosen={fields.batch_codes}
-          onChange={(chosen) => change({ batch_codes: chosen })}
-          error={errorAt('batch_codes')}
-        />
-        {batchesNow !== undefined && <p className="text-sm text-ink-2">{batchesNow}</p>}
-      </div>
-    </>
   )
 }

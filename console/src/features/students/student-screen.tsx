@@ -9,12 +9,14 @@ import { staffQuery } from '../../api/staff-query.ts'
 import { Page } from '../../ui/page.tsx'
 import { AttemptsSection } from './attempts-section.tsx'
 import { AttendanceSection } from './attendance-section.tsx'
+import { BatchesSection } from './batches-section.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { ChaptersSection } from './chapters-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { LearningSection } from './learning-section.tsx'
 import { LoginHelp } from './login-help.tsx'
+import { MergesSection } from './merges-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { StudentActions } from './student-actions.tsx'
 import type { StudentPage } from './student-page.ts'
@@ -59,11 +61,13 @@ export function StudentScreen() {
 }
 
 function Sections({ page }: { page: StudentPage }) {
-  const { isOffice, isOwner } = useRoles()
+  const { isOffice, isOwner, seesAll } = useRoles()
   const { student, attendance, attempts, trend, chapters, devices, messages, changes } = page
   return (
     <div className="print:hidden">
       <IdentitySection student={student} />
+      {seesAll && <BatchesSection student={student} />}
+      {isOffice && <MergesSection stud_id={student.stud_id} />}
       <AttendanceSection attendance={attendance} />
       <AttemptsSection attempts={attempts} trend={trend} />
       <ChaptersSection chapters={chapters} />

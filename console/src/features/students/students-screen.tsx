@@ -12,18 +12,23 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StudentFilters } from './student-filters.tsx'
 import { StatusBadge } from './status.tsx'
+import { Tick, TickedStudents } from './ticked-students.tsx'
 import { useRoles } from './use-roles.ts'
 import { type StudentRow, useStudentList } from './use-student-list.ts'
+import { type Ticks, useTicks } from './use-ticks.ts'
 
 const route = getRouteApi('/staff/students')
 
-const columns = (): readonly [Column<StudentRow>, ...Column<StudentRow>[]] => [
+const columns = (ticks: Ticks | null): readonly [Column<StudentRow>, ...Column<StudentRow>[]] => [
   {
     head: m.students_name(),
     cell: ({ stud_id, name }) => (
-      <Link {...paths.student(stud_id)} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
-        {name}
-      </Link>
+      <span className="flex items-center gap-3">
+        {ticks && <Tick name={name} isOn={ticks.has(stud_id)} onChange={() => ticks.toggle(stud_id)} />}
+        <Link {...paths.student(stud_id)} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
+          {name}
+        </Link>
+      </span>
     ),
   },
   { head: m.students_admission_no(), cell: ({ admission_no }) => admission_no ?? '–', figures: true },
@@ -42,6 +47,7 @@ export function StudentsScreen() {
   const search = route.useSearch()
   const { isOffice } = useRoles()
   const { query, more } = useStudentList(search)
+  const ticks = useTicks()
   return (
     <Page
       title={m.menu_students()}
@@ -62,7 +68,13 @@ export function StudentsScreen() {
         empty={<NoStudents isNarrowed={Object.keys(search).length > 0} />}
         content={(rows) => (
           <>
-            <DataTable label={m.menu_students()} rows={rows} keyOf={({ stud_id }) => stud_id} columns={columns()} />
+            <TickedStudents ticked={ticks.of(rows)} onClear={ticks.clear} />
+            <DataTable
+              label={m.menu_students()}
+              rows={rows}
+              keyOf={({ stud_id }) => stud_id}
+              columns={columns(isOffice ? ticks : null)}
+            />
             <LoadMore more={more} />
           </>
         )}

@@ -72,11 +72,17 @@ export function useStudentForm(start: Start, onSaved: OnSaved) {
     busy,
     submit,
     others,
-    mistakes: planned?.mistakes ?? [],
-    notes: planned?.saved === null && planned.mistakes.length === 0 ? planned.notes : [],
+    ...shownOf(planned),
     forgetNotes: () => setPlanned(null),
   }
 }
+
+/** What is wrong, whose the number is that was refused, and what should be looked at first. */
+const shownOf = (planned: Planned | null) => ({
+  mistakes: planned?.mistakes ?? [],
+  holder: planned?.holder ?? null,
+  notes: planned?.saved === null && planned.mistakes.length === 0 ? planned.notes : [],
+})
 
 /** What was there before may be what the rules of today refuse. */
 function refuseUnsaved({ saved, mistakes }: Planned): void {

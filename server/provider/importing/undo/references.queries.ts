@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/db.ts'
 import { tables, type Tables } from '../../../db/tables.ts'
 
-// The account itself, and what an import did to it: neither is something that the student has.
-const OWN: ReadonlySet<string> = new Set(['students', 'student_batches', 'import_changes'])
+// The account itself with its batches, and what an import did to it: none of it is something that the student has.
+const OWN: ReadonlySet<string> = new Set(['students', 'student_batches', 'left_batches', 'import_changes'])
 
 /** Every table with a student's rows, also those that are made after this was written. */
 const OF_STUDENTS = Object.entries(tables).flatMap(([name, { columns }]) =>

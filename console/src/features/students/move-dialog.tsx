@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
+import { ItemStates } from '../../../../web/src/ui/states/item-states.tsx'
+import { Skeleton } from '../../../../web/src/ui/states/skeleton.tsx'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import type { StaffData } from '../../api/staff-call.ts'
+import { staffQuery } from '../../api/staff-query.ts'
+import { Form } from '../../ui/form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { type Refused, useMoving } from './use-moving.ts'
+
+type Moving = { stud_id: number; name: string }
+
+type MoveDialogProps = {
+  open: boolean
+  students: readonly Moving[]
+  onClose: () => void
+  /** After it was done. */
+  onMoved?: () => void
+}
+
+/** Moves one student, or several, from one batch to another from a day on. */
+export function MoveDialog({ open, students, onClose, onMoved }: MoveDialogProps) {
+  const [first] = students
+  const title =
+    students.length === 1 ? m.move_title({ name: first?.name ?? '' }) : m.move_title_several({ count: students.length })
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      {open && first && (
+        <Loaded
+          first={first}
+          students={students}
+          onDone={() => {
+            onMoved?.()
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type LoadedProps = { first: Moving; students: readonly Moving[]; onDone: () => void }
+
+/** Which batches may be left is what the first one is in. */
+function Loaded({ first, students, onDone }: LoadedProps) {
+  const query = useQuery(staffQuery('/staff/student_batches', { stud_id: first.stud_id }))
+  return (
+    <ItemStates
+      query={query}
+      loading={<Skeleton of="rows" count={3} />}
+      content={(batches) => <MoveForm batches={batches} students={students} onDone={onDone} />}
+    />
+  )
+}
+
+type FormProps = Omit<LoadedProps, 'first'> & { batches: StaffData<'/staff/student_batches'> }
+
+const MAX_REASON = 300
+const WHY: Record<Refused['why'], (name: { name: string }) => string> = {
+  not_in_batch: m.move_not_in_batch,
+  came_later: m.move_came_later,
+  in_new_batch: m.move_in_new_batch,
+  planned_otherwise: m.move_planned_otherwise,
+}
+
+function MoveForm({ batches: { today, memberships }, students, onDone }: FormProps) {
+  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const own = memberships.filter(({ last_day }) => last_day === null)
+  const [from, setFrom] = useState(String(own[0]?.batch_id ?? ''))
+  const [to, setTo] = useState('')
+  const [on, setOn] = useState(today)
+  const [reason, setReason] = useState('')
+  const { busy, errorAt, refused, move } = useMoving(students, onDone)
+  const all = choices?.batches ?? []
+  const levelOf = (id: string) => all.find(({ batch_id }) => String(batch_id) === id)?.ac_id
+  const isOther = to !== '' && levelOf(from) !== undefined && levelOf(to) !== levelOf(from)
+  // Those of the same level first: the others are rarely meant.
+  const others = all
+    .filter(({ batch_id }) => String(batch_id) !== from)
+    .toSorted((a, b) => Number(a.ac_id !== levelOf(from)) - Number(b.ac_id !== levelOf(from)))
+  return (
+    <Form onSubmit={async () => move({ from: Number(from), to: Number(to), on, reason: reason.trim() })}>
+      <p className="text-ink-2">{m.move_text()}</p>
+      <SelectField
+        label={m.move_from()}
+        name="batch_id"
+        value={from}
+        onChange={setFrom}
+        options={own.map(({ batch_id, batch_name }) => ({ value: String(batch_id), words: batch_name }))}
+      />
+      <SelectField
+        label={m.move_to()}
+        name="to_batch_id"
+        value={to}
+        onChange={setTo}
+        options={[
+          { value: '', words: m.student_choose() },
+          ...others.map(({ batch_id, batch_name }) => ({ value: String(batch_id), words: batch_name })),
+        ]}
+        error={errorAt('to_batch_id')}
+        {...(isOther && { hint: m.move_other_level() })}
+      />
+      <TextField label={m.move_on()} name="on" type="date" required value={on} onChange={setOn} error={errorAt('on')} />
+      <TextField label={m.move_reason()} name="reason" maxLength={MAX_REASON} value={reason} onChange={setReason} />
+      <WhyNot refused={refused} />
+      <Button type="submit" wide busy={busy}>
+        {m.move_submit()}
+      </Button>
+    </Form>
+  )
+}
+
+function WhyNot({ refused }: { refused: readonly Refused[] }) {
+  if (refused.length === 0) return null
+  return (
+    <div role="alert" className="rounded-control bg-bad-50 p-3 text-bad">
+      <p className="font-medium">{m.move_refused()}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {refused.map(({ stud_id, name, why }) => (
+          <li key={stud_id} className="wrap-anywhere">
+            {WHY[why]({ name })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { Type } from 'typebox'
+import { Count, Day, Instant, Line, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import { staffCall } from './staff-call.ts'
+import { StudentStatus } from './staff-fields.ts'
+
+const MAX_SEARCH = 100
+const VERSION_LENGTH = 43
+
+/**
+ * Why two accounts cannot become one: both are entered by the academy, one sits in a test, a test is open in one that
+ * the other took too, the other one was merged itself and that could still be undone.
+ */
+const Hindrance = () => Type.Enum(['both_entered', 'in_test', 'open_in_both', 'merged_before'])
+
+/** An account as it is, with how much there is of it. `mobile` is the number's end. */
+const Account = Type.Object({
+  stud_id: Id(),
+  admission_no: OrNull(Type.String()),
+  name: Type.String(),
+  guardian: OrNull(Type.String()),
+  mobile: Type.String(),
+  email: OrNull(Type.String()),
+  district: OrNull(Type.String()),
+  state: OrNull(Type.String()),
+  level: Type.String(),
+  batches: Type.Array(Type.String()),
+  status: StudentStatus(),
+  joined_on: OrNull(Day()),
+  created_at: Instant(),
+  seen_at: OrNull(Instant()),
+  attempts: Count(),
+  attendance: Count(),
+  videos: Count(),
+  materials: Count(),
+  sessions: Count(),
+  version: Type.String(),
+})
+
+export const staffMergeCandidates = staffCall({
+  path: '/staff/merge_candidates',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'Accounts that may be of the same person: those of the same name, or those that `search` finds as in the list of students. Of two accounts one at the most has an admission number.',
+  body: { stud_id: IdIn(), search: Type.Optional(Line(MAX_SEARCH)) },
+  data: Type.Object({
+    accounts: Type.Array(
+      Type.Object({
+        stud_id: Id(),
+        admission_no: OrNull(Type.String()),
+        name: Type.String(),
+        mobile: Type.String(),
+        level: Type.String(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffMergePreview = staffCall({
+  path: '/staff/merge_preview',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'Two accounts side by side, and what would become of them: the one with an admission number survives, else the first. `becomes` is what the survivor would say where it says nothing now; of a test that both took the attempt of `counts` counts.',
+  body: { stud_id: IdIn(), other_id: IdIn() },
+  data: Type.Object({
+    survivor: Account,
+    other: Account,
+    becomes: Type.Object({
+      guardian: OrNull(Type.String()),
+      email: OrNull(Type.String()),
+      district: OrNull(Type.String()),
+      state: OrNull(Type.String()),
+      joined_on: OrNull(Day()),
+    }),
+    twice: Type.Array(Type.Object({ paper: Type.String(), counts: Type.Enum(['survivor', 'other']) })),
+    hindrances: Type.Array(Hindrance()),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffMergeStudents = staffCall({
+  path: '/staff/merge_students',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'login',
+  about:
+    'Makes one account of two, as the preview said: whoever of both has changed since refuses it. The login is with the number of `number_of` from then on. With a hindrance nothing is done. Sent again it says the same.',
+  body: {
+    stud_id: IdIn(),
+    version: Line(VERSION_LENGTH, VERSION_LENGTH),
+    other_id: IdIn(),
+    other_version: Line(VERSION_LENGTH, VERSION_LENGTH),
+    number_of: IdIn(),
+  },
+  data: Type.Object({
+    merged: OrNull(Type.Object({ stud_id: Id(), merge_id: Id() })),
+    hindrances: Type.Array(Hindrance()),
+  }),
+  errors: ['not_found', 'changed_meanwhile', 'rule'],
+})
+
+export const staffStudentMerges = staffCall({
+  path: '/staff/student_merges',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'The accounts that became one with this one, the latest first. `until` is how long that can be undone; it is null, and so is who it was, from then on.',
+  body: { stud_id: IdIn() },
+  data: Type.Object({
+    merges: Type.Array(
+      Type.Object({
+        merge_id: Id(),
+        at: Instant(),
+        name: OrNull(Type.String()),
+        mobile: OrNull(Type.String()),
+        until: OrNull(Instant()),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffUndoMerge = staffCall({
+  path: '/staff/undo_merge',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'login',
+  about:
+    'Parts two accounts again: both are as they were, and what has been added since stays with the survivor. The latest merge first.',
+  body: { stud_id: IdIn(), merge_id: IdIn() },
+  data: Type.Object({ other_id: Id() }),
+  errors: ['not_found', 'rule'],
+})

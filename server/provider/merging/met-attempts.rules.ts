@@ -1,0 +1,34 @@
+/** An attempt as far as it matters when two accounts become one; `again`: a test of this kind may be taken again. */
+export type MetAttempt = {
+  attempt_id: number
+  paper_id: number
+  state: string
+  deadline: number | null
+  started_at: number
+  again: boolean
+}
+
+/**
+ * Of a test that can be taken once, and was by both: the attempt that was begun first counts, whichever account made it,
+ * for whoever took it again had seen the questions. Returns the others, which are kept aside.
+ */
+export function attemptsAside(own: readonly MetAttempt[], others: readonly MetAttempt[]): MetAttempt[] {
+  return others.flatMap((other) => {
+    const same = own.find(({ paper_id, again }) => paper_id === other.paper_id && !again)
+    if (!same) return []
+    return [other.started_at < same.started_at ? same : other]
+  })
+}
+
+/** True where a timed test is open: its student would be thrown out of it. */
+export const isInTest = (attempts: readonly MetAttempt[]): boolean =>
+  attempts.some(({ state, deadline }) => state === 'open' && deadline !== null)
+
+/** True where a test is open that the other one took as well. */
+export function isOpenInBoth(own: readonly MetAttempt[], others: readonly MetAttempt[]): boolean {
+  const papers = (some: readonly MetAttempt[]) => new Set(some.map(({ paper_id }) => paper_id))
+  const [mine, theirs] = [papers(own), papers(others)]
+  return [...own, ...others].some(
+    ({ state, paper_id }) => state === 'open' && mine.has(paper_id) && theirs.has(paper_id),
+  )
+}

@@ -49,8 +49,9 @@ async function gainOf({ module, measure, besides }: Optimization): Promise<Paire
     PLAIN: modules.join(','),
     NODE_OPTIONS: `--import=${hook}`,
   })
-  const fast = await startProduct({ ...one.environment, ...without(besides) })
-  const plain = await startProduct({ ...other.environment, ...without(besides, module) })
+  const own = besideOf[measure]
+  const fast = await startProduct({ ...one.environment, ...own, ...without(besides) })
+  const plain = await startProduct({ ...other.environment, ...own, ...without(besides, module) })
   try {
     return measure === 'exam'
       ? await examsOf(plain, fast)
@@ -84,24 +85,57 @@ const calls: Record<Exclude<Measure, 'exam'>, Asked> = {
   search: { name: 'search', path: '/Student/search', bodyOf: () => ({ query: 'chapter' }) },
   save: savingOf('save'),
   'save on PostgreSQL': savingOf('save'),
+  media: watching('media'),
+  'media in a bucket': watching('media in a bucket'),
+}
+
+/** Whose address is what is fetched. */
+function watching(name: Measure): Asked {
+  return { name, path: '/Student/topics', bodyOf: () => ({ chapter_id: chapterId() }) }
+}
+
+const BY_PROXY = { MEDIA_SERVED_BY: 'nginx', TRUST_PROXY: '127.0.0.1', ALLOW_CONSOLE_SMS: '1' }
+// Nobody is asked there: addresses are only signed.
+const BUCKET = { MEDIA_S3_URL: 'https://s3.example.org/academy', MEDIA_S3_KEY: 'key', MEDIA_S3_SECRET: 'secret' }
+const besideOf: Partial<Record<Measure, Record<string, string>>> = {
+  media: BY_PROXY,
+  'media in a bucket': { ...BY_PROXY, ...BUCKET },
 }
 
 async function callsOf(
   load: Load,
   plain: Running,
   fast: Running,
-  { path, bodyOf }: Asked,
+  asked: Asked,
   database: () => number = () => 0,
 ): Promise<Paired> {
-  const requests = members.map((member) =>
-    requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
-  )
-  for (const { port } of [plain, fast]) await load.run({ port, clients: CLIENTS, answers: WARM, requests })
+  const isMedia = besideOf[asked.name as Measure] !== undefined
+  const requestsTo = ({ port }: Running) => (isMedia ? fetches(port, asked) : Promise.resolve(callsFor(asked)))
+  const [plainly, fastly] = [await requestsTo(plain), await requestsTo(fast)]
+  await load.run({ port: plain.port, clients: CLIENTS, answers: WARM, requests: plainly })
+  await load.run({ port: fast.port, clients: CLIENTS, answers: WARM, requests: fastly })
   return paired(
     ROUNDS,
-    () => cpuOf(load, plain, requests, { database }),
-    () => cpuOf(load, fast, requests, { database }),
+    () => cpuOf(load, plain, plainly, { database }),
+    () => cpuOf(load, fast, fastly, { database }),
   )
+}
+
+const callsFor = ({ path, bodyOf }: Asked): string[] =>
+  members.map((member) => requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }))
+
+/** For each member the request of a lesson, by the address that the server at this port signs for them. */
+async function fetches(port: number, { path, bodyOf }: Asked): Promise<string[]> {
+  const requests: string[] = []
+  for (const member of members) {
+    const headers = { 'content-type': 'application/json', token: member.token }
+    const body = JSON.stringify({ stud_id: member.stud_id, ...bodyOf(member) })
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers, body })
+    const { data } = (await answer.json()) as { data: { video_link: string }[] }
+    const link = data.map(({ video_link }) => video_link).find((one) => one.startsWith('/media/')) ?? ''
+    requests.push(`GET ${link} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
+  }
+  return requests
 }
 
 async function examsOf(plain: Running, fast: Running): Promise<Paired> {

@@ -8,6 +8,7 @@ import { importing } from './importing/importing.ts'
 import { failover } from './failover/failover.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { many } from './many/many.ts'
+import { media } from './media/media.ts'
 import { migrating } from './migrating/migrating.ts'
 import type { Asked, Proof, Verdict } from './proof.ts'
 import { guessing } from './guessing/guessing.ts'
@@ -30,6 +31,7 @@ const proofs: Record<string, Proof> = {
   guessing,
   many,
   failover,
+  media,
   browser,
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { readCommandSettings, readSettings, WrongSettings } from './config.ts'
@@ -85,6 +86,38 @@ describe('the settings', () => {
   it('encrypt a backup in one way alone', () => {
     assert.equal(mistakesOf({ BACKUP_RECIPIENTS: 'age1abc', BACKUP_PASSPHRASE: 'x' }).length, 1)
     assert.equal(mistakesOf({ BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1ABC' }).length, 1)
+  })
+
+  it('name a bucket for media as a whole, and its secret by a file where that is wanted', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'secret')
+    writeFileSync(file, 'from-a-file\n')
+    const own = { MEDIA_S3_URL: 'https://s3.example.org/academy/', MEDIA_S3_KEY: 'id', MEDIA_S3_SECRET_FILE: file }
+    const bucket = { url: 'https://s3.example.org/academy', region: 'us-east-1', key: 'id', secret: 'from-a-file' }
+    assert.deepEqual(readSettings(own).mediaBucket, bucket)
+    assert.equal(readSettings({}).mediaBucket, null)
+    for (const [wrong, mistake] of [
+      [{ MEDIA_S3_KEY: 'id' }, /^MEDIA_S3_URL is missing: MEDIA_S3_KEY/],
+      [{ ...own, MEDIA_S3_URL: 's3.example.org/academy' }, /^MEDIA_S3_URL must be/],
+      [{ ...own, MEDIA_S3_URL: 'https://id:secret@s3.example.org/academy' }, /^MEDIA_S3_URL must be/],
+      [{ ...own, MEDIA_S3_KEY: '' }, /^MEDIA_S3_KEY is needed/],
+      [{ ...own, MEDIA_S3_SECRET_FILE: '' }, /^MEDIA_S3_SECRET or MEDIA_S3_SECRET_FILE/],
+      [{ ...own, MEDIA_S3_SECRET_FILE: `${file}-none` }, /^MEDIA_S3_SECRET_FILE must name a file/],
+    ] as const) {
+      const [first = '', ...more] = mistakesOf(wrong)
+      assert.match(first, mistake)
+      assert.deepEqual(more, [])
+      assert.ok(!first.includes('secret@'))
+    }
+  })
+
+  it('tell no one but a proxy that is named where files lie', () => {
+    const [mistake = ''] = mistakesOf({ MEDIA_SERVED_BY: 'nginx' })
+    assert.match(mistake, /^TRUST_PROXY is needed/)
+    assert.equal(
+      readSettings({ MEDIA_SERVED_BY: 'nginx', TRUST_PROXY: '127.0.0.1', ALLOW_CONSOLE_SMS: '1' }).mediaServedBy,
+      'nginx',
+    )
+    assert.equal(readSettings({}).mediaServedBy, 'app')
   })
 
   it('keep the limits on where others can reach the app', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parsePostgresAddress } from './ports/postgres-address.rules.ts'
+import { readMediaBucket } from './ports/read-media-bucket.ts'
 import { exposureMistakes } from './ports/exposure.rules.ts'
 import { defaultKept, defaultLimits, type Settings } from './ports/settings.ts'
 import { isPushHost, PUSH_HOSTS } from './push/endpoint.rules.ts'
@@ -63,6 +64,8 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
     hstsSubdomains: read.word('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     trustProxy: read.list('TRUST_PROXY', isNetwork, 'addresses or networks'),
     campusNetworks: read.list('CAMPUS_NETWORKS', isNetwork, 'addresses or networks'),
+    mediaBucket: readMediaBucket(environment, mistakes),
+    mediaServedBy: read.word('MEDIA_SERVED_BY', ['app', 'nginx'], 'app'),
     mediaHosts: read.list('MEDIA_HOSTS', (entry) => HOST_NAME.test(entry), 'host names'),
     pushHosts: read.list('PUSH_HOSTS', isPushHost, 'host names', PUSH_HOSTS.join(',')),
     logLevel: read.word('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -92,6 +95,11 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
 function checkTogether(environment: Environment, settings: Settings, mistakes: string[]): void {
   if (settings.databaseUrl && !environment['SECRETS_FILE']) {
     mistakes.push('SECRETS_FILE is needed with DATABASE_URL: all processes must share one.')
+  }
+  if (settings.mediaServedBy === 'nginx' && settings.trustProxy.length === 0) {
+    mistakes.push(
+      'TRUST_PROXY is needed with MEDIA_SERVED_BY=nginx: only a proxy that it names is told where files lie.',
+    )
   }
   const { recipients, passphrase, passphraseFile } = settings.backup
   if ([recipients.length > 0, passphrase, passphraseFile].filter(Boolean).length > 1) {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { aChapter, aLevel, aSignedIn, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aPaper } from '../testing/paper-makers.ts'
+import { putMedia } from '../testing/media-files.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { addFile, type StoredFile } from './media.queries.ts'
 import { sign } from './signature.ts'
@@ -19,9 +18,7 @@ async function aFile(
   playlist = '',
 ): Promise<number> {
   for (const file of files) {
-    const place = join(test.settings.dataDir, 'media', file)
-    mkdirSync(dirname(place), { recursive: true })
-    writeFileSync(place, file.endsWith('.m3u8') ? playlist : BYTES)
+    await putMedia(test, file, file.endsWith('.m3u8') ? playlist : BYTES)
   }
   const media_type = kind === 'hls' ? 'application/vnd.apple.mpegurl' : 'video/mp4'
   const file_id = test.newId()

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { playlistFiles } from './playlist-files.ts'
+import { playlistPieces } from './playlist-pieces.ts'
+import type { MediaStorage } from './storage/media-storage.ts'
 import { segmentType } from './playlist.rules.ts'
 
 // Of a lesson of two hours in four qualities some 300 kB.
@@ -11,13 +11,13 @@ export type PlaylistSegments = (playlist: { path: string; name: string }, piece:
  * Returns the type of a piece that the playlist names, null for anything else in its folder. A folder is called by its
  * content and never changes, so that what its playlist names is remembered.
  */
-export function playlistSegments(mediaFolder: string): PlaylistSegments {
+export function playlistSegments(storage: MediaStorage): PlaylistSegments {
   const known = new Map<string, Promise<Set<string>>>()
   const piecesOf = (path: string, name: string): Promise<Set<string>> => {
     const key = `${path}/${name}`
     const found = known.get(key)
     if (found) return found
-    const read = playlistFiles(join(mediaFolder, path), name).then(({ files }) => files)
+    const read = playlistPieces(storage, path, name)
     read.catch(() => known.delete(key))
     const [oldest] = known.keys()
     if (known.size >= MAX_ENTRIES && oldest !== undefined) known.delete(oldest)

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { builtApp } from '../testing/built-app.ts'
 import { newKeys } from '../ports/secret-keys.ts'
 import { systemRandom } from '../ports/random.ts'
 import { aChapter, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
+import { putMedia } from '../testing/media-files.ts'
 import { testApp } from '../testing/test-app.ts'
 import { newToken } from '../session/authenticator.ts'
 import { addFile } from './media.queries.ts'
@@ -22,9 +21,7 @@ describe('the signed address of a file', async () => {
   ])
   const chapter_id = await aChapter(test, await aSubject(test, 6))
   const put = async (name: string) => {
-    const place = join(test.settings.dataDir, 'media/video', name)
-    mkdirSync(dirname(place), { recursive: true })
-    writeFileSync(place, BYTES)
+    await putMedia(test, `video/${name}`, BYTES)
     const file = { file_id: test.newId(), kind: 'video', name: `Gauß’s law ${name}`, path: `video/${name}` } as const
     await test.db.write((tx) =>
       addFile(tx, { ...file, media_type: 'video/mp4', content_hash: name, size_bytes: BYTES.length }),

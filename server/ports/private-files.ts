@@ -1,6 +1,7 @@
 import { chmodSync, createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 const OTHERS = 0o077
@@ -21,10 +22,13 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /** Copies a file for the owner alone: the system's own copy would take over the modes of the source. */
-export async function copyPrivately(from: string, to: string): Promise<void> {
+export const copyPrivately = (from: string, to: string): Promise<void> => writePrivately(createReadStream(from), to)
+
+/** Writes a file for the owner alone. */
+export async function writePrivately(from: Readable, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   // A copy that breaks off must not look like the file.
   const part = `${to}.part`
-  await pipeline(createReadStream(from), createWriteStream(part, { mode: 0o600 }))
+  await pipeline(from, createWriteStream(part, { mode: 0o600 }))
   await rename(part, to)
 }

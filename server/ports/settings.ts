@@ -90,6 +90,15 @@ export type BackupSettings = {
   identityFile: string | null
 }
 
+/** A bucket of an object storage that speaks the S3 protocol. */
+export type MediaBucket = {
+  /** Of the bucket, without a trailing slash: `https://host/bucket` or `https://bucket.host`. */
+  url: string
+  region: string
+  key: string
+  secret: string
+}
+
 /** Everything that whoever runs the app may set; made by `config.ts` and handed in. */
 export type Settings = {
   host: string
@@ -109,6 +118,10 @@ export type Settings = {
   /** Networks behind which many students sit: their limits per address are wider. */
   campusNetworks: string[]
   mediaHosts: string[]
+  /** Where media lie; null in the folder of the academy. */
+  mediaBucket: MediaBucket | null
+  /** Who sends the bytes of media: this process, or the nginx before it, which is told where they lie. */
+  mediaServedBy: 'app' | 'nginx'
   /** Hosts of push services that may be called; none where notifications are switched off. */
   pushHosts: string[]
   logLevel: string

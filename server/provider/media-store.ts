@@ -1,11 +1,11 @@
-import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { StoredFile } from '../media/media.queries.ts'
 import { playlistFiles } from '../media/playlist-files.ts'
-import { copyPrivately } from '../ports/private-files.ts'
+import type { MediaStorage } from '../media/storage/media-storage.ts'
+import { hashOfFile } from '../ports/hash-of-file.ts'
 import { CONVERTED_ENDINGS } from './converting/conversion.rules.ts'
 import type { FileRef, Use } from './file-ref.ts'
 import { measureFile, measurePlaylist } from './measuring/measure-file.ts'
@@ -126,28 +126,13 @@ export function storedAs({ name, use, hash, size, duration, pages }: FileRef): O
   return { kind, name: basename(name), ...content, duration: duration ?? null, pages: pages ?? null }
 }
 
-/** Copies the file, or a playlist with the files that it names, to where the app serves it from. */
-export async function keepFile(ref: FileRef, from: string, mediaFolder: string): Promise<void> {
+/** Puts the file, or a playlist with the files that it names, to where the app serves it from. */
+export async function keepFile(ref: FileRef, from: string, storage: MediaStorage): Promise<void> {
   const { kind, path } = storedAs(ref)
-  const target = join(mediaFolder, path)
-  if (kind !== 'hls') return copyOnce(from, target)
-  await copySegments(dirname(from), basename(from), target)
-}
-
-/** Copies a playlist and what it names into another folder; what lies beside stays where it is. */
-export async function copySegments(from: string, playlist: string, to: string): Promise<void> {
-  const { files } = await playlistFiles(from, playlist)
-  for (const name of files) await copyOnce(join(from, name), join(to, name))
-}
-
-async function copyOnce(from: string, to: string): Promise<void> {
-  if (!existsSync(to)) await copyPrivately(from, to)
-}
-
-/** Returns the SHA-256 of a file's content. */
-export async function hashOfFile(path: string, hash: Hash = createHash('sha256')): Promise<string> {
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('base64url')
+  if (kind !== 'hls') return storage.put(path, from)
+  const { files } = await playlistFiles(dirname(from), basename(from))
+  // The playlist itself comes last: what it names is there before it is.
+  for (const name of [...files].toReversed()) await storage.put(`${path}/${name}`, join(dirname(from), name))
 }
 
 async function hashOfPieces(folder: string, names: Set<string>): Promise<string> {

@@ -18,6 +18,7 @@ import { makeSms } from '../sms/make-sms.ts'
 import { checkAnswer } from './check-answer.ts'
 import { statementChannel } from '../db/statement-channel.ts'
 import { freshDb } from './fresh-db.ts'
+import { bucketSettings, freshBucket } from './media-bucket.ts'
 import { leaksIn } from './leaks.ts'
 import { givenOut, personalOf } from './personal.ts'
 import { watchCachedAnswers } from './stale-answers.ts'
@@ -65,8 +66,15 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   mkdirSync(join(folder, 'media'))
   const secrets: Secrets = { id: 'test', pepper: 'p'.repeat(43), media: 'm'.repeat(43), earlier: [] }
   const { db, url, drop } = await freshDb(folder)
+  const bucket = await freshBucket()
   const settings: Settings = {
-    ...readSettings({ ...NOTHING_LEAVES, DATA_DIR: folder, LOG_LEVEL: 'debug', ...environment }),
+    ...readSettings({
+      ...NOTHING_LEAVES,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'debug',
+      ...(bucket && bucketSettings(bucket)),
+      ...environment,
+    }),
     databaseUrl: url,
   }
   const reads = { count: 0 }

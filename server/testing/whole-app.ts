@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { after } from 'node:test'
 import { builtApp } from './built-app.ts'
 import { addFile, type StoredFile } from '../media/media.queries.ts'
+import { putMedia } from './media-files.ts'
 import type { TestApp } from './test-app.ts'
 
 const BUILT: Record<string, string> = {
@@ -41,9 +42,8 @@ type Wanted = Pick<StoredFile, 'kind' | 'name' | 'media_type' | 'path'>
 
 /** A file of a thousand bytes in the academy's media; a file of that path in its folder, for a playlist. */
 export async function aStoredFile(test: TestApp, wanted: Wanted): Promise<number> {
-  const place = join(test.settings.dataDir, 'media', wanted.path, wanted.kind === 'hls' ? wanted.name : '')
-  mkdirSync(dirname(place), { recursive: true })
-  writeFileSync(place, Buffer.alloc(1000, 'x'))
+  const path = wanted.kind === 'hls' ? `${wanted.path}/${wanted.name}` : wanted.path
+  await putMedia(test, path, Buffer.alloc(1000, 'x'))
   const file_id = test.newId()
   await test.db.write((tx) => addFile(tx, { file_id, ...wanted, content_hash: wanted.path, size_bytes: 1000 }))
   return file_id

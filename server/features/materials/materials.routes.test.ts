@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { addFile } from '../../media/media.queries.ts'
 import { aChapter, aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { putMedia } from '../../testing/media-files.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { putMaterial } from './materials.queries.ts'
 
@@ -14,11 +13,9 @@ describe('study materials', async () => {
   let token = await signIn(test, student)
   const sub_id = await aSubject(test, 6)
   const chapter_id = await aChapter(test, sub_id)
-  const folder = join(test.settings.dataDir, 'media', 'document')
-  mkdirSync(folder, { recursive: true })
   const add = async (title: string, chapter: number, visible_from: string | null = null) => {
     const [file_id, material_id] = [test.newId(), test.newId()]
-    writeFileSync(join(folder, `${file_id}.pdf`), `%PDF-1.7 ${title}`)
+    await putMedia(test, `document/${file_id}.pdf`, `%PDF-1.7 ${title}`)
     const file = { file_id, kind: 'document' as const, content_hash: title, name: `${title}.pdf`, size_bytes: 20 }
     const material = { material_id, material_code: title, title, chapter_id: chapter, file_id, may_download: 1 }
     await test.db.write(async (tx) => {

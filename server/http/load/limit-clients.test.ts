@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { addFile } from '../../media/media.queries.ts'
 import { aChapter, aSignedIn, aSubject, aTopic } from '../../testing/makers.ts'
 import { heardOn, rawLine } from '../../testing/raw-line.ts'
+import { putMedia } from '../../testing/media-files.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 // More than both ends of a connection keep for who does not read.
@@ -16,10 +15,7 @@ const LONG = 64 * 1024 * 1024
 async function aLongVideo(test: TestApp): Promise<string> {
   const { student, token } = await aSignedIn(test)
   const chapter_id = await aChapter(test, await aSubject(test, 6))
-  const folder = join(test.settings.dataDir, 'media/video')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'long.mp4'), '')
-  truncateSync(join(folder, 'long.mp4'), LONG)
+  await putMedia(test, 'video/long.mp4', Buffer.alloc(LONG))
   const video_file = test.newId()
   const stored = { kind: 'video', name: 'long.mp4', path: 'video/long.mp4', media_type: 'video/mp4' } as const
   await test.db.write((tx) =>

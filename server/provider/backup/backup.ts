@@ -1,13 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Snapshot } from '../../db/dump/snapshot.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
-import { mediaFolder } from '../../media/media-folder.ts'
+import { storageOf } from '../../media/storage/storage-of.ts'
 import { secretsFrom } from '../../ports/secret-keys.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { nameAnother, noAcademy } from '../academy-place.ts'
@@ -95,10 +95,9 @@ async function fillZip(
     await adding.add(`database/${table}.jsonl`, Readable.from(linesOf(snapshot, table, manifest)), manifest)
   }
   // Media are copied after the rows: a file that a row names is there before the row is.
-  const media = mediaFolder(settings)
+  const media = storageOf(settings)
   if (contents.media)
-    for (const path of await filesBelow(media))
-      await adding.add(`media/${path}`, createReadStream(join(media, path)), manifest, false)
+    for await (const path of media.paths()) await adding.add(`media/${path}`, await media.read(path), manifest, false)
   if (contents.keys && existsSync(settings.secretsFile))
     await adding.add('secrets.json', createReadStream(settings.secretsFile), manifest)
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST)
@@ -145,12 +144,4 @@ async function* linesOf(snapshot: Snapshot, table: string, manifest: Manifest): 
   }
   manifest.tables[table] = count
   yield part
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .toSorted()
 }

@@ -11,6 +11,7 @@ import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { folderOf } from '../../testing/provider-folder.ts'
 import { snapshotRows } from '../../testing/snapshot-rows.ts'
 import { pgBouncer } from '../../testing/pgbouncer.ts'
+import { readMedia } from '../../testing/media-files.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
 import { importFolder } from '../importing/import-folder.ts'
@@ -75,7 +76,7 @@ if (pgBouncer === undefined)
       assert.equal(restored['answers']?.length, 1)
       assert.equal(readFileSync(kept.secretsFile, 'utf8'), '{"id":"kept"}')
       const [{ path } = assert.fail()] = (restored['files'] ?? []).map((row) => JSON.parse(row))
-      assert.equal(readFileSync(join(kept.dataDir, 'media', path), 'utf8'), '%PDF-1.7 notes')
+      assert.equal((await readMedia({ settings: kept }, path)).toString(), '%PDF-1.7 notes')
     })
 
     it('is not put over an academy that was used after it, but for an explicit word', async () => {

@@ -7,7 +7,7 @@ import { clearLeftovers } from './leftovers.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-const WORK_FOLDER = /^(decrypted|rehearsal)-|part-/
+const WORK_FOLDER = /^(decrypted|rehearsal|restoring)-|part-/
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
 function aFolder(files: Record<string, number>): string {
@@ -38,6 +38,7 @@ describe('what was left by something that broke off', () => {
     'decrypted-old/backup.zip': DAY_MINUTES + 1,
     'decrypted-running/backup.zip': DAY_MINUTES - 1,
     'rehearsal-old/academy.sqlite': DAY_MINUTES + 1,
+    'restoring-old/file': DAY_MINUTES + 1,
     'converted/new.mp4': DAY_MINUTES,
     'converted/old.mp4': 31 * DAY_MINUTES,
     'converted/part-old/made': DAY_MINUTES + 1,
@@ -46,6 +47,7 @@ describe('what was left by something that broke off', () => {
   const LONG_LEFT = [
     'decrypted-old/backup.zip',
     'rehearsal-old/academy.sqlite',
+    'restoring-old/file',
     'converted/old.mp4',
     'converted/part-old/made',
   ]
@@ -53,7 +55,7 @@ describe('what was left by something that broke off', () => {
 
   it('goes when the app starts, and nothing else does', async () => {
     const folder = aFolder(files)
-    assert.equal(await clearLeftovers({ dataDir: folder, databaseUrl: null }, NOW), 8)
+    assert.equal(await clearLeftovers({ dataDir: folder, databaseUrl: null }, NOW), 9)
     assert.deepEqual(left(folder), [
       'academy.sqlite.restoring',
       'academy.sqlite.restoring-wal',

@@ -9,7 +9,7 @@ const UNTOUCHED_MS = 600_000
 const DAY_MS = 86_400_000
 /** A copy spares the next import of the same folder the conversion. */
 const COPY_KEPT_MS = 30 * DAY_MS
-const WORK_FOLDER = /^(decrypted|rehearsal)-/
+const WORK_FOLDER = /^(decrypted|rehearsal|restoring)-/
 const RESTORING = /^academy\.sqlite\.restoring(-wal|-shm|-journal)?$/
 
 /**

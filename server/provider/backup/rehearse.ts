@@ -6,7 +6,10 @@ import { loadSqlite } from '../../db/dump/load.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import { makePrivateFolder } from '../../ports/private-files.ts'
 import type { Settings } from '../../ports/settings.ts'
+import type { Row } from '../../db/dump/snapshot.ts'
+import { storageOf } from '../../media/storage/storage-of.ts'
 import type { Manifest } from './manifest.ts'
+import { missingFiles, pathOfRow } from './missing-files.ts'
 import { type AskPassphrase, openBackup } from './open-backup.ts'
 import type { BackupReader } from './read-backup.ts'
 import { refuseUnknown } from './restore.ts'
@@ -29,6 +32,7 @@ export async function rehearseRestore(settings: Settings, place: string, ask: As
     const folder = await mkdtemp(join(settings.dataDir, 'rehearsal-'))
     try {
       await rehearseIn(folder, backup)
+      if (settings.mediaBucket) await compareBucket(settings, folder)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -83,7 +87,19 @@ async function compare(folder: string, { tables, files }: Manifest): Promise<voi
   }
 }
 
-function refuseMissing({ kind, path, name }: Record<string, unknown>, files: Manifest['files']): void {
-  const wanted = `media/${String(path)}${kind === 'hls' ? `/${String(name)}` : ''}`
+/** A backup leaves out what lies in a bucket: then the bucket must have it. */
+async function compareBucket(settings: Settings, folder: string): Promise<void> {
+  const snapshot = await openSnapshot({ databaseUrl: null, dataDir: folder })
+  try {
+    const rows = snapshot?.rows('files')
+    const { count, missing } = rows ? await missingFiles(rows, storageOf(settings)) : { count: 0, missing: [] }
+    if (missing.length > 0) throw new Error(`${missing.length} of ${count} files are not in the bucket: ${missing[0]}`)
+  } finally {
+    await snapshot?.close()
+  }
+}
+
+function refuseMissing(row: Row, files: Manifest['files']): void {
+  const wanted = `media/${pathOfRow(row)}`
   if (!(wanted in files)) throw new Error(`the file ${wanted} is named by a row and not in the backup`)
 }

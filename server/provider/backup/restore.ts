@@ -1,9 +1,11 @@
 import { existsSync, renameSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKnownVersion } from '../../db/migrate.ts'
 import { loadPostgres, loadSqlite } from '../../db/dump/load.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
-import { mediaFolder } from '../../media/media-folder.ts'
+import { storageOf } from '../../media/storage/storage-of.ts'
+import { makePrivateFolder } from '../../ports/private-files.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { openControlSocket } from '../control-socket/control-server.ts'
 import { keysIdOf, makeBackup } from './backup.ts'
@@ -88,7 +90,7 @@ async function put(settings: Settings, backup: BackupReader, now: number): Promi
   const names = Object.keys(files)
   // Files first: they are called by their content, and hurt nobody while the old database is there.
   const media = names.filter((name) => name.startsWith('media/'))
-  for (const name of media) await backup.extract(name, join(mediaFolder(settings), name.slice('media/'.length)))
+  await putMedia(settings, backup, media)
   const source = { version, tables: Object.keys(tables), rows: backup.rows }
   const aside = await putDatabase(settings, source, stamp, now)
   if (names.includes('secrets.json')) {
@@ -97,6 +99,22 @@ async function put(settings: Settings, backup: BackupReader, now: number): Promi
   }
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
   return { made_at, rows, files: media.length, aside, keys: keysAfter(settings, backup.manifest) }
+}
+
+/** By way of a file of this machine: a bucket wants to know size and hash before. */
+async function putMedia(settings: Settings, backup: BackupReader, names: string[]): Promise<void> {
+  if (names.length === 0) return
+  const storage = storageOf(settings)
+  makePrivateFolder(settings.dataDir)
+  const folder = await mkdtemp(join(settings.dataDir, 'restoring-'))
+  try {
+    for (const name of names) {
+      await backup.extract(name, join(folder, 'file'))
+      await storage.put(name.slice('media/'.length), join(folder, 'file'))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 function keysAfter(settings: Settings, { files, keys = null }: Manifest): KeysAfter {

@@ -5,6 +5,7 @@ import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
 import { backupCommand, backupKeyCommand, rehearseCommand, restoreCommand } from './backup-commands.ts'
+import { copyMediaCommand } from './copy-media-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { smsLogCommand, smsTestCommand } from './sms-commands.ts'
 import { endSessionsCommand, eraseCommand, unlockCommand } from './student-commands.ts'
@@ -21,6 +22,7 @@ export const allCommands: Command[] = [
   restoreCommand,
   rehearseCommand,
   backupKeyCommand,
+  copyMediaCommand,
   migrateCommand,
   doctorCommand,
   staffCommand,

@@ -12,26 +12,24 @@ import { settingsCommand, type Print, type ParsedArguments } from './command.ts'
 
 export const backupCommand = settingsCommand({
   name: 'backup',
-  usage: 'FILE [--passphrase] [--with-keys]',
+  usage: 'FILE [--passphrase] [--with-keys] [--with-media]',
   about: 'writes database and files into one file, also while the app runs; encrypted, the keys too',
   run: async (settings, typed, print) => {
     const [file = ''] = typed.words
     await printAcademy(settings, print)
     const encryption = await encryptionFor(settings, typed)
     const keys = encryption !== null || typed.flags['with-keys'] === true
-    const { rows, files, manifest } = await makeBackup(
-      settings,
-      resolve(file),
-      Date.now(),
-      { media: true, keys },
-      encryption,
-    )
+    // A bucket keeps its own copies, and may hold more than any file of a backup can.
+    const media = settings.mediaBucket === null || typed.flags['with-media'] === true
+    const contents = { media, keys }
+    const { rows, files, manifest } = await makeBackup(settings, resolve(file), Date.now(), contents, encryption)
     print(`${file}: ${rows} rows and ${files} files, read again and found whole.`)
     print(
       encryption
         ? 'It is encrypted.'
         : 'It is NOT encrypted and holds personal data: keep it where nobody else can read it.',
     )
+    if (!media) print('Videos, documents and pictures are in the bucket and not in it: --with-media takes them in.')
     const hasKeys = 'secrets.json' in manifest.files
     print(hasKeys ? 'The keys are in it.' : `The keys are not in it: keep a copy of ${settings.secretsFile} elsewhere.`)
     return true

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { systemHas } from '../../testing/programs.ts'
 import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
+import { mediaPaths, readMedia } from '../../testing/media-files.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
 import { planFolder } from '../importing/plan-folder.ts'
@@ -103,7 +104,8 @@ describe('pictures and videos of phones', async () => {
         ['small.jpg', 'image/jpeg'],
       ],
     )
-    for (const { path } of files) assert.ok(existsSync(join(test.settings.dataDir, 'media', path)))
+    const kept = await mediaPaths(test)
+    for (const { path } of files) assert.ok(kept.includes(path))
   })
 
   it('are unchanged when they come again, and not converted again', async () => {
@@ -157,13 +159,13 @@ describe('the real programs', () => {
     const test = await testApp()
     await importFolder(test, folder)
     const files = await test.db.read.selectFrom('files').select(['name', 'path', 'media_type']).execute()
-    const stored = (name: string) =>
-      readFileSync(join(test.settings.dataDir, 'media', files.find((file) => file.name === name)?.path ?? ''))
-    assert.deepEqual(jpegHeader(stored('turned.jpg')), { width: 533, height: 1600, orientation: 1 })
-    assert.equal(stored('turned.jpg').includes('Exif'), false)
-    assert.deepEqual(jpegHeader(stored('photo.jpg')), { width: 1600, height: 800, orientation: 1 })
-    assert.equal(stored('clip.mp4').toString('latin1', 4, 8), 'ftyp')
-    const atoms = stored('clip.mp4').toString('latin1')
+    const stored = (name: string) => readMedia(test, files.find((file) => file.name === name)?.path ?? '')
+    assert.deepEqual(jpegHeader(await stored('turned.jpg')), { width: 533, height: 1600, orientation: 1 })
+    assert.equal((await stored('turned.jpg')).includes('Exif'), false)
+    assert.deepEqual(jpegHeader(await stored('photo.jpg')), { width: 1600, height: 800, orientation: 1 })
+    const clip = await stored('clip.mp4')
+    assert.equal(clip.toString('latin1', 4, 8), 'ftyp')
+    const atoms = clip.toString('latin1')
     assert.ok(atoms.indexOf('moov') < atoms.indexOf('mdat'), 'it plays while it loads')
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashOfFile } from '../media-store.ts'
+import { hashOfFile } from '../../ports/hash-of-file.ts'
 import type { FileRef } from '../file-ref.ts'
 import { type Conversion, conversionOf, pictureArguments, videoArguments } from './conversion.rules.ts'
 import { type JpegHeader, jpegHeader } from './jpeg-header.rules.ts'

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { isKnownVersion, newestVersion } from '../../db/migrate.ts'
 import { checkDatabase, checkSurvival } from '../../db/dump/check-database.ts'
 import type { Snapshot } from '../../db/dump/snapshot.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
-import { mediaFolder } from '../../media/media-folder.ts'
+import { storageOf } from '../../media/storage/storage-of.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { findAcademy, placeInWords } from '../academy-place.ts'
+import { missingFiles } from '../backup/missing-files.ts'
 import { latestMoment } from '../backup/restore.ts'
 import { ControlClient } from '../control-socket/control-client.ts'
 import { examineAudit } from './examine-audit.ts'
@@ -74,12 +73,9 @@ async function servedBy({ databaseUrl, dataDir }: Settings): Promise<Finding[]> 
 }
 
 async function filesOf(settings: Settings, snapshot: Snapshot): Promise<Finding> {
-  const missing: string[] = []
-  let count = 0
-  for await (const { name, path } of snapshot.rows('files')) {
-    count += 1
-    if (!existsSync(join(mediaFolder(settings), String(path)))) missing.push(String(name))
-  }
+  const found = await missingFiles(snapshot.rows('files'), storageOf(settings)).catch(() => null)
+  if (!found) return { state: 'bad', about: 'files', says: 'nobody knows whether they are there: see media' }
+  const { count, missing } = found
   if (missing.length === 0) return { state: 'good', about: 'files', says: `all ${count} are there` }
   const names = missing.slice(0, MAX_SHOWN).join(', ')
   return {

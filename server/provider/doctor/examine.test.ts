@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,8 +9,10 @@ import type { Settings } from '../../ports/settings.ts'
 import { aStudent } from '../../testing/makers.ts'
 import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
+import { mediaPaths } from '../../testing/media-files.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addImport } from '../importing/staging.queries.ts'
+import { storageOf } from '../../media/storage/storage-of.ts'
 import { importFolder } from '../importing/import-folder.ts'
 import { openControlSocket } from '../control-socket/control-server.ts'
 import { examine } from './examine.ts'
@@ -87,7 +89,7 @@ describe('the doctor', async () => {
     const materials = 'Material ID,Title,Subject Code,Chapter No,File\nM-1,Notes,PHY12,3,notes.pdf\n'
     await importFolder(test, folderOf({ ...baseSheets, 'materials.csv': materials, 'files/notes.pdf': '%PDF-1.7' }))
     assert.deepEqual(await found('files'), ['good: all 1 are there'])
-    rmSync(join(test.settings.dataDir, 'media'), { recursive: true })
+    for (const path of await mediaPaths(test)) await storageOf(test.settings).remove(path)
     assert.deepEqual(await found('files'), ['bad: 1 of 1 are missing: notes.pdf'])
     assert.deepEqual(await found('imports'), [])
     const counts = { new_rows: 9, changed_rows: 0, unchanged_rows: 0, row_count: 9, laid: 3 }

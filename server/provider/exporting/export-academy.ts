@@ -1,10 +1,12 @@
 import { basename, dirname, extname, join } from 'node:path'
 import type { Tx } from '../../db/db.ts'
-import { mediaFolder } from '../../media/media-folder.ts'
-import { copyPrivately } from '../../ports/private-files.ts'
+import { playlistPieces } from '../../media/playlist-pieces.ts'
+import type { MediaStorage } from '../../media/storage/media-storage.ts'
+import { storageOf } from '../../media/storage/storage-of.ts'
+import { writePrivately } from '../../ports/private-files.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { allSheets } from '../importing/all-sheets.ts'
-import { copySegments, folderOfUse, storedAs } from '../media-store.ts'
+import { folderOfUse, storedAs } from '../media-store.ts'
 import type { FileRef } from '../file-ref.ts'
 import { MAX_ROWS } from '../reading/table.ts'
 import type { Sheet } from '../sheet.ts'
@@ -41,7 +43,7 @@ export async function exportAcademy(read: Tx, settings: Settings, folder: string
       )),
     )
   }
-  await files.copy(mediaFolder(settings), folder)
+  await files.copy(storageOf(settings), folder)
   return [...exported, ...(await writeRegistered(read, folder, form))]
 }
 
@@ -116,12 +118,16 @@ class Names {
     }
   }
 
-  async copy(from: string, folder: string): Promise<void> {
+  async copy(from: MediaStorage, folder: string): Promise<void> {
     for (const ref of this.#byHash.values()) {
       const target = join(folder, folderOfUse(ref), ref.name)
       const { kind, path } = storedAs(ref)
-      if (kind === 'hls') await copySegments(join(from, path), basename(ref.name), dirname(target))
-      else await copyPrivately(join(from, path), target)
+      const name = basename(ref.name)
+      const pieces = kind === 'hls' ? await playlistPieces(from, path, name) : [null]
+      for (const piece of pieces) {
+        const [source, place] = piece === null ? [path, target] : [`${path}/${piece}`, join(dirname(target), piece)]
+        await writePrivately(await from.read(source), place)
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { mediaFolder } from '../../media/media-folder.ts'
+import { storageOf } from '../../media/storage/storage-of.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { ImportRejected } from '../validation-errors.ts'
 import { keepFile } from '../media-store.ts'
@@ -30,7 +30,8 @@ export async function writePlan(
   onProgress: (done: number, of: number) => void = () => {},
 ): Promise<void> {
   if (plan.rows.length === 0) return
-  for (const { ref, path } of plan.files) await keepFile(ref, path, mediaFolder(settings))
+  const storage = storageOf(settings)
+  for (const { ref, path } of plan.files) await keepFile(ref, path, storage)
   const { sheet, file, hash, counts, rows } = plan
   const importId = await writer.begin({ sheet, file, hash, counts, rows: rows.length })
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {

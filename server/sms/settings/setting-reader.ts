@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readSecret } from '../../ports/read-secret.ts'
 import type { SmsGateway } from '../../ports/sms.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -34,17 +34,7 @@ export function settingReader(environment: Environment, mistakes: string[]) {
       if (given === undefined) missing(name)
       return given ?? ''
     },
-    /** A credential, given itself or as the name of a file that holds it. */
-    secret(name: string): string | null {
-      const file = text(`${name}_FILE`)
-      if (file === null) return text(name)
-      try {
-        return readFileSync(file, 'utf8').trim() || null
-      } catch {
-        mistakes.push(`${name}_FILE must name a file that can be read.`)
-        return null
-      }
-    },
+    secret: (name: string) => readSecret(environment, name, mistakes),
     method(otherwise = 'POST'): SmsGateway['method'] {
       const given = (text('SMS_METHOD') ?? otherwise).toUpperCase()
       const found = METHODS.find((method) => method === given)

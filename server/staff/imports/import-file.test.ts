@@ -10,6 +10,7 @@ import { storedZip } from '../../provider/reading/stored-zip.ts'
 import { importer } from '../../testing/importing-staff.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
+import { mediaPaths } from '../../testing/media-files.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { clearUploadFolders } from './upload-folder.ts'
 
@@ -166,7 +167,7 @@ describe('files that the staff send in', async () => {
     const upload = await clerk.compared(upload_id)
     assert.deepEqual([upload.state, upload.preview.mistakes, upload.preview.rows], ['planned', 0, 5])
     assert.equal((await clerk.stored(upload)).state, 'done')
-    assert.equal(readdirSync(join(test.settings.dataDir, 'media'), { recursive: true }).length > 0, true)
+    assert.equal((await mediaPaths(test)).length, 1)
   })
 
   it('are removed at the start where a process ended over them', async () => {

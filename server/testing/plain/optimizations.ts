@@ -1,5 +1,15 @@
 /** The calls by which an optimization is measured. */
-export type Measure = 'list' | 'signed list' | 'read' | 'home' | 'search' | 'save' | 'save on PostgreSQL' | 'exam'
+export type Measure =
+  | 'list'
+  | 'signed list'
+  | 'read'
+  | 'home'
+  | 'search'
+  | 'save'
+  | 'save on PostgreSQL'
+  | 'exam'
+  | 'media'
+  | 'media in a bucket'
 
 /** A module that exists for speed alone; its plain twin in `server/testing/plain/` has the same name. */
 export type Optimization = {
@@ -24,4 +34,6 @@ export const optimizations: Optimization[] = [
   { module: 'server/db/sqlite/fast-path/shared-read.ts', measure: 'read' },
   { module: 'server/ports/fast-path/remembered-times.ts', measure: 'save' },
   { module: 'server/media/fast-path/signer.ts', measure: 'signed list' },
+  { module: 'server/media/fast-path/allowed-files.ts', measure: 'media' },
+  { module: 'server/media/storage/fast-path/address-signer.ts', measure: 'media in a bucket' },
 ]

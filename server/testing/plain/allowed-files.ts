@@ -1,0 +1,3 @@
+import type { AllowedFile } from '../../media/allowed-file.ts'
+
+export const rememberAllowed = (ask: AllowedFile): AllowedFile => ask

@@ -32,6 +32,8 @@ import { studentsByLevel } from './migrations/0031-students-by-level.ts'
 import { importUploads } from './migrations/0032-import-uploads.ts'
 import { studentSearch } from './migrations/0033-student-search.ts'
 import { importUndo } from './migrations/0034-import-undo.ts'
+import { undoColumns } from './migrations/0036-undo-columns.ts'
+import { undoIndexes } from './migrations/0036-undo-indexes.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -71,6 +73,8 @@ export const migrations: Record<string, Step[]> = {
   '0032-import-uploads': importUploads,
   '0033-student-search': studentSearch,
   '0034-import-undo': importUndo,
+  '0036-undo-columns': undoColumns,
+  '0036-undo-indexes': undoIndexes,
 }
 
 /**
@@ -86,6 +90,8 @@ const expanding: ReadonlySet<string> = new Set([
   '0032-import-uploads',
   '0033-student-search',
   '0034-import-undo',
+  '0036-undo-columns',
+  '0036-undo-indexes',
 ])
 
 /** The newest migration that this app has. */

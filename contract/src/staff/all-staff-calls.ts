@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '../call.ts'
 import * as audit from './audit.ts'
 import * as choices from './choices.ts'
 import * as identity from './identity.ts'
+import * as importUndo from './import-undo.ts'
 import * as imports from './imports.ts'
 import * as news from './news.ts'
 import * as settings from './settings.ts'
@@ -21,6 +22,7 @@ export const allStaffCalls = {
   ...person,
   ...audit,
   ...choices,
+  ...importUndo,
   ...imports,
   ...settings,
   ...news,

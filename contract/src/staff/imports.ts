@@ -172,7 +172,12 @@ export const staffImportMistakes = staffCall({
         file: Type.String(),
         row: OrNull(Count()),
         column: OrNull(Type.String()),
+        /** In the asker's language where the importer has a sentence for it, else in English: `language` says which. */
         problem: Type.String(),
+        /** The sentence and its values; null where there are English words alone. */
+        code: OrNull(Type.String()),
+        values: Type.Record(Type.String(), Type.String()),
+        language: Type.Enum(['en', 'hi', 'ml']),
       }),
     ),
   }),

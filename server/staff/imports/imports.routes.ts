@@ -70,9 +70,9 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
     data: { upload: await shownUpload(deps, await uploadOf(deps, body.upload_id), caller) },
   }))
 
-  route(staffImportMistakes, async ({ body }) => {
+  route(staffImportMistakes, async ({ body, language }) => {
     const { folder } = await uploadOf(deps, body.upload_id)
-    return { data: { mistakes: await mistakesPage(uploadPlaces(settings, folder).found, body.page) } }
+    return { data: { mistakes: await mistakesPage(uploadPlaces(settings, folder).found, body.page, language) } }
   })
 
   route(staffImportWorkbook, async ({ body }) => {

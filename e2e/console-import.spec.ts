@@ -88,7 +88,7 @@ test('an import is undone from the history, and one that is in use is not', asyn
   await signIn(page, product, mobile)
   await page.goto('/staff/import')
   await last.getByRole('button', { name: 'Undo students.csv' }).click()
-  await expect(dialog).toContainText('U-2 (students.csv): is in use')
+  await expect(dialog).toContainText('U-2 (students.csv): is in use: somebody has logged in')
   await expect(dialog.getByRole('button', { name: 'Undo the import' })).toHaveCount(0)
 })
 

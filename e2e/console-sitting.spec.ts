@@ -13,7 +13,7 @@ type Opened = { data: { attempt_id: number; questions: { question_id: number; op
 async function write(product: Product, { stud_id, token }: Student, answers: number) {
   const post = async <T>(path: string, body: object) => call<T>(product, `/Student/${path}`, { stud_id, ...body }, token)
   const { data } = await post<Exam>('exams', {})
-  const exam_id = data.find(({ name }) => name === 'Chemistry: unit test 2')?.exam_id
+  const exam_id = data.find(({ name }) => name === 'Physics: unit test 2')?.exam_id
   const { attempt_id, questions } = (await post<Opened>('exam', { exam_id })).data
   const save = async (at: number) =>
     post<{ status: boolean }>('save_answer', {
@@ -33,8 +33,8 @@ test('who writes is seen, given time, closed and opened again', async ({ watched
   const writer = await write(product, student, 3)
   await signInStaff(page.context(), product, 'examiner')
   await page.goto('/staff/sittings')
-  await page.getByRole('link', { name: 'Chemistry: unit test 2' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chemistry: unit test 2')
+  await page.getByRole('link', { name: 'Physics: unit test 2' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physics: unit test 2')
   const box = page.getByRole('checkbox').first()
   await expect(box).toBeVisible()
   await noBarriers(page)

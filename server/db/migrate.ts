@@ -33,6 +33,8 @@ import { importUploads } from './migrations/0032-import-uploads.ts'
 import { studentSearch } from './migrations/0033-student-search.ts'
 import { importUndo } from './migrations/0034-import-undo.ts'
 import { batchHistory } from './migrations/0035-batch-history.ts'
+import { undoColumns } from './migrations/0036-undo-columns.ts'
+import { undoIndexes } from './migrations/0036-undo-indexes.ts'
 import { sittings } from './migrations/0038-sittings.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -74,6 +76,8 @@ export const migrations: Record<string, Step[]> = {
   '0033-student-search': studentSearch,
   '0034-import-undo': importUndo,
   '0035-batch-history': batchHistory,
+  '0036-undo-columns': undoColumns,
+  '0036-undo-indexes': undoIndexes,
   '0038-sittings': sittings,
 }
 
@@ -91,6 +95,8 @@ const expanding: ReadonlySet<string> = new Set([
   '0033-student-search',
   '0034-import-undo',
   '0035-batch-history',
+  '0036-undo-columns',
+  '0036-undo-indexes',
   '0038-sittings',
 ])
 

@@ -1,7 +1,8 @@
 import { clockFrom, dayFrom, isShortDay, longDay, momentFrom, shownDay } from './dates.ts'
-import { isLost, isLostName, LOST_LETTERS } from './lost-letters.rules.ts'
+import { isLost, isLostName } from './lost-letters.rules.ts'
 import type { FileRef, Use } from './file-ref.ts'
 import { type Raw, textOf } from './reading/table.ts'
+import { type Problem, told } from './told.ts'
 
 /**
  * How a column is read and written. `read` gives the value, or throws `CellError` with what is wrong with the text;
@@ -27,11 +28,17 @@ export type RowOf<C extends Columns> = {
   -readonly [K in keyof C]: C[K] extends { read: (raw: Raw) => infer T } ? T : never
 }
 
+/** Says what is wrong with a cell. */
 export class CellError extends Error {
   override name = 'Doubt'
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(String(problem))
+    this.problem = problem
+  }
 }
 
-const doubt = (problem: string): never => {
+const doubt = (problem: Problem): never => {
   throw new CellError(problem)
 }
 
@@ -43,10 +50,7 @@ const cell =
     needed: true,
     blank,
     read: (raw) => {
-      if (typeof raw === 'object' && !dates)
-        return doubt(
-          `was turned into a date (${raw.date}) by the spreadsheet: format the column as text and type it again`,
-        )
+      if (typeof raw === 'object' && !dates) return doubt(told('turned_into_date', { date: raw.date }))
       return read(textOf(raw))
     },
     write,
@@ -76,29 +80,28 @@ const MULTILINE_FROM_CHARACTERS = 2000
 /** Words; where few fit, they stand on one line. */
 export const text = (title: string, max = 200): Cell<string> =>
   cell((value) => {
-    if (CONTROL.test(value)) doubt('contains a control character')
-    if (FAILED_FORMULA.test(value)) doubt(`"${value}" is a formula that failed`)
-    if (isLost(value)) doubt(LOST_LETTERS)
+    if (CONTROL.test(value)) doubt(told('control_character'))
+    if (FAILED_FORMULA.test(value)) doubt(told('failed_formula', { value }))
+    if (isLost(value)) doubt(told('lost_letters'))
     const lines = value.replaceAll(/\r\n?/g, '\n').normalize('NFC')
     const words = max < MULTILINE_FROM_CHARACTERS ? lines.replaceAll(ODD_SPACE, ' ') : lines
-    if (max < MULTILINE_FROM_CHARACTERS && words.includes('\n')) doubt('has a line break in it')
-    return [...words].length <= max ? words : doubt(`has more than ${max} characters`)
+    if (max < MULTILINE_FROM_CHARACTERS && words.includes('\n')) doubt(told('line_break'))
+    return [...words].length <= max ? words : doubt(told('too_long', { max }))
   }, '')(title)
 
 /** What somebody or something is called. */
 export function properName(title: string, max = 100): Cell<string> {
   const words = text(title, max)
-  return { ...words, read: (raw) => (isLostName(textOf(raw)) ? doubt(LOST_LETTERS) : words.read(raw)) }
+  return { ...words, read: (raw) => (isLostName(textOf(raw)) ? doubt(told('lost_letters')) : words.read(raw)) }
 }
 
 export const wholeNumber = cell(
-  (value) => (/^[0-9]{1,15}$/.test(value) ? Number(value) : doubt(`"${value}" is not a whole number`)),
+  (value) => (/^[0-9]{1,15}$/.test(value) ? Number(value) : doubt(told('not_whole', { value }))),
   0,
 )
 
-const dayOf = (value: string): string =>
-  dayFrom(value) ?? doubt(`"${value}" is not a date like 31/12/2026 (day, month, year)`)
-const clockOf = (value: string): string => clockFrom(value) ?? doubt(`"${value}" is not a time like 17:00`)
+const dayOf = (value: string): string => dayFrom(value) ?? doubt(told('not_date', { value }))
+const clockOf = (value: string): string => clockFrom(value) ?? doubt(told('not_time', { value }))
 
 /** Says of `5/6/26` that it is 5 June 2026: others put the month first. */
 function remarkOf(raw: Raw): string | null {
@@ -130,8 +133,7 @@ export const orWord = (shape: Cell<string>, word: string): Cell<string> => ({
   write: (value) => (value === word ? word : shape.write(value)),
 })
 
-const momentOf = (value: string): string =>
-  momentFrom(value) ?? doubt(`"${value}" is not a date with a time like 31/12/2026 17:00`)
+const momentOf = (value: string): string => momentFrom(value) ?? doubt(told('not_moment', { value }))
 
 const shownMoment = (value: string) => `${shownDay(value.slice(0, 10))} ${value.slice(11)}`
 
@@ -140,7 +142,7 @@ export const marks = cell(
   (value) =>
     /^-?\d{1,5}(\.\d{1,2})?$/.test(value)
       ? Math.round(Math.abs(Number(value)) * 100)
-      : doubt(`"${value}" is not a number of marks`),
+      : doubt(told('not_marks', { value })),
   0,
   (hundredths) => String(hundredths / 100),
 )
@@ -159,23 +161,26 @@ export const list = cell(
 /** Ten digits of an Indian mobile number, as people write them: spaces, dashes, +91 or a leading 0. */
 export const mobile = cell((value) => {
   const digits = value.replaceAll(/[\s-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '')
-  if (/^\d[.,]?\d*e\+?\d+$/i.test(digits))
-    doubt(`"${value}" has lost its last digits: format the column as text and type the number again`)
-  if (!/^\d+$/.test(digits)) doubt(`"${value}" is not a mobile number`)
-  return digits.length === 10 ? digits : doubt(`"${value}" has ${digits.length} digits, 10 needed`)
+  if (/^\d[.,]?\d*e\+?\d+$/i.test(digits)) doubt(told('lost_digits', { value }))
+  if (!/^\d+$/.test(digits)) doubt(told('not_mobile', { value }))
+  return digits.length === 10 ? digits : doubt(told('mobile_digits', { value, count: digits.length }))
 }, '')
 
 export const oneOf = <const W extends string>(title: string, words: readonly [W, ...W[]]): Cell<W> =>
   cell<W>(
     (value) =>
       words.find((word) => word.toLowerCase() === value.toLowerCase()) ??
-      doubt(words.length === 1 ? `"${value}" is not ${words[0]}` : `"${value}" is none of ${words.join(', ')}`),
+      doubt(
+        words.length === 1
+          ? told('not_word', { value, word: words[0] })
+          : told('none_of', { value, words: words.join(', ') }),
+      ),
     words[0],
   )(title)
 
 export const webAddress = cell((value) => {
   const isHttps = URL.canParse(value) && new URL(value).protocol === 'https:'
-  return isHttps ? value : doubt(`"${value}" is not an address that begins with https://`)
+  return isHttps ? value : doubt(told('not_https', { value }))
 }, '')
 
 /** A file of the folder, by its name. */
@@ -188,10 +193,10 @@ export const file = (title: string, use: Use): Cell<FileRef> =>
 
 /** What a sheet names, before anybody looked whether it is there. */
 export function fileRef(value: string, use: Use): FileRef {
-  if (value.length > 255 || CONTROL.test(value)) doubt('is not a file name')
+  if (value.length > 255 || CONTROL.test(value)) doubt(told('not_file_name'))
   // The folder's files and no others: nothing above it, nothing by its full path.
   if (value.startsWith('/') || value.includes('\\') || value.split('/').includes('..'))
-    doubt(`"${value}" leads out of the folder`)
+    doubt(told('leads_out', { value }))
   return { name: value.normalize('NFC'), use, hash: '' }
 }
 

@@ -20,7 +20,9 @@ describe('the demo academy as workbooks', () => {
       const readIn = async (path: string) => {
         const problems: string[] = []
         const table = await reader.read(path)
-        const { read } = typedRows(table, columns, (at, column, problem) => problems.push(`${at} ${column} ${problem}`))
+        const { read } = typedRows(table, columns, (at, column, problem) =>
+          problems.push(`${at} ${column} ${String(problem)}`),
+        )
         return { header: table.header, rows: read.rows, problems }
       }
       const sheet = await readIn(join(SHEETS, `${name}.csv`))

@@ -60,7 +60,16 @@ async function knownQuestions(read: Tx): Promise<Pick<ImportContext, 'questions'
   const questions = await read
     .selectFrom('questions')
     .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
-    .select(['question_id', 'question_code', 'marks', 'subject_code', 'answer_type', 'key_from', 'key_to'])
+    .select([
+      'question_id',
+      'question_code',
+      'marks',
+      'subject_code',
+      'answer_type',
+      'key_from',
+      'key_to',
+      'withdrawn_at',
+    ])
     .orderBy('version')
     .execute()
   const options = await read
@@ -75,6 +84,10 @@ async function knownQuestions(read: Tx): Promise<Pick<ImportContext, 'questions'
   const facts: ImportContext['questionFacts'] = new Map()
   // Of several versions the newest comes last.
   for (const { question_id, question_code, marks, subject_code: subject, key_from, key_to, ...row } of questions) {
+    if (row.withdrawn_at !== null) {
+      facts.delete(question_code)
+      continue
+    }
     const answer_type = row.answer_type as AnswerType
     const hasWholeKey = key_from !== null && key_to !== null && hasWhole({ from: key_from, to: key_to })
     facts.set(question_code, { marks, subject, answer_type, options: counts.get(question_id) ?? 0, hasWholeKey })

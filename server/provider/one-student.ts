@@ -5,6 +5,7 @@ import { knownForStudent } from './import-context.queries.ts'
 import { type OneRow, planOneRow } from './importing/plan-one-row.ts'
 import type { Putting } from './sheet.ts'
 import { refuseTakenNumbers } from './sheets/mobile-numbers.rules.ts'
+import { takenNumber } from './sheets/taken-number.ts'
 import { studentsSheet } from './sheets/students-sheet.ts'
 import { numberOf } from './students.ts'
 
@@ -44,7 +45,7 @@ export async function planStudent(
     [{ ...texts, mobile }],
     numbers,
     () => false,
-    (_row, problem) => mistakes.push({ field: 'mobile', problem }),
+    (_row, fault, owner) => mistakes.push({ field: 'mobile', problem: String(takenNumber(mobile, fault, owner)) }),
   )
   return planned
 }

@@ -2,13 +2,14 @@ import type { Tx } from '../db/db.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { Columns, RowOf } from './cells.ts'
 import type { ImportContext } from './import-context.ts'
+import type { Problem } from './told.ts'
 
 export type { RowOf } from './cells.ts'
 
 /** How a sheet's check asks what is known, and says what is wrong with the row at hand. */
 export type RowCheck<C extends Columns> = {
   known: ImportContext
-  say: (column: keyof C & string, problem: string) => void
+  say: (column: keyof C & string, problem: Problem) => void
   /** Something that the clerk should look at, and that hinders nothing. */
   note: (text: string) => void
   /** The same, of a kind that many rows may have: it is said once, with the rows. */
@@ -62,7 +63,7 @@ export type Sheet<C extends Columns = Columns> = {
   /** Says which rows do not go together, and fills in what follows from the whole sheet. */
   together?: (
     rows: RowOf<C>[],
-    say: (row: RowOf<C>, column: keyof C & string, problem: string) => void,
+    say: (row: RowOf<C>, column: keyof C & string, problem: Problem) => void,
     stored: RowOf<C>[],
     ask: SheetCheck<C>,
   ) => void

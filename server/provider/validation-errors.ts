@@ -1,5 +1,20 @@
+import type { Problem, Told } from './told.ts'
+
 /** One thing wrong in a sheet, with the place as a spreadsheet shows it. */
 export type ValidationError = { file: string; row: number | null; column: string | null; problem: string }
+
+/** The sentence of each mistake that can be said in other languages. */
+const sentences = new WeakMap<ValidationError, Told>()
+
+/** A mistake with what is wrong in English; `toldOf` knows the sentence. */
+export function validationError(place: Omit<ValidationError, 'problem'>, problem: Problem): ValidationError {
+  const mistake = { ...place, problem: String(problem) }
+  if (typeof problem === 'object') sentences.set(mistake, problem)
+  return mistake
+}
+
+/** The sentence of a mistake, or null where there are English words alone. */
+export const toldOf = (mistake: ValidationError): Told | null => sentences.get(mistake) ?? null
 
 /** Nothing of the file was stored; it names every mistake found. */
 export class ImportRejected extends Error {

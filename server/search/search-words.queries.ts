@@ -54,3 +54,8 @@ async function moveWords(tx: Tx, subjectId: number, level: number): Promise<void
       .where('id', 'in', ids)
       .execute()
 }
+
+/** Nobody finds these things by their words any more. */
+export async function dropWords(tx: Tx, kind: FoundKind, ids: number[]): Promise<void> {
+  await tx.deleteFrom('search_words').where('kind', '=', kind).where('id', 'in', ids).execute()
+}

@@ -5,7 +5,7 @@ import { isFresh, root, whenChanged } from '../stamp.ts'
 const STAMP = 'messages/generated/.stamp'
 const inputs = {
   files: [
-    'messages/{.,console}/*.json',
+    'messages/{.,console,importer}/*.json',
     'messages/*.inlang/settings.json',
     'tools/building/build-messages.ts',
     'package-lock.json',
@@ -21,7 +21,7 @@ export const messagesAreFresh = (): boolean => isFresh(STAMP, inputs)
 /**
  * Compiles the catalogues. The server has a file per language. The web has a module per English text, so that texts are
  * split with the screens; the other languages are the server's files, and one of them comes when it is chosen. The
- * staff's console has a catalogue of its own, made in the same two ways.
+ * staff's console has a catalogue of its own, made in the same two ways. What the importer says is the server's alone.
  */
 export async function buildMessages(): Promise<void> {
   await whenChanged(STAMP, inputs, async () => {
@@ -31,6 +31,7 @@ export async function buildMessages(): Promise<void> {
       ['server', 'project', 'locale-modules'],
       ['console', 'console-english', 'message-modules'],
       ['console-catalogues', 'console', 'locale-modules'],
+      ['importer', 'importer', 'locale-modules'],
     ] as const) {
       await compile({
         project: join(root, 'messages', `${project}.inlang`),
@@ -46,6 +47,7 @@ export async function buildMessages(): Promise<void> {
     for (const half of ['web', 'console']) askChosenLanguage(half)
     await refuseEmpty('en.json', 'server')
     await refuseEmpty('console/en.json', 'console-catalogues')
+    await refuseEmpty('importer/en.json', 'importer')
   })
 }
 

@@ -31,6 +31,7 @@ const catalogueOf = (language: string, folder = '') =>
 const english = catalogueOf('en')
 const keys = Object.keys(english)
 const CONSOLE = 'console/'
+const IMPORTER = 'importer/'
 
 function none(faults: Fault[]): void {
   assert.equal(faults.length, 0, `\n  ${faults.join('\n  ')}\n`)
@@ -74,12 +75,13 @@ test('every refusal has its sentence', () => none(missingTexts(errors, keys)))
 test('every sentence is shown somewhere', () => {
   none(unusedTexts(sources, keys))
   none(unusedTexts(sources, Object.keys(catalogueOf('en', CONSOLE)), /^console\//))
+  none(unusedTexts(sources, Object.keys(catalogueOf('en', IMPORTER)), /^server\/provider\//))
 })
 
 test('every language says everything', () => {
   const found = files.flatMap((file) => /^messages\/(\w+)\.json$/.exec(file)?.[1] ?? [])
   assert.deepEqual(found.toSorted(), languages.toSorted())
-  for (const folder of ['', CONSOLE]) {
+  for (const folder of ['', CONSOLE, IMPORTER]) {
     const written = catalogueOf('en', folder)
     none(
       languages

@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as batchMoves from './batch-moves.ts'
 import * as choices from './choices.ts'
 import * as identity from './identity.ts'
+import * as importUndo from './import-undo.ts'
 import * as imports from './imports.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
@@ -24,6 +25,7 @@ export const allStaffCalls = {
   ...person,
   ...audit,
   ...choices,
+  ...importUndo,
   ...imports,
   ...settings,
   ...news,

@@ -9,9 +9,22 @@ const Texts = () => Type.Array(Type.String())
 /**
  * `open`: sent in, nothing was asked for. `planning`, `storing`: asked for, waits or is under way. `planned`: compared
  * with the academy, nothing is stored. `laying`: from here on it counts as imported, whatever happens. `failed`: nothing
- * was stored. `broken`: some of it was.
+ * was stored. `broken`: some of it was. `undo_checking`: it is looked whether all of it can be undone. `undoing`: from
+ * here on it is undone.
  */
-const State = () => Type.Enum(['open', 'planning', 'planned', 'storing', 'laying', 'done', 'failed', 'broken'])
+const State = () =>
+  Type.Enum([
+    'open',
+    'planning',
+    'planned',
+    'storing',
+    'laying',
+    'done',
+    'failed',
+    'broken',
+    'undo_checking',
+    'undoing',
+  ])
 
 /** A file of the sheets, and what it would do. `good` ones are stored; `waits` builds on one that is refused. */
 const PlannedFile = Type.Object({
@@ -64,6 +77,7 @@ const Upload = Type.Object({
   done: Count(),
   total: Count(),
   problem: OrNull(Type.String()),
+  is_undone: Type.Boolean(),
   preview: OrNull(Preview),
 })
 
@@ -158,7 +172,12 @@ export const staffImportMistakes = staffCall({
         file: Type.String(),
         row: OrNull(Count()),
         column: OrNull(Type.String()),
+        /** In the asker's language where the importer has a sentence for it, else in English: `language` says which. */
         problem: Type.String(),
+        /** The sentence and its values; null where there are English words alone. */
+        code: OrNull(Type.String()),
+        values: Type.Record(Type.String(), Type.String()),
+        language: Type.Enum(['en', 'hi', 'ml']),
       }),
     ),
   }),
@@ -203,7 +222,12 @@ const Imported = Type.Object({
   unchanged: Count(),
   /** Whether it may be asked for its undoing: whether that can be done is another question. */
   may_undo: Type.Boolean(),
-  undone: OrNull(Type.Object({ at: Instant(), who: Type.String() })),
+  /** Whether it is being undone. */
+  undoing: Type.Boolean(),
+  /** Whether its undoing was asked for and came to nothing: `import_undo_preview` says why. */
+  undo_refused: Type.Boolean(),
+  /** `left`: rows that came into use while others were taken back, and stayed. */
+  undone: OrNull(Type.Object({ at: Instant(), who: Type.String(), left: Count() })),
 })
 
 export const staffImportHistory = staffCall({
@@ -215,52 +239,4 @@ export const staffImportHistory = staffCall({
   body: { before: Type.Optional(IdIn()) },
   data: Type.Object({ imports: Type.Array(Imported), more: Type.Boolean() }),
   errors: [],
-})
-
-/**
- * What undoing an import takes away and puts back, with all files that were sent in with it; or `why_not`: of `terminal`
- * commands, and of imports that are `too_old`, have `too_many` rows, or were stored when this was `not_kept`, it is not
- * known what they changed. `sheet`: of these `sheets` it is not known what refers to their rows. `rows`: something keeps
- * single rows, of which the first twenty are named.
- */
-const Undoing = () =>
-  Type.Object({
-    why_not: OrNull(
-      Type.Enum(['terminal', 'undone', 'not_stored', 'too_old', 'sheet', 'too_many', 'not_kept', 'importing', 'rows']),
-    ),
-    files: Texts(),
-    sheets: Texts(),
-    removed: Count(),
-    restored: Count(),
-    refused: Count(),
-    reasons: Type.Array(
-      Type.Object({
-        file: Type.String(),
-        row: Type.String(),
-        why: Type.Enum(['in_use', 'changed', 'took_over', 'number_taken', 'not_restorable']),
-      }),
-    ),
-  })
-
-export const staffImportUndoPreview = staffCall({
-  path: '/staff/import_undo_preview',
-  roles: ROLES,
-  scope: 'academy',
-  loadClass: 'login',
-  about: 'Whether an import can be undone, and what that would do. Nothing is stored.',
-  body: { import_id: IdIn() },
-  data: Undoing(),
-  errors: ['not_found'],
-})
-
-export const staffImportUndo = staffCall({
-  path: '/staff/import_undo',
-  roles: ROLES,
-  scope: 'academy',
-  loadClass: 'login',
-  about:
-    'Undoes an import with all files that were sent in with it: rows that it added are removed, rows that it changed get their old values. All of it or nothing; where something hinders it, the preview says what.',
-  body: { import_id: IdIn() },
-  data: Undoing(),
-  errors: ['not_found', 'changed_meanwhile'],
 })

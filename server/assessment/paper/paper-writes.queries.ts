@@ -10,6 +10,8 @@ import { fixedBecause } from './fixed-options.rules.ts'
 import { wordsOf } from './picture-name.rules.ts'
 
 type Question = Tables['questions']
+/** A version is withdrawn by the undo of an import alone. */
+export type NewQuestion = Omit<Question, 'withdrawn_at'>
 type Paper = Tables['papers']
 /** What follows from later changes begins empty. */
 export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told' | 'results_due'>
@@ -31,7 +33,7 @@ export const WITHOUT_FORMAT = { format: null, calculator: 'none', integer_only: 
 /** Adds a version of a question with its options, none where a number is asked for, and in other languages. */
 export async function addQuestion(
   tx: Tx,
-  question: Question,
+  question: NewQuestion,
   options: Tables['question_options'][],
   translations: Tables['question_translations'][] = [],
 ): Promise<void> {
@@ -40,16 +42,21 @@ export async function addQuestion(
   if (translations.length > 0) await tx.insertInto('question_translations').values(translations).execute()
 }
 
-/** Changes of a question that no student sees: they need no new version. */
+/** Changes of a question that no student sees: they need no new version. It is in the bank from now on, if it was not. */
 export async function refileQuestion(
   tx: Tx,
   questionId: number,
   place: Pick<Question, 'subject_id' | 'chapter_no' | 'difficulty'>,
 ): Promise<void> {
-  await tx.updateTable('questions').set(place).where('question_id', '=', questionId).execute()
+  await tx
+    .updateTable('questions')
+    .set({ ...place, withdrawn_at: null })
+
+    .where('question_id', '=', questionId)
+    .execute()
 }
 
-/** The newest version of a question. */
+/** The newest version of a question, also of one that is out of the bank. */
 export async function newestQuestion(tx: Tx, code: string) {
   return tx
     .selectFrom('questions')

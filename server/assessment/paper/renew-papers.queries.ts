@@ -1,5 +1,4 @@
 import type { Tx } from '../../db/db.ts'
-import type { Tables } from '../../db/tables.ts'
 import { givenPassMarks } from '../attempt/attempt.rules.ts'
 import { misfitOf } from '../format/fits-section.rules.ts'
 import { hasWhole } from '../format/whole-key.rules.ts'
@@ -7,17 +6,16 @@ import type { KindName } from '../kinds.ts'
 import type { AnswerType } from '../marking/scheme.rules.ts'
 import { heldQuestions } from './held-questions.queries.ts'
 import { paperMaximumOf } from './paper-maximum.rules.ts'
-import { changePaper, isBegun, mayShuffleOptions } from './paper-writes.queries.ts'
+import { changePaper, isBegun, mayShuffleOptions, type NewQuestion } from './paper-writes.queries.ts'
 import { type Shuffle, shufflesOptions } from './shuffle.rules.ts'
 
-type Question = Tables['questions']
 type Holder = Awaited<ReturnType<typeof holdersOf>>[number]
 
 /**
  * Puts the new version of a question into the papers that have an older one and that nobody has begun. Where a paper has
  * a format, its sections say the marks, and a version that does not fit its section stays out.
  */
-export async function renewPapers(tx: Tx, question: Question, passPercent: number): Promise<void> {
+export async function renewPapers(tx: Tx, question: NewQuestion, passPercent: number): Promise<void> {
   const holders = await holdersOf(tx, question)
   if (holders.length === 0) return
   const mayShuffle = await mayShuffleOptions(tx, question.question_id)
@@ -38,7 +36,7 @@ export async function renewPapers(tx: Tx, question: Question, passPercent: numbe
   }
 }
 
-const holdersOf = (tx: Tx, { question_id, question_code }: Question) =>
+const holdersOf = (tx: Tx, { question_id, question_code }: NewQuestion) =>
   heldQuestions(tx)
     .where('question_code', '=', question_code)
     .where('questions.question_id', '!=', question_id)
@@ -52,7 +50,7 @@ async function optionCount(tx: Tx, questionId: number): Promise<number> {
   return count
 }
 
-function fitsIn({ format, ...rules }: Holder, question: Question, options: number): boolean {
+function fitsIn({ format, ...rules }: Holder, question: NewQuestion, options: number): boolean {
   if (format === null) return true
   const { key_from, key_to, answer_type } = question
   const hasWholeKey = key_from !== null && key_to !== null && hasWhole({ from: key_from, to: key_to })

@@ -24,6 +24,7 @@ export const assessmentTables = {
       passage_file: 'id?',
       list_one: 'text?',
       list_two: 'text?',
+      withdrawn_at: 'at?',
     },
   }),
   question_translations: table({

@@ -26,7 +26,8 @@ export const providerTables = {
   }),
   /**
    * What was stored before a row was laid, and after it: what undoing needs. `before` is null for an added row.
-   * `is_whole` is 0 where the sheet cannot say all of what was there.
+   * `is_whole` is 0 where the sheet cannot say all of what was there, 2 for a row that was added to a thing of several rows:
+   * then `before` is what the thing was.
    */
   import_changes: table({
     writer: 'provider',

@@ -4,7 +4,7 @@ import { deletesMore } from '../../db/delete-some.ts'
 import { preparedQuery, preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import { putRow } from '../../db/put-row.queries.ts'
 import type { Tables } from '../../db/tables.ts'
-import { putWordsInChapter } from '../../search/search-words.queries.ts'
+import { dropWords, putWordsInChapter } from '../../search/search-words.queries.ts'
 
 /** True when the chapter is one of the subject's, and the subject one of the level's. */
 export async function isChapterOf(tx: Tx, chapterId: number, subjectId: number, acId: number): Promise<boolean> {
@@ -80,6 +80,13 @@ export async function putPage(tx: Tx, progress: Tables['material_progress']): Pr
 export async function putMaterial(tx: Tx, material: Tables['materials']): Promise<void> {
   const id = await putRow(tx.insertInto('materials'), material, { id: 'material_id', by: ['material_code'] })
   await putWordsInChapter(tx, material.chapter_id, { kind: 'material', id, name: material.title })
+  await bumpContentVersion(tx, 'teaching')
+}
+
+/** Removes lessons that nobody has read; their files stay. */
+export async function removeMaterials(tx: Tx, materialIds: number[]): Promise<void> {
+  await tx.deleteFrom('materials').where('material_id', 'in', materialIds).execute()
+  await dropWords(tx, 'material', materialIds)
   await bumpContentVersion(tx, 'teaching')
 }
 

@@ -4,7 +4,7 @@ import { deletesMore } from '../../db/delete-some.ts'
 import { preparedQuery, preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import { putRow } from '../../db/put-row.queries.ts'
 import type { Tables } from '../../db/tables.ts'
-import { putWordsInChapter } from '../../search/search-words.queries.ts'
+import { dropWords, putWordsInChapter } from '../../search/search-words.queries.ts'
 
 const NOBODY = 0
 // For a page without an end or a beginning, so that there is one statement for all pages.
@@ -141,6 +141,13 @@ export async function putProgress(tx: Tx, progress: Tables['watch_progress']): P
 export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
   const id = await putRow(tx.insertInto('topics'), topic, { id: 'topic_id', by: ['chapter_id', 'topic_no'] })
   await putWordsInChapter(tx, topic.chapter_id, { kind: 'topic', id, name: topic.topic_name })
+  await bumpContentVersion(tx, 'teaching')
+}
+
+/** Removes topics that nobody has watched; their videos stay. */
+export async function removeTopics(tx: Tx, topicIds: number[]): Promise<void> {
+  await tx.deleteFrom('topics').where('topic_id', 'in', topicIds).execute()
+  await dropWords(tx, 'topic', topicIds)
   await bumpContentVersion(tx, 'teaching')
 }
 

@@ -85,9 +85,10 @@ export async function publish(
   await deps.db.write((tx) => setImport(tx, importId, { state: 'done', ended_at: deps.clock.now() }))
 }
 
-const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+export const pause = async () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
-const nextSize = (size: number, took: number): number =>
+/** How many rows the next unit of work takes, so that nobody feels it, after one that took so many milliseconds. */
+export const nextSize = (size: number, took: number): number =>
   Math.max(1, Math.min(MAX_ROWS, Math.floor((size * UNIT_MS) / Math.max(took, 0.5)), size * 4))
 
 /** Lays so many rows in one unit of work, with the note of how far it is. */

@@ -1,9 +1,10 @@
-import { hasLostLetters, LOST_LETTERS } from '../lost-letters.rules.ts'
+import { hasLostLetters } from '../lost-letters.rules.ts'
 import { unitOf } from '../validation-errors.ts'
 import type { Sheet } from '../sheet.ts'
 import type { GroupedNotes } from './grouped-notes.ts'
 import type { FilePlan } from './plan.ts'
 import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from './planned-row.ts'
+import { type Problem, told } from '../told.ts'
 
 /** Refuses rows whose key another row of the same sheet has, also one that is refused for something else. */
 export function refuseDoubled(
@@ -16,10 +17,12 @@ export function refuseDoubled(
   const keyed = planned.filter(({ given, isPartial }) => !isPartial || hasCodes(sheet, given))
   for (const [key, group] of Map.groupBy(keyed, (one) => one.key)) {
     const elsewhere = taken.get(`${sheet.name} ${key}`)
-    if (elsewhere !== undefined) for (const one of group) say(one, null, `"${key}" is in ${elsewhere} already`)
+    if (elsewhere !== undefined)
+      for (const one of group) say(one, null, told('in_other_file', { key, file: elsewhere }))
     else if (group.length > 1) {
       const places = group.map(({ given }) => given.at).join(', ')
-      for (const one of group) say(one, null, `"${key}" is there more than once: ${unitOf(plan.file)}s ${places}`)
+      const twice = unitOf(plan.file) === 'row' ? 'rows_twice' : 'lines_twice'
+      for (const one of group) say(one, null, told(twice, { key, places }))
     }
     taken.set(`${sheet.name} ${key}`, plan.file)
   }
@@ -31,7 +34,7 @@ export function refuseLostLetters(planned: PlannedRow[], say: AddErrorAt): void 
     for (const column of one.before ? Object.keys(one.given.values) : []) {
       const [before, now] = [one.before?.[column], one.row[column]]
       if (typeof before !== 'string' || typeof now !== 'string' || before === now) continue
-      if (hasLostLetters(before, now)) say(one, column, LOST_LETTERS)
+      if (hasLostLetters(before, now)) say(one, column, told('lost_letters'))
     }
   }
 }
@@ -55,7 +58,7 @@ export function checkRows({ run, plan, sheet, planned, stored, say, notes, isRef
     const ask = {
       known,
       isPartial,
-      say: (column: string, problem: string) => say(one, column, problem),
+      say: (column: string, problem: Problem) => say(one, column, problem),
       note: (text: string) => void (isPartial || plan.notes.push(text)),
       advise: (text: string) => void (isPartial || notes.add(given.at, text)),
     }

@@ -36,7 +36,7 @@ const isMeasured = (before: unknown, now: unknown): boolean =>
   isFileRef(before) && isFileRef(now) && isBetterKnown(before, now)
 
 /** A file is the same when its content is, whatever it is called. */
-function comparable(value: unknown): string {
+export function comparable(value: unknown): string {
   if (isFileRef(value)) return value.hash
   return JSON.stringify(value)
 }

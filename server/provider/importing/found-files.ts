@@ -4,6 +4,7 @@ import { Converter } from '../converting/converter.ts'
 import { folderOfUse, inspectFile, namesBeside, pathOf } from '../media-store.ts'
 import { type FileRef, isFileRef } from '../file-ref.ts'
 import { nearest } from '../validation-errors.ts'
+import { type Problem, type Told, told } from '../told.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
 
@@ -29,7 +30,7 @@ export class FolderFiles {
   }
 
   /** Puts what is known of a file into the row; says which ones are missing or of the wrong kind. */
-  async resolve({ row, before }: Resolvable, say: (column: string, problem: string) => void): Promise<void> {
+  async resolve({ row, before }: Resolvable, say: (column: string, problem: Problem) => void): Promise<void> {
     for (const [column, value] of Object.entries(row)) {
       if (!isFileRef(value) || value.hash !== '') continue
       const found = await this.#find(value)
@@ -44,9 +45,10 @@ export class FolderFiles {
     }
   }
 
-  #missing(ref: FileRef): string {
+  #missing(ref: FileRef): Told {
     const near = nearest(ref.name, namesBeside(ref, this.#folders))
-    return `there is no file "${ref.name}" in ${folderOfUse(ref)}/${near ? `. Did you mean ${near}?` : ''}`
+    const asked = { name: ref.name, folder: folderOfUse(ref) }
+    return near ? told('no_file_near', { ...asked, near }) : told('no_file', asked)
   }
 
   async #find(ref: FileRef): Promise<FileRef | string | null> {

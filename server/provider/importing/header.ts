@@ -1,10 +1,11 @@
 import type { Cell, Columns } from '../cells.ts'
 import { nearest } from '../validation-errors.ts'
 import { type Line, textOf } from '../reading/table.ts'
+import { type Problem, told } from '../told.ts'
 
 /** Where each column of a sheet stands in the file. */
 export type Place = { key: string; cell: Cell<unknown>; index: number | null }
-export type Header = { places: Place[]; problems: { index: number | null; problem: string }[]; notes: string[] }
+export type Header = { places: Place[]; problems: { index: number | null; problem: Problem }[]; notes: string[] }
 
 /** What other programs and other schools call a column. */
 const SYNONYMS: Record<string, string[]> = {
@@ -49,18 +50,18 @@ export function headerOf(line: Line, columns: Columns): Header {
     const name = textOf(raw)
     const title = titles.get(plain(name))
     if (title !== undefined && !found.has(title)) found.set(title, index)
-    else if (title !== undefined) header.problems.push({ index, problem: `the column "${title}" is there twice` })
+    else if (title !== undefined) header.problems.push({ index, problem: told('column_twice', { title }) })
     else sayUnknown(header, index, name, [...titles.values()])
   }
   if (found.size === 0) {
     const some = shown.slice(0, 3).map(([, { title }]) => title)
-    const problem = `this row has none of the sheet's columns; it must be the row with their names (${some.join(', ')} …)`
+    const problem = told('no_columns', { some: some.join(', ') })
     return { ...header, problems: [{ index: null, problem }] }
   }
   for (const [key, cell] of shown) {
     const index = found.get(cell.title) ?? null
     if (index === null && cell.needed) {
-      header.problems.push({ index: null, problem: `the column "${cell.title}" is missing` })
+      header.problems.push({ index: null, problem: told('column_missing', { title: cell.title }) })
     }
     header.places.push({ key, cell, index })
   }
@@ -75,8 +76,8 @@ function sayUnknown(header: Header, index: number, name: string, titles: string[
     return
   }
   const near = nearest(name, titles)
-  const hint = near ? ` Did you mean "${near}"?` : ' Correct its name, or delete the column.'
-  header.problems.push({ index, problem: `"${name}" is not a column of this sheet.${hint}` })
+  const problem = near ? told('unknown_column_near', { name, near }) : told('unknown_column', { name })
+  header.problems.push({ index, problem })
 }
 
 /** `D (Mobile)`; 0 is A, 25 is Z, 26 is AA. */

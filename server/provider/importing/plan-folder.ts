@@ -21,6 +21,7 @@ import type { Run } from './planned-row.ts'
 import { questionRows } from './question-rows.ts'
 import { isRegister, registerRows } from './register.ts'
 import { layoutOf, typedRows } from './typed-rows.ts'
+import type { Problem } from '../told.ts'
 
 const TO_CORRECT = 'to-correct'
 
@@ -75,7 +76,7 @@ async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): 
   const { file, path, sheet, words, kind, twin } = found
   const plan = emptyPlan(file, sheet.name)
   const before = new Set(run.folder.paths.keys())
-  const say = (row: number | null, column: string | null, problem: string) =>
+  const say = (row: number | null, column: string | null, problem: Problem) =>
     addValidationError(plan, row, column, problem)
   if (twin !== undefined) say(null, null, `the same sheet is there as "${twin}" too: leave one of the two`)
   try {

@@ -6,6 +6,7 @@ import { GroupedNotes } from './grouped-notes.ts'
 import { type FilePlan, addValidationError } from './plan.ts'
 import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from './planned-row.ts'
 import type { TypedRow, Layout, ReadRows } from './typed-rows.ts'
+import type { Problem } from '../told.ts'
 
 /** Compares the rows of a file with what the academy has: fills in counts, mistakes, changes and what is to be written. */
 export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: ReadRows, layout: Layout): Promise<void> {
@@ -15,10 +16,10 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   const refused = new Set<TypedRow>()
   const said = new Set<string>()
   let unreadable = 0
-  const sayGiven = (at: TypedRow, column: string | null, problem: string) => {
+  const sayGiven = (at: TypedRow, column: string | null, problem: Problem) => {
     refused.add(at)
     // A register's row is many marks; what is wrong with its student is said once.
-    const text = `${at.at} ${column} ${problem}`
+    const text = `${at.at} ${column} ${String(problem)}`
     if (at.column !== undefined && said.has(text)) return
     said.add(text)
     addValidationError(plan, at.at, column === null ? null : (at.column ?? layout.nameOf(column)), problem)
@@ -58,7 +59,7 @@ async function plannedRows(
   run: Run,
   sheet: Sheet,
   read: ReadRows,
-  refuse: (given: TypedRow, problem: string) => void,
+  refuse: (given: TypedRow, problem: Problem) => void,
 ): Promise<{ planned: PlannedRow[]; stored: Row[] }> {
   const blank = { ...blankOf(sheet), ...defaultsOf(sheet) }
   const whole = read.rows.flatMap((given) => {
@@ -85,12 +86,12 @@ async function plannedRows(
   return { planned, stored: [...byKey.values()] }
 }
 
-function refined(sheet: Sheet, row: Row, say: (problem: string) => void): Row | null {
+function refined(sheet: Sheet, row: Row, say: (problem: Problem) => void): Row | null {
   try {
     return sheet.refine?.(row) ?? row
   } catch (error) {
     if (!(error instanceof CellError)) throw error
-    say(error.message)
+    say(error.problem)
     return null
   }
 }

@@ -1,6 +1,7 @@
 import type { FileRef } from '../file-ref.ts'
-import type { ValidationError } from '../validation-errors.ts'
+import { type ValidationError, validationError } from '../validation-errors.ts'
 import type { Table } from '../reading/table.ts'
+import type { Problem } from '../told.ts'
 
 export type Counts = { new: number; changed: number; unchanged: number; refused: number }
 
@@ -53,9 +54,9 @@ export const emptyPlan = (file: string, sheet: string): FilePlan => ({
 })
 
 /** Notes a mistake of the plan's file, at a row and a column as the spreadsheet shows them. */
-export function addValidationError(plan: FilePlan, row: number | null, column: string | null, problem: string): void {
-  plan.mistakes.push({ file: plan.file, row, column, problem })
+export function addValidationError(plan: FilePlan, row: number | null, column: string | null, problem: Problem): void {
+  plan.mistakes.push(validationError({ file: plan.file, row, column }, problem))
   if (row === null) return
-  const cell = column === null ? problem : `${column}: ${problem}`
+  const cell = column === null ? String(problem) : `${column}: ${String(problem)}`
   plan.problems.set(row, [...(plan.problems.get(row) ?? []), cell])
 }

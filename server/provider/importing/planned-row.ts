@@ -5,6 +5,7 @@ import type { Sheet } from '../sheet.ts'
 import type { FolderFiles } from './found-files.ts'
 import type { DateShift } from './date-shift.ts'
 import type { TypedRow } from './typed-rows.ts'
+import type { Problem } from '../told.ts'
 
 export type Row = RowOf<Columns>
 /**
@@ -12,7 +13,7 @@ export type Row = RowOf<Columns>
  * and are blank.
  */
 export type PlannedRow = { given: TypedRow; row: Row; before: Row | undefined; key: string; isPartial: boolean }
-export type AddErrorAt = (at: PlannedRow, column: string | null, problem: string) => void
+export type AddErrorAt = (at: PlannedRow, column: string | null, problem: Problem) => void
 
 /** One run over rows: what it reads, what it knows by now. */
 export type Run = {

@@ -4,6 +4,7 @@ import { type Line, type Table, textOf } from '../reading/table.ts'
 import { columnName, plain } from './header.ts'
 import { isSameName } from './same-name.rules.ts'
 import { type TypedRow, type ReadRows, type AddError, addUnnamedColumnErrors } from './typed-rows.ts'
+import { type Problem, told } from '../told.ts'
 
 /** A day's column: which day, at which hour where the class has one, and how the spreadsheet calls it. */
 type DayColumn = { index: number; date: string; start: string; name: string }
@@ -30,7 +31,7 @@ export function registerRows(table: Table, words: string[], known: ImportContext
   const place = placeOf(words, known, say)
   const header = table.header
   const admissionAt = header?.cells.findIndex((cell) => ADMISSION.has(plain(textOf(cell)))) ?? -1
-  if (admissionAt === -1) say(header?.row ?? 1, null, 'the column "Admission No" is missing')
+  if (admissionAt === -1) say(header?.row ?? 1, null, told('column_missing', { title: 'Admission No' }))
   const days = header ? dayColumns(header, admissionAt, say) : null
   const nameAt = header?.cells.findIndex((cell) => STUDENT_NAMES.has(plain(textOf(cell)))) ?? -1
   const isNamed = addUnnamedColumnErrors(table, say)
@@ -117,13 +118,13 @@ function dayColumns({ row, cells }: Line, admissionAt: number, say: AddError): D
   return isWhole ? columns : null
 }
 
-function readOr<T>(cell: Cell<T>, raw: Parameters<Cell<T>['read']>[0], say: (problem: string) => void): T | null {
+function readOr<T>(cell: Cell<T>, raw: Parameters<Cell<T>['read']>[0], say: (problem: Problem) => void): T | null {
   try {
-    if (textOf(raw) === '') throw new CellError('is empty')
+    if (textOf(raw) === '') throw new CellError(told('is_empty'))
     return cell.read(raw)
   } catch (error) {
     if (!(error instanceof CellError)) throw error
-    say(error.message)
+    say(error.problem)
     return null
   }
 }

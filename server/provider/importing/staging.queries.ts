@@ -96,7 +96,7 @@ export async function importInBrowser(
 ): Promise<{ who: string; held_from: number | null } | undefined> {
   return tx
     .selectFrom('import_uploads')
-    .where('state', 'in', ['storing', 'laying'])
+    .where('state', 'in', ['storing', 'laying', 'undo_checking', 'undoing'])
     .where('held_until', '>', now)
     .select(['who', 'held_from'])
     .executeTakeFirst()

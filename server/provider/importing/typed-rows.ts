@@ -3,6 +3,7 @@ import { CellError } from '../cells.ts'
 import { mergedWith, type Raw, type Table, textOf } from '../reading/table.ts'
 import { ColumnRemarks } from './column-remarks.ts'
 import { columnName, type Header, headerOf, type Place } from './header.ts'
+import { type Problem, told } from '../told.ts'
 
 /**
  * What a row of the file says: values by their columns' keys, of those columns that the file has. `column` where one
@@ -17,7 +18,7 @@ export type ReadRows = {
   /** What hinders nothing, at its rows. */
   advice?: { at: number; text: string }[]
 }
-export type AddError = (at: number | null, column: string | null, problem: string) => void
+export type AddError = (at: number | null, column: string | null, problem: Problem) => void
 
 /** Columns by their keys, with where they stand: `D (Mobile)`. */
 export type Layout = { nameOf: (key: string) => string; notes: string[] }
@@ -31,7 +32,7 @@ export function typedRows(table: Table, columns: Columns, say: AddError): { read
   }
   // Where the row of names is missing, nobody knows which column should have one.
   const isNamed = header.places.length === 0 || addUnnamedColumnErrors(table, say)
-  if (!table.header) say(null, null, 'the file is empty')
+  if (!table.header) say(null, null, told('file_is_empty'))
   const remarks = new ColumnRemarks()
   const read = readLines(table, header.places, say, remarks)
   const layout = layoutOf(header.places, [...table.notes, ...header.notes, ...remarks.notes()])
@@ -69,8 +70,11 @@ function readLines(table: Table, places: Place[], say: AddError, remarks: Column
       read.refused += 1
       continue
     }
-    const sayHere = (column: string, index: number, problem: string) =>
-      say(row, column, `${problem}${problem === EMPTY ? mergedWith(table, row, index) : ''}`)
+    const sayHere = (column: string, index: number, problem: Problem) => {
+      // Of one that is empty because it is merged with another the catalogue has no words.
+      const merged = problem === EMPTY ? mergedWith(table, row, index) : ''
+      say(row, column, merged === '' ? problem : `${String(problem)}${merged}`)
+    }
     const { values, isWhole } = valuesOf(cells, places, sayHere, remarks)
     if (isWhole) read.rows.push({ at: row, values })
     else {
@@ -86,12 +90,12 @@ export function layoutOf(places: Place[], notes: string[]): Layout {
   return { nameOf: (key) => names.get(key) ?? key, notes }
 }
 
-const EMPTY = 'is empty'
+const EMPTY = told('is_empty')
 
 function valuesOf(
   cells: Raw[],
   places: Place[],
-  say: (column: string, index: number, problem: string) => void,
+  say: (column: string, index: number, problem: Problem) => void,
   remarks: ColumnRemarks,
 ): { values: Record<string, unknown>; isWhole: boolean } {
   const values: Record<string, unknown> = {}
@@ -106,7 +110,7 @@ function valuesOf(
     } catch (error) {
       if (!(error instanceof CellError)) throw error
       isWhole = false
-      say(columnName(index, cell.title), index, error.message)
+      say(columnName(index, cell.title), index, error.problem)
     }
   }
   return { values, isWhole }

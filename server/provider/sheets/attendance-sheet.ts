@@ -6,6 +6,7 @@ import { sheet } from '../sheet.ts'
 import { checkCode, Codes } from './codes.ts'
 import { studentIds } from './codes.queries.ts'
 import { storedAttendance } from './attendance-stored.queries.ts'
+import { told } from '../told.ts'
 
 /** Attendance as a list: a row per student and class. A class marked again is changed. */
 export const attendanceSheet = sheet({
@@ -26,7 +27,7 @@ export const attendanceSheet = sheet({
     adviseTaught(known, admission_no, subject, advise)
     const isAhead = date > (nowIn(known)?.slice(0, 10) ?? date)
     if (!isAhead || before?.status === status) return
-    if (status === 'P' || status === 'L') say('date', `${shownDay(date)} has not come yet: nobody can have been there`)
+    if (status === 'P' || status === 'L') say('date', told('day_to_come', { day: shownDay(date) }))
     else if (status === 'A') advise('its day has not come yet')
   },
   put: async (tx, rows) => {

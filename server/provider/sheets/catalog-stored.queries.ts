@@ -24,11 +24,16 @@ export async function pictureRefs(read: Tx): Promise<(address: string | null) =>
 }
 
 export async function storedSubjects(read: Tx) {
+  return (await subjectsWithIds(read)).map(({ subject_id: _id, ...row }) => row)
+}
+
+/** The same, each with its id. */
+export async function subjectsWithIds(read: Tx) {
   const pictureOf = await pictureRefs(read)
   const rows = await read
     .selectFrom('subjects')
     .innerJoin('levels', 'levels.ac_id', 'subjects.ac_id')
-    .select(['subject_code', 'subject_name', 'levels.levels as level', 'thumbnail', 'position'])
+    .select(['subject_id', 'subject_code', 'subject_name', 'levels.levels as level', 'thumbnail', 'position'])
     .orderBy('position')
     .orderBy('subject_id')
     .execute()
@@ -36,6 +41,11 @@ export async function storedSubjects(read: Tx) {
 }
 
 export async function storedBatches(read: Tx) {
+  return (await batchesWithIds(read)).map(({ batch_id: _id, ...row }) => row)
+}
+
+/** The same, each with its id. */
+export async function batchesWithIds(read: Tx) {
   const rows = await read
     .selectFrom('batches')
     .innerJoin('levels', 'levels.ac_id', 'batches.ac_id')
@@ -43,21 +53,38 @@ export async function storedBatches(read: Tx) {
     .orderBy('batch_id')
     .execute()
   const codesOf = await taughtSubjectCodes(read)
-  return rows.map(({ batch_id, ...row }) => ({
-    ...row,
-    subject_codes: codesOf(batch_id).toSorted(),
-  }))
+  return rows.map((row) => ({ ...row, subject_codes: codesOf(row.batch_id).toSorted() }))
 }
 
 export async function storedDays(read: Tx) {
-  return read
+  return days(read).select(DAY_COLUMNS).orderBy('days.batch_id').orderBy('days.subject_id').orderBy('day_no').execute()
+}
+
+type Day = { batch: string; subject: string; day_no: number }
+
+/** Days of these batches, subjects and numbers, at least the asked ones; with the ids that they are known by. */
+export async function daysWithIds(read: Tx, asked: Day[]) {
+  return days(read)
+    .where('batch_code', 'in', [...new Set(asked.map(({ batch }) => batch))])
+    .where('subject_code', 'in', [...new Set(asked.map(({ subject }) => subject))])
+    .where('day_no', 'in', [...new Set(asked.map(({ day_no }) => day_no))])
+    .select(DAY_COLUMNS)
+    .select(['days.batch_id', 'days.subject_id'])
+    .execute()
+}
+
+const DAY_COLUMNS = [
+  'batch_code as batch',
+  'subject_code as subject',
+  'day_no',
+  'schedule_name',
+  'date',
+  'chapter_no',
+] as const
+
+const days = (read: Tx) =>
+  read
     .selectFrom('days')
     .innerJoin('batches', 'batches.batch_id', 'days.batch_id')
     .innerJoin('subjects', 'subjects.subject_id', 'days.subject_id')
     .leftJoin('chapters', 'chapters.chapter_id', 'days.chapter_id')
-    .select(['batch_code as batch', 'subject_code as subject', 'day_no', 'schedule_name', 'date', 'chapter_no'])
-    .orderBy('days.batch_id')
-    .orderBy('days.subject_id')
-    .orderBy('day_no')
-    .execute()
-}

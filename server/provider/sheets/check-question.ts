@@ -2,8 +2,9 @@ import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
 import { LANGUAGES, type Language, questionColumns, type QuestionRow, type Translated } from './question-columns.ts'
 import { LETTERS } from './letters.ts'
 import { keyOf, optionsOf, typeOf } from './question-key.rules.ts'
+import { type Problem, told } from '../told.ts'
 
-type Say = (column: keyof QuestionRow, problem: string) => void
+type Say = (column: keyof QuestionRow, problem: Problem) => void
 
 /** What is wrong with options, key, lists and other languages of a question. */
 export function checkQuestion(row: QuestionRow, say: Say): void {
@@ -15,8 +16,7 @@ export function checkQuestion(row: QuestionRow, say: Say): void {
 
 function checkNumber(row: QuestionRow, say: Say): void {
   const [option] = optionsOf(row)
-  if (option)
-    say(`${option.text === null ? 'image' : 'option'}${option.letter}`, 'is there, and a Number has no options')
+  if (option) say(`${option.text === null ? 'image' : 'option'}${option.letter}`, told('number_options'))
   const key = keyOf(row)
   if (key.is === 'invalid') say('correct', key.problem)
 }
@@ -29,7 +29,7 @@ function areOptionsGood(row: QuestionRow, say: Say): boolean {
   )
   const isDifferent = (each: string[]) => new Set(each).size === each.length
   const isGood = options.length >= 2 && isDifferent(words) && isDifferent(pictures)
-  if (!isGood) say('optionA', options.length < 2 ? 'needs at least two options' : 'has two equal options')
+  if (!isGood) say('optionA', told(options.length < 2 ? 'two_options' : 'equal_options'))
   return isGood
 }
 
@@ -39,10 +39,9 @@ function checkLetters(row: QuestionRow, say: Say): void {
   if (key.is !== 'letters') return
   const there = new Set(optionsOf(row).map(({ letter }) => letter))
   const missing = key.letters.find((letter) => !there.has(letter))
-  if (missing !== undefined) say('correct', `"${shown(row, missing)}" is not one of its options`)
+  if (missing !== undefined) say('correct', told('not_option', { letter: shown(row, missing) }))
   // JEE Advanced has such questions; where the type is not said it is a slip.
-  else if (key.letters.length === there.size && row.type !== 'Multiple')
-    say('correct', 'every option is right: write Multiple into Type if that is meant')
+  else if (key.letters.length === there.size && row.type !== 'Multiple') say('correct', told('all_right'))
 }
 
 /** As the clerk wrote it, where there is one letter alone. */

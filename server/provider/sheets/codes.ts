@@ -7,6 +7,7 @@ import { chapterKey } from '../import-context.ts'
 import type { Putting } from '../sheet.ts'
 import { nearest } from '../validation-errors.ts'
 import { codeRows } from './codes.queries.ts'
+import { type Problem, type Told, told } from '../told.ts'
 
 /** Ids by the provider's words for things, as of this unit of work. A word that is nowhere is a fault of the program. */
 export class Codes {
@@ -56,7 +57,7 @@ export async function fileId(tx: Tx, ref: FileRef | null, { newId }: Putting): P
   return file_id
 }
 
-type Say<K extends string> = (column: K, problem: string) => void
+type Say<K extends string> = (column: K, problem: Problem) => void
 type Places = 'levels' | 'subjects' | 'batches' | 'students' | 'questions'
 
 /** Says that a code is nowhere, with the nearest one that is. */
@@ -68,11 +69,16 @@ export function checkCode<K extends string>(
   say: Say<K>,
 ): void {
   const where = refusedAt(known, place, code)
-  if (where !== null) return say(column, `"${code}" is refused itself: ${where}`)
+  if (where !== null) return say(column, told('refused_itself', { code, where }))
   if (known[place].has(code) || known.unread.has(place)) return
   const near = nearest(code, known[place].keys())
-  const hint = code.includes(',') ? ' Put semicolons between several codes.' : ''
-  say(column, `"${code}" not found.${near ? ` Did you mean ${near}?` : hint}`)
+  say(column, notFound(code, near))
+}
+
+/** Says that a code is nowhere: with the nearest one that is, or how several are written. */
+export function notFound(code: string, near: string | null): Told {
+  if (near !== null) return told('not_found_near', { code, near })
+  return code.includes(',') ? told('not_found_commas', { code }) : told('not_found', { code })
 }
 
 /** Returns where a row stands that is left out while the good rows of its sheet are taken, or null. */
@@ -88,7 +94,7 @@ export function checkChapter<K extends string>(
 ): void {
   const isThere = known.chapters.has(chapterKey(subject, no))
   if (known.subjects.has(subject) && !isThere && !known.unread.has('recorded'))
-    say(column, `${subject} has no chapter ${no}`)
+    say(column, told('no_chapter', { subject, no }))
 }
 
 export function checkReaders<K extends string>(
@@ -100,5 +106,5 @@ export function checkReaders<K extends string>(
   if (word === null || known.levels.has(word) || known.batches.has(word)) return
   if (known.unread.has('levels') || known.unread.has('batches')) return
   const near = nearest(word, [...known.levels.keys(), ...known.batches.keys()])
-  say(column, `"${word}" not found.${near ? ` Did you mean ${near}?` : ''}`)
+  say(column, near ? told('not_found_near', { code: word, near }) : told('not_found', { code: word }))
 }

@@ -7,6 +7,7 @@ import { sheet } from '../sheet.ts'
 import { checkCode } from './codes.ts'
 import { negativeColumn } from './negative-column.ts'
 import { papersOfFormats } from './papers-of-formats.queries.ts'
+import { told } from '../told.ts'
 
 const JEE_ADVANCED = 'JEE Advanced'
 const TYPES = ['Single', 'Multiple', 'Number'] as const
@@ -58,7 +59,7 @@ export const formatsSheet = sheet({
     }
     if (row.subject !== null) checkCode(known, 'subjects', row.subject, 'subject', say)
     for (const column of ['questions', 'attempt_at_most', 'minutes'] as const) {
-      if (row[column] === 0) say(column, 'must be above 0')
+      if (row[column] === 0) say(column, told('above_zero'))
     }
     if (isPartial) return
     if (row.attempt_at_most !== null && row.attempt_at_most > row.questions) {

@@ -7,6 +7,7 @@ import { checkCode, Codes } from './codes.ts'
 import { adviseBatch, adviseOver } from './fitting.ts'
 import { overlaps } from './overlaps.rules.ts'
 import { storedLive } from './live-stored.queries.ts'
+import { told } from '../told.ts'
 
 /** The timetable of live classes. A cancelled class stays in it, so that it can be taken out of a calendar. */
 export const liveSheet = sheet({
@@ -29,7 +30,7 @@ export const liveSheet = sheet({
   check: (row, { known, say, advise }, before) => {
     checkCode(known, 'batches', row.batch, 'batch', say)
     checkCode(known, 'subjects', row.subject, 'subject', say)
-    if (row.end <= row.start) say('end', 'is not after the start')
+    if (row.end <= row.start) say('end', told('end_before_start'))
     adviseBatch(known, row.batch, row.subject, advise)
     if (row.status === null) adviseOver(known, endOf(row), before && endOf(before), advise)
   },

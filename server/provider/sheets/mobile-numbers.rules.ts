@@ -2,10 +2,10 @@ type Numbered = { admission_no: string; name: string; mobile: string }
 type Owner = { admission_no: string | null; name: string }
 
 /** Returns what is wrong with ten digits that no mobile phone in India has, or null. */
-export function whyNoMobile(digits: string): string | null {
+export function whyNoMobile(digits: string): 'mobile_begins' | 'mobile_of_nobody' | null {
   if (!/^\d{10}$/.test(digits)) return null
-  if (!/^[6-9]/.test(digits)) return 'is no mobile number: those begin with 6, 7, 8 or 9, and a landline gets no code'
-  return /^(\d)\1{9}$/.test(digits) ? 'is a number that no phone has' : null
+  if (!/^[6-9]/.test(digits)) return 'mobile_begins'
+  return /^(\d)\1{9}$/.test(digits) ? 'mobile_of_nobody' : null
 }
 
 /**
@@ -17,7 +17,7 @@ export function refuseTakenNumbers<R extends Numbered>(
   rows: R[],
   numbers: Map<string, Owner>,
   isRefused: (row: R) => boolean,
-  refuse: (row: R, problem: string) => void,
+  refuse: (row: R, fault: 'mobile_taken' | 'mobile_stays', owner: Owner) => void,
 ): void {
   const rowOf = new Map(rows.map((row) => [row.admission_no, row]))
   const waiting = rows.flatMap((row) => {
@@ -25,7 +25,7 @@ export function refuseTakenNumbers<R extends Numbered>(
     if (!owner || owner.admission_no === null || owner.admission_no === row.admission_no) return []
     const giving = rowOf.get(owner.admission_no)
     const isGivenUp = giving !== undefined && giving.mobile !== row.mobile
-    if (!isGivenUp) refuse(row, `${row.mobile} is the number of ${owner.name} (${owner.admission_no}) already`)
+    if (!isGivenUp) refuse(row, 'mobile_taken', owner)
     return isGivenUp ? [{ row, giving, owner }] : []
   })
   const left = new Set(waiting)
@@ -35,7 +35,7 @@ export function refuseTakenNumbers<R extends Numbered>(
       if (!isRefused(one.giving)) continue
       left.delete(one)
       const { row, owner } = one
-      refuse(row, `${row.mobile} stays the number of ${owner.name} (${owner.admission_no}), whose own row is refused`)
+      refuse(row, 'mobile_stays', owner)
     }
   }
 }

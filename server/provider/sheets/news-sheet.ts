@@ -5,6 +5,7 @@ import { storedAs } from '../media-store.ts'
 import { sheet } from '../sheet.ts'
 import { checkReaders, Codes, fileId } from './codes.ts'
 import { storedNews } from './news-stored.queries.ts'
+import { told } from '../told.ts'
 
 // A cell of a spreadsheet holds 32,767 characters.
 const MAX_CHARACTERS = 32_000
@@ -27,7 +28,7 @@ export const newsSheet = sheet({
   check: ({ news, readers }, { known, say }) => {
     checkReaders(known, readers, 'readers', say)
     // As it is stored it may be longer than as it was written.
-    if (news.length > MAX_CHARACTERS) say('news', `has more than ${MAX_CHARACTERS} characters`)
+    if (news.length > MAX_CHARACTERS) say('news', told('too_long', { max: MAX_CHARACTERS }))
   },
   put: async (tx, rows, putting) => {
     const codes = await Codes.of(tx)

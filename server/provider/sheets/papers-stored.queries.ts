@@ -10,6 +10,11 @@ import { shuffleWord } from './shuffle-column.ts'
 
 /** The papers of a kind as their sheets have them, with what each sheet needs of it. */
 export async function storedPapers(read: Tx, kind: KindName) {
+  return (await papersWithIds(read, kind, null)).map(({ paper_id: _id, ...row }) => row)
+}
+
+/** The same with their ids, of all or of these codes. */
+export async function papersWithIds(read: Tx, kind: KindName, codes: string[] | null) {
   const { zone } = await loadAcademy(read)
   const papers = await read
     .selectFrom('papers')
@@ -18,6 +23,7 @@ export async function storedPapers(read: Tx, kind: KindName) {
     .leftJoin('levels', 'levels.ac_id', 'papers.ac_id')
     .leftJoin('batches', 'batches.batch_id', 'papers.batch_id')
     .where('kind', '=', kind)
+    .$if(codes !== null, (query) => query.where('paper_code', 'in', codes ?? []))
     .select(columnsOf('papers'))
     .select(['subject_code', 'chapter_no', 'levels.levels as level', 'batch_code'])
     .orderBy('papers.paper_id')
@@ -27,6 +33,7 @@ export async function storedPapers(read: Tx, kind: KindName) {
     .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
     .innerJoin('questions', 'questions.question_id', 'paper_questions.question_id')
     .where('kind', '=', kind)
+    .$if(codes !== null, (query) => query.where('paper_code', 'in', codes ?? []))
     .select(['papers.paper_id', 'question_code'])
     .orderBy('paper_questions.position')
     .execute()
@@ -34,6 +41,7 @@ export async function storedPapers(read: Tx, kind: KindName) {
     .selectFrom('attempts')
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
     .where('kind', '=', kind)
+    .$if(codes !== null, (query) => query.where('paper_code', 'in', codes ?? []))
     .select('papers.paper_id')
     .distinct()
     .execute()
@@ -41,6 +49,7 @@ export async function storedPapers(read: Tx, kind: KindName) {
   const codesOf = Map.groupBy(questions, ({ paper_id }) => paper_id)
   const shown = (at: number | null) => (at === null ? null : `${toDay(at, zone)} ${toClock(at, zone)}`)
   return papers.map((paper) => ({
+    paper_id: paper.paper_id,
     code: paper.paper_code,
     name: paper.name,
     description: paper.description,

@@ -5,6 +5,7 @@ import { checkFormat, hasOwnMinutes } from './check-format.ts'
 import type { CalculatorWord } from './format-columns.ts'
 import { checkQuestionIds } from './question-ids.ts'
 import type { ShuffleWord } from './shuffle-column.ts'
+import { type Problem, told } from '../told.ts'
 
 /** What the sheets of the three kinds have in common. */
 export type PaperRow = {
@@ -40,17 +41,17 @@ const FIXED = ['question_ids', 'marks', 'shuffle', 'format', 'calculator', 'exam
 export function checkPaper<R extends PaperRow>(
   row: R,
   known: ImportContext,
-  say: (column: keyof R & string, problem: string) => void,
+  say: (column: keyof R & string, problem: Problem) => void,
   before: R | undefined,
   fixed: (keyof R & string)[],
 ): void {
   for (const [index, id] of row.question_ids.entries()) {
-    if (row.question_ids.indexOf(id) !== index) say('question_ids', `names ${id} twice`)
-    if (id.includes('..')) say('question_ids', `"${id}" is no range like PHY-0001..0010, of at most ${MAX_IN_RANGE}`)
+    if (row.question_ids.indexOf(id) !== index) say('question_ids', told('names_twice', { id }))
+    if (id.includes('..')) say('question_ids', told('no_range', { id, max: MAX_IN_RANGE }))
   }
   checkQuestionIds(row.question_ids, known, (problem) => say('question_ids', problem))
-  if (row.question_ids.length === 0) say('question_ids', 'is empty')
-  if (row.minutes === 0) say('minutes', 'must be above 0')
+  if (row.question_ids.length === 0) say('question_ids', told('is_empty'))
+  if (row.minutes === 0) say('minutes', told('above_zero'))
   const hasNegative = fixed.some((column) => column === 'negative_marks')
   // Of columns that only some kinds have, it names those of this one.
   checkFormat(row, hasNegative, known, (column, problem) => say(column as keyof R & string, problem), before)
@@ -61,7 +62,7 @@ export function checkPaper<R extends PaperRow>(
     // Empty, it goes on as it was.
     if ((column === 'shuffle' || column === 'calculator') && row[column] === null) continue
     if (JSON.stringify(row[column]) === JSON.stringify(before[column])) continue
-    say(column, `differs, and students have begun ${row.code}: what counts stays. Give the new paper another code`)
+    say(column, told('paper_begun', { code: row.code }))
   }
 }
 
@@ -79,7 +80,7 @@ export const resultsIn = (zone: string, results: string | null): number | null =
 type Times = { end: string | null; results: string | null }
 
 /** What is wrong with the moment at which results come. */
-export function checkResults({ end, results }: Times, say: (column: 'results', problem: string) => void): void {
+export function checkResults({ end, results }: Times, say: (column: 'results', problem: Problem) => void): void {
   if (results === null || results === AT_ONCE_WORD || end === null || results >= end) return
-  say('results', `is before the end, when others may still be writing. If that is meant, write ${AT_ONCE_WORD}`)
+  say('results', told('results_early', { word: AT_ONCE_WORD }))
 }

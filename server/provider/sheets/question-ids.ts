@@ -1,28 +1,23 @@
 import type { ImportContext } from '../import-context.ts'
 import { nearest } from '../validation-errors.ts'
-import { refusedAt } from './codes.ts'
+import { notFound, refusedAt } from './codes.ts'
+import { type Problem, told } from '../told.ts'
 
 type Numbered = { letters: string; digits: string }
 type Run = { first: string; last: string; count: number }
 
 /** Says which questions of a paper are not there or refused: neighbours that count up as one range. */
-export function checkQuestionIds(ids: string[], known: ImportContext, say: (problem: string) => void): void {
+export function checkQuestionIds(ids: string[], known: ImportContext, say: (problem: Problem) => void): void {
   for (const id of ids) {
     const place = refusedAt(known, 'questions', id)
-    if (place !== null) say(`names ${id}, which is refused itself: ${place}`)
+    if (place !== null) say(told('names_refused', { id, place }))
   }
   if (known.unread.has('questions')) return
   const missing = ids.filter((id) => !id.includes('..') && !known.questions.has(id))
   for (const { first, last, count } of runsOf([...new Set(missing)])) {
-    if (count === 1) say(`"${first}" not found.${hintOf(first, known)}`)
-    else say(`"${first}..${last}" not found: ${count} IDs`)
+    if (count === 1) say(notFound(first, nearest(first, known.questions)))
+    else say(told('ids_missing', { first, last, count }))
   }
-}
-
-function hintOf(id: string, known: ImportContext): string {
-  const near = nearest(id, known.questions)
-  if (near) return ` Did you mean ${near}?`
-  return id.includes(',') ? ' Put semicolons between several codes.' : ''
 }
 
 /** IDs one after another whose numbers count up by one are a run. */

@@ -10,26 +10,31 @@ import { fileRefs } from './recorded-stored.queries.ts'
 
 const BATCH_ROWS = 500
 type RefOf = (id: number | null) => FileRef | null
+type Version = { question_id: number; row: QuestionRow }
 
-/** The newest version of each question: of the named ones, or of all. */
+/** The newest version of each question of the bank: of the named ones, or of all. */
 export async function storedQuestions(read: Tx, asked: { code: string }[] | null): Promise<QuestionRow[]> {
-  const refOf = await fileRefs(read, ['question'], 'question')
-  if (asked === null) return questionRows(read, null, refOf)
-  const rows: QuestionRow[] = []
-  for (let from = 0; from < asked.length; from += BATCH_ROWS) {
-    const codes = asked.slice(from, from + BATCH_ROWS).map(({ code }) => code)
-    rows.push(...(await questionRows(read, codes, refOf)))
+  const codes = asked?.map(({ code }) => code) ?? null
+  return (await newestVersions(read, codes)).map(({ row }) => row)
+}
+
+/** The same, each with its id. */
+export async function newestVersions(read: Tx, codes: string[] | null): Promise<Version[]> {
+  if (codes === null) return rowsOf(read, newest(read), null)
+  const rows: Version[] = []
+  for (let from = 0; from < codes.length; from += BATCH_ROWS) {
+    const some = newest(read).where('question_code', 'in', codes.slice(from, from + BATCH_ROWS))
+    rows.push(...(await rowsOf(read, some, 'own')))
   }
   return rows
 }
 
 /** These versions of questions, by their ids. */
 export async function questionVersions(read: Tx, ids: number[]): Promise<Map<number, QuestionRow>> {
-  const refOf = await fileRefs(read, ['question'], 'question')
   const versions = new Map<number, QuestionRow>()
   for (let from = 0; from < ids.length; from += BATCH_ROWS) {
     const some = bank(read).where('questions.question_id', 'in', ids.slice(from, from + BATCH_ROWS))
-    for (const { question_id, row } of await rowsOf(some, refOf)) versions.set(question_id, row)
+    for (const { question_id, row } of await rowsOf(read, some, 'own')) versions.set(question_id, row)
   }
   return versions
 }
@@ -37,9 +42,9 @@ export async function questionVersions(read: Tx, ids: number[]): Promise<Map<num
 const bank = (read: Tx) =>
   read.selectFrom('questions').innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
 
-async function questionRows(read: Tx, codes: string[] | null, refOf: RefOf): Promise<QuestionRow[]> {
-  const newest = bank(read)
-    .$if(codes !== null, (query) => query.where('question_code', 'in', codes ?? []))
+const newest = (read: Tx) =>
+  bank(read)
+    .where('withdrawn_at', 'is', null)
     .where((where) =>
       where.not(
         where.exists(
@@ -51,19 +56,18 @@ async function questionRows(read: Tx, codes: string[] | null, refOf: RefOf): Pro
         ),
       ),
     )
-  return (await rowsOf(newest, refOf)).map(({ row }) => row)
-}
 
-async function rowsOf(
-  asked: ReturnType<typeof bank>,
-  refOf: RefOf,
-): Promise<{ question_id: number; row: QuestionRow }[]> {
+/** `files`: those of these questions alone are read, or all at once. */
+async function rowsOf(read: Tx, asked: ReturnType<typeof bank>, files: 'own' | null): Promise<Version[]> {
   const questions = await asked.select(columnsOf('questions')).select('subject_code').orderBy('question_code').execute()
   const options = await asked
     .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
     .select(columnsOf('question_options'))
     .orderBy('question_options.position')
     .execute()
+  const ids = questions.flatMap(({ question_file, passage_file }) => [question_file, passage_file])
+  const own = [...ids, ...options.map(({ option_file }) => option_file)].filter((id) => id !== null)
+  const refOf = await fileRefs(read, ['question'], 'question', files === 'own' ? own : null)
   const translations = await asked
     .innerJoin('question_translations', 'question_translations.question_id', 'questions.question_id')
     .select(columnsOf('question_translations'))

@@ -7,6 +7,7 @@ import { checkPaper } from './papers.ts'
 import { paperColumns, paperSheet } from './paper-sheet.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { writePaper } from './write-paper.ts'
+import { told } from '../told.ts'
 
 const PAST_DAY = 'the day of Visible From has passed: students see it at once'
 
@@ -33,7 +34,7 @@ export const quizzesSheet = sheet({
     checkCode(known, 'subjects', row.subject, 'subject', say)
     checkChapter(known, row.subject, row.chapter_no, 'chapter_no', say)
     checkPaper(row, known, say, before, ['pass_percent'])
-    if ((row.pass_percent ?? 0) > 100) say('pass_percent', 'is more than 100')
+    if ((row.pass_percent ?? 0) > 100) say('pass_percent', told('above_hundred'))
     const isNewDay = row.visible_from !== null && row.visible_from !== before?.visible_from
     if (isNewDay && (row.visible_from ?? '') < (nowIn(known)?.slice(0, 10) ?? '')) advise(PAST_DAY)
   },

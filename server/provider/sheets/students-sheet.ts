@@ -11,7 +11,9 @@ import { type Putting, type RowOf, sheet } from '../sheet.ts'
 import { numbersByAdmission, type OwnedNumber } from '../students.queries.ts'
 import { checkCode, Codes } from './codes.ts'
 import { refuseTakenNumbers, whyNoMobile } from './mobile-numbers.rules.ts'
+import { takenNumber } from './taken-number.ts'
 import { storedStudents } from './students-stored.queries.ts'
+import { told } from '../told.ts'
 
 const PHONE_CODE = '91'
 const LOGS_IN_AGAIN = 'has another number: the phone that was logged in until now is logged out'
@@ -49,13 +51,13 @@ export const studentsSheet = sheet({
     }
     const fault = whyNoMobile(row.mobile)
     // A number that the academy has already is not this sheet's doing.
-    if (fault !== null && before?.mobile === row.mobile) advise(`${row.mobile} ${fault}`)
-    else if (fault !== null) say('mobile', `${row.mobile} ${fault}`)
+    if (fault !== null && before?.mobile === row.mobile) advise(String(told(fault, { mobile: row.mobile })))
+    else if (fault !== null) say('mobile', told(fault, { mobile: row.mobile }))
     if (before && before.mobile !== row.mobile) note(`${row.name} (${row.admission_no}) ${LOGS_IN_AGAIN}`)
     const owner = known.numbers.get(row.mobile)
     if (!owner || owner.admission_no !== null) return
     if (before) {
-      say('mobile', `${owner.name} has registered with ${row.mobile} by themselves: one of the two must go first`)
+      say('mobile', told('mobile_registered', { name: owner.name, mobile: row.mobile }))
     } else {
       note(`${row.admission_no} takes over the account of ${owner.name}, who had registered with ${row.mobile}`)
     }
@@ -64,9 +66,11 @@ export const studentsSheet = sheet({
     for (const group of Map.groupBy(rows, (row) => row.mobile).values()) {
       if (group.length === 1) continue
       const names = group.map(({ name, admission_no }) => `${name} (${admission_no})`).join(', ')
-      for (const row of group) say(row, 'mobile', `${row.mobile} is given to several students: ${names}`)
+      for (const row of group) say(row, 'mobile', told('mobile_shared', { mobile: row.mobile, names }))
     }
-    refuseTakenNumbers(rows, known.numbers, isRefused, (row, problem) => say(row, 'mobile', problem))
+    refuseTakenNumbers(rows, known.numbers, isRefused, (row, fault, owner) =>
+      say(row, 'mobile', takenNumber(row.mobile, fault, owner)),
+    )
   },
   codes: ['admission_no'],
   learn: (row, known) => {
@@ -89,9 +93,9 @@ export const studentsSheet = sheet({
 type Told = { codes: Codes; owned: Map<string, OwnedNumber>; today: number }
 
 async function putStudent(tx: Tx, row: Row, putting: Putting, { codes, owned, today }: Told): Promise<void> {
-  const { level, batch_codes, status: word, ...told } = row
+  const { level, batch_codes, status: word, ...said } = row
   const status = word === 'Left' ? ('left' as const) : ('active' as const)
-  const student = { ...told, ac_id: codes.level(level), status, phone_code: PHONE_CODE }
+  const student = { ...said, ac_id: codes.level(level), status, phone_code: PHONE_CODE }
   const known = owned.get(row.admission_no)
   const adopted = known ? undefined : await studentByNumber(tx, PHONE_CODE, row.mobile)
   const stud_id = known?.stud_id ?? adopted?.stud_id ?? putting.newId()

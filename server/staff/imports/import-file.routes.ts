@@ -115,6 +115,7 @@ async function begin(deps: Deps, caller: StaffCaller, folder: string, file: Take
     ended_at: null,
     undone_at: null,
     undone_by: null,
+    undo_left: null,
   }
   await putInPlace(deps, folder, file)
   await deps.db.write((tx) => addUpload(tx, row))

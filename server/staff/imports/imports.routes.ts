@@ -1,3 +1,4 @@
+import { staffImportUndo, staffImportUndoPreview } from '#contract/staff/import-undo.ts'
 import {
   staffImportDiscard,
   staffImportHistory,
@@ -6,8 +7,6 @@ import {
   staffImports,
   staffImportStore,
   staffImportTemplates,
-  staffImportUndo,
-  staffImportUndoPreview,
   staffImportUpload,
   staffImportWorkbook,
 } from '#contract/staff/imports.ts'
@@ -24,6 +23,7 @@ import { mistakesPage, type Preview, yellowWorkbook } from './preview.ts'
 import { TERMINAL_MS } from './run-uploads.ts'
 import { shownUpload, uploadRow } from './shown-upload.ts'
 import { sheetNames, templateFile } from './template-files.ts'
+import { leftOf, UNDO_REFUSED } from './undo-in-steps.ts'
 import { undoableSince, undoUpload } from './undo-upload.ts'
 import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import {
@@ -70,9 +70,9 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
     data: { upload: await shownUpload(deps, await uploadOf(deps, body.upload_id), caller) },
   }))
 
-  route(staffImportMistakes, async ({ body }) => {
+  route(staffImportMistakes, async ({ body, language }) => {
     const { folder } = await uploadOf(deps, body.upload_id)
-    return { data: { mistakes: await mistakesPage(uploadPlaces(settings, folder).found, body.page) } }
+    return { data: { mistakes: await mistakesPage(uploadPlaces(settings, folder).found, body.page, language) } }
   })
 
   route(staffImportWorkbook, async ({ body }) => {
@@ -108,7 +108,12 @@ async function history({ db, clock, settings, academy }: Deps, before: number | 
     changed: row.changed_rows,
     unchanged: row.unchanged_rows,
     may_undo: row.upload_state === 'done' && row.undone_at === null && begun_at >= since,
-    undone: row.undone_at === null ? null : { at: toInstant(row.undone_at, zone), who: row.undone_by ?? '' },
+    undoing: row.upload_state === 'undo_checking' || row.upload_state === 'undoing',
+    undo_refused: row.undone_at === null && row.problem === UNDO_REFUSED,
+    undone:
+      row.undone_at === null
+        ? null
+        : { at: toInstant(row.undone_at, zone), who: row.undone_by ?? '', left: leftOf(row.undo_left).count },
   }))
   return { imports, more: rows.length > ON_A_PAGE }
 }

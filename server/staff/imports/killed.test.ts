@@ -1,72 +1,29 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
-import { aHome, provider, rowsOf, until } from '../../testing/provider-run.ts'
-import { setUp } from '../../testing/staff-browser.ts'
-import { startMain } from '../../testing/start-main.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { killableServer } from '../../testing/killable-server.ts'
+import { rowsOf, until } from '../../testing/provider-run.ts'
 
 // Enough that a process is never through with them before it can be killed.
 const COUNT = 9000
 const HEADER = 'Question ID,Subject Code,Question,Option A,Option B,Correct'
 const bank = [HEADER, ...Array.from({ length: COUNT }, (_, at) => `S-${at},PHY12,Is it ${at}?,Yes,No,A`)].join('\n')
 
-type Upload = { upload_id: number; state: string; preview: { plan_hash: string; rows: number } | null }
-
 describe('a server that is killed while it imports for the staff', async () => {
-  const home = await aHome()
-  const first = await provider(home, 'import', folderOf(baseSheets), '--write', '--new-academy')
-  assert.equal(first.code, 0, first.err)
-  const invited = await provider(home, 'staff', 'add', 'clerk@example.org', '--role', 'clerk')
-  let { child, port } = await startMain(home.environment)
-  let origin = `http://127.0.0.1:${port}`
-
-  const fetched = async (path: string, body: string, headers: Record<string, string>) => {
-    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', body, headers })
-    const set = answer.headers.getSetCookie()
-    return { status: answer.status, headers: { 'set-cookie': set }, body: (await answer.json()) as never }
-  }
-  const ours = (headers: Record<string, string>) => ({ ...headers, origin })
-  const wire = {
-    post: async (path: string, body: object, _token?: string, headers = {}) =>
-      fetched(path, JSON.stringify(body), ours({ 'content-type': 'application/json', ...headers })),
-    clock: { seconds: () => {}, now: () => Date.now() },
-  } as unknown as TestApp
-  const clerk = await setUp(wire, 'clerk@example.org', /\/staff\/welcome#[\w-]+/.exec(invited.out)?.[0] ?? '')
-  const cookie = () => [...clerk.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-
-  const again = async () => {
-    child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    ;({ child, port } = await startMain(home.environment))
-    origin = `http://127.0.0.1:${port}`
-  }
-  const questions = async () => (await rowsOf(home, 'questions')).length
+  const { home, clerk, send, settled, again, kill, start, entries, end } = await killableServer()
+  const inBank = async () => (await rowsOf(home, 'questions')).filter((row) => row['withdrawn_at'] === null).length
   const imports = async () => (await rowsOf(home, 'imports')).filter(({ sheet }) => sheet === 'questions')
   const isOf = async (state: string, least = 0) =>
     (await imports()).some((row) => row['state'] === state && Number(row['laid']) >= least)
   const staged = async (least: number) => (await rowsOf(home, 'import_rows')).length >= least
-  const shown = async (upload_id: number): Promise<Upload> =>
-    (await clerk.post('import_upload', { upload_id })).body.data.upload
-  const settled = async (upload_id: number): Promise<Upload> => {
-    let upload = await shown(upload_id)
-    await until(async () => !['planning', 'storing', 'laying'].includes((upload = await shown(upload_id)).state))
-    return upload
-  }
-  const entries = async () =>
-    (await rowsOf(home, 'audit_entries')).filter(({ entity_id }) => entity_id === String(sent))
-  let sent = 0
+  const changes = async () => (await rowsOf(home, 'import_changes')).length
+  const stateOf = async (upload_id: number) =>
+    (await rowsOf(home, 'import_uploads')).find((row) => row['upload_id'] === upload_id)?.['state']
+  let upload_id = 0
 
   it('goes on by itself at its next start, exactly once, wherever it was', async () => {
-    const headers = { 'content-type': 'application/octet-stream', 'x-staff': '1', 'x-file-name': 'questions.csv' }
-    const { status, body } = await fetched('/staff/import_file', bank, ours({ ...headers, cookie: cookie() }))
-    assert.equal(status, 200)
-    sent = (body as { data: { upload: Upload } }).data.upload.upload_id
-    const upload_id = sent
-
+    upload_id = await send('questions.csv', bank)
     await clerk.post('import_preview', { upload_id, good_rows: false })
     await again()
     const { preview } = await settled(upload_id)
@@ -75,12 +32,12 @@ describe('a server that is killed while it imports for the staff', async () => {
     await until(async () => staged(1))
     await again()
     // Nothing of what was staged counts: there is no entry, and no student sees anything.
-    assert.deepEqual([await questions(), (await entries()).length], [0, 0])
+    assert.deepEqual([await inBank(), (await entries(upload_id)).length], [0, 0])
     await until(async () => isOf('published', 1))
     await again()
     assert.equal((await settled(upload_id)).state, 'done')
-    assert.equal(await questions(), COUNT)
-    assert.equal((await entries()).length, 1)
+    assert.equal(await inBank(), COUNT)
+    assert.equal((await entries(upload_id)).length, 1)
     const rows = await imports()
     assert.deepEqual(
       rows.map(({ state, laid }) => [state, Number(laid)]),
@@ -91,5 +48,34 @@ describe('a server that is killed while it imports for the staff', async () => {
     await until(() => !existsSync(folder) || readdirSync(folder).length === 0)
   })
 
-  it('ends', () => void child.kill('SIGKILL'))
+  it('and while it undoes: nothing of it until all of it was looked at, and then all of it, once', async () => {
+    await again()
+    const [stored] = await imports()
+    const import_id = Number(stored?.['import_id'])
+    assert.equal((await clerk.post('import_undo', { import_id })).body.data.why_not, null)
+    await until(async () => (await stateOf(upload_id)) !== 'done')
+    await kill()
+    const isSwitched = (await entries(upload_id)).length === 2
+    assert.equal((await stateOf(upload_id)) === 'undoing', isSwitched)
+    if (!isSwitched) assert.deepEqual([await inBank(), await changes()], [COUNT, COUNT])
+    await start()
+    await until(async () => (await stateOf(upload_id)) === 'undoing' && (await changes()) < COUNT)
+    await kill()
+    // What was taken back is forgotten in the same unit of work, so that nothing is taken back twice.
+    assert.equal(await inBank(), await changes())
+    await start()
+    assert.equal((await settled(upload_id)).state, 'done')
+    assert.deepEqual([await inBank(), await changes()], [0, 0])
+    assert.deepEqual(
+      (await entries(upload_id)).map(({ action }) => action),
+      ['import stored', 'import undone'],
+    )
+    // It is undone, and says so; the same file may come again.
+    assert.equal((await clerk.post('import_undo', { import_id })).body.data.reason, 'changed_meanwhile')
+    const anew = await send('questions.csv', bank)
+    await clerk.post('import_preview', { upload_id: anew, good_rows: false })
+    assert.equal((await settled(anew)).preview?.rows, COUNT)
+  })
+
+  it('ends', end)
 })

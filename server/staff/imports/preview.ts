@@ -1,3 +1,4 @@
+import type { Language } from '#messages/languages'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +7,8 @@ import type { staffImportMistakes, staffImportUpload } from '#contract/staff/imp
 import { writeCorrections } from '../../provider/exporting/corrections.ts'
 import type { FilePlan } from '../../provider/importing/plan.ts'
 import type { FolderPlan } from '../../provider/importing/plan-folder.ts'
+import { saidIn, type Told } from '../../provider/told.ts'
+import { toldOf, type ValidationError } from '../../provider/validation-errors.ts'
 import { planStates } from '../../provider/importing/plan-state.ts'
 
 export type Preview = NonNullable<DataOf<typeof staffImportUpload>['upload']['preview']>
@@ -37,7 +40,10 @@ export async function writePreview(folder: string, plan: FolderPlan, isGoodRows:
   const states = planStates(plan.files, isGoodRows)
   const mistakes = [...plan.mistakes, ...plan.files.flatMap((file) => file.mistakes)]
   for (let from = 0; from < mistakes.length; from += ON_A_PAGE) {
-    await writeFile(pagePath(folder, from / ON_A_PAGE), JSON.stringify(mistakes.slice(from, from + ON_A_PAGE)))
+    await writeFile(
+      pagePath(folder, from / ON_A_PAGE),
+      JSON.stringify(mistakes.slice(from, from + ON_A_PAGE).map(keptAs)),
+    )
   }
   const files: Preview['files'] = []
   for (const [at, file] of plan.files.entries()) {
@@ -72,11 +78,24 @@ function shown({ file, sheet, counts, changes, warnings, notes, left, elsewhere,
 
 const pagePath = (folder: string, page: number) => join(folder, `mistakes-${page}.json`)
 
-/** One page of what is wrong; empty behind the last one. */
-export async function mistakesPage(folder: string, page: number): Promise<Mistakes> {
+type Kept = ValidationError & { told: Pick<Told, 'key' | 'values'> | null }
+
+const keptAs = (mistake: ValidationError): Kept => ({ ...mistake, told: toldOf(mistake) })
+
+/** One page of what is wrong, in this language as far as the catalogue goes; empty behind the last one. */
+export async function mistakesPage(folder: string, page: number, language: Language): Promise<Mistakes> {
   const text = await readFile(pagePath(folder, page), 'utf8').catch(() => '[]')
-  return JSON.parse(text) as Mistakes
+  return (JSON.parse(text) as Kept[]).map(({ told, problem, ...place }) => ({
+    ...place,
+    problem: told === null ? problem : saidIn(told, language),
+    code: told?.key ?? null,
+    values: told === null ? {} : valuesOf(told),
+    language: told === null ? 'en' : language,
+  }))
 }
+
+const valuesOf = ({ values }: Pick<Told, 'values'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
 /** The workbook that shows what is wrong in a file; the name is one of the preview's. */
 export async function yellowWorkbook(folder: string, file: string): Promise<{ name: string; content: string }> {

@@ -2,21 +2,16 @@ import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { Busy, type Tx } from '../../db/db.ts'
 import { errorFacts } from '../../ports/error-facts.ts'
-import type { Log } from '../../ports/log.ts'
 import type { NewId } from '../../ports/new-id.ts'
-import type { Settings } from '../../ports/settings.ts'
-import { beginImport, type Deps, publish, stage, sweep } from '../../provider/importing/apply-import.ts'
+import { beginImport, publish, stage, sweep } from '../../provider/importing/apply-import.ts'
 import { forgetImports, importsOfUpload, setImport } from '../../provider/importing/staging.queries.ts'
 import { planInThread } from './plan-in-thread.ts'
 import type { PlanMessage, PlanTask } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
+import { type Held, RELEASED, type RunDeps, type Work } from './held-upload.ts'
+import { UNDO_REFUSED, undoInSteps } from './undo-in-steps.ts'
 import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
-import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
-
-type RunDeps = Deps & { settings: Settings; log: Log }
-type Held = StoredUpload & { holder: string }
-type Work = { held: Held; signal: AbortSignal; say: (changes: Progress) => Promise<void> }
-type Progress = Partial<Pick<StoredUpload, 'step' | 'done' | 'total'>>
+import { changeHeld, claimUpload, hasWork, importOfTerminal, uploadById } from './uploads.queries.ts'
 
 // A process that says nothing for so long has ended, and another one goes on.
 const HOLD_MS = 15_000
@@ -24,8 +19,6 @@ const RENEW_MS = 4000
 const SAY_MS = 500
 /** An import of the terminal that began longer ago was broken off. */
 export const TERMINAL_MS = 600_000
-
-const AT_REST = { holder: null, held_from: null, held_until: null, step: null }
 
 export type UploadRunner = {
   /** Works on the next upload that waits; false where there is none, or another import is under way. */
@@ -71,6 +64,7 @@ async function workOn(deps: RunDeps, held: Held, stopping: AbortSignal): Promise
   try {
     if (held.state === 'planning') await compare(deps, work)
     else if (held.state === 'storing') await store(deps, work)
+    else if (held.state === 'undo_checking' || held.state === 'undoing') await undoInSteps(deps, work)
     else await lay(deps, work)
   } catch (error) {
     await broken(deps, work, error)
@@ -82,10 +76,13 @@ async function workOn(deps: RunDeps, held: Held, stopping: AbortSignal): Promise
 /** What another process or the next round goes on with is left as it is; all else has failed. */
 async function broken({ db, log, clock, settings }: RunDeps, { held, signal }: Work, error: unknown): Promise<void> {
   const isLater = signal.aborted || error instanceof Busy
-  const isLaid = (await uploadById(db.read, held.upload_id))?.state === 'laying'
+  const state = (await uploadById(db.read, held.upload_id))?.state
+  const isLaid = state === 'laying' || state === 'undoing'
   if (!isLater) log.error('an upload could not be imported', { upload_id: held.upload_id, error: errorFacts(error) })
-  const failed = isLaid ? { state: 'broken' as const, ended_at: clock.now() } : { state: 'failed' as const }
-  const isOurs = await db.write((tx) => changeHeld(tx, held, isLater ? AT_REST : { ...AT_REST, ...failed }))
+  const left =
+    state === 'undo_checking' ? { state: 'done' as const, problem: UNDO_REFUSED } : { state: 'failed' as const }
+  const failed = isLaid ? { state: 'broken' as const, ended_at: clock.now() } : left
+  const isOurs = await db.write((tx) => changeHeld(tx, held, isLater ? RELEASED : { ...RELEASED, ...failed }))
   if (isOurs && isLaid && !isLater) await removeUploadFolder(settings, held.folder)
 }
 
@@ -108,7 +105,7 @@ const taskOf = ({ settings, clock }: RunDeps, { folder, is_good_rows }: Held, pl
 })
 
 const planned = (preview: Preview, hasChanged: boolean) => ({
-  ...AT_REST,
+  ...RELEASED,
   state: 'planned' as const,
   preview: JSON.stringify(preview),
   plan_hash: preview.plan_hash,
@@ -125,7 +122,7 @@ async function compare(deps: RunDeps, { held, signal, say }: Work): Promise<void
 }
 
 async function refused({ db }: RunDeps, held: Held, problem: string): Promise<void> {
-  await db.write((tx) => changeHeld(tx, held, { ...AT_REST, state: 'failed', problem }))
+  await db.write((tx) => changeHeld(tx, held, { ...RELEASED, state: 'failed', problem }))
 }
 
 /** Plans again, keeps the rows aside, and switches all files at once: until then it is as if it had not begun. */
@@ -207,7 +204,7 @@ async function lay(deps: RunDeps, { held, signal, say }: Work): Promise<void> {
     if (state !== 'done') await publish(deps, import_id, onProgress)
     before += row_count
   }
-  const over = { ...AT_REST, state: 'done' as const, done: total, total, preview: null, ended_at: deps.clock.now() }
+  const over = { ...RELEASED, state: 'done' as const, done: total, total, preview: null, ended_at: deps.clock.now() }
   const isOurs = await deps.db.write((tx) => changeHeld(tx, held, over))
   if (isOurs) await removeUploadFolder(deps.settings, held.folder)
   deps.log.info('an upload was imported', { upload_id: held.upload_id, rows: total })

@@ -34,6 +34,7 @@ export async function shownUpload(
     done: row.done,
     total: row.total,
     problem: row.problem,
+    is_undone: row.undone_at !== null,
     preview: row.preview === null ? null : (JSON.parse(row.preview) as Preview),
   }
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/call.ts'
-import type { staffImportUndoPreview } from '#contract/staff/imports.ts'
+import type { staffImportUndoPreview } from '#contract/staff/import-undo.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -9,20 +9,23 @@ import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { importById, importInBrowser, importsOfUpload } from '../../provider/importing/staging.queries.ts'
 import type { StoredImport } from '../../provider/importing/staging.queries.ts'
-import { dropChanges } from '../../provider/importing/undo/changes.queries.ts'
+import { changesOf, countChanges, dropChanges } from '../../provider/importing/undo/changes.queries.ts'
 import { MAX_UNDONE_ROWS } from '../../provider/importing/undo/lay-rows.ts'
-import { undoImport, type Undone } from '../../provider/importing/undo/undo-import.ts'
-import { undoableSheets } from '../../provider/importing/undo/undoable-sheets.ts'
+import { undoRows } from '../../provider/importing/undo/undo-rows.ts'
+import { checkUndo, SHOWN, type UndoneFile } from './check-undo.ts'
+import { reasonOf } from './holder-words.ts'
 import { TERMINAL_MS } from './run-uploads.ts'
-import { importOfTerminal, noteUndone, type StoredUpload, uploadById } from './uploads.queries.ts'
+import { changeUpload, importOfTerminal, noteUndone, type StoredUpload, uploadById } from './uploads.queries.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'kept'> }
 type Outcome = DataOf<typeof staffImportUndoPreview>
 type WhyNot = NonNullable<Outcome['why_not']>
-type Asked = { import_id: number; now: number; since: number; newId: NewId; actor: Actor | null }
+type Asked = { now: number; since: number; newId: NewId; actor: Actor | null }
+type Whole = { upload: StoredUpload; imports: StoredImport[] }
 
 const DAY_MS = 86_400_000
-const SHOWN = 20
+/** More rows would hold up students who save beside the one unit of work that undoes them: they go in steps. */
+export const ROWS_AT_ONCE = 1000
 
 /** Carries out of a unit of work what would come of it, so that nothing of it is stored. */
 class NotStored extends Error {
@@ -38,37 +41,49 @@ class NotStored extends Error {
 export const undoableSince = (now: number, { kept }: Deps['settings']): number => now - kept.import_rows * DAY_MS
 
 /**
- * Undoes all files of what was sent in together, in one unit of work with its entry in the audit. Where there is a reason
- * against it, or without an actor, nothing is stored: the outcome says what would be.
+ * Undoes all files of what was sent in together, with an entry in the audit: a small one in one unit of work, a large one
+ * in the background, where it is only asked for here. Where there is a reason against it, or without an actor, nothing is
+ * stored: the outcome says what would be.
  */
 export async function undoUpload(deps: Deps, import_id: number, actor: Actor | null): Promise<Outcome> {
   const { db, clock, newId, settings } = deps
   const now = clock.now()
-  const asked = { import_id, now, since: undoableSince(now, settings), newId, actor }
+  const asked = { now, since: undoableSince(now, settings), newId, actor }
   try {
-    return await db.write(async (tx) => undoAll(tx, asked))
+    const { imports } = await wholeOf(db.read, import_id, asked)
+    if (!isLarge(imports)) return await db.write(async (tx) => undoAll(tx, await wholeOf(tx, import_id, asked), asked))
+    if (actor !== null)
+      return await db.write(async (tx) => ask(tx, await wholeOf(tx, import_id, asked), { now, actor }))
+    const files = await checkUndo(db.read, imports)
+    return outcomeOf(files.some(({ refused }) => refused > 0) ? 'rows' : null, imports, files)
   } catch (error) {
     if (error instanceof NotStored) return error.outcome
     throw error
   }
 }
 
-async function undoAll(tx: Tx, asked: Asked): Promise<Outcome> {
-  const { import_id, now, newId, actor } = asked
+const rowsOf = (imports: StoredImport[]): number => imports.reduce((sum, { row_count }) => sum + row_count, 0)
+const isLarge = (imports: StoredImport[]): boolean => rowsOf(imports) > ROWS_AT_ONCE
+
+/** Everything that was sent in together with this import; throws why it cannot be undone. */
+async function wholeOf(tx: Tx, import_id: number, asked: Asked): Promise<Whole> {
   const found = await importById(tx, import_id)
   if (!found) throw new ApiError('not_found')
   const upload = found.upload_id === null ? undefined : await uploadById(tx, found.upload_id)
   const imports = upload ? await importsOfUpload(tx, upload.upload_id) : [found]
   const why = (await whyNot(tx, asked, upload, imports)) ?? null
   if (why !== null || !upload) throw new NotStored(outcomeOf(why ?? 'not_kept', imports, []))
-  const undone: Undone[] = []
+  return { upload, imports }
+}
+
+async function undoAll(tx: Tx, { upload, imports }: Whole, { now, newId, actor }: Asked): Promise<Outcome> {
+  const undone: UndoneFile[] = []
   // What was laid last builds on what was laid before it.
   for (const one of imports.toReversed()) {
-    const done = await undoImport(tx, one, { newId, now })
-    if (!done) throw new NotStored(outcomeOf('not_kept', imports, []))
-    undone.unshift(done)
+    const { refused, ...counts } = await undoRows(tx, one, await changesOf(tx, one.import_id), { newId, now })
+    undone.unshift({ ...counts, file: one.file, refused: refused.length, reasons: refused.slice(0, SHOWN) })
   }
-  const isRefused = undone.some(({ refused }) => refused.length > 0)
+  const isRefused = undone.some(({ refused }) => refused > 0)
   const outcome = outcomeOf(isRefused ? 'rows' : null, imports, undone)
   if (isRefused || actor === null) throw new NotStored(outcome)
   await dropChanges(
@@ -86,6 +101,24 @@ async function undoAll(tx: Tx, asked: Asked): Promise<Outcome> {
   return outcome
 }
 
+/** What it does is not known yet: the outcome says what it did when it was laid. */
+async function ask(
+  tx: Tx,
+  { upload, imports }: Whole,
+  { now, actor }: { now: number; actor: Actor },
+): Promise<Outcome> {
+  const waits = { state: 'undo_checking' as const, actor: JSON.stringify(actor), asked_at: now, problem: null }
+  const total = rowsOf(imports)
+  const isAsked = await changeUpload(tx, upload.upload_id, ['done'], { ...waits, step: null, done: 0, total })
+  if (!isAsked) throw new NotStored(outcomeOf('importing', imports, []))
+  const files = imports.map(({ file, new_rows: removed, changed_rows: restored }) => ({ file, removed, restored }))
+  return outcomeOf(
+    null,
+    imports,
+    files.map((one) => ({ ...one, refused: 0, reasons: [] })),
+  )
+}
+
 async function whyNot(
   tx: Tx,
   { now, since }: Asked,
@@ -93,25 +126,29 @@ async function whyNot(
   imports: StoredImport[],
 ): Promise<WhyNot | undefined> {
   if (!upload) return 'terminal'
+  if (upload.state === 'undo_checking') return 'importing'
   if (upload.undone_at !== null) return 'undone'
   if (upload.state !== 'done') return 'not_stored'
   if (imports.some(({ begun_at }) => begun_at < since)) return 'too_old'
-  if (imports.some(({ sheet }) => !(sheet in undoableSheets))) return 'sheet'
-  if (imports.reduce((sum, { row_count }) => sum + row_count, 0) > MAX_UNDONE_ROWS) return 'too_many'
+  if (imports.some(({ row_count }) => row_count > MAX_UNDONE_ROWS)) return 'too_many'
+  for (const { import_id, row_count } of imports)
+    if ((await countChanges(tx, import_id)) !== row_count) return 'not_kept'
   const isBusy = (await importInBrowser(tx, now)) ?? (await importOfTerminal(tx, now - TERMINAL_MS))
   return isBusy ? 'importing' : undefined
 }
 
-function outcomeOf(why_not: Outcome['why_not'], imports: StoredImport[], undone: Undone[]): Outcome {
-  const refused = undone.flatMap((one) => one.refused)
-  const sum = (count: (one: Undone) => number) => undone.reduce((all, one) => all + count(one), 0)
+function outcomeOf(why_not: Outcome['why_not'], imports: StoredImport[], undone: UndoneFile[]): Outcome {
+  const sum = (count: (one: UndoneFile) => number) => undone.reduce((all, one) => all + count(one), 0)
   return {
     why_not,
     files: imports.map(({ file }) => file),
-    sheets: [...new Set(imports.map(({ sheet }) => sheet))].filter((sheet) => !(sheet in undoableSheets)),
+    in_steps: isLarge(imports),
     removed: sum(({ removed }) => removed),
     restored: sum(({ restored }) => restored),
-    refused: refused.length,
-    reasons: refused.slice(0, SHOWN),
+    refused: sum(({ refused }) => refused),
+    reasons: undone
+      .flatMap(({ reasons }) => reasons)
+      .slice(0, SHOWN)
+      .map(reasonOf),
   }
 }

@@ -1,13 +1,16 @@
+import type { DataOf } from '#contract/call.ts'
+import type { staffImportUpload } from '#contract/staff/imports.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ImportState } from '../../provider/importing/staging.queries.ts'
+import { UNDO_STATES } from '../../provider/importing/undo/changes.queries.ts'
 
-export type UploadState = 'open' | 'planning' | 'planned' | 'storing' | 'laying' | 'done' | 'failed' | 'broken'
+export type UploadState = DataOf<typeof staffImportUpload>['upload']['state']
 export type StoredUpload = Tables['import_uploads'] & { state: UploadState }
 
 /** Waits for its turn, or is under way. */
-const WORK = ['planning', 'storing', 'laying'] as const
+const WORK = ['planning', 'storing', 'laying', ...UNDO_STATES] as const
 /** Of these nothing is left but the row, which says who it was. */
 const OVER = ['done', 'broken'] as const
 /** Nobody works on it: files may be added, and it may be thrown away. */
@@ -94,7 +97,10 @@ export async function claimUpload(tx: Tx, { holder, now, until, isAlone }: Claim
     .orderBy('upload_id')
     .execute()) as StoredUpload[]
   const isHeld = rows.some((row) => !isAlone && row.holder !== null && row.holder !== holder && isFresh(row, now))
-  const next = rows.find(({ state }) => state === 'laying') ?? rows.find((row) => row.holder !== null) ?? rows[0]
+  const next =
+    rows.find(({ state }) => state === 'laying' || state === 'undoing') ??
+    rows.find((row) => row.holder !== null) ??
+    rows[0]
   if (isHeld || !next) return null
   const held = { holder, held_from: next.held_from ?? now, held_until: until }
   await tx.updateTable('import_uploads').set(held).where('upload_id', '=', next.upload_id).execute()
@@ -163,7 +169,7 @@ export async function importHistory(tx: Tx, before: number | undefined, count: n
     .$if(before !== undefined, (query) => query.where('import_id', '<', before ?? 0))
     .select(['import_id', 'begun_at', 'who', 'file', 'sheet', 'imports.state'])
     .select(['new_rows', 'changed_rows', 'unchanged_rows', 'import_uploads.state as upload_state'])
-    .select(['undone_at', 'undone_by'])
+    .select(['undone_at', 'undone_by', 'undo_left', 'problem'])
     .orderBy('import_id', 'desc')
     .limit(count)
     .execute()

@@ -22,6 +22,11 @@ const STATES: Record<Imported['state'], State> = {
   stuck: 'failed',
 }
 
+const LOOK_MS = 2000
+
+const isMoving = (pages: StaffData<'/staff/import_history'>[] = []): boolean =>
+  pages.some(({ imports }) => imports.some(({ undoing }) => undoing))
+
 /** Who imported what, and when. */
 export function HistorySection() {
   const query = useInfiniteQuery({
@@ -29,6 +34,7 @@ export function HistorySection() {
     queryFn: async ({ pageParam, signal }) =>
       staffCall('/staff/import_history', pageParam === null ? {} : { before: pageParam }, signal),
     initialPageParam: null as number | null,
+    refetchInterval: ({ state }) => (isMoving(state.data?.pages) ? LOOK_MS : false),
     getNextPageParam: ({ imports, more }) => (more ? (imports.at(-1)?.import_id ?? null) : null),
   })
   return (
@@ -82,14 +88,21 @@ function HistoryTable({ rows }: { rows: Imported[] }) {
 
 type OutcomeProps = { row: Imported; onUndo: (import_id: number) => void }
 
-function Outcome({ row: { import_id, file, state, may_undo, undone }, onUndo }: OutcomeProps) {
+function Outcome({ row, onUndo }: OutcomeProps) {
+  const { import_id, file, state, may_undo, undoing, undo_refused, undone } = row
   if (undone) {
     const by = { who: undone.who, when: formatMoment(undone.at) }
-    return <span className="text-ink-2">{m.imports_undone_by(by)}</span>
+    return (
+      <span className="text-ink-2">
+        {undone.left > 0 && <span className="block text-warn">{m.imports_undone_left({ count: undone.left })}</span>}
+        {m.imports_undone_by(by)}
+      </span>
+    )
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-2.5">
-      <StateBadge state={STATES[state]} />
+      <StateBadge state={undoing ? 'undoing' : STATES[state]} />
+      {undo_refused && !undoing && <span className="text-bad">{m.imports_undo_refused()}</span>}
       {may_undo && (
         <Button look="secondary" aria-label={m.imports_undo_file({ file })} onClick={() => onUndo(import_id)}>
           {m.undo()}

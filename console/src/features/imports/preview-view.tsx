@@ -10,8 +10,10 @@ import { MistakesTable } from './mistakes-table.tsx'
 import { TextList } from './text-list.tsx'
 import { compare, type Preview, showUpload, type Upload } from './upload.ts'
 
-/** What storing would do, and the button that does it. */
-export function PreviewView({ upload, preview }: { upload: Upload; preview: Preview }) {
+type PreviewViewProps = { upload: Upload; preview: Preview; isSending: boolean }
+
+/** What storing would do, and the button that does it; not while a file is on its way that changes what would be stored. */
+export function PreviewView({ upload, preview, isSending }: PreviewViewProps) {
   const { upload_id, is_good_rows, has_changed } = upload
   const { busy, send } = useSending()
   const store = async () =>
@@ -32,7 +34,7 @@ export function PreviewView({ upload, preview }: { upload: Upload; preview: Prev
       ))}
       {preview.rows > 0 ? (
         <div>
-          <Button busy={busy} onClick={() => void store()}>
+          <Button busy={busy} disabled={isSending} onClick={() => void store()}>
             {m.imports_store({ count: preview.rows })}
           </Button>
         </div>

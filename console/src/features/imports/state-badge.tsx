@@ -10,6 +10,8 @@ const STATES: Record<State, [tone: Tone, words: () => string]> = {
   laying: ['brand', () => m.imports_state_laying()],
   done: ['good', () => m.imports_state_done()],
   broken: ['bad', () => m.imports_state_failed()],
+  undo_checking: ['brand', () => m.imports_state_undo_checking()],
+  undoing: ['brand', () => m.imports_state_undoing()],
   failed: ['bad', () => m.imports_state_failed()],
 }
 

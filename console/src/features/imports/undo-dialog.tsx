@@ -54,7 +54,8 @@ function Confirm({ importId, undoing, onDone }: AskedProps & { undoing: Undoing 
     send(async () => {
       try {
         const done = await staffCall('/staff/import_undo', { import_id: importId })
-        toast.success(m.imports_undone({ removed: done.removed, restored: done.restored }))
+        const { removed: gone, restored: back, in_steps } = done
+        toast.success(in_steps ? m.imports_undo_begun() : m.imports_undone({ removed: gone, restored: back }))
         onDone()
       } finally {
         await readAnew()
@@ -64,6 +65,7 @@ function Confirm({ importId, undoing, onDone }: AskedProps & { undoing: Undoing 
     <>
       <p className="mb-2 font-semibold wrap-anywhere">{files.join(', ')}</p>
       <p className="mb-5 text-ink-2">{m.imports_undo_counts({ removed, restored })}</p>
+      {undoing.in_steps && <p className="mb-5 text-ink-2">{m.imports_undo_steps()}</p>}
       <div className="grid gap-2.5">
         <Button look="danger" busy={busy} onClick={() => void undo()}>
           {m.imports_undo_go()}
@@ -77,6 +79,6 @@ function Confirm({ importId, undoing, onDone }: AskedProps & { undoing: Undoing 
 }
 
 async function readAnew(): Promise<void> {
-  const paths = ['/staff/import_history', '/staff/import_undo_preview'] as const
+  const paths = ['/staff/imports', '/staff/import_history', '/staff/import_undo_preview'] as const
   await Promise.all(paths.map(async (path) => queryClient.invalidateQueries({ queryKey: keyOf(path) })))
 }

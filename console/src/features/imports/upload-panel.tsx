@@ -50,7 +50,7 @@ export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProp
           <div className="mb-4">
             <StateBadge state={upload.state} />
           </div>
-          <UploadState upload={upload} busy={busy} />
+          <UploadState upload={upload} busy={busy} isSending={sending.way !== null} />
           {['open', 'planned', 'failed'].includes(upload.state) && (
             <NextSteps upload={upload} sending={sending} onGone={onGone} />
           )}
@@ -62,13 +62,25 @@ export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProp
   )
 }
 
-function UploadState({ upload, busy }: { upload: Upload; busy: Busy }) {
+function UploadState({ upload, busy, isSending }: { upload: Upload; busy: Busy; isSending: boolean }) {
   const { state, problem, preview, total } = upload
   if (isWorking(state)) return <WorkLine upload={upload} busy={busy} />
   if (state === 'failed' || state === 'broken')
     return (
       <p role="alert" className="text-bad wrap-anywhere">
         {state === 'broken' ? m.imports_broken_text() : (problem ?? m.imports_failed_text())}
+      </p>
+    )
+  if (upload.is_undone && state === 'done')
+    return (
+      <p role="status" className="text-lg font-semibold">
+        {m.imports_state_undone()}
+      </p>
+    )
+  if (state === 'done' && problem !== null)
+    return (
+      <p role="alert" className="text-bad">
+        {m.imports_undo_refused()}
       </p>
     )
   if (state === 'done')
@@ -78,7 +90,7 @@ function UploadState({ upload, busy }: { upload: Upload; busy: Busy }) {
         <p className="text-ink-2">{m.imports_done_text()}</p>
       </div>
     )
-  return preview && <PreviewView upload={upload} preview={preview} />
+  return preview && <PreviewView upload={upload} preview={preview} isSending={isSending} />
 }
 
 type NextStepsProps = Pick<UploadPanelProps, 'sending' | 'onGone'> & { upload: Upload }

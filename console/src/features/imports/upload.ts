@@ -9,7 +9,8 @@ export type Preview = NonNullable<Upload['preview']>
 export type Busy = StaffData<'/staff/imports'>['busy']
 
 /** Waits for its turn, or is under way. */
-export const isWorking = (state: State): boolean => ['planning', 'storing', 'laying'].includes(state)
+export const isWorking = (state: State): boolean =>
+  ['planning', 'storing', 'laying', 'undo_checking', 'undoing'].includes(state)
 
 export const uploadQuery = (upload_id: number) => staffQuery('/staff/import_upload', { upload_id })
 

@@ -20,16 +20,20 @@ export function useSendingFiles(onUpload: (upload_id: number) => void) {
   const [left, setLeft] = useState<Left | null>(null)
 
   const send = async (files: File[], to: Upload | null): Promise<void> => {
-    if (files.length === 0) return
+    const [first] = files
+    if (!first) return
     setLeft(null)
     const stopped = new AbortController()
+    const stop = () => stopped.abort()
+    // From here on nobody stores what was seen before.
+    setWay({ name: first.name, at: 1, of: files.length, stop })
     let upload = to
     let sent = 0
     try {
       // Whoever has no session any more is told before a large file is on its way.
       refuseTooLarge(files, (await staffCall('/staff/imports', {})).max_bytes)
       for (const [at, file] of files.entries()) {
-        setWay({ name: file.name, at: at + 1, of: files.length, stop: () => stopped.abort() })
+        setWay({ name: file.name, at: at + 1, of: files.length, stop })
         const beside = upload ? { 'X-Upload': String(upload.upload_id) } : {}
         const options = { beside, signal: stopped.signal }
         ;({ upload } = await sendFile<{ upload: Upload }>('/api/staff/import_file', file, options))

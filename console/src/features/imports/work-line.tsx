@@ -25,9 +25,14 @@ export function WorkLine({ upload, busy }: { upload: Upload; busy: Busy }) {
   )
 }
 
+const DOING: Partial<Record<Upload['state'], (step: { file: string }) => string>> = {
+  planning: m.imports_comparing,
+  undo_checking: m.imports_undo_looking,
+  undoing: m.imports_undo_taking,
+}
+
 function wordsOf({ upload_id, step, state }: Upload, busy: Busy): string {
-  if (step !== null)
-    return state === 'planning' ? m.imports_comparing({ file: step }) : m.imports_storing({ file: step })
+  if (step !== null) return DOING[state]?.({ file: step }) ?? m.imports_storing({ file: step })
   if (busy === null || busy.upload_id === upload_id) return m.imports_waits_turn()
   const who = busy.who ?? m.imports_terminal()
   return m.imports_waits({ who, names: namesOf(busy.names), when: formatTime(busy.since) })

@@ -3,6 +3,9 @@ import type { Tx } from '../../../db/db.ts'
 import { deletesMore } from '../../../db/delete-some.ts'
 import type { Tables } from '../../../db/tables.ts'
 
+/** What an upload is while it is undone in steps: looked at, and from the second on undone. */
+export const UNDO_STATES = ['undo_checking', 'undoing'] as const
+
 export type StoredChange = Tables['import_changes']
 
 /** Whoever lays the same rows once more finds them as they are by then: what was noted first stays. */
@@ -15,14 +18,32 @@ export async function addChanges(tx: Tx, changes: StoredChange[]): Promise<void>
     .execute()
 }
 
-/** In the order in which they were laid. */
-export async function changesOf(tx: Tx, importId: number): Promise<StoredChange[]> {
-  return tx
+/** In the order in which they were laid: all of them, or the last ones before a position. */
+export async function changesOf(
+  tx: Tx,
+  importId: number,
+  last?: { before: number; count: number },
+): Promise<StoredChange[]> {
+  const rows = await tx
     .selectFrom('import_changes')
     .select(columnsOf('import_changes'))
     .where('import_id', '=', importId)
-    .orderBy('position')
+    .$if(last !== undefined, (query) => query.where('position', '<', last?.before ?? 0))
+    .orderBy('position', 'desc')
+    .$if(last !== undefined, (query) => query.limit(last?.count ?? 0))
     .execute()
+  return rows.toReversed()
+}
+
+export async function countChanges(tx: Tx, importId: number): Promise<number> {
+  const changes = tx.selectFrom('import_changes').where('import_id', '=', importId)
+  const { count } = await changes.select((one) => one.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Forgets what an import did to its rows from a position on: they are taken back. */
+export async function dropChangesFrom(tx: Tx, importId: number, position: number): Promise<void> {
+  await tx.deleteFrom('import_changes').where('import_id', '=', importId).where('position', '>=', position).execute()
 }
 
 export async function dropChanges(tx: Tx, importIds: number[]): Promise<void> {
@@ -40,6 +61,15 @@ export async function oldChanges(read: Tx, before: number, count: number): Promi
     .selectFrom('imports')
     .where('begun_at', '<', before)
     .where('import_id', 'in', read.selectFrom('import_changes').select('import_id'))
+    // One that is being undone goes on by what is kept of it.
+    .where((where) =>
+      where.or([
+        where('upload_id', 'is', null),
+        where('upload_id', 'not in', (uploads) =>
+          uploads.selectFrom('import_uploads').where('state', 'in', UNDO_STATES).select('upload_id'),
+        ),
+      ]),
+    )
     .select('import_id')
     .limit(count)
     .execute()

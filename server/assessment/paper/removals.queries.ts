@@ -1,0 +1,82 @@
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
+import type { Tx } from '../../db/db.ts'
+import { dropWords } from '../../search/search-words.queries.ts'
+
+/**
+ * Takes versions that no paper has out of the bank. Their rows stay: before it lets one go, the database would look
+ * through all answers, which have no index by question. The same code may come again.
+ */
+export async function withdrawQuestions(tx: Tx, questionIds: number[], now: number): Promise<void> {
+  await tx.updateTable('questions').set({ withdrawn_at: now }).where('question_id', 'in', questionIds).execute()
+}
+
+/**
+ * Lets subjects go that only withdrawn questions are of. Those are another subject's from now on, which nobody sees;
+ * where there is none, nothing was ever answered, and they are removed.
+ */
+export async function releaseWithdrawn(tx: Tx, subjectIds: number[]): Promise<void> {
+  const other = await tx
+    .selectFrom('subjects')
+    .where('subject_id', 'not in', subjectIds)
+    .select('subject_id')
+    .limit(1)
+    .executeTakeFirst()
+  const withdrawn = tx
+    .selectFrom('questions')
+    .where('subject_id', 'in', subjectIds)
+    .where('withdrawn_at', 'is not', null)
+  if (other) {
+    await tx.updateTable('questions').set(other).where('question_id', 'in', withdrawn.select('question_id')).execute()
+    return
+  }
+  const ids = withdrawn.select('question_id')
+  await tx.deleteFrom('question_options').where('question_id', 'in', ids).execute()
+  await tx.deleteFrom('question_translations').where('question_id', 'in', ids).execute()
+  await tx.deleteFrom('questions').where('question_id', 'in', ids).execute()
+}
+
+/** Those of these versions that stand in a paper that somebody has begun. */
+export async function begunQuestions(tx: Tx, questionIds: number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('paper_questions')
+    .where('question_id', 'in', questionIds)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('attempts')
+          .whereRef('attempts.paper_id', '=', 'paper_questions.paper_id')
+          .select('attempt_id'),
+      ),
+    )
+    .select('question_id')
+    .distinct()
+    .execute()
+  return new Set(rows.map(({ question_id }) => question_id))
+}
+
+/** Those of these codes of which there is a question in the bank. */
+export async function codesInBank(tx: Tx, codes: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('questions')
+    .where('question_code', 'in', codes)
+    .where('withdrawn_at', 'is', null)
+    .select('question_code')
+    .distinct()
+    .execute()
+  return new Set(rows.map(({ question_code }) => question_code))
+}
+
+/** Removes papers that nobody has begun, with their sections. */
+export async function removePapers(tx: Tx, paperIds: number[]): Promise<void> {
+  await tx.deleteFrom('paper_results').where('paper_id', 'in', paperIds).execute()
+  await tx.deleteFrom('paper_questions').where('paper_id', 'in', paperIds).execute()
+  await tx.deleteFrom('paper_sections').where('paper_id', 'in', paperIds).execute()
+  await tx.deleteFrom('papers').where('paper_id', 'in', paperIds).execute()
+  await dropWords(tx, 'quiz', paperIds)
+  await bumpContentVersion(tx, 'teaching')
+}
+
+/** Removes formats by their codes; papers that were made by them keep their sections. */
+export async function removeFormats(tx: Tx, codes: string[]): Promise<void> {
+  await tx.deleteFrom('format_sections').where('format_code', 'in', codes).execute()
+}

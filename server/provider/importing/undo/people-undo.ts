@@ -1,0 +1,61 @@
+import { removeStudents } from '../../../features/account/account.queries.ts'
+import { unmark } from '../../../features/attendance/attendance.queries.ts'
+import { marksWithStudents } from '../../sheets/attendance-stored.queries.ts'
+import { storedStudents } from '../../sheets/students-stored.queries.ts'
+import { numbersByAdmission } from '../../students.queries.ts'
+import { otherHolders, studentsNotWhole } from './people.queries.ts'
+import { inUse, rowIds, word, words } from './row-words.ts'
+import type { Undoable } from './undoable.ts'
+
+const students: Undoable = {
+  kept: async (read, rows) => {
+    const asked = words(rows, 'admission_no')
+    const ids = await numbersByAdmission(read, asked)
+    const stored = await storedStudents(
+      read,
+      asked.map((admission_no) => ({ admission_no })),
+    )
+    return stored.flatMap((row) => {
+      const id = ids.get(row.admission_no)?.stud_id
+      return id === undefined ? [] : [{ row, row_id: id, stud_id: id, goes: [['students', String(id)]] }]
+    })
+  },
+  notWhole: async (read, rows) => {
+    const { admissions, numbers } = await studentsNotWhole(read, words(rows, 'admission_no'), words(rows, 'mobile'))
+    return (row) => admissions.has(word(row, 'admission_no')) || numbers.has(word(row, 'mobile'))
+  },
+  used: inUse('students'),
+  remove: async (tx, taken) => removeStudents(tx, rowIds(taken)),
+  needs: { levels: 'level', batches: 'batch_codes' },
+  hindrance: async (tx, before, importId) => {
+    const holders = await otherHolders(tx, words(before, 'mobile'), importId)
+    return (row) => {
+      const holder = holders.get(word(row, 'mobile'))
+      return holder === undefined || holder === word(row, 'admission_no') ? null : 'number_taken'
+    }
+  },
+  // Another row of the import gets its old number back, and this one is the next to get its own.
+  passing: (column, now) => column === 'mobile' && String(now).startsWith('none '),
+}
+
+const attendance: Undoable = {
+  kept: async (read, rows) => {
+    const marks = await marksWithStudents(read, rows as Parameters<typeof marksWithStudents>[1])
+    return marks.map(({ stud_id, subject_id, ...row }) => ({
+      row,
+      row_id: subject_id,
+      stud_id,
+      goes: [['attendance', `${stud_id} ${subject_id} ${row.date} ${row.start}`]],
+    }))
+  },
+  remove: async (tx, taken) => {
+    for (const { now } of taken) {
+      const place = { date: word(now.row, 'date'), start: word(now.row, 'start') }
+      if (now.stud_id !== null) await unmark(tx, { ...place, stud_id: now.stud_id, subject_id: now.row_id })
+    }
+  },
+  needs: { subjects: 'subject' },
+}
+
+/** Who learns here, and who was there. */
+export const peopleUndo = { students, attendance }

@@ -1,0 +1,54 @@
+import type { Tx } from '../../db/db.ts'
+import { pause } from '../../provider/importing/apply-import.ts'
+import type { StoredImport } from '../../provider/importing/staging.queries.ts'
+import { changesOf } from '../../provider/importing/undo/changes.queries.ts'
+import { checkRows, type Refused, type Undone } from '../../provider/importing/undo/undo-rows.ts'
+import { isAdded } from '../../provider/importing/undo/undoable.ts'
+import { undoableNamed } from '../../provider/importing/undo/undoable-sheets.ts'
+
+/** What is said of rows that hinder an undo: the first of them, and how many they are. */
+export const SHOWN = 20
+
+export type UndoneFile = Omit<Undone, 'refused'> & { file: string; refused: number; reasons: Refused[] }
+
+// Students who read beside it are not held up.
+const AT_ONCE = 100
+
+/** How many rows of an import are taken back in one unit of work. */
+export const atOnceOf = ({ sheet, row_count }: StoredImport, most: number): number =>
+  undoableNamed(sheet).isAtOnce ? row_count : most
+
+/**
+ * Says what undoing all files of an upload would do, in the order in which it would be done, a few rows at a time.
+ * Nothing is written. `onRows` is told how many rows were looked at, and may throw to end it.
+ */
+export async function checkUndo(
+  read: Tx,
+  imports: StoredImport[],
+  onRows: (count: number) => void = () => {},
+): Promise<UndoneFile[]> {
+  // What was laid last builds on what was laid before it: where it goes, it refers to nothing any more.
+  const going = new Map<string, Set<string>>()
+  const files: UndoneFile[] = []
+  for (const found of imports.toReversed()) {
+    const file: UndoneFile = { file: found.file, removed: 0, restored: 0, refused: 0, reasons: [] }
+    const count = atOnceOf(found, AT_ONCE)
+    let before = Number.MAX_SAFE_INTEGER
+    for (;;) {
+      const changes = await changesOf(read, found.import_id, { before, count })
+      const [first] = changes
+      if (!first) break
+      before = first.position
+      const { good, refused } = await checkRows(read, { found, changes, going })
+      const added = good.filter(isAdded).length
+      file.removed += added
+      file.restored += good.length - added
+      file.refused += refused.length
+      file.reasons.push(...refused.slice(0, SHOWN - file.reasons.length))
+      onRows(changes.length)
+      await pause()
+    }
+    files.unshift(file)
+  }
+  return files
+}

@@ -1,0 +1,13 @@
+import type { Log } from '../../ports/log.ts'
+import type { Settings } from '../../ports/settings.ts'
+import type { Deps } from '../../provider/importing/apply-import.ts'
+import type { StoredUpload } from './uploads.queries.ts'
+
+export type RunDeps = Deps & { settings: Settings; log: Log }
+/** An upload on which this process works. */
+export type Held = StoredUpload & { holder: string }
+export type Work = { held: Held; signal: AbortSignal; say: (changes: Progress) => Promise<void> }
+type Progress = Partial<Pick<StoredUpload, 'step' | 'done' | 'total'>>
+
+/** Nobody works on it any more. */
+export const RELEASED = { holder: null, held_from: null, held_until: null, step: null }

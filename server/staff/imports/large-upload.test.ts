@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import writeWorkbook from 'write-excel-file/node'
+import { MAX_ROWS } from '../../provider/reading/table.ts'
+import { storedZip } from '../../provider/reading/stored-zip.ts'
+import { importer } from '../../testing/importing-staff.ts'
+import { baseSheets } from '../../testing/provider-folder.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const PICTURES = 100
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const HEADER = ['Question ID', 'Subject Code', 'Question', 'Question Image', 'Option A', 'Option B', 'Correct']
+
+/** The largest workbook that there may be, with pictures, packed as a folder. */
+async function largestFolder(): Promise<Buffer> {
+  const rows = Array.from({ length: MAX_ROWS }, (_, at) => {
+    const picture = at < PICTURES ? `q-${at}.png` : ''
+    return [`L-${at}`, 'PHY12', `What is ${at} and one?`, picture, String(at + 1), String(at + 2), 'A']
+  })
+  const cells = [HEADER, ...rows].map((row) => row.map((value) => ({ value, type: String })))
+  const pictures = Array.from({ length: PICTURES }, (_, at): [string, Buffer] => [
+    `academy/images/q-${at}.png`,
+    Buffer.concat([PNG, Buffer.from(`picture ${at}`)]),
+  ])
+  const sheets = Object.entries(baseSheets).map(([name, words]): [string, Buffer] => [
+    `academy/${name}`,
+    Buffer.from(words),
+  ])
+  const workbook = await writeWorkbook(cells).toBuffer()
+  return storedZip(new Map([...sheets, ['academy/questions.xlsx', workbook], ...pictures]))
+}
+
+describe('the largest folder that the staff may send in', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const clerk = await importer(test, await signedInStaff(test, 'clerk'))
+  const inBank = async () => {
+    const bank = test.db.read.selectFrom('questions').where('withdrawn_at', 'is', null)
+    return (await bank.select((one) => one.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  }
+
+  it('is stored with its pictures, undone with all that came with it, and taken again', async () => {
+    const folder = await largestFolder()
+    const { upload_id } = await clerk.send('academy.zip', folder)
+    const planned = await clerk.compared(upload_id)
+    assert.deepEqual([planned.preview.mistakes, planned.preview.rows], [0, MAX_ROWS + 5])
+    assert.equal((await clerk.stored(planned)).state, 'done')
+    assert.equal(await inBank(), MAX_ROWS)
+    const pictures = test.db.read.selectFrom('questions').where('question_file', 'is not', null).select('question_id')
+    assert.equal((await pictures.execute()).length, PICTURES)
+    const uploads = join(test.settings.dataDir, 'imports')
+    assert.deepEqual(existsSync(uploads) ? readdirSync(uploads) : [], [])
+
+    const imports = test.db.read.selectFrom('imports').where('upload_id', '=', upload_id).select('import_id')
+    const { import_id } = await imports.executeTakeFirstOrThrow()
+    const { why_not, in_steps, removed } = (await clerk.post('import_undo_preview', { import_id })).body.data
+    assert.deepEqual([why_not, in_steps, removed], [null, true, MAX_ROWS + 5])
+    await clerk.post('import_undo', { import_id })
+    while (await clerk.runner.round());
+    assert.equal(await inBank(), 0)
+    const levels = await test.db.read.selectFrom('levels').select('ac_id').execute()
+    assert.deepEqual(levels, [])
+    assert.equal((await clerk.shown(upload_id)).is_undone, true)
+
+    const again = await clerk.send('academy.zip', folder)
+    assert.equal((await clerk.compared(again.upload_id)).preview.rows, MAX_ROWS + 5)
+  })
+})

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { folderOf, baseSheets } from './provider-folder.ts'
+import { aHome, provider, rowsOf, until } from './provider-run.ts'
+import { setUp } from './staff-browser.ts'
+import { startMain } from './start-main.ts'
+import type { TestApp } from './test-app.ts'
+
+type Upload = { upload_id: number; state: string; preview: { plan_hash: string; rows: number } | null }
+
+const BUSY = new Set(['planning', 'storing', 'laying', 'undo_checking', 'undoing'])
+
+/** A server in a process of its own, with the least academy that there is and a clerk who imports. */
+export async function killableServer() {
+  const home = await aHome()
+  const first = await provider(home, 'import', folderOf(baseSheets), '--write', '--new-academy')
+  assert.equal(first.code, 0, first.err)
+  const invited = await provider(home, 'staff', 'add', 'clerk@example.org', '--role', 'clerk')
+  let { child, port } = await startMain(home.environment)
+  let origin = `http://127.0.0.1:${port}`
+
+  const fetched = async (path: string, body: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', body, headers })
+    const set = answer.headers.getSetCookie()
+    return { status: answer.status, headers: { 'set-cookie': set }, body: (await answer.json()) as never }
+  }
+  const ours = (headers: Record<string, string>) => ({ ...headers, origin })
+  const wire = {
+    post: async (path: string, body: object, _token?: string, headers = {}) =>
+      fetched(path, JSON.stringify(body), ours({ 'content-type': 'application/json', ...headers })),
+    clock: { seconds: () => {}, now: () => Date.now() },
+  } as unknown as TestApp
+  const clerk = await setUp(wire, 'clerk@example.org', /\/staff\/welcome#[\w-]+/.exec(invited.out)?.[0] ?? '')
+  const shown = async (upload_id: number): Promise<Upload> =>
+    (await clerk.post('import_upload', { upload_id })).body.data.upload
+
+  const kill = async () => {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  const start = async () => {
+    ;({ child, port } = await startMain(home.environment))
+    origin = `http://127.0.0.1:${port}`
+  }
+
+  return {
+    home,
+    clerk,
+    /** Sends in a file; returns the id of what was sent in. */
+    send: async (name: string, content: string): Promise<number> => {
+      const cookie = [...clerk.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+      const headers = { 'content-type': 'application/octet-stream', 'x-staff': '1', 'x-file-name': name, cookie }
+      const { status, body } = await fetched('/staff/import_file', content, ours(headers))
+      assert.equal(status, 200)
+      return (body as { data: { upload: Upload } }).data.upload.upload_id
+    },
+    /** What became of it, when nothing is under way any more. */
+    settled: async (upload_id: number): Promise<Upload> => {
+      let upload = await shown(upload_id)
+      await until(async () => !BUSY.has((upload = await shown(upload_id)).state))
+      return upload
+    },
+    kill,
+    start,
+    /** Ends it at once, wherever it is, and starts it anew; it ends with the test that asks for it. */
+    again: async () => {
+      await kill()
+      await start()
+    },
+    /** What the audit says of what was sent in. */
+    entries: async (upload_id: number) =>
+      (await rowsOf(home, 'audit_entries')).filter(({ entity_id }) => entity_id === String(upload_id)),
+    end: () => void child.kill('SIGKILL'),
+  }
+}

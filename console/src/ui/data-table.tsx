@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useScrolls } from './use-scrolls.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 export type Column<Row> = {
@@ -22,8 +23,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>({ label, rows, keyOf, columns: [first, ...others] }: DataTableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null)
+  const scrolls = useScrolls(box)
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-card">
+    <div
+      ref={box}
+      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label })}
+      className="overflow-x-auto rounded-card border border-line bg-card"
+    >
       <table aria-label={label} className="w-full text-start">
         <thead className="border-b border-line text-sm text-ink-2">
           <tr>

@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/db.ts'
 import type { Contact } from './contacts.ts'
 
+type Named = Pick<Contact, 'stud_id' | 'attempt_id'>
+
 /** How many questions of each attempt have an answer. */
-async function answeredOf(read: Tx, contacts: Contact[]): Promise<Map<number, number>> {
+export async function answeredOf(read: Tx, contacts: Named[]): Promise<Map<number, number>> {
   const rows = await read
     .selectFrom('answers')
     .where((where) =>

@@ -85,14 +85,14 @@ export const studentsSheet = sheet({
     )
     await freeNumbers(tx, PHONE_CODE, rows)
     const { zone } = await loadAcademy(tx)
-    const told = { codes, owned, today: startOfDay(putting.now, zone) }
-    for (const row of rows) await putStudent(tx, row, putting, told)
+    const known = { codes, owned, today: startOfDay(putting.now, zone) }
+    for (const row of rows) await putStudent(tx, row, putting, known)
   },
 })
 
-type Told = { codes: Codes; owned: Map<string, OwnedNumber>; today: number }
+type Known = { codes: Codes; owned: Map<string, OwnedNumber>; today: number }
 
-async function putStudent(tx: Tx, row: Row, putting: Putting, { codes, owned, today }: Told): Promise<void> {
+async function putStudent(tx: Tx, row: Row, putting: Putting, { codes, owned, today }: Known): Promise<void> {
   const { level, batch_codes, status: word, ...said } = row
   const status = word === 'Left' ? ('left' as const) : ('active' as const)
   const student = { ...said, ac_id: codes.level(level), status, phone_code: PHONE_CODE }

@@ -8,6 +8,8 @@ export type Read = {
   acts: RowsOf<typeof monitorActs>
   late: RowsOf<typeof monitorLate>
   rulings: RowsOf<typeof monitorRulings>
+  /** Answers on the server, by attempt, of those whose devices were not heard of. */
+  answered: ReadonlyMap<number, number>
 }
 
 /** Minutes that somebody gave, unlike those of a pause, in which nobody writes. */
@@ -16,13 +18,14 @@ const GIVING = new Set(['extend', 'extend_all'])
 export type MonitorRow = ReturnType<typeof rowOf>
 
 /** One row for each who began, in epoch ms. */
-export function rowsOf({ attempts, acts, late, rulings }: Read): MonitorRow[] {
+export function rowsOf({ attempts, acts, late, rulings, answered }: Read): MonitorRow[] {
   const actsBy = Map.groupBy(acts, ({ attempt_id }) => attempt_id)
   const lateBy = new Map(late.map(({ attempt_id, n }) => [attempt_id, n]))
   const rulingBy = new Map(rulings.map(({ attempt_id, ruling }) => [attempt_id, ruling]))
   return attempts.map((attempt) => {
     const { attempt_id } = attempt
-    return rowOf(attempt, actsBy.get(attempt_id) ?? [], lateBy.get(attempt_id) ?? 0, rulingBy.get(attempt_id) ?? null)
+    const known = { ...attempt, answered: attempt.answered ?? answered.get(attempt_id) ?? 0 }
+    return rowOf(known, actsBy.get(attempt_id) ?? [], lateBy.get(attempt_id) ?? 0, rulingBy.get(attempt_id) ?? null)
   })
 }
 

@@ -1,3 +1,4 @@
+import { answeredOf } from '../../assessment/sitting/contacts.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
 import { monitorActs, monitorLate, monitorRows, monitorRulings } from './monitor.queries.ts'
@@ -43,10 +44,13 @@ export class Monitor {
       monitorLate(read, paperId),
       monitorRulings(read, paperId),
     ])
+    // Of whom nothing was heard since a server began anew, or an attempt was opened again.
+    const unheard = attempts.filter(({ state, contact_at }) => state === 'open' && contact_at === null)
+    const answered = unheard.length === 0 ? new Map<number, number>() : await answeredOf(read, unheard)
     // Versions are moments, so that a process that starts anew never repeats one.
     const version = Math.max(at, (before?.version ?? 0) + 1)
     const beforeBy = new Map(before?.rows.map((one) => [one.row.attempt_id, one]))
-    const rows = rowsOf({ attempts, acts, late, rulings }).map((row) => {
+    const rows = rowsOf({ attempts, acts, late, rulings, answered }).map((row) => {
       const text = JSON.stringify(row)
       const same = beforeBy.get(row.attempt_id)
       return same?.text === text ? same : { row, text, version }

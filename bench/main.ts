@@ -6,6 +6,7 @@ import type { Bench } from './bench.ts'
 import { engines } from './engines.ts'
 import { exam } from './exam.ts'
 import { gains } from './gains.ts'
+import { hall } from './hall.ts'
 import { growth } from './growth.ts'
 import { judged, type Row, tableOf } from './limits.ts'
 import { lists } from './lists.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, Bench> = {
   'app-gains': appGains,
   growth,
   staff,
+  hall,
   weight,
   paint,
   taps,

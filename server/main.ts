@@ -44,7 +44,7 @@ const CLOSE_EVERY_MS = 2000
 const NOTIFY_EVERY_MS = 2000
 const COMPUTE_EVERY_MS = 2000
 const UPLOADS_EVERY_MS = 1000
-const CONTACTS_EVERY_MS = 4000
+const CONTACTS_EVERY_MS = 1000
 const FORGET_EVERY_MS = 3_600_000
 // A move is in force within seconds of the beginning of its day.
 const MOVES_EVERY_MS = 5000

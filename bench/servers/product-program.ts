@@ -5,6 +5,7 @@
  */
 import { buildApp } from '../../server/app.ts'
 import { computeResults } from '../../server/assessment/results/compute-results.ts'
+import { writeContactsOf } from '../../server/assessment/sitting/write-contacts.ts'
 import { readSettings } from '../../server/config.ts'
 import type { CountedDb } from '../../server/db/change-counters.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -13,6 +14,8 @@ import { makeLog } from '../../server/log.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
 import { readSecrets } from '../../server/secrets.ts'
+
+const CONTACTS_EVERY_MS = 1000
 
 /** The next unit begins when the one before is durable. */
 function oneByOne(db: CountedDb): CountedDb {
@@ -74,6 +77,8 @@ const app = await buildApp({
   shedder: fixedLoadShedder(() => ({ delay: 0, waiting: 0, inFlight: 0 }), systemRandom),
 })
 await app.listen({ host: settings.host, port: settings.port })
+// As main.ts does: it is a part of what a save costs.
+setInterval(() => void writeContactsOf(db), CONTACTS_EVERY_MS).unref()
 const bound = app.server.address()
 console.log(`Open http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`)
 process.on('message', () => void answerComputed())

@@ -67,7 +67,7 @@ export const staffSitting = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'Who writes a paper and how it stands with each. With `since`, the `version` of an answer before, those rows alone that have changed. The same prepared answer goes to all who watch; it is at most five seconds old.',
+    'Who writes a paper and how it stands with each. With `since`, the `version` of an answer before, those rows alone that have changed. The same prepared answer goes to all who watch; it is at most a second old, and what devices say one more.',
   body: { paper_id: IdIn(), since: Type.Optional(Type.Integer({ minimum: 0 })) },
   data: Type.Object({
     ...Sitting,

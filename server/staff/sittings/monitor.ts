@@ -7,10 +7,10 @@ import { type MonitorRow, rowsOf } from './monitor-rows.rules.ts'
 /** How a sitting stood at a moment; each row with the first version in which it was so. */
 export type Snapshot = { at: number; version: number; rows: { row: MonitorRow; text: string; version: number }[] }
 
-const FRESH_MS = 5000
+const FRESH_MS = 1000
 const MAX_SITTINGS = 40
 
-/** Prepares what all who watch a sitting are shown: once in five seconds, however many they are. */
+/** Prepares what all who watch a sitting are shown: once in a second, however many they are. */
 export class Monitor {
   readonly #db: Db
   readonly #kept = new BoundedCache<number, { at: number; snapshot: Promise<Snapshot> }>({ max: MAX_SITTINGS })

@@ -51,6 +51,9 @@ export function AttemptScreen() {
   )
 }
 
+/** `2026-11-28 10:00:07` by the academy's clock: what happened first is seen. */
+const toTheSecond = (instant: string): string => instant.slice(0, 19).replace('T', ' ')
+
 function Entries({ course: { entries, closings } }: { course: Course }) {
   return (
     <>
@@ -60,14 +63,14 @@ function Entries({ course: { entries, closings } }: { course: Course }) {
           rows={entries.map((entry, index) => ({ ...entry, index }))}
           keyOf={({ index }) => index}
           columns={[
-            { head: m.attempt_when(), cell: ({ at }) => <span className="tabular">{formatMoment(at)}</span> },
+            { head: m.attempt_when(), cell: ({ at }) => <span className="tabular">{toTheSecond(at)}</span> },
             { head: m.attempt_what(), cell: entryWords },
             { head: m.attempt_who(), cell: ({ who }) => who ?? '–' },
             { head: m.attempt_why(), cell: ({ reason, message }) => reason ?? message ?? '–' },
             {
               head: m.attempt_seen(),
               figures: true,
-              cell: ({ seen_at }) => (seen_at === null ? '–' : formatMoment(seen_at)),
+              cell: ({ seen_at }) => (seen_at === null ? '–' : toTheSecond(seen_at)),
             },
           ]}
         />

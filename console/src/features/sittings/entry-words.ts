@@ -18,7 +18,7 @@ const ACTS: Record<string, () => string> = {
 
 export const actWords = (act: string): string => ACTS[act]?.() ?? act
 
-const GIVING = new Set(['extend', 'extend_all', 'reopen'])
+const GIVING = new Set(['extend', 'extend_all'])
 
 export function entryWords({ what, act, question, minutes }: Entry): string {
   if (what === 'started') return m.attempt_started()

@@ -4,9 +4,9 @@ import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import type { Sitting } from './sitting-data.ts'
 import { merged } from './writer-state.rules.ts'
 
-const EVERY_MS = 5000
+const EVERY_MS = 3500
 
-/** A sitting as it stands, looked at every five seconds: of those who write, only what has changed comes. */
+/** A sitting as it stands, looked at every few seconds: of those who write, only what has changed comes. */
 export function useSitting(paper_id: number) {
   const queryClient = useQueryClient()
   const { queryKey } = staffQuery('/staff/sitting', { paper_id })

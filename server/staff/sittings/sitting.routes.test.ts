@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { writeContactsOf } from '../../assessment/sitting/write-contacts.ts'
+import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
+import { aPaper } from '../../testing/paper-makers.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const FRESH_SECONDS = 5
+const HOUR_MS = 3_600_000
+
+describe('who writes a paper', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const ac_id = await aLevel(test)
+  const subject = await aSubject(test, ac_id)
+  const now = test.clock.now()
+  const { paper_id, questions } = await aPaper(test, 'exam', subject, { starts_at: now, ends_at: now + HOUR_MS })
+  const watcher = await signedInStaff(test, 'invigilator')
+  const look = async (since?: number) => {
+    test.clock.seconds(FRESH_SECONDS)
+    return (await watcher.post('sitting', { paper_id, ...(since !== undefined && { since }) })).body.data
+  }
+  const begin = async () => {
+    const student = await aStudent(test)
+    const { stud_id } = student
+    let token = await signIn(test, student)
+    const call = async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
+    const { attempt_id } = (await call('exam', { exam_id: paper_id })).body.data
+    const save = async (at: number, said: object = {}) =>
+      call('save_answer', {
+        attempt_id,
+        question_id: questions[at]?.question_id,
+        answer: 'Option 1',
+        marked: false,
+        seq: at + 1,
+        ...said,
+      })
+    const changePhone = async () => (token = await signIn(test, student))
+    return { attempt_id, call, save, changePhone }
+  }
+
+  it('is told with what their devices say, and who did not begin', async () => {
+    await aStudent(test)
+    const writer = await begin()
+    await writer.save(0, { unsent: 2, leaves: 1 })
+    await writer.save(1, { unsent: 1, leaves: 3 })
+    assert.equal(await writeContactsOf(test.db), 1)
+    const { rows, not_started, audience, safe, waiting, questions: count } = await look()
+    assert.deepEqual([not_started, audience, safe, waiting, count], [1, 2, 2, 1, 4])
+    const { answered, unsent, leaves, devices, contact_at } = rows[0]
+    assert.deepEqual([answered, unsent, leaves, devices, contact_at !== null], [2, 1, 3, 1, true])
+    await writer.save(2, { unsent: 0 })
+    await writeContactsOf(test.db)
+    const [later] = (await look()).rows
+    assert.deepEqual([later.answered, later.unsent, later.leaves, later.devices], [3, 0, 3, 1])
+    assert.ok(later.contact_at > contact_at, `${later.contact_at} ${contact_at}`)
+  })
+
+  it('comes as what has changed alone', async () => {
+    const [one, two] = [await begin(), await begin()]
+    await one.save(0)
+    await writeContactsOf(test.db)
+    const first = await look()
+    assert.equal(first.rows.length, 3)
+    assert.deepEqual((await look(first.version)).rows, [])
+    await two.save(0)
+    await writeContactsOf(test.db)
+    const { rows, version } = await look(first.version)
+    assert.deepEqual(
+      rows.map(({ attempt_id }: { attempt_id: number }) => attempt_id),
+      [two.attempt_id],
+    )
+    // Prepared once for all who look within some seconds.
+    await two.save(1)
+    await writeContactsOf(test.db)
+    const again = (await watcher.post('sitting', { paper_id })).body.data
+    assert.equal(again.version, version)
+  })
+
+  it('has another phone when one is changed, and counts how often', async () => {
+    const writer = await begin()
+    await writer.save(0)
+    await writeContactsOf(test.db)
+    await writer.changePhone()
+    await writer.save(1)
+    await writeContactsOf(test.db)
+    const { rows } = await look()
+    const row = rows.find(({ attempt_id }: { attempt_id: number }) => attempt_id === writer.attempt_id)
+    assert.deepEqual([row.devices, row.device_at !== null], [2, true])
+  })
+
+  it('is not told to a clerk', async () => {
+    const clerk = await signedInStaff(test, 'clerk')
+    assert.equal((await clerk.post('sitting', { paper_id })).status, 403)
+  })
+})

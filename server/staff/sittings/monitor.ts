@@ -1,19 +1,25 @@
+import { audienceCount } from '../../assessment/paper/audiences.queries.ts'
 import { answeredOf } from '../../assessment/sitting/contacts.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
 import { monitorActs, monitorLate, monitorRows, monitorRulings } from './monitor.queries.ts'
 import { type MonitorRow, rowsOf } from './monitor-rows.rules.ts'
+import type { SittingPaper } from './sittings.queries.ts'
 
 /** How a sitting stood at a moment; each row with the first version in which it was so. */
 export type Snapshot = { at: number; version: number; rows: { row: MonitorRow; text: string; version: number }[] }
 
 const FRESH_MS = 1000
+/** How many a paper is for changes seldom, and counting them reads a whole level. */
+const AUDIENCE_MS = 30_000
 const MAX_SITTINGS = 40
 
 /** Prepares what all who watch a sitting are shown: once in a second, however many they are. */
 export class Monitor {
   readonly #db: Db
   readonly #kept = new BoundedCache<number, { at: number; snapshot: Promise<Snapshot> }>({ max: MAX_SITTINGS })
+
+  readonly #audiences = new BoundedCache<number, { at: number; count: number }>({ max: MAX_SITTINGS })
 
   constructor(db: Db) {
     this.#db = db
@@ -28,6 +34,15 @@ export class Monitor {
     // One that failed is not kept: whoever looks next tries again.
     snapshot.catch(() => this.#kept.set(paperId, { at: Number.NEGATIVE_INFINITY, snapshot }))
     return snapshot
+  }
+
+  /** How many active students a paper is for, as it was within the last half minute. */
+  async audienceOf(paper: SittingPaper, now: number): Promise<number> {
+    const known = this.#audiences.get(paper.paper_id)
+    if (known && now - known.at < AUDIENCE_MS && now >= known.at) return known.count
+    const count = await audienceCount(this.#db.read, paper)
+    this.#audiences.set(paper.paper_id, { at: now, count })
+    return count
   }
 
   /** After an act of the staff: it is seen at once. */

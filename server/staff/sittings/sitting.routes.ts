@@ -5,7 +5,6 @@ import { isPaused } from '../../assessment/sitting/sitting.rules.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
-import { audienceCount } from '../../assessment/paper/audiences.queries.ts'
 import { Monitor } from './monitor.ts'
 import { type MonitorRow, sumsOf } from './monitor-rows.rules.ts'
 import { MINUTE_MS, type SittingDeps } from './perform.ts'
@@ -26,7 +25,7 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
     if (!paper) throw new ApiError('not_found')
     const snapshot = await monitor.snapshotOf(paper_id, now)
     const rows = snapshot.rows.map(({ row }) => row)
-    const audience = await audienceCount(db.read, paper)
+    const audience = await monitor.audienceOf(paper, now)
     const instant = instantIn(zone)
     const results = resultsMoment(paper, settings.lateSeconds * 1000)
     return {

@@ -82,7 +82,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
         'assessment/asking/question-body.tsx',
         'assessment/attempt/answer-code.rules.ts',
         'assessment/attempt/local-value.ts',
-        'assessment/attempt/test-keys.rules.ts',
+        'assessment/keys/test-keys.rules.ts',
         'assessment/options.ts',
         'assessment/report/receipt-facts.tsx',
         'assessment/screen/receipt-line.tsx',

@@ -19,9 +19,12 @@ import { makePlaceSaver } from './place-saver.ts'
 import { readPlace, saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
 import { makeSubmitter } from './submitter.ts'
-import { makeStaffContact } from '../notices/staff-contact.ts'
+import type { StaffContact } from '../notices/staff-contact.ts'
 import { focusQuestion } from './focus-question.ts'
 import { makeViewTimer, type ViewTimer } from './view-timer.ts'
+
+/** When a test has begun, nothing else is loaded beside it. */
+const CONTACT_AFTER_MS = 5000
 
 /** An attempt in progress: its answers, its place, its clock, until the result is there or the screen is left. */
 export class ActiveAttempt {
@@ -37,9 +40,11 @@ export class ActiveAttempt {
   readonly #placeSaver: ReturnType<typeof makePlaceSaver>
   readonly #viewTimer: ViewTimer
   readonly #sectionWatch: ReturnType<typeof makeSectionWatch>
-  readonly #contact: ReturnType<typeof makeStaffContact>
   readonly #early: ReturnType<typeof makeEarlyAnswers>
   #channel: TabChannel | null = null
+  #contact: StaffContact | null = null
+  #contactTimer: ReturnType<typeof setTimeout> | undefined
+  #coming: Promise<StaffContact> | null = null
   #clock: AttemptClock | null = null
   #pictures: ReturnType<typeof prefetchPictures> | null = null
 
@@ -73,16 +78,16 @@ export class ActiveAttempt {
     this.answering = makeAnswering({ opened, sections, store, give: async (...given) => this.#give(...given) })
     this.#early = makeEarlyAnswers({ isOpen: this.answering.isOpen, resync: () => void this.#resync() })
     this.#sectionWatch = makeSectionWatch({ sections, store, moveTo: (at) => this.#moveTo(at) })
-    this.#contact = makeStaffContact({
-      look: async () => this.#look(),
-      isPaused: () => store.getState().pausedUntil !== null,
-    })
     this.#submitter = makeSubmitter({
       testKind,
       journal: this.#journal,
       store,
       secondsOf: (question) => this.#viewTimer.seconds(question),
-      hasMoreTime: async () => this.#contact.ask(),
+      hasMoreTime: async () =>
+        this.staff().then(
+          async (staff) => staff.ask(),
+          () => false,
+        ),
       done: () => this.#finish(),
     })
   }
@@ -97,7 +102,7 @@ export class ActiveAttempt {
     })
     window.addEventListener('online', this.#online)
     this.#clock = this.#startClock()
-    this.#contact.begin()
+    this.#contactTimer = setTimeout(() => void this.staff().catch(() => {}), CONTACT_AFTER_MS)
     this.#pictures = prefetchPictures(this.opened.questions, (pictures) => this.store.setState({ pictures }))
     await this.#journal.begin(this.opened.serverAnswers)
     this.show(this.store.getState().at)
@@ -155,7 +160,8 @@ export class ActiveAttempt {
   stop(): void {
     window.removeEventListener('online', this.#online)
     this.#clock?.stop()
-    this.#contact.stop()
+    clearTimeout(this.#contactTimer)
+    this.#contact?.stop()
     this.#channel?.stop()
     this.#pictures?.stop()
     this.#placeSaver.stop()
@@ -197,51 +203,43 @@ export class ActiveAttempt {
     if (!isNumbered) throw new SendFailure('refused')
     const answer = this.testKind.answerOf(option)
     const seconds = this.#viewTimer.seconds(question_id)
-    const body = { stud_id: this.#studId, attempt_id, question_id, marked, seq, seconds, ...answer, ...this.#said(1) }
+    const body = {
+      stud_id: this.#studId,
+      attempt_id,
+      question_id,
+      marked,
+      seq,
+      seconds,
+      ...answer,
+      unsent: this.#unsent() - 1,
+      leaves: this.#contact?.leaves() ?? 0,
+    }
     const reply = await sendAnswer(body).catch((error: unknown) => {
       throw this.#early.failureOf(question_id, error)
     })
     this.#early.taken(question_id)
-    this.#contact.heard(reply.notice)
+    void this.staff()
+      .then((staff) => staff.heard(reply.notice))
+      .catch(() => {})
     this.#see({ now: reply.now, asked, got: performance.now() })
     return serverAnswer(reply, this.testKind.optionOf)
   }
 
-  /** How many answers wait on this device but for those that are on their way, and how often the page was left. */
-  #said(sending: number) {
-    const waiting = [...this.store.getState().entries.values()].filter(({ acknowledged }) => !acknowledged).length
-    return { unsent: Math.max(0, waiting - sending), leaves: this.#contact.leaves() }
+  /** What hears of the staff. Nobody needs it before the first answer, so it comes then. */
+  async staff(): Promise<StaffContact> {
+    this.#coming ??= import('../notices/staff-contact.ts').then(({ makeStaffContact }) => {
+      const { store, sections, opened } = this
+      const own = { studId: this.#studId, attemptId: opened.attemptId, store, sections }
+      const clock = () => this.#clock
+      const see = (clockSample: ClockSample) => this.#see(clockSample)
+      return (this.#contact = makeStaffContact({ ...own, clock, see, unsent: () => this.#unsent() }))
+    })
+    // Whoever needs it next asks anew.
+    this.#coming.catch(() => (this.#coming = null))
+    return this.#coming
   }
 
-  /** Seldom needed, so its program comes with its first use. */
-  async #look(seen?: number[]): Promise<boolean> {
-    const { lookAtClock } = await import('../notices/look-at-clock.ts')
-    const { store } = this
-    const goesOn = await lookAtClock(
-      {
-        studId: this.#studId,
-        attemptId: this.opened.attemptId,
-        store,
-        said: () => this.#said(0),
-        see: (clockSample) => this.#see(clockSample),
-        moveEnds: (deadline, ends) => this.#moveEnds(deadline, ends),
-      },
-      seen,
-    )
-    return goesOn
-  }
-
-  #moveEnds(deadline: number | null, ends: ReadonlyMap<number, number>): void {
-    const last = deadline ?? [...ends.values()].at(-1)
-    if (last !== undefined) this.#clock?.moveEnd(last)
-    for (const part of this.sections) part.endsAt = ends.get(part.id) ?? part.endsAt
-  }
-
-  /** The student has read what the staff said. */
-  async acknowledge(notice: number): Promise<void> {
-    this.store.setState(({ notices }) => ({ notices: notices.filter(({ id }) => id !== notice) }))
-    await this.#look([notice]).catch(() => {})
-  }
+  #unsent = (): number => [...this.store.getState().entries.values()].filter(({ acknowledged }) => !acknowledged).length
 
   #see(clockSample: ClockSample): void {
     this.#clock?.see(clockSample)

@@ -1,4 +1,5 @@
 import { useAttempt } from './attempt-context.ts'
+import { unsavedPart } from './unsaved-part.ts'
 import { focusQuestion } from './focus-question.ts'
 
 /** Ways from question to question; keyboard and screen reader go along. */
@@ -11,7 +12,9 @@ export function useQuestionNavigation() {
   function goTo(index: number, arrive: (index: number) => void = focusQuestion): boolean {
     const { at, unsaved } = attempt.store.getState()
     const shown = attempt.opened.questions[at]
-    if (shown && index !== at && unsaved.has(shown.id) && attempt.isReachable(index)) {
+    // Where what asks did not come, the choice stays as it was given, and nobody is held up.
+    const asks = unsavedPart.loaded && shown && index !== at && unsaved.has(shown.id)
+    if (asks && attempt.isReachable(index)) {
       attempt.store.setState({ jumpTo: index })
       return true
     }

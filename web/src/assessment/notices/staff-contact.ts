@@ -1,27 +1,46 @@
+import type { AttemptStore } from '../attempt/attempt-state.ts'
+import type { AttemptClock } from '../clock/attempt-clock.ts'
+import type { ClockSample } from '../clock/server-clock.rules.ts'
+import type { SectionPart } from '../sections/sections.rules.ts'
+import { lookAtClock } from './look-at-clock.ts'
+
 /** Whoever saves nothing asks for the time so often; while the test is paused, more often. */
 const IDLE_MS = 30_000
 const PAUSED_MS = 8000
 
-type Parts = {
-  /** Asks for the time and for what the staff tells; true where the attempt goes on. Rejects without a connection. */
-  look: () => Promise<boolean>
-  isPaused: () => boolean
+export type ContactParts = {
+  studId: number
+  attemptId: number
+  store: AttemptStore
+  sections: SectionPart[]
+  clock: () => AttemptClock | null
+  see: (clockSample: ClockSample) => void
+  unsent: () => number
 }
 
+export type StaffContact = ReturnType<typeof makeStaffContact>
+
 /** Hears of what the staff does to an attempt: with each saved answer, or by asking when nothing was saved for a while. */
-export function makeStaffContact({ look, isPaused }: Parts) {
+export function makeStaffContact({ sections, clock, unsent, ...parts }: ContactParts) {
   let newest = 0
   let leaves = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  const looking = { ...parts, said: () => ({ unsent: unsent(), leaves }), moveEnds }
 
   function wait(): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void ask(), isPaused() ? PAUSED_MS : IDLE_MS)
+    timer = setTimeout(() => void ask(), parts.store.getState().pausedUntil === null ? IDLE_MS : PAUSED_MS)
   }
 
-  /** False also where nobody could be asked. */
-  async function ask(): Promise<boolean> {
-    const goesOn = await look().catch(() => false)
+  function moveEnds(deadline: number | null, ends: ReadonlyMap<number, number>): void {
+    const last = deadline ?? [...ends.values()].at(-1)
+    if (last !== undefined) clock()?.moveEnd(last)
+    for (const part of sections) part.endsAt = ends.get(part.id) ?? part.endsAt
+  }
+
+  /** True where the attempt goes on; false also where nobody could be asked. */
+  async function ask(seen?: number[]): Promise<boolean> {
+    const goesOn = await lookAtClock(looking, seen).catch(() => false)
     wait()
     return goesOn
   }
@@ -30,20 +49,23 @@ export function makeStaffContact({ look, isPaused }: Parts) {
     if (document.visibilityState === 'hidden') leaves += 1
   }
 
+  document.addEventListener('visibilitychange', onHidden)
+  wait()
   return {
-    begin(): void {
-      document.addEventListener('visibilitychange', onHidden)
-      wait()
-    },
-    ask,
-    /** How often the page was left for another one since the test was opened here: a fact, no verdict. */
+    ask: async () => ask(),
+    /** How often the page was left for another one: a fact, no verdict. */
     leaves: (): number => leaves,
     /** A saved answer tells the newest thing that the staff did; null where there is none. */
-    heard(notice: number | null = null): void {
+    heard(notice: number | null): void {
       wait()
       if (notice === null || notice <= newest) return
       newest = notice
       void ask()
+    },
+    /** The student has read what the staff said. */
+    async acknowledge(notice: number): Promise<void> {
+      parts.store.setState(({ notices }) => ({ notices: notices.filter(({ id }) => id !== notice) }))
+      await ask([notice])
     },
     stop(): void {
       document.removeEventListener('visibilitychange', onHidden)

@@ -20,7 +20,7 @@ export function StaffNotices() {
         {message}
       </p>
       <span className="ms-auto shrink-0">
-        <Button look="quiet" onClick={() => void attempt.acknowledge(id)}>
+        <Button look="quiet" onClick={() => void attempt.staff().then(async (staff) => staff.acknowledge(id))}>
           {m.test_staff_message_read()}
         </Button>
       </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages/web'
 import type { Place } from '../../paths.ts'
+import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { QuestionsSkeleton } from '../content/questions-skeleton.tsx'
 import { OneQuestion } from '../asking/one-question.tsx'
@@ -8,6 +9,7 @@ import { QuestionList } from '../asking/question-list.tsx'
 import { answeredOf, countsOf, marksOf } from '../palette/palette.rules.ts'
 import { PaletteAside } from '../palette/palette-aside.tsx'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
+import { unsavedPart } from '../attempt/unsaved-part.ts'
 import { shownView } from '../attempt/attempt-state.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { timeLeftText } from '../clock/time-left.rules.ts'
@@ -15,7 +17,6 @@ import { QuestionNote } from '../sections/question-note.tsx'
 import { SectionPanel } from '../sections/section-panel.tsx'
 import { SectionTabs } from '../sections/section-tabs.tsx'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
-import { useTestKeys } from '../attempt/use-test-keys.ts'
 import { useDoNotDisturb } from './use-do-not-disturb.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SubmitSummary } from './submit-summary.tsx'
@@ -24,7 +25,6 @@ import { StaffPart } from './staff-part.tsx'
 import { TestHead } from './test-head.tsx'
 import { TestTitle } from './test-title.tsx'
 import { TimeOver } from './time-over.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type TestScreenProps = {
   exit: Place
@@ -42,7 +42,6 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
   // What was open gives way when the paper locks.
   const open = useAttemptState(({ phase }) => (phase === 'locked' ? null : opened))
   const isShown = useAttemptState(({ pausedUntil }) => pausedUntil === null) && drawable
-  useTestKeys(isShown)
   useDoNotDisturb()
   const submit = () => {
     if (hasTooFew(attempt)) toast.error(m.test_too_few())
@@ -84,6 +83,7 @@ export function TestScreen({ exit, drawable }: TestScreenProps) {
         <PaletteAside onChoose={goTo} />
       </div>
       {drawable && view === 'list' && <ListBar onPalette={openPalette} />}
+      <TestKeys on={isShown} />
       <Dialogs open={open} onClose={() => setOpen(null)} exit={exit} />
     </>
   )
@@ -93,6 +93,7 @@ type DialogsProps = { open: 'palette' | 'summary' | null; onClose: () => void; e
 
 function Dialogs({ open, onClose, exit }: DialogsProps) {
   const { goTo } = useQuestionNavigation()
+  const { examTrue } = useAttempt().opened.paper
   const goToChosen = (index: number) => {
     onClose()
     goTo(index)
@@ -101,11 +102,24 @@ function Dialogs({ open, onClose, exit }: DialogsProps) {
     <>
       <PaletteSheet open={open === 'palette'} onClose={onClose} onChoose={goToChosen} />
       <SubmitSummary open={open === 'summary'} onClose={onClose} />
-      <UnsavedGuard />
+      {examTrue && <UnsavedGuard />}
       <TimeOver />
       <LeaveGuard exit={exit} />
     </>
   )
+}
+
+const testKeys = lazyPart(async () => import('../keys/test-keys.tsx'))
+
+/** Phones have none of the keys, so they come behind the questions. */
+function TestKeys({ on }: { on: boolean }) {
+  const { part } = useTriedPart(testKeys)
+  return part && <part.TestKeys on={on} />
+}
+
+function UnsavedGuard() {
+  const { part } = useTriedPart(unsavedPart)
+  return part && <part.UnsavedGuard />
 }
 
 function ShownNote() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { tapped } from '../../assessment/attempt/answer-code.rules.ts'
-import { keyMeaning } from '../../assessment/attempt/test-keys.rules.ts'
+import { keyMeaning } from '../../assessment/keys/test-keys.rules.ts'
 import type { Question } from '../../assessment/question.ts'
 
 /** 1 to 6 and A to F choose, as in a test, wherever the focus is, except in a dialog and where it writes. */

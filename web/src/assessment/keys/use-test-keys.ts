@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
-import { useAttempt } from './attempt-context.ts'
-import { tapOption } from './tap-option.ts'
+import { useAttempt } from '../attempt/attempt-context.ts'
+import { tapOption } from '../attempt/tap-option.ts'
 import { keyMeaning } from './test-keys.rules.ts'
-import { useQuestionNavigation } from './use-question-navigation.ts'
+import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 
 /** Keys for the question on display, wherever the focus is, except in a dialog. Without effect before it is shown. */
 export function useTestKeys(shown: boolean): void {

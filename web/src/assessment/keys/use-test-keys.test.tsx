@@ -1,9 +1,9 @@
 import { fireEvent, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
-import { ActiveAttempt } from './active-attempt.ts'
-import { AttemptContext } from './attempt-context.ts'
-import type { TestKind } from './opened-attempt.ts'
+import { ActiveAttempt } from '../attempt/active-attempt.ts'
+import { AttemptContext } from '../attempt/attempt-context.ts'
+import type { TestKind } from '../attempt/opened-attempt.ts'
 import { useTestKeys } from './use-test-keys.ts'
 
 const options = ['Mass', 'Force'].map((text) => ({ key: text, name: text, text, picture: null }))

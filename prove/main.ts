@@ -4,6 +4,7 @@ import { browser } from './browser/browser.ts'
 import { deadlineRush } from './deadline-rush/deadline-rush.ts'
 import { crash } from './crash/crash.ts'
 import { dbRestart, diskFull } from './faults/faults.ts'
+import { hall } from './hall/hall.ts'
 import { importing } from './importing/importing.ts'
 import { failover } from './failover/failover.ts'
 import { fuzz } from './fuzz/fuzz.ts'
@@ -30,6 +31,7 @@ const proofs: Record<string, Proof> = {
   fuzz,
   guessing,
   many,
+  hall,
   failover,
   media,
   browser,

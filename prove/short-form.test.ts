@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { crash } from './crash/crash.ts'
+import { hall } from './hall/hall.ts'
 import { guessing } from './guessing/guessing.ts'
 import { migrating } from './migrating/migrating.ts'
 import type { Asked, Proof } from './proof.ts'
@@ -21,6 +22,16 @@ const short: [sentence: string, proof: Proof, ...asked: Partial<Asked>[]][] = [
   ['lose nothing in 20 kills on SQLite', crash, { runs: 20, engine: 'sqlite' }],
   ['lose nothing in 3 kills on PostgreSQL', crash, { runs: 3, engine: 'postgres' }],
   ['notice a server that acknowledges before it has stored', crash, { runs: 3, engine: 'sqlite', broken: true }],
+  [
+    'lose nothing in an exam hall in which the staff act and the server is killed',
+    hall,
+    ...BOTH.map((engine) => ({ runs: 1, students: 20, engine })),
+  ],
+  [
+    'notice a hall whose acts are told before they are stored',
+    hall,
+    { runs: 1, students: 20, engine: 'sqlite', broken: true },
+  ],
   [
     'keep accounts from somebody who guesses for two hours, and logins open under spoiled registrations, on SQLite and by two processes on PostgreSQL',
     guessing,

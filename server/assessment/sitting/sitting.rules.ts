@@ -4,8 +4,10 @@ import type { Sitting } from './sitting.queries.ts'
 export const MAX_PAUSE_MS = 3_600_000
 
 /** True while nobody may begin, and the clocks of all who write stand still. */
-export const isPaused = (sitting: Sitting | undefined, now: number): boolean =>
-  sitting !== undefined && sitting.paused_until !== null && now < sitting.paused_until
+export function isPaused(sitting: Sitting | undefined, now: number): boolean {
+  const { paused_at = null, paused_until = null } = sitting ?? {}
+  return paused_at !== null && paused_until !== null && now >= paused_at && now < paused_until
+}
 
 /** The end of an attempt (epoch ms) with what everybody was given besides. */
 export const withExtra = (deadline: number | null, sitting: Sitting | undefined): number | null =>

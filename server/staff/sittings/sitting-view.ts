@@ -5,7 +5,7 @@ type Paused = { paused_at: number | null; paused_until: number | null }
 /** How a pause is told, as long as it lasts. */
 export function pausedView(sitting: Paused | undefined, now: number, zone: string) {
   const { paused_at = null, paused_until = null } = sitting ?? {}
-  if (paused_at === null || paused_until === null || now >= paused_until) return null
+  if (paused_at === null || paused_until === null || now < paused_at || now >= paused_until) return null
   return { since: toInstant(paused_at, zone), until: toInstant(paused_until, zone) }
 }
 

@@ -15,8 +15,8 @@ export async function checkHall({ environment, paper }: Academy, ledger: Ledger)
   const faults = [...ledger.faults, ...(await integrity(db))]
   try {
     const acts = await actsOf(db.read, paper)
-    const keys = acts.map(({ request_key }) => request_key)
-    for (const key of ledger.keys) if (!keys.includes(key)) faults.push(`the act ${key} is gone`)
+    const keys = new Set(acts.map(({ request_key }) => request_key))
+    for (const key of ledger.keys) if (!keys.has(key)) faults.push(`the act ${key} is gone`)
     const audited = await auditedActs(db.read)
     if (audited !== acts.length) faults.push(`${acts.length} acts, ${audited} entries in the audit`)
     const { marked, paper: row } = await readContent(db.read, paper)

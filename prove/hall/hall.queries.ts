@@ -29,5 +29,5 @@ export async function shiftsOf(read: Tx, studId: number, attemptId: number): Pro
     .where('attempt_id', '=', attemptId)
     .select(({ fn }) => fn.sum<number | null>('ms').as('ms'))
     .executeTakeFirstOrThrow()
-  return Number(ms ?? 0)
+  return ms ?? 0
 }

@@ -33,6 +33,7 @@ import { importUploads } from './migrations/0032-import-uploads.ts'
 import { studentSearch } from './migrations/0033-student-search.ts'
 import { importUndo } from './migrations/0034-import-undo.ts'
 import { batchHistory } from './migrations/0035-batch-history.ts'
+import { sharedParts } from './migrations/0037-shared-parts.ts'
 import { sittings } from './migrations/0038-sittings.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -74,6 +75,7 @@ export const migrations: Record<string, Step[]> = {
   '0033-student-search': studentSearch,
   '0034-import-undo': importUndo,
   '0035-batch-history': batchHistory,
+  '0037-shared-parts': sharedParts,
   '0038-sittings': sittings,
 }
 
@@ -91,6 +93,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0033-student-search',
   '0034-import-undo',
   '0035-batch-history',
+  '0037-shared-parts',
   '0038-sittings',
 ])
 

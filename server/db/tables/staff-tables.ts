@@ -96,6 +96,7 @@ export const staffTables = {
       ended_at: 'at?',
       undone_at: 'at?',
       undone_by: 'text?',
+      machine: 'text?',
     },
   }),
 }

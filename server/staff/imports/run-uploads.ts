@@ -10,7 +10,7 @@ import { forgetImports, importsOfUpload, setImport } from '../../provider/import
 import { planInThread } from './plan-in-thread.ts'
 import type { PlanMessage, PlanTask } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
-import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
+import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
 
 type RunDeps = Deps & { settings: Settings; log: Log }
@@ -44,7 +44,8 @@ export function uploadRunner(deps: RunDeps): UploadRunner {
     if (stopping.signal.aborted || !(await hasWork(deps.db.read))) return false
     if ((await importOfTerminal(deps.db.read, now - TERMINAL_MS)) !== undefined) return false
     const isAlone = deps.db.engine === 'sqlite'
-    const claim = { holder, now, until: now + HOLD_MS, isAlone }
+    const isHere = (row: StoredUpload) => liesHere(deps.settings, row)
+    const claim = { holder, now, until: now + HOLD_MS, isAlone, isHere }
     const claimed = await deps.db.write((tx) => claimUpload(tx, claim))
     if (!claimed) return false
     await workOn(deps, { ...claimed, holder }, stopping.signal)
@@ -167,7 +168,8 @@ function ascending(newId: NewId): NewId {
   return () => (last = Math.max(newId(), last + 1))
 }
 
-async function giveUpStaged({ db }: RunDeps, uploadId: number): Promise<void> {
+/** Drops the rows that were kept aside for one that is not to be stored. */
+export async function giveUpStaged({ db }: Pick<RunDeps, 'db'>, uploadId: number): Promise<void> {
   const left = (await importsOfUpload(db.read, uploadId)).map(({ import_id }) => import_id)
   for (const id of left) await sweep(db, id)
   if (left.length > 0) await db.write((tx) => forgetImports(tx, left))

@@ -8,6 +8,7 @@ import { hall } from './hall/hall.ts'
 import { importing } from './importing/importing.ts'
 import { failover } from './failover/failover.ts'
 import { fuzz } from './fuzz/fuzz.ts'
+import { machines } from './machines/machines.ts'
 import { many } from './many/many.ts'
 import { media } from './media/media.ts'
 import { migrating } from './migrating/migrating.ts'
@@ -32,6 +33,7 @@ const proofs: Record<string, Proof> = {
   guessing,
   many,
   hall,
+  machines,
   failover,
   media,
   browser,
@@ -45,13 +47,16 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     only: { type: 'string' },
     students: { type: 'string' },
+    with: { type: 'string' },
+    older: { type: 'boolean', default: false },
     break: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 if (values.help) {
   const lines = Object.entries(proofs).map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
-  const options = '[--runs N] [--engine sqlite|postgres] [--seed N] [--only FAULT] [--students N] [--break]'
+  const options =
+    '[--runs N] [--engine sqlite|postgres] [--seed N] [--only FAULT] [--students N] [--older | --with COMMIT] [--break]'
   console.log(`npm run prove -- [names] ${options}\n\n${lines.join('\n')}`)
   process.exit(0)
 }
@@ -63,6 +68,7 @@ const asked: Asked = {
   broken: values.break,
   only: values.only,
   students: numberOf(values.students) ?? undefined,
+  with: values.with ?? (values.older ? null : undefined),
 }
 
 async function run(name: string, proof: Proof): Promise<boolean> {

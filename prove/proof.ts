@@ -7,6 +7,8 @@ export type Asked = {
   /** One part of the proof alone, by its name. */
   only?: string | undefined
   students?: number | undefined
+  /** Another version of the project, by its commit; null for one that is found, undefined for none. */
+  with?: string | null | undefined
 }
 
 /** `line` says in a sentence what was done and what came out. */

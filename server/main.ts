@@ -30,6 +30,7 @@ import { demoNumbers, isEmpty, loadDemo } from './provider/load-demo.ts'
 import { handlersOf } from './provider/admin-commands.ts'
 import { refuseLostKeys } from './provider/lost-keys.ts'
 import { makePusher } from './push/pusher.ts'
+import { joinAcademy } from './provider/sharing/join-academy.ts'
 import { startRetention } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
     { prefix: 'METRICS_', host: settings.metricsHost, port: settings.metricsPort ?? 0 },
     () => startMetrics(settings),
   )
-  const db = metrics.db(await openDatabase(settings))
+  const db = metrics.db(await joinAcademy(await openDatabase(settings), { settings, secrets, log }))
   Object.assign(orders, handlersOf({ settings, secrets, db, clock, random, newId, log }))
   const sms = metrics.sms(makeSms({ settings, secrets, db, clock, newId, log }, console.log))
   if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })

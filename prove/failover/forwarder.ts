@@ -17,8 +17,9 @@ export class Forwarder {
     this.target = target
   }
 
-  async listen(): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+  /** At an address of this machine; returns the port. */
+  async listen(host = '127.0.0.1'): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(0, host, resolve))
     return (this.#server.address() as AddressInfo).port
   }
 

@@ -12,11 +12,19 @@ export type Instance = {
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
-/** `cwd` is where it is to work; without it where we do. */
-export async function startInstance(environment: Record<string, string>, cwd?: string): Promise<Instance> {
+/** `cwd` is where it is to work; without it where we do. `other` is the program of another version. */
+export async function startInstance(
+  environment: Record<string, string>,
+  cwd?: string,
+  other?: string,
+): Promise<Instance> {
   const own = { PORT: '0', LIMITS: 'off', SMS: 'console', LOG_LEVEL: 'error', CLOSE_PAUSE_SECONDS: PAUSE }
   const env = { ...process.env, ...own, ...environment }
-  const child: ChildProcess = spawn(process.execPath, [program], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [other ?? program], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const port = await portOf(child)
   return {
     port,

@@ -5,9 +5,11 @@ import { pause } from '../proof.ts'
 const MAX_TRIES = 40
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 1000
+const FAULT = 500
 
 /** How calls went: how many were asked for again, how long the slowest of those took, and which never succeeded. */
-export type Healing = { again: number; slowest: number; never: number }
+/** `faults` are answers that say that the product is wrong, and not that it has no time. */
+export type Healing = { again: number; slowest: number; never: number; faults: number }
 
 /** Whether an answer says no more than that it did not work just now. */
 const isPassing = (reply: Reply | null) => reply === null || reply.status >= 500
@@ -19,7 +21,11 @@ export async function healed(
   body: object,
 ): Promise<Reply | null> {
   const begun = performance.now()
-  const ask = () => http.post(path, { stud_id: member.stud_id, ...body }, member.token).catch(() => null)
+  const ask = async () => {
+    const asked = await http.post(path, { stud_id: member.stud_id, ...body }, member.token).catch(() => null)
+    if (asked?.status === FAULT) healing.faults += 1
+    return asked
+  }
   let reply = await ask()
   if (!isPassing(reply)) return reply
   healing.again += 1

@@ -10,6 +10,12 @@ export async function attemptsOf(tx: Tx, paper: number) {
     .execute()
 }
 
+/** How many results of a paper are computed: one at the most, whoever computes. */
+export async function resultsOf(tx: Tx, paper: number): Promise<number> {
+  const rows = tx.selectFrom('paper_results').where('paper_id', '=', paper).where('computed_at', 'is not', null)
+  return (await rows.select('run_id').execute()).length
+}
+
 /** What the engine finds wrong with its own file; nothing when it is sound, or where it does not look. */
 export async function integrity(db: Db): Promise<string[]> {
   if (db.engine !== 'sqlite') return []

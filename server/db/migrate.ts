@@ -35,6 +35,7 @@ import { importUndo } from './migrations/0034-import-undo.ts'
 import { batchHistory } from './migrations/0035-batch-history.ts'
 import { undoColumns } from './migrations/0036-undo-columns.ts'
 import { undoIndexes } from './migrations/0036-undo-indexes.ts'
+import { sharedParts } from './migrations/0037-shared-parts.ts'
 import { sittings } from './migrations/0038-sittings.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -78,6 +79,7 @@ export const migrations: Record<string, Step[]> = {
   '0035-batch-history': batchHistory,
   '0036-undo-columns': undoColumns,
   '0036-undo-indexes': undoIndexes,
+  '0037-shared-parts': sharedParts,
   '0038-sittings': sittings,
 }
 
@@ -97,6 +99,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0035-batch-history',
   '0036-undo-columns',
   '0036-undo-indexes',
+  '0037-shared-parts',
   '0038-sittings',
 ])
 

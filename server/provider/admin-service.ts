@@ -14,6 +14,7 @@ import { resumeImports } from './importing/apply-import.ts'
 import { backupBeforeUpgrade } from './backup/upgrade.ts'
 import { ControlClient } from './control-socket/control-client.ts'
 import { type Handlers, openControlSocket } from './control-socket/control-server.ts'
+import { joinKeys } from './sharing/shared-keys.ts'
 import { handlersOf, type AdminCommands, adminCommandsOf } from './admin-commands.ts'
 
 type Parts = { settings: Settings; secrets: Secrets; clock: Clock; random: Random; newId: NewId; log: Log }
@@ -44,7 +45,14 @@ export async function openAdminService(parts: Parts): Promise<AdminService> {
   mkdirSync(mediaFolder(settings), { recursive: true })
   if (settings.databaseUrl) {
     await backupBeforeUpgrade(settings, parts.clock.now())
-    return localAdminService(parts, await openDatabase(settings, 'command'), async () => {})
+    const db = await openDatabase(settings, 'command')
+    try {
+      await joinKeys(db, settings, parts.secrets)
+    } catch (error) {
+      await db.close()
+      throw error
+    }
+    return localAdminService(parts, db, async () => {})
   }
   const client = await ControlClient.to(settings.dataDir)
   if (client) return remoteAdminService(parts, client)

@@ -65,6 +65,10 @@ const UploadRow = {
   bytes: Count(),
   state: State(),
   added_at: Instant(),
+  /** Where its files lie on the disk of another machine than the one that answers: it works on it. */
+  elsewhere: OrNull(Type.Object({ machine: OrNull(Type.String()) })),
+  /** Whether it waits for so long that it may be thrown away although it was asked for. */
+  may_give_up: Type.Boolean(),
 }
 
 const Upload = Type.Object({
@@ -153,7 +157,8 @@ export const staffImportDiscard = staffCall({
   roles: ROLES,
   scope: 'academy',
   loadClass: 'login',
-  about: 'Throws away what was sent in and is not being stored.',
+  about:
+    'Throws away what was sent in and is not being stored, or has waited for ten minutes for a machine that is gone.',
   body: { upload_id: IdIn() },
   data: Type.Object({}),
   errors: ['not_found', 'changed_meanwhile'],
@@ -181,7 +186,7 @@ export const staffImportMistakes = staffCall({
       }),
     ),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'rule'],
 })
 
 /** A file in an answer: base64. */
@@ -195,7 +200,7 @@ export const staffImportWorkbook = staffCall({
   about: 'The sheet again, with what is wrong beside its rows and the cells yellow. It can be corrected and sent in.',
   body: { upload_id: IdIn(), file: Line(300, 1) },
   data: File(),
-  errors: ['not_found'],
+  errors: ['not_found', 'rule'],
 })
 
 export const staffImportTemplates = staffCall({

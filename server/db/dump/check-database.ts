@@ -21,6 +21,23 @@ export async function checkSurvival(settings: { databaseUrl: string | null }): P
   })
 }
 
+/**
+ * By how many milliseconds this machine's clock, which `now` reads, is ahead of the database server's; 0 for a file, which
+ * has none.
+ */
+export async function checkClock(settings: { databaseUrl: string | null }, now: () => number): Promise<number> {
+  if (settings.databaseUrl === null) return 0
+  return withPostgres(settings.databaseUrl, async (client) => {
+    const asked = now()
+    const { rows } = await client.query<{ at: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::bigint as at',
+    )
+    // It was read somewhere between the question and the answer.
+    const { at } = singleRow(rows)
+    return at < asked ? asked - at : Math.min(0, now() - at)
+  })
+}
+
 /** What is wrong with the database, in sentences; empty when it is whole and durable. */
 export async function checkDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<string[]> {
   return settings.databaseUrl

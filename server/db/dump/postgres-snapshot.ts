@@ -26,12 +26,16 @@ export async function postgresSnapshot(url: string): Promise<Snapshot | null> {
   )
   const rows = async function* (table: string): AsyncGenerator<Row> {
     await client.query(`declare rows_of no scroll cursor for select * from "${table}"`)
-    for (;;) {
-      const part = await client.query<Row>(`fetch ${BATCH_ROWS} from rows_of`)
-      if (part.rows.length === 0) break
-      yield* part.rows
+    try {
+      for (;;) {
+        const part = await client.query<Row>(`fetch ${BATCH_ROWS} from rows_of`)
+        if (part.rows.length === 0) break
+        yield* part.rows
+      }
+    } finally {
+      // Also for whoever wanted some of them alone. After a fault nothing is open, and that fault is what counts.
+      await client.query('close rows_of').catch(() => {})
     }
-    await client.query('close rows_of')
   }
   const shown = tables.filter((name) => !name.startsWith('kysely_'))
   return { version: newest[0]?.name ?? '', oldestCode: newest[0]?.oldest_code ?? null, tables: shown, rows, close }

@@ -48,4 +48,9 @@ export const providerTables = {
     writer: 'provider',
     columns: { stud_id: 'id', merge_id: 'id', other_id: 'id', merged_at: 'at', kept: 'text?' },
   }),
+  /** What all machines must have in common: `media` is called by its mark, `keys` by their id. */
+  shared_parts: table({
+    writer: 'provider',
+    columns: { part: 'text', id: 'text' },
+  }),
 }

@@ -97,6 +97,7 @@ export const staffTables = {
       undone_at: 'at?',
       undone_by: 'text?',
       undo_left: 'text?',
+      machine: 'text?',
     },
   }),
 }

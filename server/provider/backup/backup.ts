@@ -10,6 +10,7 @@ import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
 import { secretsFrom } from '../../ports/secret-keys.ts'
 import type { Settings } from '../../ports/settings.ts'
+import { refuseForeignParts } from '../sharing/foreign-parts.ts'
 import { nameAnother, noAcademy } from '../academy-place.ts'
 import type { Encryption } from './age-file.ts'
 import { type Manifest, MANIFEST } from './manifest.ts'
@@ -38,6 +39,7 @@ export async function makeBackup(
   const zip = new ZipFile()
   await mkdir(dirname(target), { recursive: true })
   try {
+    if (contents.media || contents.keys) await refuseForeignParts(snapshot, settings)
     const [hash] = await Promise.all([
       writeZip(part, zip, encryption),
       fillZip(zip, settings, snapshot, manifest, contents),

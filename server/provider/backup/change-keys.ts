@@ -20,7 +20,9 @@ export function changeKeys(file: string, { keepEarlier }: { keepEarlier: boolean
 }
 
 /** Makes keys where those of the academy are lost; throws `CannotStart` where there is a file of keys. */
-export function replaceLostKeys(file: string): void {
+export function replaceLostKeys(file: string): Secrets {
   if (existsSync(file)) throw new CannotStart(`${file} is there: without --lost its keys give way to new ones.`)
-  writeFileSync(file, textOfSecrets({ ...newKeys(), earlier: [] }), { mode: 0o600, flag: 'wx' })
+  const made: Secrets = { ...newKeys(), earlier: [] }
+  writeFileSync(file, textOfSecrets(made), { mode: 0o600, flag: 'wx' })
+  return made
 }

@@ -6,6 +6,7 @@ import { importCommand } from './import-command.ts'
 import { importsCommand } from './imports-command.ts'
 import { backupCommand, backupKeyCommand, rehearseCommand, restoreCommand } from './backup-commands.ts'
 import { copyMediaCommand } from './copy-media-command.ts'
+import { mediaHereCommand } from './media-here-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { smsLogCommand, smsTestCommand } from './sms-commands.ts'
 import { endSessionsCommand, eraseCommand, unlockCommand } from './student-commands.ts'
@@ -23,6 +24,7 @@ export const allCommands: Command[] = [
   rehearseCommand,
   backupKeyCommand,
   copyMediaCommand,
+  mediaHereCommand,
   migrateCommand,
   doctorCommand,
   staffCommand,

@@ -1,4 +1,9 @@
 import { changeKeys, replaceLostKeys } from '../backup/change-keys.ts'
+import { openDatabase } from '../../db/open.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
+import { findAcademy } from '../academy-place.ts'
+import { backupBeforeUpgrade } from '../backup/upgrade.ts'
+import { setShared } from '../sharing/shared-parts.queries.ts'
 import { settingsCommand } from './command.ts'
 
 /** New keys for codes and signed addresses. Nobody is logged out by it. */
@@ -6,14 +11,17 @@ export const changeKeysCommand = settingsCommand({
   name: 'change-keys',
   usage: '[--forget-earlier] [--lost]',
   about: 'makes new keys; --forget-earlier when somebody else may have the old ones, --lost when their file is gone',
-  run: async ({ secretsFile }, typed, print) => {
+  run: async (settings, typed, print) => {
+    const { secretsFile } = settings
     if (typed.flags['lost'] === true) {
-      replaceLostKeys(secretsFile)
+      await noteKeys(settings, replaceLostKeys(secretsFile))
       print(`New keys are in ${secretsFile}: every machine of this academy needs this file.`)
       return true
     }
     const forgets = typed.flags['forget-earlier'] === true
-    const { earlier } = changeKeys(secretsFile, { keepEarlier: !forgets })
+    const changed = changeKeys(secretsFile, { keepEarlier: !forgets })
+    await noteKeys(settings, changed)
+    const { earlier } = changed
     print(`New keys are in ${secretsFile}. Restart the app so that it uses them: every process of it.`)
     print(
       forgets
@@ -23,3 +31,15 @@ export const changeKeysCommand = settingsCommand({
     return true
   },
 })
+
+/** From now on a machine that has not got these keys says so when it starts. */
+async function noteKeys(settings: Settings, { id }: Secrets): Promise<void> {
+  if (settings.databaseUrl === null || !(await findAcademy(settings))) return
+  await backupBeforeUpgrade(settings, Date.now())
+  const db = await openDatabase(settings, 'command')
+  try {
+    await db.write((tx) => setShared(tx, 'keys', id))
+  } finally {
+    await db.close()
+  }
+}

@@ -9,6 +9,7 @@ import { papersOfCode } from '../exporting/results.queries.ts'
 import { exportStudent } from '../exporting/export-student.ts'
 import { type Page, writeCsv, writeXlsx } from '../exporting/written-table.ts'
 import { filesOf } from '../importing/folder-files.ts'
+import { refuseForeignMedia } from '../sharing/shared-media.ts'
 import { findStudent } from '../students.ts'
 import { academyCommand, Misused, type Print } from './command.ts'
 
@@ -44,6 +45,7 @@ async function academy(
     print(`"${folder}" has ${there.join(', ')} already. Nothing was written: choose an empty folder.`)
     return false
   }
+  await refuseForeignMedia({ read, settings })
   for (const { file, rows } of await exportAcademy(read, settings, folder, form)) print(`${file}: ${rows} rows`)
   return true
 }

@@ -7,6 +7,7 @@ import { correctedIn, planFolder } from '../importing/plan-folder.ts'
 import { mayTakeGoodRows, planStates } from '../importing/plan-state.ts'
 import { describePlan } from '../importing/report.ts'
 import { describeValidationError } from '../validation-errors.ts'
+import { refuseForeignMedia } from '../sharing/shared-media.ts'
 import { academyCommand, Misused, type Print, type ParsedArguments } from './command.ts'
 
 const SECOND_MS = 1000
@@ -26,6 +27,7 @@ export const importCommand = academyCommand({
   withoutAcademy: ({ flags }) => (flags['write'] ? (flags['new-academy'] ? 'make' : 'refuse') : 'try'),
   run: async (service, typed, print) => {
     const [folder = ''] = typed.words
+    if (typed.flags['write']) await refuseForeignMedia(service)
     const onFile = (file: string) => showLine(`reading ${file} …`)
     const isGoodRows = typed.flags['good-rows'] === true
     const options = { moveTo: null, onFile, isGoodRows, now: service.clock.now() }

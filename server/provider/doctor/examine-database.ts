@@ -1,5 +1,5 @@
 import { isKnownVersion, newestVersion } from '../../db/migrate.ts'
-import { checkDatabase, checkSurvival } from '../../db/dump/check-database.ts'
+import { checkClock, checkDatabase, checkSurvival } from '../../db/dump/check-database.ts'
 import type { Snapshot } from '../../db/dump/snapshot.ts'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
@@ -10,6 +10,8 @@ import { latestMoment } from '../backup/restore.ts'
 import { ControlClient } from '../control-socket/control-client.ts'
 import { examineAudit } from './examine-audit.ts'
 import { examinePapers } from './examine-papers.ts'
+import { whyClockIsWrong } from '../sharing/shared-clock.rules.ts'
+import { foreignParts } from '../sharing/foreign-parts.ts'
 import type { Finding } from './finding.ts'
 
 const MINUTE_MS = 60_000
@@ -39,6 +41,7 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
       versionOf(snapshot),
       ...(await servedBy(settings)),
       await filesOf(settings, snapshot),
+      ...(await machinesOf(settings, snapshot)),
       await clockOf(settings),
       ...(await brokenImports(snapshot)),
       ...(await examinePapers(snapshot, Date.now())),
@@ -85,7 +88,20 @@ async function filesOf(settings: Settings, snapshot: Snapshot): Promise<Finding>
   }
 }
 
+/** Of PostgreSQL alone, which several machines may share. */
+async function machinesOf(settings: Settings, snapshot: Snapshot): Promise<Finding[]> {
+  if (settings.databaseUrl === null) return []
+  const about = 'machines'
+  // A storage that does not answer has its own sentence.
+  const found = await foreignParts(snapshot, settings).catch(() => null)
+  if (found === null) return []
+  if (found.length > 0) return found.map((says): Finding => ({ state: 'bad', about, says }))
+  return [{ state: 'good', about, says: 'this one has the media and the keys of the academy' }]
+}
+
 async function clockOf(settings: Settings): Promise<Finding> {
+  const why = whyClockIsWrong(await checkClock(settings, Date.now))
+  if (why !== null) return { state: 'bad', about: 'clock', says: why }
   const ahead = (await latestMoment(settings)) - Date.now()
   if (ahead < MINUTE_MS) return { state: 'good', about: 'clock', says: `says ${new Date().toISOString()} (UTC)` }
   const says = `says ${new Date().toISOString()} (UTC), and the academy has answers from ${Math.round(ahead / MINUTE_MS)} minutes later: set the clock right`

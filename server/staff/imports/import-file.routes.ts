@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { hostname } from 'node:os'
 import { extname, join } from 'node:path'
 import { staffImportFile } from '#contract/staff/imports.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
@@ -14,7 +15,8 @@ import type { Settings } from '../../ports/settings.ts'
 import { whyNoName } from '../../provider/reading/zip-names.rules.ts'
 import { shownUpload } from './shown-upload.ts'
 import { refuseByLength, takeFile } from './take-file.ts'
-import { freeBytes, newFolderName, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
+import { elsewhere } from './upload-elsewhere.ts'
+import { freeBytes, liesHere, newFolderName, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { addUpload, AT_REST, changeUpload, openUploads, type StoredUpload, uploadById } from './uploads.queries.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
@@ -82,12 +84,13 @@ function decoded(text: string): string {
   }
 }
 
-async function addedTo({ db }: Deps, header: string | string[] | undefined): Promise<StoredUpload | null> {
+async function addedTo({ db, settings }: Deps, header: string | string[] | undefined): Promise<StoredUpload | null> {
   if (header === undefined) return null
   const id = toId(header)
   const found = id === null ? undefined : await uploadById(db.read, id)
   if (!found || found.state === 'done' || found.state === 'broken') throw new ApiError('not_found')
   if (!AT_REST.includes(found.state)) throw new ApiError('changed_meanwhile')
+  if (!liesHere(settings, found)) throw elsewhere(found)
   return found
 }
 
@@ -116,6 +119,7 @@ async function begin(deps: Deps, caller: StaffCaller, folder: string, file: Take
     undone_at: null,
     undone_by: null,
     undo_left: null,
+    machine: hostname(),
   }
   await putInPlace(deps, folder, file)
   await deps.db.write((tx) => addUpload(tx, row))

@@ -20,15 +20,17 @@ import type { Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { mistakesPage, type Preview, yellowWorkbook } from './preview.ts'
-import { TERMINAL_MS } from './run-uploads.ts'
-import { shownUpload, uploadRow } from './shown-upload.ts'
+import { giveUpStaged, TERMINAL_MS } from './run-uploads.ts'
+import { GIVE_UP_MS, shownUpload, uploadRow } from './shown-upload.ts'
 import { sheetNames, templateFile } from './template-files.ts'
 import { leftOf, UNDO_REFUSED } from './undo-in-steps.ts'
 import { undoableSince, undoUpload } from './undo-upload.ts'
-import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
+import { elsewhere } from './upload-elsewhere.ts'
+import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import {
   AT_REST,
   changeUpload,
+  giveUpWaiting,
   importHistory,
   importOfTerminal,
   type OpenUpload,
@@ -55,6 +57,13 @@ const uploadOf = async ({ db }: Deps, upload_id: number): Promise<StoredUpload> 
   return found
 }
 
+/** The same where its files are wanted: they may lie on another machine. */
+async function uploadHere(deps: Deps, upload_id: number): Promise<StoredUpload> {
+  const found = await uploadOf(deps, upload_id)
+  if (!liesHere(deps.settings, found)) throw elsewhere(found)
+  return found
+}
+
 function readingRoutes(route: StaffRoute, deps: Deps): void {
   const { db, settings, academy } = deps
 
@@ -62,7 +71,7 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
     const { zone } = await academy()
     const uploads = await openUploads(db.read)
     const busy = await busyWith(deps, uploads, zone)
-    const rows = uploads.map((row) => uploadRow(row, caller, zone))
+    const rows = uploads.map((row) => uploadRow(deps, row, caller, zone))
     return { data: { busy, uploads: rows, max_bytes: settings.limits.import_bytes, sheets: sheetNames() } }
   })
 
@@ -71,12 +80,12 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
   }))
 
   route(staffImportMistakes, async ({ body, language }) => {
-    const { folder } = await uploadOf(deps, body.upload_id)
+    const { folder } = await uploadHere(deps, body.upload_id)
     return { data: { mistakes: await mistakesPage(uploadPlaces(settings, folder).found, body.page, language) } }
   })
 
   route(staffImportWorkbook, async ({ body }) => {
-    const { folder, preview } = await uploadOf(deps, body.upload_id)
+    const { folder, preview } = await uploadHere(deps, body.upload_id)
     // Only what the preview names is read: a name that came with a call is never a path.
     const { files = [] } = JSON.parse(preview ?? '{}') as Partial<Preview>
     const found = files.find(({ file, has_workbook }) => has_workbook && file === body.file)
@@ -156,12 +165,17 @@ function askingRoutes(route: StaffRoute, deps: Deps): void {
 
   route(staffImportDiscard, async ({ body: { upload_id } }) => {
     const { folder } = await uploadOf(deps, upload_id)
+    const now = clock.now()
     const isGone = await db.write(async (tx) => {
-      if (!(await changeUpload(tx, upload_id, AT_REST, { state: 'failed' }))) return false
+      const mayGo =
+        (await changeUpload(tx, upload_id, AT_REST, { state: 'failed' })) ||
+        (await giveUpWaiting(tx, upload_id, now, now - GIVE_UP_MS))
+      if (!mayGo) return false
       await removeUpload(tx, upload_id)
       return true
     })
     if (!isGone) throw new ApiError('changed_meanwhile')
+    await giveUpStaged(deps, upload_id)
     await removeUploadFolder(settings, folder)
     return { data: {} }
   })

@@ -18,7 +18,7 @@ describe('one import at a time', async () => {
   const binu = await importer(test, await signedInStaff(test, 'owner'))
   const claim = (isAlone: boolean, holder = OTHER) => {
     const now = test.clock.now()
-    return test.db.write((tx) => claimUpload(tx, { holder, now, until: now + 15_000, isAlone }))
+    return test.db.write((tx) => claimUpload(tx, { holder, now, until: now + 15_000, isAlone, isHere: () => true }))
   }
   const nothingElse = async (upload_id: number) => {
     await anil.post('import_discard', { upload_id })

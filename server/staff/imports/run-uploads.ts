@@ -10,8 +10,8 @@ import type { PlanMessage, PlanTask } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
 import { type Held, RELEASED, type RunDeps, type Work } from './held-upload.ts'
 import { UNDO_REFUSED, undoInSteps } from './undo-in-steps.ts'
-import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
-import { changeHeld, claimUpload, hasWork, importOfTerminal, uploadById } from './uploads.queries.ts'
+import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
+import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
 
 // A process that says nothing for so long has ended, and another one goes on.
 const HOLD_MS = 15_000
@@ -37,7 +37,8 @@ export function uploadRunner(deps: RunDeps): UploadRunner {
     if (stopping.signal.aborted || !(await hasWork(deps.db.read))) return false
     if ((await importOfTerminal(deps.db.read, now - TERMINAL_MS)) !== undefined) return false
     const isAlone = deps.db.engine === 'sqlite'
-    const claim = { holder, now, until: now + HOLD_MS, isAlone }
+    const isHere = (row: StoredUpload) => liesHere(deps.settings, row)
+    const claim = { holder, now, until: now + HOLD_MS, isAlone, isHere }
     const claimed = await deps.db.write((tx) => claimUpload(tx, claim))
     if (!claimed) return false
     await workOn(deps, { ...claimed, holder }, stopping.signal)
@@ -164,7 +165,8 @@ function ascending(newId: NewId): NewId {
   return () => (last = Math.max(newId(), last + 1))
 }
 
-async function giveUpStaged({ db }: RunDeps, uploadId: number): Promise<void> {
+/** Drops the rows that were kept aside for one that is not to be stored. */
+export async function giveUpStaged({ db }: Pick<RunDeps, 'db'>, uploadId: number): Promise<void> {
   const left = (await importsOfUpload(db.read, uploadId)).map(({ import_id }) => import_id)
   for (const id of left) await sweep(db, id)
   if (left.length > 0) await db.write((tx) => forgetImports(tx, left))

@@ -2,14 +2,22 @@ import type { DataOf } from '#contract/call.ts'
 import type { staffImportUpload } from '#contract/staff/imports.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import type { Preview } from './preview.ts'
+import { liesHere } from './upload-folder.ts'
 import type { OpenUpload, StoredUpload } from './uploads.queries.ts'
 
+type Deps = { settings: Pick<Settings, 'dataDir' | 'databaseUrl'>; clock: Clock }
 type Shown = DataOf<typeof staffImportUpload>['upload']
 
+/** After so long nobody waits for a machine any more. */
+export const GIVE_UP_MS = 600_000
+const NEEDS_NO_FOLDER = new Set<StoredUpload['state']>(['laying', 'done', 'broken'])
+
 /** What a list says of one that was sent in. */
-export const uploadRow = (row: OpenUpload, caller: StaffCaller, zone: string) => ({
+export const uploadRow = ({ settings, clock }: Deps, row: OpenUpload, caller: StaffCaller, zone: string) => ({
   upload_id: row.upload_id,
   who: row.who,
   is_mine: row.staff_id === caller.staff_id,
@@ -17,17 +25,25 @@ export const uploadRow = (row: OpenUpload, caller: StaffCaller, zone: string) =>
   bytes: row.bytes,
   state: row.state,
   added_at: toInstant(row.added_at, zone),
+  elsewhere: liesHere(settings, row) || NEEDS_NO_FOLDER.has(row.state) ? null : { machine: row.machine },
+  may_give_up: mayGiveUp(row, clock.now()),
 })
+
+/** Waits for so long that the machine that has it may never come again. */
+function mayGiveUp({ state, asked_at, held_until }: OpenUpload, now: number): boolean {
+  const isWaiting = (state === 'planning' || state === 'storing') && (held_until ?? 0) < now
+  return isWaiting && asked_at !== null && asked_at < now - GIVE_UP_MS
+}
 
 /** One that was sent in, as its screen shows it. */
 export async function shownUpload(
-  { academy }: { academy: AcademyReader },
+  deps: Deps & { academy: AcademyReader },
   row: StoredUpload,
   caller: StaffCaller,
 ): Promise<Shown> {
-  const { zone } = await academy()
+  const { zone } = await deps.academy()
   return {
-    ...uploadRow(row, caller, zone),
+    ...uploadRow(deps, row, caller, zone),
     is_good_rows: row.is_good_rows === 1,
     has_changed: row.has_changed === 1,
     step: row.step,

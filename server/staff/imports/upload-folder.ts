@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../db/db.ts'
@@ -25,21 +26,35 @@ export async function removeUploadFolder(settings: Place, folder: string): Promi
   await rm(uploadPlaces(settings, folder).all, { recursive: true, force: true })
 }
 
+/**
+ * Whether this machine has what was sent in: the disks of several machines may be apart, and then it is planned and
+ * stored where it was sent in. With an embedded database there is no other machine.
+ */
+export const liesHere = (settings: Place & Pick<Settings, 'databaseUrl'>, { folder }: { folder: string }): boolean =>
+  settings.databaseUrl === null || existsSync(uploadPlaces(settings, folder).all)
+
 /** Bytes that may still be written where uploads lie. */
 export async function freeBytes({ dataDir }: Place): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize
 }
 
-/** Removes what uploads left that were broken off, also by the end of a process. Returns how many there were. */
-export async function clearUploadFolders({ db, settings }: { db: Db; settings: Place }, now: number): Promise<number> {
+/**
+ * Removes what uploads left that were broken off, also by the end of a process, or ended by another machine. Returns how
+ * many there were. `isStart`: this process has not begun to take any.
+ */
+export async function clearUploadFolders(
+  { db, settings }: { db: Db; settings: Place },
+  now: number,
+  isStart = true,
+): Promise<number> {
   const names = await readdir(rootOf(settings)).catch(() => [])
   if (names.length === 0) return 0
   const inUse = new Set(await foldersInUse(db.read))
   let count = 0
   for (const name of names.filter((one) => !inUse.has(one))) {
     const found = await stat(join(rootOf(settings), name)).catch(() => null)
-    const isOthers = db.engine === 'postgres' && found !== null && found.mtimeMs > now - UNTOUCHED_MS
+    const isOthers = (db.engine === 'postgres' || !isStart) && found !== null && found.mtimeMs > now - UNTOUCHED_MS
     if (isOthers) continue
     await removeUploadFolder(settings, name)
     count += 1

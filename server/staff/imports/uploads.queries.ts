@@ -11,6 +11,9 @@ export type StoredUpload = Tables['import_uploads'] & { state: UploadState }
 
 /** Waits for its turn, or is under way. */
 const WORK = ['planning', 'storing', 'laying', ...UNDO_STATES] as const
+/** Of that work what can be given up: nothing of it counts as imported. */
+const NOT_LAID = ['planning', 'storing'] as const
+const NEEDS_FILES: ReadonlySet<string> = new Set(NOT_LAID)
 /** Of these nothing is left but the row, which says who it was. */
 const OVER = ['done', 'broken'] as const
 /** Nobody works on it: files may be added, and it may be thrown away. */
@@ -29,7 +32,7 @@ export async function uploadById(tx: Tx, uploadId: number): Promise<StoredUpload
   return row as StoredUpload | undefined
 }
 
-export type OpenUpload = Omit<StoredUpload, 'preview' | 'problem' | 'actor' | 'folder' | 'plan_hash'>
+export type OpenUpload = Omit<StoredUpload, 'preview' | 'problem' | 'actor' | 'plan_hash'>
 
 /** What is not stored yet, the newest first; without what is long. */
 export async function openUploads(tx: Tx): Promise<OpenUpload[]> {
@@ -38,6 +41,7 @@ export async function openUploads(tx: Tx): Promise<OpenUpload[]> {
     .where('state', 'in', [...AT_REST, ...WORK])
     .select(['upload_id', 'staff_id', 'who', 'names', 'bytes', 'state', 'is_good_rows', 'has_changed', 'step', 'done'])
     .select(['total', 'added_at', 'asked_at', 'holder', 'held_from', 'held_until', 'ended_at'])
+    .select(['folder', 'machine'])
     .orderBy('upload_id', 'desc')
     .execute()
   return rows as OpenUpload[]
@@ -81,14 +85,25 @@ export async function changeHeld(
   return numUpdatedRows > 0n
 }
 
-type Claim = { holder: string; now: number; until: number; isAlone: boolean }
+type Claim = {
+  holder: string
+  now: number
+  until: number
+  isAlone: boolean
+  /** Whether this machine has what was sent in. */
+  isHere: (row: StoredUpload) => boolean
+}
 
 /**
  * Takes the next upload that waits: what counts as imported already goes first, then whoever has waited longest. Null
  * where there is none, or where another process works on one and has said so lately. `isAlone`: there is no other
- * process, so whoever held one has ended.
+ * process, so whoever held one has ended. What lies on another machine is left to it, until its rows are stored: those
+ * any process can lay.
  */
-export async function claimUpload(tx: Tx, { holder, now, until, isAlone }: Claim): Promise<StoredUpload | null> {
+export async function claimUpload(
+  tx: Tx,
+  { holder, now, until, isAlone, isHere }: Claim,
+): Promise<StoredUpload | null> {
   const rows = (await tx
     .selectFrom('import_uploads')
     .select(columnsOf('import_uploads'))
@@ -97,10 +112,12 @@ export async function claimUpload(tx: Tx, { holder, now, until, isAlone }: Claim
     .orderBy('upload_id')
     .execute()) as StoredUpload[]
   const isHeld = rows.some((row) => !isAlone && row.holder !== null && row.holder !== holder && isFresh(row, now))
+  // What is laid, or taken back, stands in the database: any machine goes on with it.
+  const able = rows.filter((row) => !NEEDS_FILES.has(row.state) || isHere(row))
   const next =
-    rows.find(({ state }) => state === 'laying' || state === 'undoing') ??
-    rows.find((row) => row.holder !== null) ??
-    rows[0]
+    able.find(({ state }) => state === 'laying' || state === 'undoing') ??
+    able.find((row) => row.holder !== null) ??
+    able[0]
   if (isHeld || !next) return null
   const held = { holder, held_from: next.held_from ?? now, held_until: until }
   await tx.updateTable('import_uploads').set(held).where('upload_id', '=', next.upload_id).execute()
@@ -108,6 +125,19 @@ export async function claimUpload(tx: Tx, { holder, now, until, isAlone }: Claim
 }
 
 const isFresh = ({ held_until }: StoredUpload, now: number): boolean => (held_until ?? 0) > now
+
+/** Ends one that waits since before that moment, whoever held it; false when it is under way, or its rows are stored. */
+export async function giveUpWaiting(tx: Tx, uploadId: number, now: number, before: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('import_uploads')
+    .set({ state: 'failed', holder: null, held_from: null, held_until: null })
+    .where('upload_id', '=', uploadId)
+    .where('state', 'in', NOT_LAID)
+    .where('asked_at', '<', before)
+    .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export async function removeUpload(tx: Tx, uploadId: number): Promise<void> {
   await tx.deleteFrom('import_uploads').where('upload_id', '=', uploadId).execute()
@@ -119,13 +149,17 @@ export async function foldersInUse(tx: Tx): Promise<string[]> {
   return rows.map(({ folder }) => folder)
 }
 
-/** Uploads that were sent in before that moment and that nobody asked to store. */
+/** Uploads that were sent in before that moment and that nobody asked to store, or nobody works on since then. */
 export async function forgottenUploads(tx: Tx, before: number): Promise<StoredUpload[]> {
   const rows = await tx
     .selectFrom('import_uploads')
     .select(columnsOf('import_uploads'))
-    .where('state', 'in', AT_REST)
-    .where('added_at', '<', before)
+    .where((where) =>
+      where.or([
+        where.and([where('state', 'in', AT_REST), where('added_at', '<', before)]),
+        where.and([where('state', 'in', NOT_LAID), where('asked_at', '<', before)]),
+      ]),
+    )
     .execute()
   return rows as StoredUpload[]
 }

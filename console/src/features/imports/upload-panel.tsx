@@ -5,16 +5,16 @@ import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { ListStates } from '../../../../web/src/ui/states/list-states.tsx'
 import { Skeleton } from '../../../../web/src/ui/states/skeleton.tsx'
 import { queryClient } from '../../api/query-client.ts'
-import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ChangesView } from './changes-view.tsx'
+import { GiveUp } from './give-up.tsx'
 import { PreviewView } from './preview-view.tsx'
 import { type Sending, SendingLine } from './sending-line.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { type Busy, compare, isWorking, namesOf, type Upload, uploadQuery } from './upload.ts'
+import { type Busy, compare, discard, isWorking, namesOf, type Upload, uploadQuery } from './upload.ts'
 import { WorkLine } from './work-line.tsx'
 
 const LOOK_MS = 1000
@@ -54,6 +54,7 @@ export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProp
           {['open', 'planned', 'failed'].includes(upload.state) && (
             <NextSteps upload={upload} sending={sending} onGone={onGone} />
           )}
+          {upload.may_give_up && <GiveUp uploadId={upload.upload_id} onGone={onGone} />}
           <SendingLine sending={sending} />
           {upload.state === 'planned' && upload.preview && <ChangesView preview={upload.preview} />}
         </Section>
@@ -98,12 +99,6 @@ type NextStepsProps = Pick<UploadPanelProps, 'sending' | 'onGone'> & { upload: U
 function NextSteps({ upload, sending, onGone }: NextStepsProps) {
   const { busy, send } = useSending()
   const { upload_id, preview, is_good_rows } = upload
-  const discard = async () =>
-    send(async () => {
-      await staffCall('/staff/import_discard', { upload_id })
-      onGone()
-      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/imports') })
-    })
   const isMended = (preview?.mistakes ?? 0) > 0 || upload.state === 'failed'
   return (
     <div className="mt-5 grid gap-4">
@@ -120,7 +115,7 @@ function NextSteps({ upload, sending, onGone }: NextStepsProps) {
             {m.imports_compare()}
           </Button>
         )}
-        <Button look="quiet" busy={busy} onClick={() => void discard()}>
+        <Button look="quiet" busy={busy} onClick={() => void send(async () => discard(upload_id, onGone))}>
           {m.imports_discard()}
         </Button>
       </div>

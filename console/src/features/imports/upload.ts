@@ -25,6 +25,12 @@ export async function compare(upload_id: number, good_rows: boolean): Promise<vo
   showUpload((await staffCall('/staff/import_preview', { upload_id, good_rows })).upload)
 }
 
+export async function discard(upload_id: number, onGone: () => void): Promise<void> {
+  await staffCall('/staff/import_discard', { upload_id })
+  onGone()
+  await queryClient.invalidateQueries({ queryKey: keyOf('/staff/imports') })
+}
+
 const MAX_NAMES = 3
 
 /** What was sent in, by its files' names, on a line or two. */

@@ -31,8 +31,9 @@ const DOING: Partial<Record<Upload['state'], (step: { file: string }) => string>
   undoing: m.imports_undo_taking,
 }
 
-function wordsOf({ upload_id, step, state }: Upload, busy: Busy): string {
+function wordsOf({ upload_id, step, state, elsewhere }: Upload, busy: Busy): string {
   if (step !== null) return DOING[state]?.({ file: step }) ?? m.imports_storing({ file: step })
+  if (elsewhere && busy === null) return m.imports_waits_machine({ machine: elsewhere.machine ?? '–' })
   if (busy === null || busy.upload_id === upload_id) return m.imports_waits_turn()
   const who = busy.who ?? m.imports_terminal()
   return m.imports_waits({ who, names: namesOf(busy.names), when: formatTime(busy.since) })

@@ -41,7 +41,26 @@ export function webTests(files: string[] = []): Step {
   }))
 }
 
-type Journeys = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type Journeys = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: JourneySuite[]
+}
+type JourneySuite = { suites?: JourneySuite[]; specs: JourneySpec[] }
+type JourneySpec = { title: string; file: string; tests: { results: { error?: { message?: string } }[] }[] }
+
+const WHY_LINES = 12
+
+/** What each failed journey met, in a few lines: the runner prints it among hundreds of others. */
+export function whyJourneysFailed(suites: JourneySuite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+        .map((message) => [`${file} › ${title}`, ...message.split('\n').slice(0, WHY_LINES)].join('\n    ')),
+    ),
+    ...whyJourneysFailed(inner),
+  ])
+}
 
 /** The journeys of `files`, else all. */
 export function browserTests(chromium: string, files: string[] = []): Step {
@@ -52,22 +71,28 @@ export function browserTests(chromium: string, files: string[] = []): Step {
   const browsers = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell(chromium) }
   const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const command = { args: [...args, '--reporter=line,json'], env }
-  return counted('journeys in a browser', command, report, ({ stats }: Journeys) => ({
+  return counted('journeys in a browser', command, report, ({ stats, suites }: Journeys) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped,
+    why: whyJourneysFailed(suites),
   }))
 }
 
 /** A step whose tests are counted by a report that the runner writes. */
-function counted<R>(name: string, command: Command, report: string, countsOf: (report: R) => Counts): Step {
+function counted<R>(
+  name: string,
+  command: Command,
+  report: string,
+  countsOf: (report: R) => Counts & { why?: string[] },
+): Step {
   return {
     name,
     run: async () => {
       const { ok, output } = await runNode(command)
       const text = existsSync(report) ? readFileSync(report, 'utf8') : ''
-      const { passed, failed } = text ? countsOf(JSON.parse(text) as R) : { passed: 0, failed: 1 }
+      const { passed, failed, why = [] } = text ? countsOf(JSON.parse(text) as R) : { passed: 0, failed: 1, why: [] }
       // A runner may fail without a failed test: a file that cannot be read, a handle left open.
-      return { passed, failed: ok || failed > 0 ? failed : 1, output }
+      return { passed, failed: ok || failed > 0 ? failed : 1, output: [output.trimEnd(), ...why].join('\n\n') }
     },
   }
 }

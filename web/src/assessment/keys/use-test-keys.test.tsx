@@ -13,8 +13,8 @@ function anAttempt(): ActiveAttempt {
   return new ActiveAttempt({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened })
 }
 
-function Keys() {
-  useTestKeys(true)
+function Keys({ early = [] }: { early?: KeyboardEvent[] }) {
+  useTestKeys(true, early)
   return null
 }
 
@@ -36,4 +36,21 @@ test('a key chooses and moves, but not right after a section has moved on by its
   fireEvent.keyDown(document.body, { key: '2' })
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   expect([choose.mock.calls, attempt.store.getState().at]).toEqual([[[11, 'Force']], 1])
+})
+
+test('what was pressed before the keys were there is done once, in its order', () => {
+  const attempt = anAttempt()
+  const choose = vi.spyOn(attempt, 'choose').mockReturnValue(true)
+  const early = ['1', 'ArrowRight', '2'].map((key) => new KeyboardEvent('keydown', { key }))
+  const { rerender } = render(<Keys early={early} />, {
+    wrapper: ({ children }) => <AttemptContext value={attempt}>{children}</AttemptContext>,
+  })
+  rerender(<Keys early={early} />)
+  expect([choose.mock.calls, attempt.store.getState().at]).toEqual([
+    [
+      [11, 'Mass'],
+      [12, 'Force'],
+    ],
+    1,
+  ])
 })

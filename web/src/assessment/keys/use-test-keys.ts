@@ -4,8 +4,11 @@ import { tapOption } from '../attempt/tap-option.ts'
 import { keyMeaning } from './test-keys.rules.ts'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 
-/** Keys for the question on display, wherever the focus is, except in a dialog. Without effect before it is shown. */
-export function useTestKeys(shown: boolean): void {
+/**
+ * Keys for the question on display, wherever the focus is, except in a dialog. Without effect before it is shown; `early`
+ * is what was pressed since then, and is emptied.
+ */
+export function useTestKeys(shown: boolean, early: KeyboardEvent[]): void {
   const attempt = useAttempt()
   const { step } = useQuestionNavigation()
   // Before the question is painted: whoever sees it may press.
@@ -25,6 +28,7 @@ export function useTestKeys(shown: boolean): void {
       const option = question.options[meaning.choose]
       if (option) tapOption(attempt, question, option)
     }
+    for (const event of early.splice(0)) press(event)
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { m } from '#messages/web'
 import type { Place } from '../../paths.ts'
 import { lazyPart, useTriedPart } from '../../ui/lazy-part.ts'
@@ -111,10 +111,17 @@ function Dialogs({ open, onClose, exit }: DialogsProps) {
 
 const testKeys = lazyPart(async () => import('../keys/test-keys.tsx'))
 
-/** Phones have none of the keys, so they come behind the questions. */
+/** Phones have none of the keys, so they come behind the questions; what is pressed before waits for them. */
 function TestKeys({ on }: { on: boolean }) {
   const { part } = useTriedPart(testKeys)
-  return part && <part.TestKeys on={on} />
+  const [early] = useState<KeyboardEvent[]>([])
+  const waits = on && !part
+  useLayoutEffect(() => {
+    const keep = (event: KeyboardEvent) => early.push(event)
+    if (waits) document.addEventListener('keydown', keep)
+    return () => document.removeEventListener('keydown', keep)
+  }, [early, waits])
+  return part && <part.TestKeys on={on} early={early} />
 }
 
 function UnsavedGuard() {

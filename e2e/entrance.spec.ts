@@ -85,6 +85,27 @@ test.describe('on a laptop', () => {
   })
 })
 
+test.describe('on a line on which what hears the keys comes late', () => {
+  // Else the service worker fetches it, out of this journey's sight.
+  test.use({ serviceWorkers: 'block' })
+
+  test('what is pressed meanwhile is not lost', async ({ watched: page, product }, { workerIndex }) => {
+    const late = Promise.withResolvers<void>()
+    await page.route('**/test-keys-*.js', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await startByKeyboard(page, product, workerIndex)
+    for (const key of ['b', 'ArrowRight', 'c']) await page.keyboard.press(key)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    late.resolve()
+    await expect(question(page, 2)).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^C/ })).toBeChecked()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: /^B/ })).toBeChecked()
+  })
+})
+
 test('the time left is the server’s, whatever the device’s clock says', async ({ watched: page, product }, {
   workerIndex,
 }) => {

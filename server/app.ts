@@ -55,6 +55,7 @@ import { sittingActs } from './staff/sittings/acts.routes.ts'
 import { attemptRoute } from './staff/sittings/attempt.routes.ts'
 import { sittingRoute } from './staff/sittings/sitting.routes.ts'
 import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
+import { picturesRoute } from './staff/pictures/pictures.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
 import { movesRoutes } from './staff/students/moves/moves.routes.ts'
@@ -163,7 +164,9 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   trailRoutes(route, deps)
   choicesRoutes(route, deps)
   importsRoutes(route, deps)
-  importFileRoute(makeStaffFileRoute(app.apiRouter, door), deps)
+  const fileRoute = makeStaffFileRoute(app.apiRouter, door)
+  importFileRoute(fileRoute, deps)
+  picturesRoute(fileRoute, deps)
   settingsRoutes(route, deps)
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)

@@ -1,24 +1,26 @@
 import { loadAcademy } from '../academy/academy.ts'
 import type { Tx } from '../db/db.ts'
 import type { Settings } from '../ports/settings.ts'
+import type { FileRef } from './file-ref.ts'
 import { knownForStudent } from './import-context.queries.ts'
 import { type OneRow, planOneRow } from './importing/plan-one-row.ts'
 import type { Putting, Sheet } from './sheet.ts'
 
 /**
  * Says of one row what an import of the sheet with that row alone would say, where it refers to no more than levels and
- * batches. Changes nothing.
+ * batches. Changes nothing. `pictures`: by the column's key, those that the form names.
  */
 export async function planForm(
   read: Tx,
   { mediaHosts }: Pick<Settings, 'mediaHosts'>,
   sheet: Sheet,
   texts: Readonly<Record<string, string>>,
+  pictures: Readonly<Record<string, FileRef>> = {},
 ): Promise<OneRow> {
   const { zone } = await loadAcademy(read)
   const codes = await knownForStudent(read, '')
   const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now: null }
-  return planOneRow(read, sheet, { ...codes, ...nothingYet, mediaHosts, zone }, texts)
+  return planOneRow(read, sheet, { ...codes, ...nothingYet, mediaHosts, zone }, texts, pictures)
 }
 
 /** Stores what was planned, as an import would. */

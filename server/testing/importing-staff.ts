@@ -27,23 +27,8 @@ export async function importer(test: TestApp, staff: SignedInStaff): Promise<Imp
   const runAll = async () => {
     while (await runner.round());
   }
-  const sendFile: Importer['sendFile'] = async (name, content, headers = {}) => {
-    const cookie = [...staff.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/api/staff/import_file',
-      headers: {
-        'content-type': 'application/octet-stream',
-        'x-staff': '1',
-        origin: 'http://localhost',
-        cookie,
-        'x-file-name': encodeURIComponent(name),
-        ...headers,
-      },
-      payload: Buffer.from(content),
-    })
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
-  }
+  const sendFile: Importer['sendFile'] = (name, content, headers = {}) =>
+    staff.postFile('import_file', name, content, headers)
   const send: Importer['send'] = async (name, content, headers) => {
     const { status, body } = await sendFile(name, content, headers)
     assert.equal(status, 200, JSON.stringify(body))

@@ -10,22 +10,41 @@ const STEP_SECONDS = 30
 /** A browser with the staff's page open: it keeps the cookies, and sends what that page sends. */
 export type StaffBrowser = {
   post: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answered>
+  /** Sends a file to the call, as the page does; whatever is answered. */
+  postFile: (
+    path: string,
+    name: string,
+    content: string | Uint8Array,
+    headers?: Record<string, string>,
+  ) => Promise<Answered>
   cookies: Map<string, string>
 }
 
 export function staffBrowser(test: TestApp): StaffBrowser {
   const cookies = new Map<string, string>()
-  const post = async (path: string, body: object = {}, headers: Record<string, string> = {}) => {
+  const ours = () => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const ours = { 'x-staff': '1', origin: 'http://localhost', cookie }
-    const answered = await test.post(`/staff/${path}`, body, undefined, { ...ours, ...headers })
+    return { 'x-staff': '1', origin: 'http://localhost', cookie }
+  }
+  const postFile: StaffBrowser['postFile'] = async (path, name, content, headers = {}) => {
+    const ofFile = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) }
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `/api/staff/${path}`,
+      headers: { ...ours(), ...ofFile, ...headers },
+      payload: Buffer.from(content),
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  }
+  const post = async (path: string, body: object = {}, headers: Record<string, string> = {}) => {
+    const answered = await test.post(`/staff/${path}`, body, undefined, { ...ours(), ...headers })
     for (const header of [answered.headers['set-cookie'] ?? []].flat() as string[]) {
       const [, name = '', value = ''] = /^([\w]+)=([^;]*)/.exec(header) ?? []
       cookies.set(name, value)
     }
     return answered
   }
-  return { post, cookies }
+  return { post, postFile, cookies }
 }
 
 export type SignedInStaff = StaffBrowser & {

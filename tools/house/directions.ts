@@ -52,6 +52,7 @@ const web = [
 const console = [
   'contract/src',
   'messages',
+  'web/src/trusted.ts',
   'web/src/ui',
   'web/src/api/api-error.ts',
   'console/src/styles.css',

@@ -5,7 +5,9 @@ import { m } from '#messages/console'
 import { Button } from '../../../web/src/ui/buttons/button.tsx'
 import { IconButton } from '../../../web/src/ui/buttons/icon-button.tsx'
 import { LanguageChoice } from '../../../web/src/ui/language-choice.tsx'
+import { ConfirmDialog } from '../../../web/src/ui/overlays/confirm-dialog.tsx'
 import { Modal } from '../../../web/src/ui/overlays/modal.tsx'
+import { hasDrafts } from '../session/drafts.ts'
 import { roleWords } from '../session/role-words.ts'
 import { signOut, useSession } from '../session/session.ts'
 import { useSending } from '../ui/use-sending.ts'
@@ -47,7 +49,6 @@ export function Shell() {
 /** `onGo` is told when somebody goes somewhere. */
 function MenuContent({ onGo }: { onGo?: () => void }) {
   const me = useSession((session) => session.me)
-  const { busy, send } = useSending()
   if (!me) return null
   return (
     <>
@@ -71,10 +72,35 @@ function MenuContent({ onGo }: { onGo?: () => void }) {
       </nav>
       <div className="grid gap-1 px-3 pb-safe">
         <LanguageChoice />
-        <Button look="quiet" icon={LogOut} busy={busy} onClick={() => void send(signOut)}>
-          {m.sign_out()}
-        </Button>
+        <LogOutButton />
       </div>
+    </>
+  )
+}
+
+/** Asks where something was typed that is not stored: with the session it is gone. */
+function LogOutButton() {
+  const { busy, send } = useSending()
+  const [isAsking, setIsAsking] = useState(false)
+  const leave = () => {
+    setIsAsking(false)
+    void send(signOut)
+  }
+  return (
+    <>
+      <Button look="quiet" icon={LogOut} busy={busy} onClick={() => (hasDrafts() ? setIsAsking(true) : leave())}>
+        {m.sign_out()}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={m.sign_out_unsaved()}
+        text={m.sign_out_unsaved_text()}
+        choices={[
+          { words: m.leave_stay(), onPress: () => setIsAsking(false) },
+          { words: m.sign_out(), onPress: leave, danger: true },
+        ]}
+        onClose={() => setIsAsking(false)}
+      />
     </>
   )
 }

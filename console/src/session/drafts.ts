@@ -18,6 +18,8 @@ export function readDraft(person: number, form: string): unknown {
 
 export const forgetDraft = (person: number, form: string): void => sessionStorage.removeItem(keyOf(person, form))
 
+export const hasDrafts = (): boolean => Object.keys(sessionStorage).some((key) => key.startsWith(START))
+
 /** Forgets what everybody typed, or everybody but one. */
 export function forgetDrafts(except?: number): void {
   const spared = except === undefined ? null : keyOf(except, '')

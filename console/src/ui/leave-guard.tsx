@@ -1,14 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
 import { m } from '#messages/console'
 import { ConfirmDialog } from '../../../web/src/ui/overlays/confirm-dialog.tsx'
+import { useSession } from '../session/session.ts'
 
 type LeaveGuardProps = { isDirty: () => boolean; onLeave: () => void }
 
 /** Asks before a page is left on which something was typed that is not stored. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+  // Whoever logs out was asked before.
+  const asks = () => useSession.getState().me !== null && isDirty()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isDirty,
-    enableBeforeUnload: isDirty,
+    shouldBlockFn: asks,
+    enableBeforeUnload: asks,
     withResolver: true,
   })
   return (

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Address, Day, Instant, Line, Lines, OrNull } from '../fields.ts'
+import { Day, Instant, Line, Lines, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -14,6 +14,8 @@ const Fields = Type.Object({
   heading: Line(500),
   news: Lines(MAX_CHARACTERS),
   readers: Line(200),
+  /** The address of its picture, as `/staff/add_picture` gave it; empty without one. */
+  picture: Line(200),
 })
 
 const Row = Type.Object({
@@ -53,7 +55,6 @@ export const staffNewsItem = staffCall({
     id: Id(),
     news_code: Type.String(),
     fields: Fields,
-    picture: OrNull(Address()),
     taken_back_at: OrNull(Instant()),
     version: Type.String(),
   }),
@@ -84,4 +85,15 @@ export const staffTakeBackNews = staffCall({
   body: { id: IdIn(), version: Version(), restore: Type.Boolean() },
   data: Type.Object({ version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffNewsPreview = staffCall({
+  path: '/staff/news_preview',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'The text as students would read it, as HTML, cleaned as it is when it is stored. Stores nothing.',
+  body: { news: Lines(MAX_CHARACTERS) },
+  data: Type.Object({ html: Type.String() }),
+  errors: [],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Address, Line, OrNull } from '../fields.ts'
+import { Line, OrNull } from '../fields.ts'
 import { staffCall } from './staff-call.ts'
 
 const MAX_TEXT = 500
@@ -18,6 +18,8 @@ const Fields = Type.Object({
   pass_percent: Text(),
   minimum_attendance_percent: Text(),
   sign_up: Text(),
+  /** The address of the logo, as `/staff/add_picture` gave it; empty without one. */
+  logo: Text(),
 })
 
 export const staffSettings = staffCall({
@@ -29,7 +31,6 @@ export const staffSettings = staffCall({
     'What the academy says of itself, and its rules. `sign_up_is_fixed` where whoever runs the server has decided who may sign up.',
   data: Type.Object({
     fields: Fields,
-    logo: OrNull(Address()),
     sign_up_is_fixed: Type.Boolean(),
     version: Type.String(),
   }),
@@ -48,5 +49,5 @@ export const staffSaveSettings = staffCall({
     version: OrNull(Type.String()),
     mistakes: Type.Array(Type.Object({ field: Type.String(), problem: Type.String() })),
   }),
-  errors: ['changed_meanwhile'],
+  errors: ['changed_meanwhile', 'not_found'],
 })

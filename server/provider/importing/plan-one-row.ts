@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import type { FileRef } from '../file-ref.ts'
 import type { ImportContext } from '../import-context.ts'
 import type { Sheet } from '../sheet.ts'
 import { addValidationError, emptyPlan } from './plan.ts'
@@ -23,16 +24,17 @@ export async function planOneRow(
   sheet: Sheet,
   known: ImportContext,
   texts: Readonly<Record<string, string>>,
+  pictures: Readonly<Record<string, FileRef>> = {},
 ): Promise<OneRow> {
   const shown = Object.entries(sheet.columns).filter(([, cell]) => !cell.hidden)
   const header = { row: HEADER, cells: shown.map(([, { title }]) => title) }
-  const line = { row: LINE, cells: shown.map(([key]) => texts[key]?.trim() ?? '') }
+  const line = { row: LINE, cells: shown.map(([key]) => (pictures[key]?.name ?? texts[key] ?? '').trim()) }
   const plan = emptyPlan('', sheet.name)
   const { read: rows, layout } = typedRows({ header, lines: [line], notes: [] }, sheet.columns, (...error) =>
     addValidationError(plan, ...error),
   )
-  // A row that names files cannot be filled in by hand: there is no folder to look for them.
-  const folder = { resolve: async () => {} }
+  // There is no folder to look for files: pictures were sent in before.
+  const folder = { resolve: async ({ row }: { row: Record<string, unknown> }) => void Object.assign(row, pictures) }
   await planRows({ read, known, folder, moved: null, taken: new Map() }, plan, sheet, rows, layout)
   const keys = new Map(shown.map(([key]) => [layout.nameOf(key), key]))
   return {

@@ -2,21 +2,23 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { extname, join } from 'node:path'
+import { m } from '#messages/server'
 import { staffImportFile } from '#contract/staff/imports.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
 import { toId } from '../../http/calls/schemas.ts'
 import type { StaffCaller, StaffFileRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { plainText } from '../../http/language.ts'
+import { newFileName, refuseByLength, takeFile } from '../../http/files/take-file.ts'
+import { plainText, type Text } from '../../http/language.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { freeBytes } from '../../ports/free-bytes.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { whyNoName } from '../../provider/reading/zip-names.rules.ts'
 import { shownUpload } from './shown-upload.ts'
-import { refuseByLength, takeFile } from './take-file.ts'
 import { elsewhere } from './upload-elsewhere.ts'
-import { freeBytes, liesHere, newFolderName, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
+import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { addUpload, AT_REST, changeUpload, openUploads, type StoredUpload, uploadById } from './uploads.queries.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
@@ -31,6 +33,12 @@ const MAX_AT_ONCE = 4
 const RETRY_SECONDS = 10
 
 const refuse = (text: Parameters<typeof plainText>[0]) => new ApiError('rule', { field: 'file', text: plainText(text) })
+
+const MEGABYTE = 1_048_576
+const tooLarge =
+  (limit: number): Text =>
+  (locale) =>
+    m.staff_import_too_large({ size: Math.floor(limit / MEGABYTE) }, { locale })
 
 /** Takes in a file to be imported. It goes to the disk as it comes, below a name that nobody can guess. */
 export function importFileRoute(route: StaffFileRoute, deps: Deps): void {
@@ -53,10 +61,14 @@ async function take(deps: Deps, caller: StaffCaller, request: IncomingMessage): 
   const name = nameOf(request.headers['x-file-name'])
   const known = await addedTo(deps, request.headers['x-upload'])
   if (!known && (await openUploads(deps.db.read)).length >= MAX_OPEN) throw refuse('staff_import_too_much')
-  const bounds = { most: limit - (known?.bytes ?? 0), limit, free: await freeBytes(settings) }
+  const bounds = {
+    most: limit - (known?.bytes ?? 0),
+    tooLarge: tooLarge(limit),
+    free: await freeBytes(settings.dataDir),
+  }
   refuseByLength(request, bounds)
-  const folder = known?.folder ?? newFolderName()
-  const part = join(uploadPlaces(settings, folder).sent, newFolderName())
+  const folder = known?.folder ?? newFileName()
+  const part = join(uploadPlaces(settings, folder).sent, newFileName())
   try {
     const file = { name, part, bytes: await takeFile(request, part, bounds) }
     return known ? await add(deps, known, file) : await begin(deps, caller, folder, file)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Tx } from '../../db/db.ts'
 import { openReader } from '../../db/open.ts'
+import { freeBytes } from '../../ports/free-bytes.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Begun } from '../../provider/importing/apply-import.ts'
 import { type ImportWriter, writePlan } from '../../provider/importing/import-folder.ts'
 import { planFolder } from '../../provider/importing/plan-folder.ts'
 import { Unreadable } from '../../provider/reading/table.ts'
 import { unpackFolder } from '../../provider/reading/unpacked-folder.ts'
-import { freeBytes } from './upload-folder.ts'
 import { goodOf, type Preview, writePreview } from './preview.ts'
 
 /** What the thread works on. */
@@ -65,7 +65,7 @@ async function unpackAll(folder: string): Promise<void> {
     tell({ says: 'reading', file: name })
     const path = join(folder, name)
     try {
-      await unpackFolder(path, folder, await freeBytes(task.settings))
+      await unpackFolder(path, folder, await freeBytes(task.settings.dataDir))
     } catch (error) {
       throw error instanceof Unreadable ? new Unreadable({ row: null, problem: `${name}: ${error.message}` }) : error
     }

@@ -1,20 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../db/db.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { foldersInUse } from './uploads.queries.ts'
 
-const NAME_BYTES = 18
 // A process that begins to send may not have written its row yet.
 const UNTOUCHED_MS = 3_600_000
 
 type Place = Pick<Settings, 'dataDir'>
 
 const rootOf = ({ dataDir }: Place): string => join(dataDir, 'imports')
-
-export const newFolderName = (): string => randomBytes(NAME_BYTES).toString('base64url')
 
 /** Where an upload lies: what was sent as it came, the folder that is planned, what is wrong with it. */
 export function uploadPlaces(settings: Place, folder: string) {
@@ -32,12 +28,6 @@ export async function removeUploadFolder(settings: Place, folder: string): Promi
  */
 export const liesHere = (settings: Place & Pick<Settings, 'databaseUrl'>, { folder }: { folder: string }): boolean =>
   settings.databaseUrl === null || existsSync(uploadPlaces(settings, folder).all)
-
-/** Bytes that may still be written where uploads lie. */
-export async function freeBytes({ dataDir }: Place): Promise<number> {
-  const { bavail, bsize } = await statfs(dataDir)
-  return bavail * bsize
-}
 
 /**
  * Removes what uploads left that were broken off, also by the end of a process, or ended by another machine. Returns how

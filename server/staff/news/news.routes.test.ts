@@ -13,7 +13,13 @@ describe("the office's news", async () => {
   const { student, stud_id, token } = await aSignedIn(test)
   await aBatch(test, 6, [student])
   const { levels, batches } = (await clerk.post('choices')).body.data
-  const form = { published_on: '2026-11-20', heading: 'Holiday', news: 'No classes\non Monday', readers: '' }
+  const form = {
+    published_on: '2026-11-20',
+    heading: 'Holiday',
+    news: 'No classes\non Monday',
+    readers: '',
+    picture: '',
+  }
   const add = async (changes: object = {}) =>
     (await clerk.post('save_news', { fields: { ...form, ...changes } })).body.data
   const item = async (id: number) => (await clerk.post('news_item', { id })).body.data
@@ -81,6 +87,14 @@ describe("the office's news", async () => {
     assert.deepEqual(await actions(saved.id), ['news restored', 'news taken back', 'news added'])
   })
 
+  it('are shown before they are stored, as students would read them', async () => {
+    const news = 'Bring <b>two</b> pens <script>alert(1)</script>\n\n<img src="http://x/y.png">'
+    const { html } = (await clerk.post('news_preview', { news })).body.data
+    const { saved } = await add({ news })
+    assert.equal((await seen()).find(({ id }) => id === saved.id)?.news, html)
+    assert.doesNotMatch(html, /script|http:/)
+  })
+
   it('keep their picture when the text is changed', async () => {
     const id = test.newId()
     const images = '/media/public/abc.webp'
@@ -95,10 +109,10 @@ describe("the office's news", async () => {
     await test.db.write((tx) => addFile(tx, { ...file, ...where }))
     const row = { id, news_code: 'pic', published_on: '2026-11-20', heading: 'P', news: '<p>x</p>', images }
     await test.db.write((tx) => putNews(tx, { ...row, ac_id: null, batch_id: null }))
-    const { fields, version, picture } = await item(id)
-    assert.equal(picture, images)
+    const { fields, version } = await item(id)
+    assert.equal(fields.picture, images)
     assert.equal((await clerk.post('save_news', { id, version, fields: { ...fields, heading: 'Q' } })).status, 200)
-    assert.equal((await item(id)).picture, images)
+    assert.equal((await item(id)).fields.picture, images)
   })
 
   it('come by key, a hundred at a time', async () => {

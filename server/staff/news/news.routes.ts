@@ -1,13 +1,14 @@
-import { staffNews, staffNewsItem, staffSaveNews, staffTakeBackNews } from '#contract/staff/news.ts'
+import { staffNews, staffNewsItem, staffNewsPreview, staffSaveNews, staffTakeBackNews } from '#contract/staff/news.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
+import { cleanHtml } from '../../features/news/clean-html.ts'
 import { restoreNews, takeBackNews } from '../../features/news/taken-back.queries.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { toDay, toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { textOfNews } from './news-text.rules.ts'
+import { htmlOfText, textOfNews } from './news-text.rules.ts'
 import { newsItem, newsPage } from './news.queries.ts'
 import { type NewsDeps, newsVersion, saveNews } from './save-news.ts'
 
@@ -40,14 +41,22 @@ export function staffNewsRoutes(route: StaffRoute, deps: NewsDeps & { academy: A
     if (!item) throw new ApiError('not_found')
     const { id, news_code, published_on, heading, images, level, batch_code, taken_back_at } = item
     const { zone } = await academy()
-    const fields = { published_on, heading, news: textOfNews(item.news), readers: level ?? batch_code ?? '' }
+    const fields = {
+      published_on,
+      heading,
+      news: textOfNews(item.news),
+      readers: level ?? batch_code ?? '',
+      picture: images ?? '',
+    }
     const taken = taken_back_at === null ? null : toInstant(taken_back_at, zone)
-    return { data: { id, news_code, fields, picture: images, taken_back_at: taken, version: newsVersion(item) } }
+    return { data: { id, news_code, fields, taken_back_at: taken, version: newsVersion(item) } }
   })
 
   route(staffSaveNews, async ({ body, caller, request_id }) => ({
     data: await saveNews(deps, body, actorOf(caller, request_id, OFFICE)),
   }))
+
+  route(staffNewsPreview, async ({ body }) => ({ data: { html: cleanHtml(htmlOfText(body.news)) } }))
 
   route(staffTakeBackNews, async ({ body: { id, version, restore }, caller, request_id }) => {
     const now = clock.now()

@@ -3,15 +3,15 @@ import type { staffSaveNews } from '#contract/staff/news.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { planForm, putForm } from '../../provider/one-form.ts'
+import { sentPicture } from '../../provider/one-picture.ts'
 import { newsSheet } from '../../provider/sheets/news-sheet.ts'
-import { pictureRefs } from '../../provider/sheets/catalog-stored.queries.ts'
 import { htmlOfText } from './news-text.rules.ts'
 import { newsIdOf, newsItem, type StoredNews } from './news.queries.ts'
 
@@ -24,11 +24,12 @@ const CODE_BASE = 36
 export const newsVersion = (item: StoredNews): string => hashOf(JSON.stringify(item))
 
 /** What the audit compares. */
-const newsFacts = ({ heading, news, published_on, level, batch_code }: StoredNews) => ({
+const newsFacts = ({ heading, news, published_on, level, batch_code, images }: StoredNews) => ({
   heading,
   news,
   published_on,
   readers: level ?? batch_code,
+  picture: images,
 })
 
 /** Plans the row as an import would, and stores it where nothing is wrong. */
@@ -43,10 +44,12 @@ export async function saveNews(
     if (id !== undefined && (!before || before.taken_back_at !== null)) throw new ApiError('not_found')
     if (before && newsVersion(before) !== version) throw new ApiError('changed_meanwhile')
     const news_code = before?.news_code ?? ownCode
-    const texts = { ...fields, news_code, news: htmlOfText(fields.news) }
-    const { mistakes, row } = await planForm(tx, settings, newsSheet, texts)
+    const { picture, ...written } = fields
+    const image = await sentPicture(tx, picture)
+    const texts = { ...written, news_code, news: htmlOfText(fields.news) }
+    const { mistakes, row } = await planForm(tx, settings, newsSheet, texts, image ? { image } : {})
     if (mistakes.length > 0) return { saved: null, mistakes }
-    if (row) await putForm(tx, newsSheet, { ...row, image: await pictureOf(tx, before) }, { newId, now })
+    if (row) await putForm(tx, newsSheet, row, { newId, now })
     const stored = await newsIdOf(tx, news_code)
     const after = stored === undefined ? undefined : await newsItem(tx, stored)
     if (!after) throw new ApiError('not_found')
@@ -57,6 +60,3 @@ export async function saveNews(
     return { saved: { id: after.id, version: newsVersion(after) }, mistakes }
   })
 }
-
-/** A form has no pictures: what there is stays. */
-const pictureOf = async (tx: Tx, before: StoredNews | undefined) => (await pictureRefs(tx))(before?.images ?? null)

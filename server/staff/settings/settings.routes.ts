@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { staffSaveSettings, staffSettings } from '#contract/staff/settings.ts'
-import { type Academy, loadAcademy } from '../../academy/academy.ts'
+import { type Academy, loadAcademy, saveAcademy } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -11,6 +11,7 @@ import { keyedHash } from '../../ports/keyed-hash.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { planForm, putForm } from '../../provider/one-form.ts'
+import { sentPicture } from '../../provider/one-picture.ts'
 import { academySheet } from '../../provider/sheets/academy-sheet.ts'
 import { actorOf } from '../accounts/actor.ts'
 
@@ -29,6 +30,7 @@ const SETTING: Record<keyof Fields, string> = {
   pass_percent: 'Pass Percent',
   minimum_attendance_percent: 'Minimum Attendance Percent',
   sign_up: 'Sign-up',
+  logo: 'Logo',
 }
 
 const KEYS = Object.keys(SETTING) as (keyof Fields)[]
@@ -45,7 +47,7 @@ export function settingsRoutes(route: StaffRoute, deps: Deps): void {
   route(staffSettings, async () => {
     const academy = await loadAcademy(db.read)
     const sign_up_is_fixed = settings.signUp !== null
-    return { data: { fields: fieldsOf(academy), logo: academy.logo, sign_up_is_fixed, version: versionOf(academy) } }
+    return { data: { fields: fieldsOf(academy), sign_up_is_fixed, version: versionOf(academy) } }
   })
 
   route(staffSaveSettings, async ({ body, caller, request_id }) => {
@@ -56,6 +58,7 @@ export function settingsRoutes(route: StaffRoute, deps: Deps): void {
       const { rows, mistakes } = await plannedRows(tx, settings, fieldsOf(before), body.fields)
       if (mistakes.length > 0) return { version: null, mistakes }
       for (const row of rows) await putForm(tx, academySheet, row, { newId, now })
+      if (before.logo !== null && body.fields.logo === '') await saveAcademy(tx, { logo: null })
       const after = await loadAcademy(tx)
       const changes = changesBetween(before, after)
       const entry = { at: now, action: 'settings changed', entity: 'academy', entity_id: null, reason: null }
@@ -73,8 +76,11 @@ async function plannedRows(tx: Tx, settings: Settings, stored: Fields, typed: Fi
   const rows = []
   for (const field of KEYS) {
     const value = typed[field].trim()
-    if (value === stored[field]) continue
-    const plan = await planForm(tx, settings, academySheet, { setting: SETTING[field], value })
+    // A sheet cannot take the logo away.
+    if (value === stored[field] || (field === 'logo' && value === '')) continue
+    const picture = field === 'logo' ? await sentPicture(tx, value) : null
+    const texts = { setting: SETTING[field], value }
+    const plan = await planForm(tx, settings, academySheet, texts, picture ? { value: picture } : {})
     mistakes.push(...plan.mistakes.map(({ problem }) => ({ field, problem })))
     if (plan.row) rows.push(plan.row)
   }

@@ -13,9 +13,11 @@ import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { dayWords } from '../../ui/moment-words.ts'
+import { PictureField } from '../../ui/picture-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
+import { NewsPreview } from './news-preview.tsx'
 
 type Item = StaffData<'/staff/news_item'>
 type Fields = Item['fields']
@@ -25,10 +27,11 @@ const LABELS: Record<keyof Fields, () => string> = {
   published_on: () => m.news_day(),
   readers: () => m.news_readers(),
   news: () => m.news_text(),
+  picture: () => m.news_picture(),
 }
 
 const KEYS = Object.keys(LABELS) as (keyof Fields)[]
-const NOTHING = { version: '', fields: { published_on: '', heading: '', news: '', readers: '' } }
+const NOTHING = { version: '', fields: { published_on: '', heading: '', news: '', readers: '', picture: '' } }
 const TEXT_ROWS = 10
 
 /** Adds or changes an item. What it says is checked as an import would check it. */
@@ -77,17 +80,9 @@ export function NewsForm({ item, onDone }: { item: Item | null; onDone: () => vo
       <TextField {...field('published_on')} type="date" hint={m.news_day_hint()} />
       <SelectField {...field('readers')} options={[{ value: '', words: m.news_everybody() }, ...levels, ...batches]} />
       <TextArea {...field('news')} rows={TEXT_ROWS} hint={m.news_text_hint()} dir="auto" />
-      {item?.picture && <Picture address={item.picture} />}
+      <PictureField {...field('picture')} hint={m.news_picture_hint()} />
+      <NewsPreview fields={typed} />
       <FormButtons words={m.save()} busy={busy} draft={draft} onCancel={onDone} />
     </Form>
-  )
-}
-
-function Picture({ address }: { address: string }) {
-  return (
-    <figure className="grid gap-1.5">
-      <img src={address} alt={m.news_picture()} className="max-h-48 w-auto max-w-full rounded-control" />
-      <figcaption className="text-sm text-ink-2">{m.news_picture_hint()}</figcaption>
-    </figure>
   )
 }

@@ -9,6 +9,7 @@ import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { PictureField } from '../../ui/picture-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
@@ -24,6 +25,7 @@ const LABELS: Record<keyof Fields, () => string> = {
   pass_percent: () => m.settings_pass(),
   minimum_attendance_percent: () => m.settings_attendance(),
   sign_up: () => m.settings_sign_up(),
+  logo: () => m.settings_logo(),
 }
 
 const KEYS = Object.keys(LABELS) as (keyof Fields)[]
@@ -64,7 +66,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
       <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
       <TextField {...field('name')} autoComplete="off" maxLength={500} />
-      <Logo address={stored.logo} />
+      <PictureField {...field('logo')} hint={m.settings_logo_hint()} />
       <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
       <TextField {...field('privacy_contact')} autoComplete="off" maxLength={500} hint={m.settings_privacy_hint()} />
       <TextField {...field('zone')} autoComplete="off" hint={m.settings_zone_hint()} />
@@ -81,20 +83,5 @@ export function SettingsForm({ stored }: { stored: Stored }) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-/** Pictures come with an import: this shows which one there is. */
-function Logo({ address }: { address: string | null }) {
-  return (
-    <div className="grid gap-1.5">
-      <span className="text-sm font-medium">{m.settings_logo()}</span>
-      {address === null ? (
-        <span className="text-ink-2">{m.settings_no_logo()}</span>
-      ) : (
-        <img src={address} alt={m.settings_logo()} className="max-h-20 w-auto max-w-full justify-self-start" />
-      )}
-      <span className="text-sm text-ink-2">{m.settings_logo_hint()}</span>
-    </div>
   )
 }

@@ -13,7 +13,7 @@ function anAttempt(): ActiveAttempt {
   return new ActiveAttempt({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened })
 }
 
-function Keys({ early = [] }: { early?: KeyboardEvent[] }) {
+function Keys({ early }: { early: KeyboardEvent[] }) {
   useTestKeys(true, early)
   return null
 }
@@ -25,7 +25,7 @@ test('a key chooses and moves, but not right after a section has moved on by its
   const choose = vi.spyOn(attempt, 'choose').mockReturnValue(true)
   render(
     <AttemptContext value={attempt}>
-      <Keys />
+      <Keys early={[]} />
     </AttemptContext>,
   )
   attempt.store.setState({ justMoved: true })

@@ -5,15 +5,15 @@ import { m } from '#messages/web'
 import { mediaAddress } from '../../api/media-address.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
+import { Article } from '../../ui/article/article.tsx'
+import { ArticleText } from '../../ui/article/article-text.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { formatDay } from '../../ui/format/format-day.ts'
 import { ErrorPage } from '../../ui/states/error-page.tsx'
 import { ItemStates } from '../../ui/states/item-states.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
-import { ArticleText } from './article-text.tsx'
-import { cleanerQuery, type NewsItem, newsItemQuery } from './news.api.ts'
+import { cleanerQuery, newsItemQuery } from './news.api.ts'
 
 /** One piece of news. */
 export function NewsScreen(): ReactNode {
@@ -34,9 +34,12 @@ export function NewsScreen(): ReactNode {
           </>
         )}
         content={({ item, clean }) => (
-          <Article item={item}>
-            <ArticleText html={item.news} clean={clean} />
-          </Article>
+          <Article
+            heading={item.heading}
+            day={item.published_on && formatDay(item.published_on, 'date')}
+            picture={mediaAddress(item.images)}
+            text={<ArticleText html={item.news} clean={clean} />}
+          />
         )}
       />
     </>
@@ -55,19 +58,6 @@ function useArticle(newsId: number) {
     dataUpdatedAt,
     refetch: () => void Promise.all([refetch(), cleaner.data ?? cleaner.refetch()]),
   }
-}
-
-function Article({ item: { heading, images, published_on }, children }: { item: NewsItem; children: ReactNode }) {
-  return (
-    <article className="max-w-reading animate-appear overflow-hidden rounded-card border border-line bg-card">
-      {images && <Picture src={mediaAddress(images)} eager className="w-full" />}
-      <div className="p-5 md:px-8 md:py-7">
-        {published_on && <p className="text-sm text-ink-2">{formatDay(published_on, 'date')}</p>}
-        <h2 className="mt-1 mb-4 text-2xl wrap-anywhere md:text-[1.75rem]/9">{heading}</h2>
-        {children}
-      </div>
-    </article>
-  )
 }
 
 const AllNews = () => (

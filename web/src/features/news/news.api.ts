@@ -3,6 +3,7 @@ import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
 import { ApiError } from '../../api/api-error.ts'
 import { post } from '../../api/calls.ts'
+import { mediaAddress } from '../../api/media-address.ts'
 import { orInstead } from '../../api/complete/lacking-call.ts'
 
 export type NewsItem = Api['/Student/news_events']['data'][number]
@@ -42,6 +43,6 @@ async function inList(stud_id: number, id: number, signal: AbortSignal): Promise
 /** What cleans its text. Apart from it: an answer is kept as text, and a program among it would be lost. */
 export const cleanerQuery = queryOptions({
   queryKey: ['news-cleaner'],
-  queryFn: async () => (await import('./clean-html.ts')).cleanHtml,
+  queryFn: async () => (await import('../../ui/article/clean-html.ts')).htmlCleaner(mediaAddress),
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -1,6 +1,5 @@
 import purify from 'dompurify'
-import { mediaAddress } from '../../api/media-address.ts'
-import { trustedHtml } from '../../trusted.ts'
+import { type CleanHtml, trustedHtml } from '../../trusted.ts'
 
 const TAGS = 'h2 h3 h4 p br b strong i em u ul ol li blockquote a img table thead tbody tr th td'.split(' ')
 
@@ -17,6 +16,9 @@ function isAllowed(tag: string, name: string, value: string): boolean {
   return name === 'alt' || (tag === 'IMG' ? PICTURES : LINKS).test(value.replaceAll(UNREAD, ''))
 }
 
+/** Where the page finds what an address names; the last one who cleaned has said so. */
+let placeOf = (address: string): string => address
+
 // The lists of the library hold for all elements alike, and let pictures be data: here they are per element.
 purify.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (!isAllowed(element.tagName, attribute.attrName, attribute.attrValue)) attribute.keepAttr = false
@@ -31,7 +33,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 function finishPicture(element: Element): void {
   const src = element.getAttribute('src')
   if (!src) return element.remove()
-  element.setAttribute('src', mediaAddress(src))
+  element.setAttribute('src', placeOf(src))
   element.setAttribute('loading', 'lazy')
   element.setAttribute('decoding', 'async')
 }
@@ -39,16 +41,12 @@ function finishPicture(element: Element): void {
 function finishLink(element: Element): void {
   const href = element.getAttribute('href')
   if (!href) return
-  element.setAttribute('href', mediaAddress(href))
+  element.setAttribute('href', placeOf(href))
   element.setAttribute('target', '_blank')
   element.setAttribute('rel', 'noopener noreferrer')
 }
 
-/**
- * A provider's HTML with only what a piece of news needs. The server has cleaned it already; neither a gap there nor
- * one here is enough.
- */
-export const cleanHtml = trustedHtml((html) =>
+const clean = trustedHtml((html) =>
   purify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ['href', 'src', 'alt'],
@@ -57,3 +55,14 @@ export const cleanHtml = trustedHtml((html) =>
     ALLOW_ARIA_ATTR: false,
   }),
 )
+
+/**
+ * What makes of a provider's HTML one with only what a piece of news needs; `find` says where the page finds an address.
+ * The server has cleaned it already; neither a gap there nor one here is enough.
+ */
+export const htmlCleaner =
+  (find: (address: string) => string): CleanHtml =>
+  (html) => {
+    placeOf = find
+    return clean(html)
+  }

@@ -1,4 +1,4 @@
-import { m } from '#messages/server'
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -6,12 +6,11 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StorageFull } from '../../db/db.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
-import { plainText } from '../../http/language.ts'
-import { longRequests } from '../../http/load/long-requests.ts'
-import { newFolderName } from './upload-folder.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { plainText, type Text } from '../language.ts'
+import { longRequests } from '../load/long-requests.ts'
 
-const MEGABYTE = 1_048_576
+const NAME_BYTES = 18
 const IDLE_MS = 30_000
 const LONGEST_MS = 3_600_000
 const LOOK_MS = 1000
@@ -19,21 +18,21 @@ const LOOK_MS = 1000
 type Bounds = {
   /** Bytes that may still be sent. */
   most: number
-  /** The whole limit, for the sentence. */
-  limit: number
+  /** What is said where it is more. */
+  tooLarge: Text
+  /** Bytes that the disk has. */
   free: number
 }
 
-const tooLarge = (limit: number) =>
-  new ApiError('too_large', {
-    text: (locale) => m.staff_import_too_large({ size: Math.floor(limit / MEGABYTE) }, { locale }),
-  })
+/** A name that nobody can guess, for a folder or a file. */
+export const newFileName = (): string => randomBytes(NAME_BYTES).toString('base64url')
+
 const noRoom = () => new ApiError('storage_full', { text: plainText('staff_import_no_room') })
 
 /** Refuses by the head of a request what is longer than it may be, or leaves the disk with less than as much again. */
-export function refuseByLength({ headers }: IncomingMessage, { most, limit, free }: Bounds): void {
+export function refuseByLength({ headers }: IncomingMessage, { most, tooLarge, free }: Bounds): void {
   const length = Number(headers['content-length'] ?? 0)
-  if (length > most) throw tooLarge(limit)
+  if (length > most) throw new ApiError('too_large', { text: tooLarge })
   if (length * 2 > free) throw noRoom()
 }
 
@@ -42,7 +41,7 @@ export function refuseByLength({ headers }: IncomingMessage, { most, limit, free
  * its bytes. Rejects with `too_large`, `storage_full`, `too_slow` or `malformed`, and then leaves nothing.
  */
 export async function takeFile(request: IncomingMessage, target: string, bounds: Bounds): Promise<number> {
-  const part = join(dirname(target), `${newFolderName()}.part`)
+  const part = join(dirname(target), `${newFileName()}.part`)
   await mkdir(dirname(target), { recursive: true })
   let bytes = 0
   let seen = performance.now()
@@ -50,7 +49,7 @@ export async function takeFile(request: IncomingMessage, target: string, bounds:
     transform: (chunk: Buffer, _encoding, done) => {
       bytes += chunk.length
       seen = performance.now()
-      if (bytes > bounds.most) return done(tooLarge(bounds.limit))
+      if (bytes > bounds.most) return done(new ApiError('too_large', { text: bounds.tooLarge }))
       done(bytes * 2 > bounds.free ? noRoom() : null, chunk)
     },
   })

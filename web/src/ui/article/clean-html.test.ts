@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hostileHtml } from '#contract/testing/hostile-html.ts'
-import { cleanHtml } from './clean-html.ts'
+import { htmlCleaner } from './clean-html.ts'
 
-const cleaned = (html: string) => String(cleanHtml(html))
+const cleaned = (html: string) => String(htmlCleaner((address) => address)(html))
 
 const TAGS = new Set('H2 H3 H4 P BR B STRONG I EM U UL OL LI BLOCKQUOTE A IMG TABLE THEAD TBODY TR TH TD'.split(' '))
 const ATTRIBUTES: Record<string, string[]> = {

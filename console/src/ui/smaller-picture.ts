@@ -1,0 +1,47 @@
+const MAX_SIDE_PX = 1600
+const QUALITY = 0.85
+const TYPES = ['image/webp', 'image/jpeg'] as const
+const ENDINGS: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'image/png': 'png' }
+
+/**
+ * The picture anew, of at most 1600 pixels a side, upright and without place, time or whose telephone took it. One that
+ * this browser cannot read is returned as it is: the server may know it, or says what to do.
+ */
+export async function smallerPicture(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return file
+  try {
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const made = await encoded(canvas)
+    const ending = made && ENDINGS[made.type]
+    if (!made || !ending) return file
+    const stem = file.name.replace(/\.[^.]*$/, '') || 'picture'
+    return new File([made], `${stem}.${ending}`, { type: made.type })
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** A browser that does not write WebP answers with PNG, in which a photograph is many times as large. */
+async function encoded(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  const [webp, jpeg] = TYPES
+  const first = await blobOf(canvas, webp)
+  return first?.type === webp || hasAlpha(canvas) ? first : blobOf(canvas, jpeg)
+}
+
+const blobOf = async (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
+
+const ALPHA = 3
+const CHANNELS = 4
+const OPAQUE = 255
+
+function hasAlpha(canvas: HTMLCanvasElement): boolean {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+  for (let at = ALPHA; at < data.length; at += CHANNELS) if (data[at] !== OPAQUE) return true
+  return false
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { loadAcademy } from '../../academy/academy.ts'
+import { aSignedIn } from '../../testing/makers.ts'
+import { mediaPaths } from '../../testing/media-files.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+describe('pictures that a form shows', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const clerk = await signedInStaff(test, 'clerk')
+  const owner = await signedInStaff(test, 'owner')
+  const { stud_id, token } = await aSignedIn(test)
+  const send = async (name: string, content: Uint8Array) => clerk.postFile('add_picture', name, content)
+  const refusal = async (name: string, content: Uint8Array) => (await send(name, content)).body
+  const form = { published_on: '2026-11-20', heading: 'Holiday', news: 'No classes', readers: '', picture: '' }
+
+  it('are kept once, and seen by everybody with the news that they are saved with', async () => {
+    const { picture } = (await send('sports day.png', PNG)).body.data
+    assert.equal((await send('again.png', PNG)).body.data.picture, picture)
+    const { saved } = (await clerk.post('save_news', { fields: { ...form, picture } })).body.data
+    const news = (await test.post('/Student/news_events', { stud_id }, token)).body.data as { images: string }[]
+    assert.deepEqual(
+      news.map(({ images }) => images),
+      [picture],
+    )
+    const { fields, version } = (await clerk.post('news_item', { id: saved.id })).body.data
+    assert.equal(fields.picture, picture)
+    // It can be taken away where nothing else changes, and put there again.
+    const bare = { id: saved.id, version, fields: { ...fields, picture: '' } }
+    const taken = (await clerk.post('save_news', bare)).body.data.saved
+    assert.equal((await clerk.post('news_item', { id: saved.id })).body.data.fields.picture, '')
+    await clerk.post('save_news', { id: saved.id, version: taken.version, fields: { ...fields, picture } })
+    assert.equal((await clerk.post('news_item', { id: saved.id })).body.data.fields.picture, picture)
+    const { entries } = (await owner.post('audit', { entity: 'news', entity_id: String(saved.id) })).body.data
+    assert.deepEqual(entries[0].changes, [{ field: 'picture', before: null, after: picture }])
+  })
+
+  it('become the logo, and it can be taken away', async () => {
+    const { picture } = (await owner.postFile('add_picture', 'logo.png', Buffer.concat([PNG, PNG]))).body.data
+    const { fields, version } = (await owner.post('settings')).body.data
+    const saved = (await owner.post('save_settings', { version, fields: { ...fields, logo: picture } })).body.data
+    assert.equal((await loadAcademy(test.db.read)).logo, picture)
+    await owner.post('save_settings', { version: saved.version, fields })
+    assert.equal((await loadAcademy(test.db.read)).logo, null)
+  })
+
+  it('are refused where they are none, or too large, and nothing of them stays', async () => {
+    const before = await mediaPaths(test)
+    const refused = await refusal('poem.png', Buffer.from('no picture at all'))
+    assert.deepEqual([refused.data.reason, refused.data.field], ['rule', 'picture'])
+    assert.equal((await refusal('poem.svg', Buffer.from('<svg/>'))).data.reason, 'rule')
+    assert.equal((await refusal('../up.png', PNG)).data.reason, 'rule')
+    assert.equal((await send('large.png', Buffer.alloc(20_000_001))).status, 413)
+    assert.deepEqual(await mediaPaths(test), before)
+    assert.deepEqual(
+      readdirSync(test.settings.dataDir).filter((name) => name.startsWith('picture-')),
+      [],
+    )
+  })
+
+  it('cannot be named where nobody sent them', async () => {
+    const picture = '/media/public/0123456789abcdef0123456789abcdef.png'
+    assert.equal((await clerk.post('save_news', { fields: { ...form, picture } })).status, 404)
+    const elsewhere = { ...form, picture: 'https://example.org/a.png' }
+    assert.equal((await clerk.post('save_news', { fields: elsewhere })).status, 404)
+  })
+})

@@ -43,6 +43,7 @@ test('news has a picture, is seen as students read it before it is saved, and th
   await expect(preview.locator('b')).toHaveText('goggles')
   await page.getByRole('textbox', { name: 'Text' }).fill('It opens on Monday.\n\nBring <b>gloves</b>.')
   await expect(preview.locator('b')).toHaveText('gloves')
+  await expect(preview.getByRole('paragraph').filter({ hasText: 'Bring' })).toHaveText('Bring gloves.')
   await noBarriers(page)
   await press(page, 'Save')
   await expect(page.getByRole('link', { name: 'The new laboratory' })).toBeVisible()

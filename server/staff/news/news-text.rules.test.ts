@@ -10,6 +10,13 @@ test('what is typed without tags becomes paragraphs, and comes back as it was', 
   assert.equal(textOfNews(cleanHtml(html)), typed)
 })
 
+test('what has tags within its lines alone has its paragraphs, and comes back as it was', () => {
+  const typed = 'It opens on Monday.\n\nBring <b>two</b> pens &amp; paper\nor <a href="https://example.org">borrow</a>'
+  const html = cleanHtml(htmlOfText(typed))
+  assert.match(html, /^<p>It opens on Monday\.<\/p><p>Bring <b>two<\/b> pens &amp; paper<br \/>or <a /)
+  assert.equal(cleanHtml(htmlOfText(textOfNews(html))), html)
+})
+
 test('HTML stays HTML, there and back', () => {
   const html = '<h3>Bring</h3><p>A <b>charged</b> phone</p>'
   assert.equal(htmlOfText(html), html)

@@ -1,26 +1,33 @@
 import { NEWS_TAGS } from '../../features/news/news-tags.rules.ts'
 
+/** Tags within a line: what has no others still has its paragraphs from blank lines. */
+const WITHIN_LINE = ['b', 'strong', 'i', 'em', 'u', 'a', 'br']
+const tag = (names: string[]) => new RegExp(`</?(${names.join('|')})\\b[^>]*>`, 'i')
+
 /** A tag that news may have. Anything else in angle brackets is words. */
-const TAG = new RegExp(`</?(h1|${NEWS_TAGS.join('|')})\\b[^>]*>`, 'i')
+const TAG = tag(['h1', ...NEWS_TAGS])
+const BLOCK_TAG = tag(['h1', ...NEWS_TAGS.filter((name) => !WITHIN_LINE.includes(name))])
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** What was typed, as HTML: a blank line parts paragraphs. What has tags is HTML already. */
+/** What was typed, as HTML: a blank line parts paragraphs, and a word may be bold. What has other tags is HTML already. */
 export function htmlOfText(text: string): string {
   const trimmed = text.replaceAll(/\r\n?/g, '\n').trim()
-  if (trimmed === '' || TAG.test(trimmed)) return trimmed
-  return trimmed
+  if (trimmed === '' || BLOCK_TAG.test(trimmed)) return trimmed
+  const written = TAG.test(trimmed) ? trimmed : escaped(trimmed)
+  return written
     .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll('\n', '<br />')}</p>`)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
     .join('')
 }
 
-/** HTML as it is typed: paragraphs and breaks as lines; with any other tag it stays HTML. */
+/** HTML as it is typed: paragraphs and breaks as lines; with any other tag than those within a line it stays HTML. */
 export function textOfNews(html: string): string {
   const lines = html
     .replaceAll(/<br\s*\/?>/gi, '\n')
     .replaceAll(/<\/p>\s*<p>/gi, '\n\n')
     .replaceAll(/^\s*<p>|<\/p>\s*$/gi, '')
-  if (TAG.test(lines)) return html
+  if (BLOCK_TAG.test(lines)) return html
+  if (TAG.test(lines)) return lines
   const plain = lines.replaceAll(/&(amp|lt|gt|quot);/g, (whole, name: string) => ENTITIES[name] ?? whole)
   // Words that look like a tag would be one when they come back.
   return TAG.test(plain) ? html : plain

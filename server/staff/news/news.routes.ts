@@ -56,7 +56,7 @@ export function staffNewsRoutes(route: StaffRoute, deps: NewsDeps & { academy: A
     data: await saveNews(deps, body, actorOf(caller, request_id, OFFICE)),
   }))
 
-  route(staffNewsPreview, async ({ body }) => ({ data: { html: cleanHtml(htmlOfText(body.news)) } }))
+  route(staffNewsPreview, async ({ body }) => ({ data: { html: cleanHtml(htmlOfText(body.news)).trim() } }))
 
   route(staffTakeBackNews, async ({ body: { id, version, restore }, caller, request_id }) => {
     const now = clock.now()

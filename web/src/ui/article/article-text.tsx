@@ -3,8 +3,9 @@ import type { CleanHtml } from '../../trusted.ts'
 
 type ArticleTextProps = { html: string; clean: CleanHtml }
 
-const WORDS = 'grid gap-3.5 leading-relaxed wrap-anywhere [&>*]:min-w-0'
-const HEADINGS = '[&_h2]:mt-2 [&_h2]:text-xl [&_h3]:mt-1.5 [&_h3]:text-lg [&_h4]:mt-1 [&_h4]:font-semibold'
+// In the flow of the page and no grid: words beside a bold one stay in their line.
+const WORDS = 'leading-relaxed wrap-anywhere [&>*+*]:mt-3.5 [&>:first-child]:mt-0'
+const HEADINGS = '[&_h2]:mt-5.5 [&_h2]:text-xl [&_h3]:mt-5 [&_h3]:text-lg [&_h4]:mt-4.5 [&_h4]:font-semibold'
 const LISTS =
   '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1.5 [&_:is(ul,ol)]:ps-5.5 [&_li::marker]:text-brand'
 const LINKS = '[&_a]:font-medium [&_a]:text-brand-strong [&_a]:underline [&_a]:underline-offset-3'

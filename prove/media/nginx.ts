@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { freePort } from '../../server/testing/postgres.ts'
+import { answersAt, freePort } from '../../server/testing/postgres.ts'
 import { endProcess } from '../../server/testing/program.ts'
 import { pause } from '../proof.ts'
 import type { Programs } from './programs.ts'
@@ -112,18 +111,8 @@ const childrenOf = (pid: number): number[] =>
 async function listening(child: ChildProcess, port: number): Promise<void> {
   for (let tried = 0; tried < MAX_TRIES; tried += 1) {
     if (child.exitCode !== null) break
-    if (await answers(port)) return
+    if (await answersAt(port)) return
     await pause(TRY_EVERY_MS)
   }
   throw new Error('nginx did not start.')
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    const end = (is: boolean) => {
-      socket.destroy()
-      resolve(is)
-    }
-    socket.once('connect', () => end(true)).once('error', () => end(false))
-  })

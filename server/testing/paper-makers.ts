@@ -83,3 +83,9 @@ export async function showPictures(test: TestApp, { questions }: MadePaper, name
     })
   }
 }
+
+/** The id of the paper of this code. */
+export async function paperIdOf(test: Pick<TestApp, 'db'>, code: string): Promise<number> {
+  const papers = test.db.read.selectFrom('papers').where('paper_code', '=', code)
+  return (await papers.select('paper_id').executeTakeFirstOrThrow()).paper_id
+}

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, NOBODY } from './postgres.ts'
+import { answersAt, freePort, NOBODY } from './postgres.ts'
 
 /** The program between app and server, when this run tests through one: see tools/pgbouncer.ts. */
 export const pgBouncer: string | undefined = process.env['TEST_PGBOUNCER']
@@ -43,19 +42,9 @@ server_idle_timeout = 10
     rmSync(folder, { recursive: true, force: true })
   })
   child.unref()
-  for (let tried = 0; !(await answers(listens)); tried += 1) {
+  for (let tried = 0; !(await answersAt(listens)); tried += 1) {
     if (child.exitCode !== null || tried === 200) throw new Error('PgBouncer did not start.')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   return (database) => `postgres://postgres@127.0.0.1:${listens}/${database}`
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    const end = (is: boolean) => {
-      socket.destroy()
-      resolve(is)
-    }
-    socket.once('connect', () => end(true)).once('error', () => end(false))
-  })

@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -129,3 +129,14 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+/** Whether somebody listens at a port of this machine. */
+export const answersAt = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const end = (is: boolean) => {
+      socket.destroy()
+      resolve(is)
+    }
+    socket.once('connect', () => end(true)).once('error', () => end(false))
+  })

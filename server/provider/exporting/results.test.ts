@@ -7,6 +7,7 @@ import { signIn } from '../../testing/makers.ts'
 import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
 import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { paperIdOf } from '../../testing/paper-makers.ts'
 import { importFolder } from '../importing/import-folder.ts'
 
 const questions = (second = 'Second?') =>
@@ -54,14 +55,7 @@ const CHOICES: Record<string, string> = { A: 'Yes', B: 'No', C: 'Perhaps' }
 describe('the results of a test', async () => {
   const test = await testApp({ LIMITS: 'off' })
   await importFolder(test, folderOf(sheets))
-  const paperId = async (code: string) =>
-    (
-      await test.db.read
-        .selectFrom('papers')
-        .where('paper_code', '=', code)
-        .select('paper_id')
-        .executeTakeFirstOrThrow()
-    ).paper_id
+  const paperId = async (code: string) => paperIdOf(test, code)
   const [entrance, exam, quiz] = [await paperId('EN/1'), await paperId('EX-1'), await paperId('QZ-1')]
 
   /** `AAB-` are the letters of the four questions in the paper's order, a stroke where one is left. */

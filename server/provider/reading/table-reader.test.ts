@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { after, describe, it } from 'node:test'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import writeWorkbook from 'write-excel-file/node'
+import { bentZip } from '../../testing/bent-zip.ts'
 import { emptyFolder } from '../../testing/provider-folder.ts'
 import { storedZip } from './stored-zip.ts'
 import { type Table, textOf } from './table.ts'
@@ -113,23 +114,7 @@ async function packed(name: string, piece: Buffer, times: number, size = piece.l
   }
   pack.end()
   const data = await packing
-  const words = Buffer.from(name)
-  const common = Buffer.alloc(26)
-  common.writeUInt16LE(20, 0)
-  common.writeUInt16LE(8, 4)
-  common.writeUInt32LE(check, 10)
-  common.writeUInt32LE(data.length, 14)
-  common.writeUInt32LE(size, 18)
-  common.writeUInt16LE(words.length, 22)
-  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, words, data])
-  const entry = Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, Buffer.alloc(14), words])
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 'latin1')
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(entry.length, 12)
-  end.writeUInt32LE(local.length, 16)
-  return Buffer.concat([local, entry, end])
+  return bentZip({ name, packed: data, check, size, isDeflated: true })
 }
 
 describe('a workbook', async () => {

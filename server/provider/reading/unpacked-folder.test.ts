@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { bentZip } from '../../testing/bent-zip.ts'
 import { emptyFolder } from '../../testing/provider-folder.ts'
 import { storedZip } from './stored-zip.ts'
 import { unpackFolder } from './unpacked-folder.ts'
@@ -13,29 +14,12 @@ const SYMLINK = 0o120777
 type Bent = { name: string; content?: Buffer; said?: number; mode?: number; isDeflated?: boolean; flags?: number }
 
 /** A zip file of one entry that says of itself what it likes. */
-function bent({ name, content = OK, said = content.length, mode = 0, isDeflated = false, flags = 0 }: Bent): Buffer {
-  const packed = isDeflated ? deflateRawSync(content) : content
-  const words = Buffer.from(name)
-  const common = Buffer.alloc(26)
-  common.writeUInt16LE(20, 0)
-  common.writeUInt16LE(0x0800 | flags, 2)
-  common.writeUInt16LE(isDeflated ? 8 : 0, 4)
-  common.writeUInt32LE(crc32(content), 10)
-  common.writeUInt32LE(packed.length, 14)
-  common.writeUInt32LE(said, 18)
-  common.writeUInt16LE(words.length, 22)
-  const place = Buffer.alloc(14)
-  place.writeUInt32LE(mode * 65_536, 6)
-  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, words, packed])
-  const entry = Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 3]), common, place, words])
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 'latin1')
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(entry.length, 12)
-  end.writeUInt32LE(local.length, 16)
-  return Buffer.concat([local, entry, end])
-}
+const bent = ({ name, content = OK, said = content.length, mode = 0, isDeflated = false, flags = 0 }: Bent): Buffer =>
+  bentZip({
+    ...{ name, mode, isDeflated, size: said, check: crc32(content) },
+    packed: isDeflated ? deflateRawSync(content) : content,
+    flags: 0x0800 | flags,
+  })
 
 describe('a folder that comes as a zip file', () => {
   const unpacked = async (zip: Buffer, free?: number) => {

@@ -8,6 +8,7 @@ import { importer } from '../../testing/importing-staff.ts'
 import { signIn } from '../../testing/makers.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { paperIdOf } from '../../testing/paper-makers.ts'
 import { ROWS_AT_ONCE } from './undo-upload.ts'
 
 const DEMO = join(import.meta.dirname, '../../../demo-academy')
@@ -120,14 +121,7 @@ describe('undoing an import of every sheet', async () => {
   }
   const reasons = async (import_id: number): Promise<string[]> =>
     (await preview(import_id)).reasons.map(({ row, why, by }: Record<string, string>) => `${row} ${why} ${by}`)
-  const idOf = async (code: string) =>
-    (
-      await test.db.read
-        .selectFrom('papers')
-        .where('paper_code', '=', code)
-        .select('paper_id')
-        .executeTakeFirstOrThrow()
-    ).paper_id
+  const idOf = async (code: string) => paperIdOf(test, code)
   const ananya = async () => {
     const found = test.db.read.selectFrom('students').where('admission_no', '=', '2026-0147').selectAll()
     return found.executeTakeFirstOrThrow()

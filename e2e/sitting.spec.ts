@@ -45,6 +45,21 @@ test('minutes, a message and a pause reach who writes, and nothing is over befor
   await expect(told).toBeHidden()
   await expect.poll(async () => (await look())?.told_at).toBeTruthy()
 
+  // Whoever reads further down is told where it can be seen.
+  const whole = page.viewportSize() ?? { width: 360, height: 740 }
+  await page.setViewportSize({ ...whole, height: 360 })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await examiner.call('/staff/message_attempts', {
+    paper_id,
+    attempt_ids,
+    message: 'Ten more sheets are here.',
+    ...key(),
+  })
+  await option(page, 'D').dispatchEvent('click')
+  await expect(page.getByText('From the invigilator: Ten more sheets are here.')).toBeInViewport()
+  await page.setViewportSize(whole)
+  await page.getByRole('button', { name: 'I have read it' }).click()
+
   // Its time is over while the phone knows nothing of more: it asks before it submits.
   await examiner.call('/staff/extend_attempts', { paper_id, attempt_ids, minutes: 20, reason, ...key() })
   await product.order({ move: { seconds: 51 * 60 } })

@@ -1,16 +1,33 @@
 import { Megaphone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 
 /** What the staff says to those who write: above the question, never over it, until it is read. */
 export function StaffNotices() {
-  const attempt = useAttempt()
   const notices = useAttemptState((state) => state.notices)
-  return notices.map(({ id, message }) => (
+  return notices.map((notice) => <StaffNotice key={notice.id} {...notice} />)
+}
+
+const SAID_MS = 8000
+/** What the test's head covers of the page. */
+const BELOW_HEAD_PX = 64
+
+function StaffNotice({ id, message }: { id: number; message: string }) {
+  const attempt = useAttempt()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { bottom = 0 } = section.current?.getBoundingClientRect() ?? {}
+    // Whoever reads further down does not see it come.
+    if (bottom <= BELOW_HEAD_PX)
+      toast(`${m.test_staff_message()}: ${message}`, { id: `notice-${id}`, duration: SAID_MS })
+  }, [id, message])
+  return (
     <section
-      key={id}
+      ref={section}
       role="status"
       className="mb-3 flex items-start gap-x-3 rounded-card bg-warn-50 p-4 pb-2 text-ink max-sm:flex-wrap sm:pb-4 md:col-span-2"
     >
@@ -25,7 +42,7 @@ export function StaffNotices() {
         </Button>
       </span>
     </section>
-  ))
+  )
 }
 
 /** The paper is covered while the hall is paused: nothing is lost, and the clock stands still. */

@@ -34,6 +34,7 @@ import { studentSearch } from './migrations/0033-student-search.ts'
 import { importUndo } from './migrations/0034-import-undo.ts'
 import { batchHistory } from './migrations/0035-batch-history.ts'
 import { sittings } from './migrations/0038-sittings.ts'
+import { keys } from './migrations/0039-keys.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -75,6 +76,7 @@ export const migrations: Record<string, Step[]> = {
   '0034-import-undo': importUndo,
   '0035-batch-history': batchHistory,
   '0038-sittings': sittings,
+  '0039-keys': keys,
 }
 
 /**

@@ -4,6 +4,7 @@ import * as batchMoves from './batch-moves.ts'
 import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as imports from './imports.ts'
+import * as keys from './keys.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
 import * as sittings from './sittings.ts'
@@ -31,6 +32,7 @@ export const allStaffCalls = {
   ...sittings,
   ...batchMoves,
   ...merges,
+  ...keys,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

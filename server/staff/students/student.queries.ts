@@ -1,4 +1,5 @@
 import { attemptsWithResults } from '../../assessment/results/attempts-with-results.queries.ts'
+import { currentMark } from '../../assessment/keys/attempt-marks.queries.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** The student beside each batch; no row for one who is forgotten, or of none of `batch_ids` (null: all are seen). */
@@ -47,8 +48,9 @@ export async function attendanceRows(read: Tx, studId: number, from: string) {
 /** The last attempts, the newest first, with what decides whether their results are out. Marks in hundredths. */
 export async function attemptRows(read: Tx, studId: number, count: number) {
   return attemptsWithResults(read, studId)
-    .select(['attempts.attempt_id', 'kind', 'papers.name as paper', 'number', 'attempts.state', 'started_at'])
-    .select(['submitted_at', 'marks', 'max_marks', 'passed', 'rank'])
+    .select(['attempts.attempt_id', 'attempts.paper_id', 'kind', 'papers.name as paper', 'number', 'attempts.state'])
+    .select(['started_at', 'submitted_at', 'max_marks', 'rank'])
+    .select([currentMark('marks').as('marks'), currentMark('passed').as('passed')])
     .select(['ends_at', 'results_at', 'latest_deadline', 'results_due'])
     .orderBy('started_at', 'desc')
     .limit(count)

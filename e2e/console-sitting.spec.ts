@@ -11,7 +11,8 @@ type Opened = { data: { attempt_id: number; questions: { question_id: number; op
 
 /** Begins an exam of the demo academy as a student does, and saves so many answers. */
 async function write(product: Product, { stud_id, token }: Student, answers: number) {
-  const post = async <T>(path: string, body: object) => call<T>(product, `/Student/${path}`, { stud_id, ...body }, token)
+  const post = async <T>(path: string, body: object) =>
+    call<T>(product, `/Student/${path}`, { stud_id, ...body }, token)
   const { data } = await post<Exam>('exams', {})
   const exam_id = data.find(({ name }) => name === 'Chemistry: unit test 2')?.exam_id
   const { attempt_id, questions } = (await post<Opened>('exam', { exam_id })).data

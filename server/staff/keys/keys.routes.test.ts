@@ -102,8 +102,8 @@ describe('the key of a paper that was written', async () => {
       { by: 3, count: 1 },
       { by: -3, count: 1 },
     ])
-    const [first] = writers
-    assert.deepEqual([await first?.marks(), (await first?.standing()).rank], [8, 1])
+    const [first = assert.fail()] = writers
+    assert.deepEqual([await first.marks(), (await first.standing()).rank], [8, 1])
     const { key_id } = (await keyOf(paper)).trying
     const { rows, more } = (await examiner.post('key_moves', { paper_id: paper.paper_id, key_id, page: 0 })).body.data
     assert.equal(more, false)
@@ -174,13 +174,13 @@ describe('the key of a paper that was written', async () => {
     const ways = { full_to_all: [2, 2, 8], full_to_attempted: [2, 0, 8], out_of_maximum: [0, 0, 6] }
     for (const [cancelled, [wrong, left, max]] of Object.entries(ways)) {
       const paper = await aWrittenPaper()
-      const [one, two] = await written(paper, [1], [])
+      const [one = assert.fail(), two = assert.fail()] = await written(paper, [1], [])
       await over()
       const { key_id } = await tried(paper, { question_id: paper.questions[0]?.question_id, cancelled })
       await applied(paper, key_id)
-      assert.deepEqual([await one?.marks(), await two?.marks()], [wrong, left], cancelled)
-      assert.equal((await one?.report()).analytics.total_exam_mark, max, cancelled)
-      assert.equal((await one?.report()).list[0].outcome, 'cancelled')
+      assert.deepEqual([await one.marks(), await two.marks()], [wrong, left], cancelled)
+      assert.equal((await one.report()).analytics.total_exam_mark, max, cancelled)
+      assert.equal((await one.report()).list[0].outcome, 'cancelled')
     }
   })
 

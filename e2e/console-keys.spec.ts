@@ -9,22 +9,23 @@ test.use({ viewport: { width: 1366, height: 860 } })
 const NAME = 'Key of a mixed paper'
 const REASON = 'Both options are right.'
 
-type Exams = { data: { exam_id: number; name: string }[] }
+type Exams = { data: { id: number; name: string }[] }
 type Opened = {
-  data: { exam: { enrollment_id: number }; questions: { question_id: number; options: { id: number }[] }[] }
+  data: { exam: { enrollment_id: number }; questions: { id: number; options: { id: number }[] }[] }
 }
 
 /** Answers three questions, the first one with its first option, which is wrong by the printed key. */
 async function write(product: Product, { stud_id, token }: Student): Promise<number> {
-  const post = async <T>(path: string, body: object) => call<T>(product, `/Student/${path}`, { stud_id, ...body }, token)
+  const post = async <T>(path: string, body: object) =>
+    call<T>(product, `/Student/${path}`, { stud_id, ...body }, token)
   const { data } = await post<Exams>('entrance_get_exams', {})
-  const exam_id = data.find(({ name }) => name === NAME)?.exam_id
+  const exam_id = data.find(({ name }) => name === NAME)?.id
   const { exam, questions } = (await post<Opened>('entrance_start_exam', { exam_id })).data
   const { enrollment_id } = exam
   const submit_data = questions
     .filter(({ options }) => options.length > 0)
     .slice(0, 3)
-    .map(({ question_id, options }) => ({ question_id, option_id: options[0]?.id }))
+    .map(({ id: question_id, options }) => ({ question_id, option_id: options[0]?.id }))
   await post('entrance_submit_exam', { enrollment_id, submit_data })
   return enrollment_id
 }
@@ -59,7 +60,7 @@ test('a key is corrected for all, with a reason, and back', async ({ watched: pa
   await expect(page.getByText('Printed: B')).toBeVisible()
   await noBarriers(page)
 
-  await page.goto(`/entrance-exam-report-preview/${enrollment}`)
+  await page.goto(`/entrance-report-preview/${enrollment}`)
   await expect(page.getByText(`Corrected by your academy: ${REASON}`)).toHaveCount(1)
 
   await page.goto('/staff/keys')

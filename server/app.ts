@@ -54,6 +54,7 @@ import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { sittingActs } from './staff/sittings/acts.routes.ts'
 import { attemptRoute } from './staff/sittings/attempt.routes.ts'
 import { sittingRoute } from './staff/sittings/sitting.routes.ts'
+import { applyKeyRoute } from './staff/keys/apply-key.routes.ts'
 import { keyRoutes } from './staff/keys/key.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
 import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
@@ -174,4 +175,5 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   attemptRoute(route, deps)
   keyRoutes(route, deps)
   tryKeyRoutes(route, deps)
+  applyKeyRoute(route, deps)
 }

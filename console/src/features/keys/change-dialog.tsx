@@ -32,20 +32,11 @@ const CANCELLED = ['full_to_all', 'full_to_attempted', 'out_of_maximum'] as cons
 type Kind = '' | 'right' | 'range' | 'printed' | (typeof CANCELLED)[number]
 
 function ChangeForm({ question, onKeep }: { question: KeyQuestion; onKeep: (change: KeyChange) => void }) {
-  const { question_id, text, options, answer_type, key, printed } = question
+  const { question_id, text, options, answer_type, key } = question
   const [kind, setKind] = useState<Kind>('')
   const [right, setRight] = useState<number[]>([...key.right])
   const [range, setRange] = useState(key.range ?? '')
   const [error, setError] = useState<string | undefined>()
-  const isChanged = keyWords(question, key) !== keyWords(question, printed)
-  const kinds: { value: Kind; words: string }[] = [
-    { value: '', words: m.key_choose() },
-    answer_type === 'number'
-      ? { value: 'range', words: m.key_kind_range() }
-      : { value: 'right', words: m.key_kind_right() },
-    ...CANCELLED.map((value) => ({ value, words: m.key_cancelled({ how: cancelledWords(value) }) })),
-    ...(isChanged ? [{ value: 'printed' as const, words: m.key_kind_printed() }] : []),
-  ]
   const submit = async () => {
     const mistake = mistakeOf(kind, right, range)
     setError(mistake)
@@ -59,8 +50,11 @@ function ChangeForm({ question, onKeep }: { question: KeyQuestion; onKeep: (chan
           label={m.key_what()}
           name="kind"
           value={kind}
-          options={kinds}
-          onChange={(value) => setKind(value as Kind)}
+          options={kindsOf(question)}
+          onChange={(value) => {
+            setKind(value as Kind)
+            setError(undefined)
+          }}
           error={kind === '' ? error : undefined}
         />
         {kind === 'right' && (
@@ -91,6 +85,19 @@ function ChangeForm({ question, onKeep }: { question: KeyQuestion; onKeep: (chan
       </Form>
     </>
   )
+}
+
+function kindsOf(question: KeyQuestion): { value: Kind; words: string }[] {
+  const { answer_type, key, printed } = question
+  const isChanged = keyWords(question, key) !== keyWords(question, printed)
+  return [
+    { value: '', words: m.key_choose() },
+    answer_type === 'number'
+      ? { value: 'range', words: m.key_kind_range() }
+      : { value: 'right', words: m.key_kind_right() },
+    ...CANCELLED.map((value) => ({ value, words: m.key_cancelled({ how: cancelledWords(value) }) })),
+    ...(isChanged ? [{ value: 'printed' as const, words: m.key_kind_printed() }] : []),
+  ]
 }
 
 function mistakeOf(kind: Kind, right: readonly number[], range: string): string | undefined {

@@ -23,7 +23,7 @@ const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
       </Link>
     ),
   },
-  { head: m.sittings_ends(), cell: ({ ends_at }) => (ends_at === null ? m.nothing() : momentWords(ends_at)) },
+  { head: m.sittings_ends(), cell: ({ ends_at }) => (ends_at === null ? '–' : momentWords(ends_at)) },
   {
     head: m.key_title(),
     cell: ({ version, trying }) =>

@@ -12,7 +12,10 @@ import { ScreenStates } from '../../ui/screen-states.tsx'
 type Row = StaffData<'/staff/key_moves'>['rows'][number]
 
 const moved = (before: number | null, after: number | null) =>
-  before === null ? m.nothing() : m.key_from_to({ before, after: after ?? m.nothing() })
+  before === null || after === null ? '–' : m.key_from_to({ before: plain(before), after: plain(after) })
+
+/** With a minus that is as wide as a digit. */
+const plain = (figure: number): string => String(figure).replace('-', '−')
 
 const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
   {
@@ -26,7 +29,7 @@ const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
       </Link>
     ),
   },
-  { head: m.students_admission_no(), cell: ({ admission_no }) => admission_no ?? m.nothing() },
+  { head: m.students_admission_no(), cell: ({ admission_no }) => admission_no ?? '–' },
   { head: m.key_marks(), figures: true, cell: ({ before, after }) => moved(before, after) },
   { head: m.key_rank(), figures: true, cell: ({ rank_before, rank_after }) => moved(rank_before, rank_after) },
 ]

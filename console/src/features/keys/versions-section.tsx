@@ -39,9 +39,7 @@ function Version({ paper, version: { version, at, who, reason, changed } }: { pa
           {version === 0 ? m.key_as_printed() : m.key_version({ version })}
           {isCurrent && <Badge tone="good">{m.key_holds()}</Badge>}
         </p>
-        {at !== null && (
-          <p className="text-sm text-ink-2">{m.key_made_by({ who: who ?? m.nothing(), at: momentWords(at) })}</p>
-        )}
+        {at !== null && <p className="text-sm text-ink-2">{m.key_made_by({ who: who ?? '–', at: momentWords(at) })}</p>}
         {reason !== null && <p>{reason}</p>}
         <Changed paper={paper} changed={changed} />
       </div>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
-import { byRank, DryRunCount, type Move, movesText, parseMoves } from './dry-run.rules.ts'
+import { DryRunCount, type Move, movesText, parseMoves } from './dry-run.rules.ts'
 
 describe('what a correction would do', () => {
   it('is counted by how much, by who passes, and by who of the first ten moves', () => {
@@ -24,19 +23,6 @@ describe('what a correction would do', () => {
   })
 
   it('of nobody is nothing', () => assert.equal(new DryRunCount().result([], []).attempts, 0))
-
-  it('lists the best first, those without a rank last, each once', () =>
-    fc.assert(
-      fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 200_000 }))), (ranks) => {
-        const expected = ranks
-          .map((rank, at) => ({ rank: rank ?? Infinity, at }))
-          .toSorted((a, b) => (a.rank === b.rank ? a.at - b.at : a.rank - b.rank))
-        assert.deepEqual(
-          byRank(ranks),
-          expected.map(({ at }) => at),
-        )
-      }),
-    ))
 
   it('is read as it was stored', () => {
     const moves: Move[] = [{ stud_id: 1, attempt_id: 2, before: -100, after: 3, rank_before: null, rank_after: 4 }]

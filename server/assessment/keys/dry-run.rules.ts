@@ -91,14 +91,3 @@ export const parseMoves = (text: string): Move[] =>
     rank_before,
     rank_after,
   }))
-
-/**
- * Places of moves by their rank of now, the best first, those without one last. By sorted numbers: comparing a hundred
- * thousand objects would keep calls waiting.
- */
-export function byRank(ranks: readonly (number | null)[]): number[] {
-  const width = ranks.length + 1
-  const last = Number.MAX_SAFE_INTEGER / width - 1
-  const cells = Float64Array.from(ranks, (rank, at) => Math.min(rank ?? last, Math.floor(last)) * width + at).sort()
-  return Array.from(cells, (cell) => cell % width)
-}

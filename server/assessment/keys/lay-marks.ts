@@ -21,8 +21,9 @@ import {
   type StoredDraft,
   waitingDrafts,
 } from './drafts.queries.ts'
-import { byRank, DryRunCount, type Move, movesText } from './dry-run.rules.ts'
+import { DryRunCount, type Move, movesText } from './dry-run.rules.ts'
 import { PRINTED_KEY } from './keys.queries.ts'
+import { Moves } from './moves.rules.ts'
 
 export type LayDeps = { db: Db; clock: Clock; newId: NewId }
 
@@ -72,7 +73,7 @@ class Laying {
   readonly #before: Standings
   readonly #after: Standings
   readonly #counts = new DryRunCount()
-  readonly #moved: (Omit<Move, 'rank_before' | 'rank_after'> & { ranked: number | null })[] = []
+  readonly #moves = new Moves()
   #laid = 0
 
   constructor(deps: LayDeps, draft: ClaimedDraft, { printed }: PaperContent) {
@@ -151,7 +152,7 @@ class Laying {
     const isRanked = !row.is_ruled && row.tallies !== null && laid.tallies !== null
     if (before !== after) {
       const ranked = isRanked ? this.#before.count : null
-      this.#moved.push({ stud_id, attempt_id, before, after, ranked })
+      this.#moves.add({ stud_id, attempt_id, before, after, ranked })
     }
     if (!isRanked) return
     this.#before.add(stud_id, attempt_id, parseTallies(row.tallies ?? ''))
@@ -162,29 +163,22 @@ class Laying {
     const { db, clock } = this.#deps
     const before = await inSlices(this.#before.ranksInSteps())
     const after = await inSlices(this.#after.ranksInSteps())
-    const moves = this.#moved.map(({ ranked, ...move }) => ({
-      ...move,
-      rank_before: ranked === null ? null : (before[ranked] ?? null),
-      rank_after: ranked === null ? null : (after[ranked] ?? null),
-    }))
-    if (!(await this.#keepMoves(moves))) return
+    const movesAt = await inSlices(this.#moves.byRankInSteps(before, after))
+    if (!(await this.#keepMoves(movesAt))) return
     const summary = JSON.stringify(this.#counts.result(before, after))
     await db.write((tx) => endDraft(tx, this.#draft, summary, clock.now()))
   }
 
-  async #keepMoves(moves: Move[]): Promise<boolean> {
+  async #keepMoves(movesAt: (from: number, count: number) => Move[]): Promise<boolean> {
     const { db, clock } = this.#deps
     const { key_id } = this.#draft
-    const order = byRank(moves.map(({ rank_before }) => rank_before))
-    const perUnit = PAGES_PER_UNIT * MOVES_PER_PAGE
-    for (let from = 0; from < order.length; from += perUnit) {
-      const pages = Array.from({ length: PAGES_PER_UNIT }, (_, at) => from + at * MOVES_PER_PAGE)
-        .filter((start) => start < order.length)
-        .map((start) => ({
-          key_id,
-          page: start / MOVES_PER_PAGE,
-          moves: movesText(order.slice(start, start + MOVES_PER_PAGE).flatMap((at) => moves[at] ?? [])),
-        }))
+    const pageCount = Math.ceil(this.#moves.count / MOVES_PER_PAGE)
+    for (let first = 0; first < pageCount; first += PAGES_PER_UNIT) {
+      const length = Math.min(PAGES_PER_UNIT, pageCount - first)
+      const pages = Array.from({ length }, (_, at) => {
+        const page = first + at
+        return { key_id, page, moves: movesText(movesAt(page * MOVES_PER_PAGE, MOVES_PER_PAGE)) }
+      })
       const now = clock.now()
       const isOurs = await db.write(async (tx) => {
         if (!(await keepDraft(tx, this.#draft, this.#laid, now))) return false

@@ -29,9 +29,9 @@ export type LayDeps = { db: Db; clock: Clock; newId: NewId }
 
 /** Whoever has not been heard of for so long was ended. */
 const ABANDONED_MS = 60_000
-const PER_PAGE = 200
+const PER_PAGE = 100
 /** So long calls wait at the most for a page that is marked. */
-const SLICE_MS = 5
+const SLICE_MS = 4
 /** Each unit waits for the disk: others have had their turn there before the next one. */
 const PAUSE_AFTER_UNIT_MS = 5
 const MOVES_PER_PAGE = 100

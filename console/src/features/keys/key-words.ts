@@ -36,5 +36,8 @@ export const suspectWords = (suspect: Suspect): string =>
     too_hard: m.key_too_hard(),
   })[suspect]
 
+/** A figure with a minus that is as wide as a digit. */
+export const plain = (figure: number): string => String(figure).replace('-', '−')
+
 /** Marks with their sign. */
-export const signed = (marks: number): string => (marks > 0 ? `+${marks}` : `−${-marks}`)
+export const signed = (marks: number): string => (marks > 0 ? `+${marks}` : plain(marks))

@@ -8,14 +8,12 @@ import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
+import { plain } from './key-words.ts'
 
 type Row = StaffData<'/staff/key_moves'>['rows'][number]
 
 const moved = (before: number | null, after: number | null) =>
   before === null || after === null ? '–' : m.key_from_to({ before: plain(before), after: plain(after) })
-
-/** With a minus that is as wide as a digit. */
-const plain = (figure: number): string => String(figure).replace('-', '−')
 
 const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
   {

@@ -2,7 +2,7 @@ import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { KeyChange, KeyQuestion } from './key-data.ts'
-import { changeWords, keyWords, letterAt, suspectWords } from './key-words.ts'
+import { changeWords, keyWords, letterAt, plain, suspectWords } from './key-words.ts'
 
 type QuestionCardProps = {
   question: KeyQuestion
@@ -53,8 +53,8 @@ type Figures = NonNullable<KeyQuestion['figures']>
 function Figures({ question: { options, key }, figures }: { question: KeyQuestion; figures: Figures }) {
   const { n, right_percent, discrimination, omitted, chosen, by_best } = figures
   const facts = [
-    [m.key_right_percent(), `${right_percent} %`],
-    [m.key_discrimination(), String(discrimination)],
+    [m.key_right_percent(), `${plain(right_percent)} %`],
+    [m.key_discrimination(), plain(discrimination)],
     [m.key_omitted(), String(omitted)],
     [m.key_students(), String(n)],
   ] as const

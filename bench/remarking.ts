@@ -11,6 +11,7 @@ import { tryKey } from './world/tried-key.ts'
 
 const WRITING = 64
 const EVERY_MS = 5
+const WARM_MS = 10_000
 
 const students = () => Number(process.env['BENCH_STUDENTS'] ?? 100_000)
 
@@ -26,7 +27,9 @@ export const remarking: Bench = {
     const requests = someMembers(WRITING, WRITING).map((member) =>
       requestOf(path, member.token, { stud_id: member.stud_id, ...bodyOf(member) }),
     )
+    const warmUp = new Promise((resolve) => setTimeout(resolve, WARM_MS))
     try {
+      await pacedLoad(product.port, requests, EVERY_MS, warmUp)
       const cpu = cpuSeconds(product.pid)
       const begun = performance.now()
       const laying = product.lay()

@@ -172,11 +172,13 @@ export const Outcome = () => Type.Enum(['right', 'partly', 'wrong', 'left', 'not
 /**
  * What a report adds to each question. `marks_gained` is below zero where a wrong answer costs marks; `subject_name` is
  * null where all questions of the paper are of one subject; `seconds` is how long it was in view, where that is known.
+ * `key_corrected` is why what is right was corrected after the test; left out of questions whose key is as it was.
  */
 export const Reviewed = {
   ...AskedQuestion,
   outcome: Outcome(),
   seconds: Type.Optional(Count()),
+  key_corrected: Type.Optional(Type.String()),
   question_image: OrNull(Address()),
   explanation: OrNull(Type.String()),
   marks_gained: Marks(),

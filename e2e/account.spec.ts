@@ -36,7 +36,7 @@ test('a student registers, sees home and profile, and logs out', async ({ watche
   await expect(page.getByText('Your verification OTP has been sent to your mobile number.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled()
   await typeCode(page, () => product.codeFor(mobile))
-  await expect(page.getByRole('heading', { name: 'Hello, Ananya' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello, Meenakshi' })).toBeVisible()
 
   await page.goto('/profile')
   for (const shown of ['Meenakshi Warrier', 'Krishnan Nair', 'Kollam', 'ananya@example.org', 'Plus Two Science', '–']) {
@@ -49,7 +49,7 @@ test('a student registers, sees home and profile, and logs out', async ({ watche
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.getItem('userData') ?? '')).not.toContain('Ananya')
+  expect(await page.evaluate(() => localStorage.getItem('userData') ?? '')).not.toContain('Meenakshi')
 })
 
 test.describe('the form', () => {
@@ -183,6 +183,6 @@ test.describe('the server dying while a student registers', () => {
     await product.kill()
     await product.start()
     await typeCode(page, () => product.codeFor(mobile))
-    await expect(page.getByRole('heading', { name: 'Hello, Ananya' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hello, Meenakshi' })).toBeVisible()
   })
 })

@@ -17,6 +17,8 @@ const whole = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const frameless = process.env['CHROMIUM_SHELL_PATH'] ?? whole
 const started = (executablePath: string) => ({ use: { launchOptions: { executablePath, args } } })
 const NOTIFICATIONS = 'notifications.spec.ts'
+// What the staff do reaches every student of their academy: its name, its lists, the minutes of a test.
+const STAFF = ['console*.spec.ts', 'sitting.spec.ts']
 const OWN_SERVER = ['account-guessed.spec.ts', 'hostile.spec.ts', 'plain-server.spec.ts', 'watching.spec.ts']
 // A browser and a server for a file, where they are not those of the others: starting them takes longer than a test.
 const together = { fullyParallel: false }
@@ -49,7 +51,8 @@ export default defineConfig<object, { webFolder: string }>({
   projects: [
     { name: 'journeys with notifications', testMatch: NOTIFICATIONS, ...together, ...started(whole) },
     { name: 'journeys on servers of their own', testMatch: OWN_SERVER, ...together, ...started(frameless) },
-    { name: 'journeys', testIgnore: [NOTIFICATIONS, ...OWN_SERVER], ...started(frameless) },
+    { name: 'journeys of the staff', testMatch: STAFF, ...started(frameless) },
+    { name: 'journeys', testIgnore: [NOTIFICATIONS, ...OWN_SERVER, ...STAFF], ...started(frameless) },
     {
       name: 'journeys without what makes the app fast',
       testMatch: PROMISES,

@@ -98,7 +98,7 @@ describe('the settings', () => {
     for (const [wrong, mistake] of [
       [{ MEDIA_S3_KEY: 'id' }, /^MEDIA_S3_URL is missing: MEDIA_S3_KEY/],
       [{ ...own, MEDIA_S3_URL: 's3.example.org/academy' }, /^MEDIA_S3_URL must be/],
-      [{ ...own, MEDIA_S3_URL: 'https://id:secret@s3.example.org/academy' }, /^MEDIA_S3_URL must be/],
+      [{ ...own, MEDIA_S3_URL: 'https://user:word@s3.example.org/academy' }, /^MEDIA_S3_URL must be/],
       [{ ...own, MEDIA_S3_KEY: '' }, /^MEDIA_S3_KEY is needed/],
       [{ ...own, MEDIA_S3_SECRET_FILE: '' }, /^MEDIA_S3_SECRET or MEDIA_S3_SECRET_FILE/],
       [{ ...own, MEDIA_S3_SECRET_FILE: `${file}-none` }, /^MEDIA_S3_SECRET_FILE must name a file/],

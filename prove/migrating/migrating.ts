@@ -56,13 +56,14 @@ async function killedOn(name: Engine, { runs, broken }: Asked): Promise<Verdict>
       // The last one is killed behind its last statement: on SQLite everything is stored by then.
       const late = { ...(point === points && { PROVE_KILL_LATE: '1' }), ...(broken && { PROVE_BROKEN: '1' }) }
       await killedAt(place, at, late)
-      if ((await contentOf(place)).version === OLD_VERSION) inside += 1
+      // Some migrations are stored by themselves: what comes after them is still to come.
+      if ((await contentOf(place)).version !== newestVersion) inside += 1
       faults.push(...(await upAgain(place, rows)).map((fault) => `killed at statement ${at}: ${fault}`))
     }
     for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`)
     return {
       holds: faults.length === 0 && inside >= points - 1,
-      line: `migrating: ${points} kills within ${statements} statements on ${name}, ${inside} of them left the old academy, ${faults.length} faults`,
+      line: `migrating: ${points} kills within ${statements} statements on ${name}, ${inside} of them left an older academy, ${faults.length} faults`,
     }
   } finally {
     await engine.stop()
@@ -134,7 +135,9 @@ async function migratedInOneGo(place: Place): Promise<{ statements: number; rows
 
 async function contentOf({ environment }: Place): Promise<Content> {
   const { version, tables } = await snapshotRows(readSettings(environment))
-  return { version, rows: JSON.stringify(tables) }
+  // A start names the academy's media and keys: each of these academies has its own.
+  const { shared_parts: _, ...same } = tables
+  return { version, rows: JSON.stringify(same) }
 }
 
 /** Starts the server, which ends at this statement of its migrations. */

@@ -76,7 +76,8 @@ describe('files of an academy', { skip }, async () => {
     mkdirSync(folder)
     chmodSync(folder, 0o777)
     writeFileSync(join(folder, 'note.txt'), 'mine')
-    const environment = { ...home.environment, DATA_DIR: folder }
+    // Of another database: on PostgreSQL one names the media that are its own.
+    const environment = { ...(await aHome()).environment, DATA_DIR: folder }
     const words = ['import', sheets, '--write', '--new-academy']
     const [code] = await once(startUnmasked('server/provider/main.ts', words, environment), 'exit')
     assert.equal(code, 0)

@@ -6,6 +6,9 @@ import type { MediaBucket } from '../ports/settings.ts'
 import { endProcess } from './program.ts'
 import { freePort } from './postgres.ts'
 
+/** What the tests' own storage asks for. */
+const WORD = 'word-of-media'
+
 /** What Debian calls the parts of OpenStack's object storage, which speaks the S3 protocol. */
 export const SWIFT_PACKAGES = ['swift-proxy', 'swift-object', 'swift-container', 'swift-account']
 
@@ -47,7 +50,7 @@ export async function startSwift(): Promise<Swift> {
     url,
     region: 'us-east-1',
     key: 'academy:media',
-    secret: 'secret-of-media',
+    secret: WORD,
     stop: async () => {
       process.off('exit', clear)
       for (const child of children) {
@@ -130,5 +133,5 @@ account_autocreate = true
 const OPTIONS: Record<string, string> = {
   memcache: 'memcache_servers = 127.0.0.1:9\n',
   s3api: 'location = us-east-1\n',
-  tempauth: 'user_academy_media = secret-of-media .admin\n',
+  tempauth: `user_academy_media = ${WORD} .admin\n`,
 }

@@ -37,6 +37,7 @@ const trials: Record<string, Trial> = {
   pictures: { args: '--help', says: /--route exams/ },
   test: { args: '--help', says: /everything that must hold/ },
   'test:pgbouncer': { args: '--help', says: /through a PgBouncer/ },
+  'test:s3': { args: '--help', says: /with an object storage/ },
   'test:postgres-versions': { args: '--help', says: /on each version of PostgreSQL/ },
   check: { args: '--help', says: /types, style/ },
   'new-feature': { args: '--help', says: /Makes a working list/ },

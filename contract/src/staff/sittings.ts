@@ -20,7 +20,7 @@ const Sitting = {
   name: Type.String(),
   starts_at: OrNull(Instant()),
   ends_at: OrNull(Instant()),
-  /** Of the time between two pauses nobody loses any; `until` is when it goes on by itself. */
+  /** While it lasts nobody loses time; `until` is when it goes on by itself. */
   paused: OrNull(Type.Object({ since: Instant(), until: Instant() })),
 }
 
@@ -80,7 +80,8 @@ export const staffSitting = staffCall({
     /** Answers that are on the server, and those that devices said wait on them. */
     safe: Count(),
     waiting: Count(),
-    saves_per_minute: Count(),
+    /** How many devices were heard of in the last minute. */
+    heard_of: Count(),
     /** Minutes that everybody was given. */
     extra_minutes: Count(),
     may_pause: Type.Boolean(),

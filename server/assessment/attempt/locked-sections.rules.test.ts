@@ -76,3 +76,35 @@ describe('an answer that comes after its section’s end', () => {
     assert.deepEqual(left([answer(11, 1), answer(21, 2)], [answer(11, 1), answer(21, 2)]), [11, 21])
   })
 })
+
+describe('minutes that are given while locked sections are written', () => {
+  const minutes = (count: number) => count * 60_000
+  const alike = [1, 2].map((section_id) => ({ section_id, minutes: 10 }))
+  const timesAfter = (...shifts: { at: number; ms: number }[]) => {
+    const moved = shifts.reduce((sum, { ms }) => sum + ms, 0)
+    const times = sectionTimes(alike, 0, minutes(20) + moved, shifts) ?? []
+    return times.map(({ opens_at, ends_at }) => [opens_at / 60_000, ends_at / 60_000])
+  }
+
+  it('go to the section that is open then, and move what comes after it', () => {
+    assert.deepEqual(timesAfter({ at: minutes(3), ms: minutes(5) }), [
+      [0, 15],
+      [15, 25],
+    ])
+    assert.deepEqual(timesAfter({ at: minutes(12), ms: minutes(5) }), [
+      [0, 10],
+      [10, 25],
+    ])
+  })
+
+  it('go to the last one when all were over, and a pause that ends early takes back what it gave', () => {
+    assert.deepEqual(timesAfter({ at: minutes(22), ms: minutes(5) }), [
+      [0, 10],
+      [10, 25],
+    ])
+    assert.deepEqual(timesAfter({ at: minutes(3), ms: minutes(60) }, { at: minutes(8), ms: minutes(-55) }), [
+      [0, 15],
+      [15, 25],
+    ])
+  })
+})

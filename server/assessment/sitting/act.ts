@@ -17,7 +17,7 @@ export type ActKind =
 /** An act as it is asked for: sent again with the same key, it is done once. `at` in epoch ms. */
 export type NewAct = Omit<SittingAct, 'kind'> & { kind: ActKind }
 
-/** Thrown to whoever sends a key again: the act that was done. */
+/** What came of an act; for whoever sends its key again, the act that was done. */
 type Done<R> = { isRepeated: true; act: SittingAct } | { isRepeated: false; outcome: R }
 
 /** Does what an act does, once for each key of its paper, in the unit of its caller. */

@@ -42,7 +42,7 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
         audience,
         not_started: Math.max(0, audience - rows.length),
         ...sumsOf(rows),
-        saves_per_minute: heardWithin(rows, now),
+        heard_of: heardWithin(rows, now),
         extra_minutes: Math.round((sitting?.extra_ms ?? 0) / MINUTE_MS),
         may_pause: (sitting?.pauses ?? 0) === 0 && !isPaused(sitting, now),
         results_at: results === AT_ONCE ? null : toInstant(results, zone),

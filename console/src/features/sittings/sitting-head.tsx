@@ -24,7 +24,7 @@ export function SittingHead({ sitting, all }: SittingHeadProps) {
         <Figure words={m.sitting_silent()} figure={lost + silent} look={lost > 0 ? 'text-bad' : ''} />
         <Figure words={m.sitting_two_devices()} figure={devices} look={devices > 0 ? 'text-bad' : ''} />
         <Figure words={m.sitting_handed_in()} figure={late + done} />
-        <Figure words={m.sitting_heard()} figure={sitting.saves_per_minute} />
+        <Figure words={m.sitting_heard()} figure={sitting.heard_of} />
       </dl>
       <p className="mt-4 font-semibold tabular">{m.sitting_safe({ safe, all: safe + waiting })}</p>
       <p className="mt-1 text-sm text-ink-2">

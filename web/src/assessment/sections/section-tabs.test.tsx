@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { AttemptContext } from '../attempt/attempt-context.ts'
+import { unsavedPart } from '../attempt/unsaved-part.ts'
 import type { Section, TestKind } from '../attempt/opened-attempt.ts'
 import { Palette } from '../palette/palette.tsx'
 import { SectionTable } from '../summary/section-table.tsx'
@@ -94,7 +95,8 @@ test('the arrows move from tab to tab and take the focus along', () => {
   expect([attempt.store.getState().at, document.activeElement]).toEqual([0, physics])
 })
 
-test('the arrows ask about a choice that is not saved, and leave the focus to the question', () => {
+test('the arrows ask about a choice that is not saved, and leave the focus to the question', async () => {
+  await unsavedPart.load()
   const attempt = two()
   attempt.store.setState({ unsaved: new Map([[11, null]]) })
   show(attempt)

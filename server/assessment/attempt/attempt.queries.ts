@@ -12,12 +12,12 @@ export type StoredAttempt = Tables['attempts'] & { state: 'open' | 'final' }
 const MARKS = new Set(['attempts.marks', 'attempts.lost', 'attempts.passed', 'attempts.tallies'])
 const isNoMark = (column: string): boolean => !MARKS.has(column)
 
+/** Whole attempts, with their marks by the key that holds. */
+export const wholeAttempts = (tx: Tx) =>
+  markedAttempts(tx).select(columnsOf('attempts').filter(isNoMark)).select(currentMarks())
+
 const byId = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
-  markedAttempts(tx)
-    .select(columnsOf('attempts').filter(isNoMark))
-    .select(currentMarks())
-    .where('attempts.stud_id', '=', studId)
-    .where('attempts.attempt_id', '=', attemptId),
+  wholeAttempts(tx).where('attempts.stud_id', '=', studId).where('attempts.attempt_id', '=', attemptId),
 )
 
 export async function attemptById(tx: Tx, studId: number, attemptId: number): Promise<StoredAttempt | undefined> {
@@ -29,9 +29,7 @@ export async function attemptById(tx: Tx, studId: number, attemptId: number): Pr
 const FIRST = 1
 
 const latestOf = preparedQuery((tx, { studId, paperId }: { studId: number; paperId: number }) =>
-  markedAttempts(tx)
-    .select(columnsOf('attempts').filter(isNoMark))
-    .select(currentMarks())
+  wholeAttempts(tx)
     .where('attempts.stud_id', '=', studId)
     .where('attempts.paper_id', '=', paperId)
     .where('number', '>=', FIRST)

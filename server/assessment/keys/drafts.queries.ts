@@ -103,6 +103,14 @@ const closedAfter = (tx: Tx, paperId: number, after: number) =>
     // A student of a paper that is taken once has one attempt: the key's place is the student.
     .where('attempts.stud_id', '>', after)
 
+/** How often a closed attempt was changed: opened again, or given late answers. */
+const changed = (row: Pick<import('kysely').ExpressionBuilder<Tables, 'attempts'>, 'selectFrom'>) =>
+  row
+    .selectFrom('attempt_closings')
+    .whereRef('attempt_closings.stud_id', '=', 'attempts.stud_id')
+    .whereRef('attempt_closings.attempt_id', '=', 'attempts.attempt_id')
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
+
 /**
  * Closed attempts of a paper by student, with what each gets by the key that holds and, under `laid_…`, by the one that is
  * tried: null where it was not marked by it.
@@ -121,25 +129,25 @@ export const attemptsToLay = (read: Tx, paperId: number, keyId: number, after: n
     .select(['attempts.marks as printed_marks', 'attempts.passed as printed_passed'])
     .select(['attempts.tallies as printed_tallies'])
     .select(['laid.marks as laid_marks', 'laid.passed as laid_passed', 'laid.tallies as laid_tallies'])
-    .select((row) => row.exists(ruled(row)).as('is_ruled'))
+    .select((row) => [row.exists(ruled(row)).as('is_ruled'), changed(row).as('changes')])
     .orderBy('attempts.stud_id')
     .limit(limit)
     .execute()
 
-/** Which attempts of a page are closed now, up to a student or, with null, to the end. */
+/** Which attempts of a page are closed now, and how often each was changed; up to a student or, with null, to the end. */
 export async function closedNow(
   tx: Tx,
   paperId: number,
   after: number,
   until: number | null,
-): Promise<{ attempt_id: number }[]> {
+): Promise<{ attempt_id: number; changes: number | null }[]> {
   return tx
     .selectFrom('attempts')
     .where('paper_id', '=', paperId)
     .where('state', '=', FINAL)
     .where('stud_id', '>', after)
     .$if(until !== null, (query) => query.where('stud_id', '<=', until ?? 0))
-    .select('attempt_id')
+    .select((row) => ['attempt_id', changed(row).as('changes')])
     .execute()
 }
 

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addDraft, draftOf, notePrintedKey } from './drafts.queries.ts'
+import { attemptById } from '../attempt/attempt.queries.ts'
+import { adoptLate } from '../sitting/acted-attempts.ts'
+import { once } from '../sitting/act.ts'
+import { correctionsText } from './corrections.rules.ts'
+import { addDraft, draftOf, endTry, notePrintedKey } from './drafts.queries.ts'
 import type { DryRun } from './dry-run.rules.ts'
 import { layMarks } from './lay-marks.ts'
 
@@ -21,14 +25,42 @@ describe('marks by a key that is tried', async () => {
     const post = async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
     const { attempt_id } = (await post('exam', { exam_id: paper_id })).body.data
     const { question_id } = questions[0] ?? assert.fail()
-    await post('save_answer', { attempt_id, question_id, answer: `Option ${option}`, marked: false, seq: 1 })
+    const save = async (chosen: number, seq: number) =>
+      post('save_answer', { attempt_id, question_id, answer: `Option ${chosen}`, marked: false, seq })
+    await save(option, 1)
     const submit = async () => post('submit_exam', { exam_id: paper_id, submit_data: [] })
-    return { stud_id, attempt_id: attempt_id as number, submit }
+    return { stud_id, attempt_id: attempt_id as number, paper_id, save, submit }
+  }
+
+  /** Adopts late answers as who has read before the try that there is none. */
+  async function adoptedUnawares(tx: Tx, { stud_id, attempt_id, paper_id }: Awaited<ReturnType<typeof aWriter>>) {
+    const draft = (await draftOf(tx, paper_id)) ?? assert.fail()
+    await endTry(tx, draft)
+    const attempt = (await attemptById(tx, stud_id, attempt_id)) ?? assert.fail()
+    const at = test.clock.now()
+    const act = {
+      act_id: test.newId(),
+      paper_id,
+      request_key: 'adopted-unawares',
+      kind: 'adopt',
+      ms: 0,
+      who: 'somebody',
+      at,
+    } as const
+    await once(tx, { ...act, message: null, reason: null }, async () => {
+      const done = await adoptLate(tx, act, attempt)
+      assert.equal(done, 1)
+    })
+    await tx
+      .insertInto('key_drafts')
+      .values({ ...draft, corrections: correctionsText(draft.corrections) })
+      .execute()
   }
 
   /** A paper that some have written, and a try in which its first option is right. */
   async function aTry(options: number[]) {
-    const paper = await aPaper(test, 'exam', subject)
+    // Without an end its results are out at once, and nothing late is kept.
+    const paper = await aPaper(test, 'exam', subject, { ends_at: test.clock.now() + 3_600_000 })
     const { paper_id, questions } = paper
     for (const option of options) await (await aWriter(paper, option)).submit()
     const key_id = test.newId()
@@ -97,6 +129,30 @@ describe('marks by a key that is tried', async () => {
     assert.equal(await layMarks({ ...test, db }), 1)
     assert.equal((await summary())?.attempts, 3)
     assert.equal((await laid()).length, 3)
+  })
+
+  it('are those of late answers that are adopted meanwhile by a unit that began before the try', async () => {
+    const { paper, begin, summary, laid } = await aTry([2])
+    const writer = await aWriter(paper, 2)
+    await writer.submit()
+    // To the question that is tried, the option that is right by the tried key.
+    assert.equal((await writer.save(1, 2)).body.data.reason, 'attempt_closed')
+    await begin()
+    let units = 0
+    const db: Db = {
+      ...test.db,
+      write: async (unit) => {
+        units += 1
+        if (units === 2) await test.db.write(async (tx) => adoptedUnawares(tx, writer))
+        return test.db.write(unit)
+      },
+    }
+    assert.equal(await layMarks({ ...test, db }), 1)
+    assert.deepEqual((await summary())?.changes, [
+      { by: 200, count: 1 },
+      { by: -200, count: 1 },
+    ])
+    assert.deepEqual((await laid()).find(({ stud_id }) => stud_id === writer.stud_id)?.marks, 200)
   })
 
   it('are laid once when two processes do it', async () => {

@@ -104,7 +104,7 @@ class Laying {
     await this.#finish()
   }
 
-  /** Marks those of a page that were not yet, and stores that; `again` where others were closed meanwhile. */
+  /** Marks those of a page that were not yet, and stores that; `again` where others were closed, or changed, meanwhile. */
   async #lay(page: Row[], after: number, isLast: boolean): Promise<ReadonlyMap<number, Graded> | 'again' | 'lost'> {
     const { db, clock } = this.#deps
     const { paper_id, key_id } = this.#draft
@@ -119,13 +119,13 @@ class Laying {
     }
     const now = clock.now()
     const until = isLast ? null : (page.at(-1)?.stud_id ?? null)
-    const known = new Set(page.map(({ attempt_id }) => attempt_id))
-    // Within a unit: an attempt that was closed by somebody who did not know of this correction is seen here, or one of
-    // the two units is repeated.
+    const known = new Map(page.map(({ attempt_id, changes }) => [attempt_id, changes]))
+    // Within a unit: an attempt that was closed, or given late answers, by somebody who did not know of this correction is
+    // seen here, or one of the two units is repeated.
     const outcome = await db.write(async (tx) => {
       if (!(await keepDraft(tx, this.#draft, this.#laid + page.length, now))) return 'lost'
       const closed = await closedNow(tx, paper_id, after, until)
-      if (closed.some(({ attempt_id }) => !known.has(attempt_id))) return 'again'
+      if (closed.some(({ attempt_id, changes }) => known.get(attempt_id) !== changes)) return 'again'
       const rows = closed.flatMap(({ attempt_id }) => graded.get(attempt_id) ?? [])
       if (rows.length > 0) await addMarks(tx, rows)
       return 'laid'

@@ -170,6 +170,25 @@ describe('the key of a paper that was written', async () => {
     assert.deepEqual([summary.lose, summary.changes], [2, [{ by: -3, count: 2 }]])
   })
 
+  it('stays in what is kept of an attempt before late answers are adopted', async () => {
+    const paper = await aWrittenPaper()
+    const { paper_id } = paper
+    const [writer = assert.fail()] = await written(paper, [1, 2])
+    const { stud_id, attempt_id } = writer
+    await writer.save(2, 2)
+    const { key_id } = await tried(paper, rightOf(paper, 0, 1))
+    await applied(paper, key_id)
+    const press = { request_key: 'adopted-after-a-correction', reason: 'The line was cut.' }
+    assert.equal((await examiner.post('adopt_late_answers', { paper_id, attempt_id, ...press })).body.data.done, 1)
+    const { closings } = (await examiner.post('attempt', { stud_id, attempt_id })).body.data
+    assert.deepEqual(
+      closings.map(({ marks }: { marks: number }) => marks),
+      [4],
+    )
+    await over()
+    assert.equal(await writer.marks(), 6)
+  })
+
   it('cancels a question in three ways', async () => {
     const ways = { full_to_all: [2, 2, 8], full_to_attempted: [2, 0, 8], out_of_maximum: [0, 0, 6] }
     for (const [cancelled, [wrong, left, max]] of Object.entries(ways)) {

@@ -111,6 +111,8 @@ export const names = {
   'push_rounds.after_stud': 'how far a round is',
   'attempt_results.run_id': 'which run computed it',
   'paper_results.run_id': 'which run computes it',
+  'key_drafts.key_id': 'which key is tried',
+  'key_drafts.run_id': 'which run marks by it',
   'calendars.secret_number': 'a part of a link',
   'import_changes.row_id': 'what an import did',
   'imports.upload_id': 'how it came in',

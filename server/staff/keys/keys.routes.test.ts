@@ -3,6 +3,7 @@ import { beforeEach, describe, it } from 'node:test'
 import { closeAllOverdue } from '../../assessment/attempt/close-overdue.ts'
 import { deleteDropped } from '../../assessment/keys/delete-dropped.ts'
 import { layMarks } from '../../assessment/keys/lay-marks.ts'
+import type { Db } from '../../db/db.ts'
 import { computeResults } from '../../assessment/results/compute-results.ts'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
@@ -187,6 +188,30 @@ describe('the key of a paper that was written', async () => {
     )
     await over()
     assert.equal(await writer.marks(), 6)
+  })
+
+  it('has ranks computed again that were under way when it came to hold', async () => {
+    const paper = await aWrittenPaper()
+    const { paper_id } = paper
+    const [one = assert.fail(), two = assert.fail()] = await written(paper, [2, 2, 2, 2], [1, 2, 2, 2])
+    const { key_id } = await tried(paper, rightOf(paper, 0, 1))
+    test.clock.seconds(3700)
+    examiner = await signedInStaff(test, 'examiner')
+    let left = 1
+    const db: Db = {
+      ...test.db,
+      write: async (unit) => {
+        const run = test.db.read.selectFrom('paper_results').where('paper_id', '=', paper_id).select('computed_at')
+        if (left > 0 && (await run.execute()).length > 0) {
+          left -= 1
+          assert.equal((await applied(paper, key_id)).version, 1)
+        }
+        return test.db.write(unit)
+      },
+    }
+    await computeResults({ ...test, db })
+    assert.equal(left, 0)
+    assert.deepEqual([(await two.standing()).rank, (await one.standing()).rank], [1, 2])
   })
 
   it('cancels a question in three ways', async () => {

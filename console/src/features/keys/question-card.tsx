@@ -18,15 +18,17 @@ export function QuestionCard({ question, change, onChange }: QuestionCardProps) 
   const [now, before] = [keyWords(question, key), keyWords(question, printed)]
   return (
     <li className="rounded-card border border-line p-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="font-semibold">{m.key_question({ number })}</h3>
           <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{text}</p>
         </div>
         {onChange && (
-          <Button look="secondary" onClick={onChange} aria-label={m.key_change_of({ number })}>
-            {m.key_change()}
-          </Button>
+          <div className="shrink-0">
+            <Button look="secondary" onClick={onChange} aria-label={m.key_change_of({ number })}>
+              {m.key_change()}
+            </Button>
+          </div>
         )}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -39,11 +41,7 @@ export function QuestionCard({ question, change, onChange }: QuestionCardProps) 
           </Badge>
         ))}
       </div>
-      {figures ? (
-        <Figures question={question} figures={figures} />
-      ) : (
-        <p className="mt-2 text-sm text-ink-2">{m.key_no_figures()}</p>
-      )}
+      {figures && <Figures question={question} figures={figures} />}
     </li>
   )
 }

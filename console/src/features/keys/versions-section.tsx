@@ -33,7 +33,7 @@ function Version({ paper, version: { version, at, who, reason, changed } }: { pa
       window.scrollTo({ top: 0 })
     })
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 border-t border-line pt-3 first:border-t-0 first:pt-0">
+    <li className="flex items-start justify-between gap-4 border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {version === 0 ? m.key_as_printed() : m.key_version({ version })}
@@ -44,9 +44,11 @@ function Version({ paper, version: { version, at, who, reason, changed } }: { pa
         <Changed paper={paper} changed={changed} />
       </div>
       {!isCurrent && !paper.trying && (
-        <Button look="secondary" busy={busy} onClick={() => void back()} aria-label={m.key_back_to({ version })}>
-          {m.key_back()}
-        </Button>
+        <div className="shrink-0">
+          <Button look="secondary" busy={busy} onClick={() => void back()} aria-label={m.key_back_to({ version })}>
+            {m.key_back()}
+          </Button>
+        </div>
       )}
     </li>
   )

@@ -105,7 +105,8 @@ export const PaperRules = {
 /**
  * What an opened attempt carries, whatever its kind: `attempt_id` is what `/Student/save_answer` is called with. `place`
  * is the question that was on display last, `visited` all that were, as `/Student/save_place` told; left out before.
- * Sections are in the paper's order; `ends_at` is when a locked one ends.
+ * Sections are in the paper's order; `ends_at` is when a locked one ends. `paused_until` is there while the hall is paused:
+ * when it goes on at the latest.
  */
 export const OpenedAttempt = {
   attempt_id: Id(),
@@ -114,6 +115,7 @@ export const OpenedAttempt = {
   ...PaperRules,
   place: Type.Optional(Id()),
   visited: Type.Optional(Type.Array(Id())),
+  paused_until: Type.Optional(Instant()),
 }
 
 /** Two lists whose items are to be matched. */

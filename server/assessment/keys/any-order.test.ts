@@ -48,7 +48,7 @@ const late: fc.Arbitrary<Step[]> = fc.record({ who, question, option: fc.nat(3) 
   { do: 'force', who: one.who },
   { ...one, do: 'save' },
 ])
-const one: fc.Arbitrary<Step> = fc.oneof(
+const single: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('save' as const), who, question, option: fc.nat(3) }),
   fc.record({ do: fc.constantFrom('submit' as const, 'force' as const, 'reopen' as const, 'adopt' as const), who }),
   fc.record({ do: fc.constant('adopt' as const), who }),
@@ -61,7 +61,7 @@ const one: fc.Arbitrary<Step> = fc.oneof(
 const steps: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(
-      { arbitrary: one.map((step) => [step]), weight: 6 },
+      { arbitrary: single.map((step) => [step]), weight: 6 },
       { arbitrary: late, weight: 2 },
       { arbitrary: fc.oneof(tried, back).map((step) => [step, ...LAID_AND_APPLIED]), weight: 3 },
     ),
@@ -146,8 +146,8 @@ describe('acts of the exam office and corrections of the key, in any order', asy
       return deleteDropped(test)
     }
     const { question_id, options } = questions[one.question] ?? assert.fail()
-    const change = 'right' in one.change ? { right: one.change.right.map((at) => options[at]?.option_id) } : one.change
-    return examiner.post('try_key', { paper_id, version, changes: [{ question_id, ...change }] })
+    const said = 'right' in one.change ? { right: one.change.right.map((at) => options[at]?.option_id) } : one.change
+    return examiner.post('try_key', { paper_id, version, changes: [{ question_id, ...said }] })
   }
 
   const acts = {

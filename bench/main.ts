@@ -11,6 +11,7 @@ import { growth } from './growth.ts'
 import { judged, type Row, tableOf } from './limits.ts'
 import { lists } from './lists.ts'
 import { reads } from './reads.ts'
+import { remarking } from './remarking.ts'
 import { results } from './results.ts'
 import { saves } from './saves.ts'
 import { staff } from './staff.ts'
@@ -27,6 +28,7 @@ const benches: Record<string, Bench> = {
   saves,
   exam,
   results,
+  remarking,
   start,
   engines,
   gains,

@@ -1,6 +1,7 @@
 import { noBarriers } from './barriers.ts'
-import { aStudent, call, expect, test } from './journey.ts'
+import { aStudent, call, expect, logIn, test } from './journey.ts'
 import type { Student } from './journey.ts'
+import { withPaper } from './mixed-papers.ts'
 import type { Product } from './product.ts'
 import { signInStaff } from './staff.ts'
 
@@ -77,4 +78,73 @@ test('who writes is seen, given time, closed and opened again', async ({ watched
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByText('Closed by the staff')).toBeVisible()
   await noBarriers(page)
+})
+
+const HALL = 'Hall of a mixed paper'
+
+type Exams = { data: { id: number; name: string }[] }
+type Begun = { data: { attempt_id: number; deadline: string } }
+type Clock = {
+  status: boolean
+  data: { deadline: string; paused: object | null; notices: { notice_id: number; message: string | null }[] }
+}
+
+/** Begins an entrance exam by its name, or goes on with it, as a phone does. */
+async function begun(product: Product, { stud_id, token }: Student, name: string) {
+  const post = async <T>(path: string, body: object) =>
+    call<T>(product, `/Student/${path}`, { stud_id, ...body }, token)
+  const exams = (await post<Exams>('entrance_get_exams', {})).data
+  const exam_id = exams.find((exam) => exam.name === name)?.id
+  const { attempt_id, deadline } = (await post<Begun>('entrance_start_exam', { exam_id })).data
+  const clock = async (seen: number[] = []) => post<Clock>('attempt_clock', { attempt_id, unsent: 0, leaves: 0, seen })
+  return { exam_id, attempt_id, ends: Date.parse(deadline), clock }
+}
+
+test('all get minutes, the hall is paused, some are told, and a phone is changed', async ({ watched: page, product }, {
+  workerIndex,
+}) => {
+  const student = await withPaper(page, product, workerIndex, { name: HALL, minutes: 30 })
+  const phone = await begun(product, student, HALL)
+  await signInStaff(page.context(), product, 'examiner')
+  await page.goto(`/staff/sittings/${phone.exam_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HALL)
+  const dialog = page.getByRole('dialog')
+  /** Presses a button, fills what its dialog asks for, and presses the same one there. */
+  const act = async (name: string, said: Record<string, string>) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    for (const [label, text] of Object.entries(said)) await dialog.getByLabel(label).fill(text)
+    await noBarriers(page)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const Reason = 'The lights went out.'
+
+  await act('Minutes for everybody', { Minutes: '10', Reason })
+  await expect(page.getByText(/everybody has 10 minutes more/)).toBeVisible()
+  expect(Date.parse((await phone.clock()).data.deadline) - phone.ends).toBe(600_000)
+
+  await act('Pause the hall', { Reason })
+  await expect(page.getByText(/^Paused since/)).toBeVisible()
+  expect((await phone.clock()).data.paused).not.toBeNull()
+  await act('Go on', { Reason })
+  await expect(page.getByText(/^Paused since/)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pause the hall' })).toBeHidden()
+  expect((await phone.clock()).data.paused).toBeNull()
+
+  const box = page.getByRole('checkbox').first()
+  const Message = 'Question 2: read "metres" for "miles".'
+  await box.check()
+  await act('Message', { Message })
+  await expect(page.getByText('+10 min, sent')).toBeVisible()
+  const { notices } = (await phone.clock()).data
+  expect(notices.filter(({ message }) => message === Message)).toHaveLength(1)
+  await phone.clock(notices.map(({ notice_id }) => notice_id))
+  await expect(page.getByText(/^\+10 min, seen/)).toBeVisible()
+
+  await box.check()
+  await act('Allow another phone', { Reason })
+  await expect.poll(async () => (await phone.clock()).status).toBe(false)
+  const next = await begun(product, await logIn(product, student.mobile), HALL)
+  expect(next.attempt_id).toBe(phone.attempt_id)
+  expect((await next.clock()).status).toBe(true)
 })

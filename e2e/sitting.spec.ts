@@ -73,6 +73,12 @@ test('minutes, a message and a pause reach who writes, and nothing is over befor
   const cover = page.getByRole('alertdialog', { name: 'The test is paused' })
   await expect(cover).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
+  // Who comes back hears of it with the paper: nothing else is answered.
+  await page.route('**/attempt_clock', async (route) => route.abort())
+  await page.reload()
+  await expect(cover).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.unroute('**/attempt_clock')
   await examiner.call('/staff/pause_sitting', { paper_id, pause: false, reason, ...key() })
   await expect(cover).toBeHidden()
   await expect(page.getByRole('radio').first()).toBeChecked()

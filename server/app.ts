@@ -54,6 +54,9 @@ import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { sittingActs } from './staff/sittings/acts.routes.ts'
 import { attemptRoute } from './staff/sittings/attempt.routes.ts'
 import { sittingRoute } from './staff/sittings/sitting.routes.ts'
+import { applyKeyRoute } from './staff/keys/apply-key.routes.ts'
+import { keyRoutes } from './staff/keys/key.routes.ts'
+import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
 import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
 import { picturesRoute } from './staff/pictures/pictures.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
@@ -173,4 +176,7 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   sittingsRoutes(route, deps)
   sittingActs(route, deps, sittingRoute(route, deps))
   attemptRoute(route, deps)
+  keyRoutes(route, deps)
+  tryKeyRoutes(route, deps)
+  applyKeyRoute(route, deps)
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { academyReader } from './academy/academy.ts'
 import { buildApp } from './app.ts'
 import { announceResults } from './assessment/results/announce-results.ts'
+import { deleteDropped } from './assessment/keys/delete-dropped.ts'
+import { layMarks } from './assessment/keys/lay-marks.ts'
 import { computeResults } from './assessment/results/compute-results.ts'
 import { closeAllOverdue } from './assessment/attempt/close-overdue.ts'
 import { writeContactsOf } from './assessment/sitting/write-contacts.ts'
@@ -43,6 +45,8 @@ const RETENTION_EVERY_MS = 60_000
 // An attempt is final within seconds after its last minute of grace.
 const CLOSE_EVERY_MS = 2000
 const NOTIFY_EVERY_MS = 2000
+/** Who tries a correction waits for what it would do. */
+const LAY_EVERY_MS = 1000
 const COMPUTE_EVERY_MS = 2000
 const UPLOADS_EVERY_MS = 1000
 const CONTACTS_EVERY_MS = 1000
@@ -152,6 +156,8 @@ function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): Back
       },
     },
     { name: 'move students', everyMs: MOVES_EVERY_MS, run: () => applyDueMoves(deps) },
+    { name: 'mark by corrected keys', everyMs: LAY_EVERY_MS, run: () => layMarks(deps) },
+    { name: 'delete dropped marks', everyMs: COMPUTE_EVERY_MS, run: () => deleteDropped(deps) },
     { name: 'compute results', everyMs: COMPUTE_EVERY_MS, run: () => computeResults(deps) },
     { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: notify },
   ]

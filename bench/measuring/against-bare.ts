@@ -37,7 +37,7 @@ type Slice = { clients?: number; answers?: number; database?: () => number }
 /** Microseconds of CPU that a server needs for one of these requests. */
 export async function cpuOf(
   load: Load,
-  server: Omit<Running, 'compute'>,
+  server: Omit<Running, 'compute' | 'lay'>,
   requests: string[],
   slice: Slice = {},
 ): Promise<number> {

@@ -7,7 +7,7 @@ import type { Running } from './product.ts'
 // Node sets these by itself.
 const OWN = new Set(['connection', 'date', 'keep-alive'])
 
-export type Bare = Omit<Running, 'compute'> & { know: (path: string, answer: Response) => Promise<void> }
+export type Bare = Omit<Running, 'compute' | 'lay'> & { know: (path: string, answer: Response) => Promise<void> }
 
 /** A bare server that answers what another server answered, headers included. */
 export async function startBare(): Promise<Bare> {

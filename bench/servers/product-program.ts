@@ -1,9 +1,10 @@
 /*
  * The product's server as main.ts puts it together, but for one thing: it gives nobody way under load. On a busy
  * machine it would refuse what is measured here. With `BENCH_ONE_BY_ONE` each unit of work has a commit of its own;
- * `BENCH_WEB_FOLDER` names the pages that it serves. Results are computed when a message asks for it.
+ * `BENCH_WEB_FOLDER` names the pages that it serves. Results are computed, and tried keys marked, when a message asks for it.
  */
 import { buildApp } from '../../server/app.ts'
+import { layMarks } from '../../server/assessment/keys/lay-marks.ts'
 import { computeResults } from '../../server/assessment/results/compute-results.ts'
 import { writeContactsOf } from '../../server/assessment/sitting/write-contacts.ts'
 import { readSettings } from '../../server/config.ts'
@@ -34,21 +35,27 @@ function oneByOne(db: CountedDb): CountedDb {
   }
 }
 
-/** Of how many papers results were computed, and the most CPU (ms) between two looks at the clock meanwhile. */
+/** Of how many papers a job was done, and the most CPU (ms) between two looks at the clock meanwhile. */
 export type Computed = { papers: number; longestTurn: number }
 
-async function answerComputed(): Promise<void> {
-  process.send?.(await computed())
+/** What the background does when it is asked to; each returns of how many papers. */
+const jobs = {
+  compute: async () => computeResults({ db, clock, newId, settings }),
+  lay: async () => layMarks({ db, clock, newId }),
 }
 
-async function computed(): Promise<Computed> {
+async function answerComputed(job: keyof typeof jobs): Promise<void> {
+  process.send?.(await computed(jobs[job]))
+}
+
+async function computed(job: () => Promise<number>): Promise<Computed> {
   let [longestTurn, last] = [0, cpuMs()]
   const watch = setInterval(() => {
     const used = cpuMs()
     longestTurn = Math.max(longestTurn, used - last)
     last = used
   }, 1)
-  const papers = await computeResults({ db, clock, newId, settings })
+  const papers = await job()
   clearInterval(watch)
   return { papers, longestTurn }
 }
@@ -81,6 +88,6 @@ await app.listen({ host: settings.host, port: settings.port })
 setInterval(() => void writeContactsOf(db), CONTACTS_EVERY_MS).unref()
 const bound = app.server.address()
 console.log(`Open http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`)
-process.on('message', () => void answerComputed())
+process.on('message', (job: keyof typeof jobs) => void answerComputed(job))
 process.once('disconnect', () => process.exit(0))
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))

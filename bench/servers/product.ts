@@ -9,6 +9,8 @@ export type Running = {
   pid: number
   /** Has the results of all papers computed that are due. */
   compute: () => Promise<Computed>
+  /** Has all attempts marked by the keys that are tried. */
+  lay: () => Promise<Computed>
   stop: () => Promise<void>
 }
 
@@ -25,11 +27,14 @@ export async function startProduct(environment: Record<string, string>, program 
   return {
     port,
     pid: child.pid ?? 0,
-    compute: async () => {
-      const computed = once(child, 'message')
-      child.send('compute')
-      return ((await computed) as [Computed])[0]
-    },
+    compute: async () => doneBy(child, 'compute'),
+    lay: async () => doneBy(child, 'lay'),
     stop: async () => endProcess(child, 'SIGTERM'),
   }
+}
+
+async function doneBy(child: ReturnType<typeof onCore>, job: 'compute' | 'lay'): Promise<Computed> {
+  const done = once(child, 'message')
+  child.send(job)
+  return ((await done) as [Computed])[0]
 }

@@ -4,7 +4,7 @@ import { memberOf } from './members.ts'
 import { registered } from './people.ts'
 
 const AT_ONCE = 1000
-const PAPER = 7001
+export const PAPER = 7001
 const SECTIONS = 3
 const IN_A_SECTION = 25
 const QUESTIONS = SECTIONS * IN_A_SECTION
@@ -56,16 +56,20 @@ function attempts(from: number, to: number, every: number, now: number): string[
   ]
 }
 
-/** Fills an empty academy: so many have written a paper that is over, and some of them are in another one. */
+/**
+ * Fills an empty academy: so many have written a paper that is over, of `lookedAt` of them each answer is there, and some
+ * are in another paper.
+ */
 export async function fillRankedPaper(
   environment: Record<string, string>,
   students: number,
   writing: number,
+  lookedAt = LOOKED_AT,
 ): Promise<void> {
   const filler = await openFiller(environment)
   const now = Date.now()
   for (const statement of [...content, ...paper(now)]) await filler.exec(statement)
-  const every = Math.max(1, Math.floor(students / LOOKED_AT))
+  const every = Math.max(1, Math.floor(students / lookedAt))
   for (let from = 0; from < students; from += AT_ONCE) {
     const to = Math.min(students, from + AT_ONCE)
     const all = Array.from({ length: to - from }, (_, index) => from + index)

@@ -37,5 +37,7 @@ export const paths = {
       to: '/attempts/$stud_id/$attempt_id',
       params: { stud_id: String(studId), attempt_id: String(attemptId) },
     }) as const,
+  keys: () => ({ to: '/keys' }) as const,
+  key: (paperId: number) => ({ to: '/keys/$paper_id', params: { paper_id: String(paperId) } }) as const,
   news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
 }

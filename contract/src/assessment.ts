@@ -105,7 +105,8 @@ export const PaperRules = {
 /**
  * What an opened attempt carries, whatever its kind: `attempt_id` is what `/Student/save_answer` is called with. `place`
  * is the question that was on display last, `visited` all that were, as `/Student/save_place` told; left out before.
- * Sections are in the paper's order; `ends_at` is when a locked one ends.
+ * Sections are in the paper's order; `ends_at` is when a locked one ends. `paused_until` is there while the hall is paused:
+ * when it goes on at the latest.
  */
 export const OpenedAttempt = {
   attempt_id: Id(),
@@ -114,6 +115,7 @@ export const OpenedAttempt = {
   ...PaperRules,
   place: Type.Optional(Id()),
   visited: Type.Optional(Type.Array(Id())),
+  paused_until: Type.Optional(Instant()),
 }
 
 /** Two lists whose items are to be matched. */
@@ -172,11 +174,13 @@ export const Outcome = () => Type.Enum(['right', 'partly', 'wrong', 'left', 'not
 /**
  * What a report adds to each question. `marks_gained` is below zero where a wrong answer costs marks; `subject_name` is
  * null where all questions of the paper are of one subject; `seconds` is how long it was in view, where that is known.
+ * `key_corrected` is why what is right was corrected after the test; left out of questions whose key is as it was.
  */
 export const Reviewed = {
   ...AskedQuestion,
   outcome: Outcome(),
   seconds: Type.Optional(Count()),
+  key_corrected: Type.Optional(Type.String()),
   question_image: OrNull(Address()),
   explanation: OrNull(Type.String()),
   marks_gained: Marks(),

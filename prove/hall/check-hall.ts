@@ -1,12 +1,14 @@
 import { gradeAttempt } from '../../server/assessment/attempt/attempt-grade.rules.ts'
 import { attemptById } from '../../server/assessment/attempt/attempt.queries.ts'
 import { storedAnswers } from '../../server/assessment/attempt/answer.queries.ts'
+import { correctedSections } from '../../server/assessment/keys/corrections.rules.ts'
+import { keyVersions } from '../../server/assessment/keys/keys.queries.ts'
 import { readContent } from '../../server/assessment/paper/paper-content.ts'
 import { readSettings } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Academy } from '../world/academy.ts'
 import { attemptsOf, integrity } from '../world/stored.queries.ts'
-import { actsOf, auditedActs, lateOf, shiftsOf } from './hall.queries.ts'
+import { actsOf, auditedActs, lateOf, marksByKey, shiftsOf } from './hall.queries.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What the database must say of the day, after everything is over. Returns what is wrong, and how many acts there were. */
@@ -19,7 +21,9 @@ export async function checkHall({ environment, paper }: Academy, ledger: Ledger)
     for (const key of ledger.keys) if (!keys.has(key)) faults.push(`the act ${key} is gone`)
     const audited = await auditedActs(db.read)
     if (audited !== acts.length) faults.push(`${acts.length} acts, ${audited} entries in the audit`)
-    const { marked, paper: row } = await readContent(db.read, paper)
+    const { marked, printed, paper: row } = await readContent(db.read, paper)
+    const versions = await keyVersions(db.read, paper)
+    if (versions.length <= ledger.corrections) faults.push(`${ledger.corrections} corrections, ${versions.length} keys`)
     for (const { stud_id, attempt_id } of await attemptsOf(db.read, paper)) {
       const attempt = await attemptById(db.read, stud_id, attempt_id)
       if (!attempt) continue
@@ -41,6 +45,11 @@ export async function checkHall({ environment, paper }: Academy, ledger: Ledger)
       // The end is told in whole seconds.
       if (first !== undefined && Math.abs((attempt.deadline ?? 0) - moved - first) >= 1000)
         faults.push(`${attempt_id} ends ${attempt.deadline}, which is not ${first} and ${moved}`)
+      for (const { key_id, marks } of await marksByKey(db.read, stud_id, attempt_id)) {
+        const key = versions.find((version) => version.key_id === key_id)
+        const own = key && gradeAttempt(correctedSections(printed, key.corrections), stored, key.pass_marks)
+        if (own && own.marks !== marks) faults.push(`${attempt_id} has ${marks} marks by a key that gives ${own.marks}`)
+      }
       if (attempt.state !== 'final') continue
       const { marks, answered } = gradeAttempt(marked, stored, row.pass_marks)
       if (marks !== attempt.marks || answered !== attempt.answered)

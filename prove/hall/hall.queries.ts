@@ -31,3 +31,12 @@ export async function shiftsOf(read: Tx, studId: number, attemptId: number): Pro
     .executeTakeFirstOrThrow()
   return ms ?? 0
 }
+
+/** What is stored of an attempt's marks by corrected keys. */
+export const marksByKey = async (read: Tx, studId: number, attemptId: number) =>
+  read
+    .selectFrom('attempt_marks')
+    .where('stud_id', '=', studId)
+    .where('attempt_id', '=', attemptId)
+    .select(['key_id', 'marks'])
+    .execute()

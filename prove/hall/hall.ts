@@ -10,6 +10,7 @@ import { Client } from '../world/client.ts'
 import { type Engine, startEngine } from '../world/engine.ts'
 import { ServerProcess } from '../world/server-process.ts'
 import { checkHall } from './check-hall.ts'
+import { Corrector } from './corrector.ts'
 import type { Ledger } from './ledger.ts'
 import { Office } from './office.ts'
 import { Writer } from './writer.ts'
@@ -21,7 +22,7 @@ const KILLS = 6
 const BETWEEN_KILLS_MS = 4000
 const HOUR_MS = 3_600_000
 
-/** Students write while the staff give time, close, open again, pause and tell, and the server is killed. */
+/** Students write while the staff give time, close, open again, pause, tell and correct the key, and the server is killed. */
 export const hall: Proof = {
   about:
     'an exam hall in which the staff act while students write and the server is killed: nothing lost, nobody cut short',
@@ -50,6 +51,7 @@ async function hallOn(name: Engine['name'], plan: Plan): Promise<Verdict> {
     deadlines: new Map(),
     keys: [],
     acts: 0,
+    corrections: 0,
     faults: [],
   }
   try {
@@ -60,8 +62,8 @@ async function hallOn(name: Engine['name'], plan: Plan): Promise<Verdict> {
     const { faults, acts } = await checkHall(academy, ledger)
     for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`)
     return {
-      holds: faults.length === 0 && ledger.accepted.size > plan.writers && acts > plan.kills,
-      line: `hall: ${plan.writers} writers, ${plan.kills} kills on ${name}, ${ledger.accepted.size} questions answered, ${ledger.refused.size} came late, ${acts} acts; ${faults.length} faults (seed ${plan.seed})`,
+      holds: faults.length === 0 && ledger.accepted.size > plan.writers && acts > plan.kills && ledger.corrections > 0,
+      line: `hall: ${plan.writers} writers, ${plan.kills} kills on ${name}, ${ledger.accepted.size} questions answered, ${ledger.refused.size} came late, ${acts} acts, ${ledger.corrections} corrected keys; ${faults.length} faults (seed ${plan.seed})`,
     }
   } finally {
     await server.kill()
@@ -98,7 +100,8 @@ async function examDay({ academy, server, ledger, plan, path }: Day): Promise<vo
   )
   const writing = writers.map(async (writer) => writer.write(life))
   const office = new Office({ staff, paper: academy.paper, ledger, writers, random: randomOf(seed - 1) })
-  const acting = office.act(life)
+  const corrector = new Corrector({ staff, paper: academy.paper, random: randomOf(seed - 2) })
+  const acting = [office.act(life), corrector.act(life)]
   if (broken) await server.order('break')
   for (let killed = 0; killed < kills; killed += 1) {
     await pause(BETWEEN_KILLS_MS)
@@ -108,6 +111,7 @@ async function examDay({ academy, server, ledger, plan, path }: Day): Promise<vo
   }
   await pause(BETWEEN_KILLS_MS)
   life.ended = true
-  await Promise.all([...writing, acting])
+  await Promise.all([...writing, ...acting])
+  ledger.corrections = corrector.held
   http.close()
 }

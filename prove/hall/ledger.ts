@@ -8,5 +8,7 @@ export type Ledger = {
   /** Keys of acts that were acknowledged. */
   keys: string[]
   acts: number
+  /** How often another key came to hold. */
+  corrections: number
   faults: string[]
 }

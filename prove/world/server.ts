@@ -9,11 +9,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { buildApp } from '../../server/app.ts'
 import { closeAllOverdue } from '../../server/assessment/attempt/close-overdue.ts'
+import { layMarks } from '../../server/assessment/keys/lay-marks.ts'
 import { readSettings } from '../../server/config.ts'
 import type { CountedDb } from '../../server/db/change-counters.ts'
 import type { Tx } from '../../server/db/db.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { startLoadShedder } from '../../server/http/load/load-shedder.ts'
+import { startJobs } from '../../server/ports/background-jobs.ts'
 import { makeNewId } from '../../server/ports/new-id.ts'
 import { systemRandom } from '../../server/ports/random.ts'
 import { readSecrets } from '../../server/secrets.ts'
@@ -25,6 +27,7 @@ export type Figures = { delay99: number; memory: number; mostMemory: number; hel
 
 const LATE_BY = 100
 const CLOSE_EVERY = 2000
+const MARK_EVERY = 500
 const NOTHING = () => {}
 const NOTHING_SENT = { send: async () => ({ id: null }) }
 // Codes can be read from the outbox by whoever owns the number.
@@ -105,6 +108,7 @@ setInterval(() => {
     .catch(() => {})
     .finally(() => (closing = false))
 }, CLOSE_EVERY)
+startJobs([{ name: 'mark', everyMs: MARK_EVERY, run: () => layMarks({ db, clock, newId }) }], QUIET)
 
 // A negative control: the process has something else to do, for so long on the processor.
 const workedMs = () => process.threadCpuUsage().user / 1000

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Role } from '#contract/staff/roles.ts'
 import { academyReader } from '../academy/academy.ts'
 import { announceResults } from '../assessment/results/announce-results.ts'
+import { layMarks } from '../assessment/keys/lay-marks.ts'
 import { computeResults } from '../assessment/results/compute-results.ts'
 import { buildApp } from '../app.ts'
 import { bumpContentVersion } from '../cache/content-version.queries.ts'
@@ -65,6 +66,7 @@ const app = await buildApp({
 const pusher = makePusher({ settings, secrets, db, clock, academy: academyReader(db), log })
 const uploads = uploadRunner({ db, clock, newId, settings, log })
 const announced = async () => {
+  await layMarks({ db, clock, newId })
   await computeResults({ db, clock, newId, settings })
   await announceResults({ db, clock, settings })
   await uploads.round()

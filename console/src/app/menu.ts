@@ -1,6 +1,7 @@
 import {
   FileUp,
   House,
+  KeyRound,
   MonitorCheck,
   Newspaper,
   ScrollText,
@@ -30,6 +31,7 @@ const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
   { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
   { to: paths.sittings().to, words: () => m.menu_sittings(), icon: MonitorCheck, roles: WATCH },
+  { to: paths.keys().to, words: () => m.menu_keys(), icon: KeyRound, roles: ['owner', 'examiner'] },
   { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
   { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },

@@ -143,6 +143,18 @@ const attempt = createRoute({
   component: screen(async () => (await import('../features/sittings/attempt-screen.tsx')).AttemptScreen),
 })
 
+const keys = createRoute({
+  getParentRoute: () => staff,
+  path: '/keys',
+  component: screen(async () => (await import('../features/keys/keys-screen.tsx')).KeysScreen),
+})
+
+const key = createRoute({
+  getParentRoute: () => staff,
+  path: '/keys/$paper_id',
+  component: screen(async () => (await import('../features/keys/key-screen.tsx')).KeyScreen),
+})
+
 export const routeTree = root.addChildren([
   login,
   welcome,
@@ -162,5 +174,7 @@ export const routeTree = root.addChildren([
     audit,
     settings,
     account,
+    keys,
+    key,
   ]),
 ])

@@ -5,6 +5,7 @@ import * as choices from './choices.ts'
 import * as identity from './identity.ts'
 import * as importUndo from './import-undo.ts'
 import * as imports from './imports.ts'
+import * as keys from './keys.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
 import * as pictures from './pictures.ts'
@@ -35,6 +36,7 @@ export const allStaffCalls = {
   ...batchMoves,
   ...merges,
   ...pictures,
+  ...keys,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

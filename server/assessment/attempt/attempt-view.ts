@@ -99,12 +99,19 @@ export function reviewedQuestions(
       marks_gained: toMarks(roundToHundredths(grade?.marks ?? 0)),
       outcome: grade?.outcome ?? 'left',
       ...(time > 0 && { seconds: time }),
+      ...correctionOf(content, question.question_id),
       right: key.is === 'options' && key.right.length === 1 ? (key.right[0] ?? null) : null,
       right_answer: keyText(asked) ?? '',
       chosen: answer?.option_id ?? null,
       chosen_answer: answer ? answerText(asked, answer) : null,
     }
   })
+}
+
+/** That the key of a question was corrected, and why; nothing of one whose key is as it was printed. */
+function correctionOf({ reasons }: PaperContent, questionId: number) {
+  const reason = reasons.get(questionId)
+  return reason === undefined ? null : { key_corrected: reason }
 }
 
 /** An answer as it is told: an option's text, a number, or the texts of several options in the paper's order. */
@@ -121,7 +128,7 @@ export function answerText({ options, answer_type }: Asked, response: Response):
 export function keyText({ options, answer_type, key }: Asked): string | string[] | null {
   if (key.is === 'number') return numberKeyText(key.range)
   return told(
-    options.filter(({ is_right }) => is_right === 1),
+    options.filter(({ option_id }) => key.right.includes(option_id)),
     answer_type,
   )
 }

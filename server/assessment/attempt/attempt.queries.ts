@@ -1,4 +1,5 @@
 import { OPEN } from '../../db/attempt-states.ts'
+import { currentMarks, markedAttempts } from '../keys/attempt-marks.queries.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, preparedWrite } from '../../db/fast-path/prepared-query.ts'
@@ -8,12 +9,15 @@ import type { Grade } from './attempt.rules.ts'
 
 export type StoredAttempt = Tables['attempts'] & { state: 'open' | 'final' }
 
+const MARKS = new Set(['attempts.marks', 'attempts.lost', 'attempts.passed', 'attempts.tallies'])
+const isNoMark = (column: string): boolean => !MARKS.has(column)
+
+/** Whole attempts, with their marks by the key that holds. */
+export const wholeAttempts = (tx: Tx) =>
+  markedAttempts(tx).select(columnsOf('attempts').filter(isNoMark)).select(currentMarks())
+
 const byId = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
-  tx
-    .selectFrom('attempts')
-    .select(columnsOf('attempts'))
-    .where('stud_id', '=', studId)
-    .where('attempt_id', '=', attemptId),
+  wholeAttempts(tx).where('attempts.stud_id', '=', studId).where('attempts.attempt_id', '=', attemptId),
 )
 
 export async function attemptById(tx: Tx, studId: number, attemptId: number): Promise<StoredAttempt | undefined> {
@@ -25,11 +29,9 @@ export async function attemptById(tx: Tx, studId: number, attemptId: number): Pr
 const FIRST = 1
 
 const latestOf = preparedQuery((tx, { studId, paperId }: { studId: number; paperId: number }) =>
-  tx
-    .selectFrom('attempts')
-    .select(columnsOf('attempts'))
-    .where('stud_id', '=', studId)
-    .where('paper_id', '=', paperId)
+  wholeAttempts(tx)
+    .where('attempts.stud_id', '=', studId)
+    .where('attempts.paper_id', '=', paperId)
     .where('number', '>=', FIRST)
     .orderBy('number', 'desc')
     .limit(1),
@@ -127,5 +129,6 @@ export async function eraseAttempts(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('late_answers').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempt_closings').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempt_rulings').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('attempt_marks').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempts').where('stud_id', '=', studId).execute()
 }

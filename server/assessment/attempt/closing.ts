@@ -2,14 +2,14 @@ import type { Tx } from '../../db/db.ts'
 import { addResultMessages } from '../../push/messages.queries.ts'
 import { storedAnswers } from './answer.queries.ts'
 import { attemptById, finish, type StoredAttempt } from './attempt.queries.ts'
-import { gradeAttempt } from './attempt-grade.rules.ts'
+import { gradeByKeys } from '../keys/keyed-grade.ts'
 import { isOverdue } from './attempt.rules.ts'
 import { type PaperContent, readContent } from '../paper/paper-content.ts'
 import { paperById } from '../paper/paper.queries.ts'
 import { markResultsDue } from '../results/computed-results.queries.ts'
 import { areResultsOut } from '../results/results.rules.ts'
 
-type Grading = Pick<PaperContent, 'paper' | 'marked'>
+type Grading = Pick<PaperContent, 'paper' | 'printed'>
 
 /** The moment of a unit of work, how many ms an answer may be late, and what is known of papers. */
 export type Times = { now: number; late: number; known: (paperId: number) => Grading | undefined }
@@ -23,17 +23,19 @@ async function closeOnce(
   { now, late, known }: Times,
   read?: Answers,
 ): Promise<StoredAttempt | null> {
-  const { paper, marked } = known(attempt.paper_id) ?? (await readContent(tx, attempt.paper_id))
+  const content = known(attempt.paper_id) ?? (await readContent(tx, attempt.paper_id))
+  const { paper } = content
   const answers = read ?? (await storedAnswers(tx, attempt.stud_id, attempt.attempt_id))
-  const grade = gradeAttempt(marked, answers, paper.pass_marks)
+  const { printed, current, keep } = await gradeByKeys(tx, attempt, content, answers)
   // One that nobody submitted ended with its time.
   const isLate = isOverdue(attempt, now, late)
   const submitted_at = isLate ? (attempt.deadline ?? now) : now
-  const isClosed = await finish(tx, attempt, grade, submitted_at)
+  const isClosed = await finish(tx, attempt, printed, submitted_at)
+  if (isClosed) await keep()
   // Where the results were computed without it, they are computed again: also where it waited long to be stored.
   const isLast = isLate || (paper.ends_at !== null && now > paper.ends_at)
   if (isClosed && isLast) await markResultsDue(tx, attempt.paper_id)
-  return isClosed ? { ...attempt, ...grade, submitted_at, state: 'final' } : null
+  return isClosed ? { ...attempt, ...current, submitted_at, state: 'final' } : null
 }
 
 /**

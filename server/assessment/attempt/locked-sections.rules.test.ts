@@ -86,10 +86,10 @@ describe('minutes that are given while locked sections are written', () => {
     return times.map(({ opens_at, ends_at }) => [opens_at / 60_000, ends_at / 60_000])
   }
 
-  it('go to the section that is open then, and move what comes after it', () => {
+  it('go to the section that is open then, and move the end of what comes after it, which opens as before', () => {
     assert.deepEqual(timesAfter({ at: minutes(3), ms: minutes(5) }), [
       [0, 15],
-      [15, 25],
+      [10, 25],
     ])
     assert.deepEqual(timesAfter({ at: minutes(12), ms: minutes(5) }), [
       [0, 10],
@@ -104,7 +104,7 @@ describe('minutes that are given while locked sections are written', () => {
     ])
     assert.deepEqual(timesAfter({ at: minutes(3), ms: minutes(60) }, { at: minutes(8), ms: minutes(-55) }), [
       [0, 15],
-      [15, 25],
+      [10, 25],
     ])
   })
 })

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from './attempt.rules.ts'
 
-/** A section with its own time, in epoch ms. */
+/** A section with its own time, in epoch ms; it may open before the one before it has ended. */
 export type SectionTime = { section_id: number; opens_at: number; ends_at: number }
 
 /** By how many ms the end of an attempt was moved, and when, in epoch ms. */
@@ -27,15 +27,14 @@ export function sectionTimes(
   return times && shifts.reduce(shifted, times)
 }
 
-/** The section that was open then ends so much later, and what comes after it begins and ends so much later. */
+/**
+ * The section that was open then ends so much later, and so does what comes after it. That opens when it would have: a
+ * device that has not heard of it has moved on by then, and what is answered there must not be lost.
+ */
 function shifted(times: SectionTime[], { at, ms }: Shift): SectionTime[] {
   const open = times.findIndex(({ ends_at }) => ends_at > at)
   const first = open === -1 ? times.length - 1 : open
-  return times.map((time, index) => {
-    if (index < first) return time
-    const { section_id, opens_at, ends_at } = time
-    return { section_id, opens_at: index === first ? opens_at : opens_at + ms, ends_at: ends_at + ms }
-  })
+  return times.map((time, index) => (index < first ? time : { ...time, ends_at: time.ends_at + ms }))
 }
 
 function timesFromStart(sections: readonly Timed[], startedAt: number, deadline: number | null) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { addMixedPaper, type MixedChanges, type MixedPaper } from '../../testing/mixed-paper.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 type Said = string | string[] | null
@@ -224,9 +225,22 @@ describe('a paper whose sections have their own time', async () => {
       })
       return (await post('submit_exam', { record_id: attempt_id, submit_data })).body.data
     }
-    return { first, save, submit }
+    return { first, save, submit, paper, attempt_id }
   }
   const minutes = (count: number) => test.clock.seconds(count * 60)
+
+  it('keeps what a phone answers in the next section while it has not heard of more minutes', async () => {
+    const { save, paper, attempt_id } = await begun()
+    const examiner = await signedInStaff(test, 'examiner')
+    minutes(3)
+    const press = { request_key: 'minutes-for-locked-sections', reason: 'The line was cut.' }
+    const given = { paper_id: paper.paper_id, attempt_ids: [attempt_id], minutes: 5, ...press }
+    assert.equal((await examiner.post('extend_attempts', given)).body.data.done, 1)
+    minutes(MINUTES - 3)
+    assert.equal(await save(3, 1), 'saved')
+    // It has heard by now, and goes back to the section that is still open.
+    assert.equal(await save(0, 2), 'saved')
+  })
 
   it('tells when each ends', async () => {
     const { first } = await begun()

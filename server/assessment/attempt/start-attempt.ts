@@ -1,6 +1,7 @@
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { addressUnder, type FileAddress } from '../../media/addresses.ts'
+import { toInstant } from '../../ports/time.ts'
 import { kinds } from '../kinds.ts'
 import { contentOfBegunPaper } from '../paper/paper-content.ts'
 import type { StoredPaper } from '../paper/paper.queries.ts'
@@ -35,22 +36,26 @@ export async function startFor<Shown>(
   const { attempt, begun, isNew } = await startOrResumeAttempt(deps, caller, paper, only)
   const { zone } = await deps.academy()
   // Nothing can have been stored of an attempt that nobody has heard of.
-  const [content, stored, place] = await Promise.all([
+  const [content, stored, place, sitting] = await Promise.all([
     contentOfBegunPaper(deps.db, attempt.paper_id),
     isNew ? [] : storedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
     isNew ? undefined : storedPlace(deps.db.read, caller.stud_id, attempt.attempt_id),
+    isNew || paper.kind === 'quiz' ? undefined : sittingOf(deps.db.read, attempt.paper_id),
   ])
   // Asked for where there is a picture: most papers have none.
   const addressOf: FileAddress = (file) => addressUnder(deps.pictures.signatureUntil(caller, attempt.deadline))(file)
   const questions = openQuestions(content, attempt.attempt_id, stored, addressOf).map(shownAs)
-  const clock = clockOf(deps.clock.now(), attempt.deadline, zone)
+  const now = deps.clock.now()
+  const clock = clockOf(now, attempt.deadline, zone)
+  // Whoever comes back must not see the paper until the device asks for the time.
+  const pause = isPaused(sitting, now) && { paused_until: toInstant(sitting?.paused_until ?? now, zone) }
   const where = place && {
     place: place.question_id,
     visited: visitedIds([...content.askedBy.keys()], place.visited),
   }
   const sections = await sectionsView(deps.db, content, begun, zone)
   const rules = rulesView(content)
-  const openedAttempt = { attempt_id: attempt.attempt_id, ...clock, sections, ...rules, ...where }
+  const openedAttempt = { attempt_id: attempt.attempt_id, ...clock, sections, ...rules, ...where, ...pause }
   return { attempt, zone, questions, openedAttempt }
 }
 

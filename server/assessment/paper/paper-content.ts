@@ -3,6 +3,9 @@ import { BoundedCache } from '../../ports/bounded-cache.ts'
 import type { Section } from '../marking/counted-questions.rules.ts'
 import type { MarksDivisor } from '../marking/exact-marks.rules.ts'
 import type { AnswerType, Key, Scheme } from '../marking/scheme.rules.ts'
+import type { CacheOwner } from '../../cache/cache-owner.ts'
+import { type Corrections, correctedKey, correctedSections, reasonsOf } from '../keys/corrections.rules.ts'
+import { keyVersionOf, keyVersions, type StoredVersion } from '../keys/keys.queries.ts'
 import { optionsOf, paperById, questionsOf, sectionsOf, type StoredPaper } from './paper.queries.ts'
 import { type SectionFacts, withFacts } from './section-facts.rules.ts'
 import { sectionGroups } from './section-groups.rules.ts'
@@ -33,8 +36,15 @@ export type PaperContent = {
   sections: (PaperSection & SectionFacts)[]
   /** True where each section has its own time. */
   hasLockedSections: boolean
-  /** The same sections, for marking alone. */
+  /** The same sections, for marking alone, by the key that held when this was read. */
   marked: Section[]
+  /** The same by the key as it was printed, which never changes. */
+  printed: Section[]
+  /** The version of the key, 0 for the printed one. */
+  keyVersion: number
+  corrections: Corrections
+  /** Why the key of a question was corrected, by question. */
+  reasons: ReadonlyMap<number, string>
   /** Beside English. */
   languages: ('hi' | 'ml')[]
   /** What each attempt has in an order of its own; null where all have the paper's. */
@@ -46,10 +56,30 @@ const contents = new WeakMap<Db, BoundedCache<number, PaperContent>>()
 
 /**
  * The content of a paper that somebody has begun. From then on nothing of it changes, whoever imports what, so it is
- * read once: thousands start the same paper in the same minute.
+ * read once: thousands start the same paper in the same minute. Its key alone may have been corrected since: whoever
+ * tells or marks by it asks `currentContent`, or reads the keys in the own unit.
  */
 export async function contentOfBegunPaper(db: Db, paperId: number): Promise<PaperContent> {
   return cachedContent(db, paperId) ?? keep(db, await readContent(db.read, paperId))
+}
+
+const checked = new WeakMap<PaperContent, number>()
+
+/**
+ * The same with the key that holds now. A new key comes with another version of what is taught, which each call brings
+ * along from the database: only then is it asked whether this paper's key is another one.
+ */
+export async function currentContent(
+  db: Db,
+  { teaching }: Pick<CacheOwner, 'teaching'>,
+  paperId: number,
+): Promise<PaperContent> {
+  const known = await contentOfBegunPaper(db, paperId)
+  if (checked.get(known) === teaching) return known
+  const isSame = (await keyVersionOf(db.read, paperId)) === known.keyVersion
+  const content = isSame ? known : keep(db, await readContent(db.read, paperId))
+  checked.set(content, teaching)
+  return content
 }
 
 /** The same where it has been read already, for units of work. */
@@ -76,6 +106,31 @@ function keep(db: Db, content: PaperContent): PaperContent {
 
 /** Reads the content of a paper as it is now. */
 export async function readContent(read: Tx, paperId: number): Promise<PaperContent> {
+  const versions = await keyVersions(read, paperId)
+  const printed = await readPrinted(read, paperId)
+  return versions.length === 0 ? printed : byCurrentKey(printed, versions)
+}
+
+function byCurrentKey(content: PaperContent, versions: StoredVersion[]): PaperContent {
+  const { version = 0, corrections = NONE } = versions.at(-1) ?? {}
+  const asked = content.asked.map((one) => ({
+    ...one,
+    key: correctedKey(one.key, corrections.get(one.question.question_id)),
+  }))
+  return {
+    ...content,
+    asked,
+    askedBy: new Map(asked.map((one) => [one.question.question_id, one])),
+    marked: correctedSections(content.printed, corrections),
+    keyVersion: version,
+    corrections,
+    reasons: reasonsOf(versions),
+  }
+}
+
+const NONE: Corrections = new Map()
+
+async function readPrinted(read: Tx, paperId: number): Promise<PaperContent> {
   const paper = await paperById(read, paperId)
   const questions = await questionsOf(read, paperId)
   const options = Map.groupBy(await optionsOf(read, paperId), ({ question_id }) => question_id)
@@ -86,6 +141,7 @@ export async function readContent(read: Tx, paperId: number): Promise<PaperConte
     ...askedOf(question, options.get(question.question_id) ?? []),
     place: limited.has(question.section_id) ? at : null,
   }))
+  const printed = sections.map((section) => markedSection(section, asked))
   return {
     paper,
     asked,
@@ -95,7 +151,11 @@ export async function readContent(read: Tx, paperId: number): Promise<PaperConte
       asked.map(({ question, answer_type }) => ({ ...question, answer_type })),
     ),
     hasLockedSections: sections.every(({ minutes }) => minutes !== null),
-    marked: sections.map((section) => markedSection(section, asked)),
+    marked: printed,
+    printed,
+    keyVersion: 0,
+    corrections: NONE,
+    reasons: new Map(),
     languages: (await languagesOf(read, paperId)) as ('hi' | 'ml')[],
     arrangeable: arrangeableOf(paper, asked, sections),
   }

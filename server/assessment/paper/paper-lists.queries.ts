@@ -1,6 +1,7 @@
 import { FINAL, OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
+import { currentMark, markedAttempts } from '../keys/attempt-marks.queries.ts'
 import type { KindName } from '../kinds.ts'
 import { papersFor, type Audience } from './paper.queries.ts'
 
@@ -21,17 +22,17 @@ export const papersWithAttempt = async (tx: Tx, kind: KindName, reader: Audience
   withAttempt(tx, { ...reader, kind })
 
 const submitted = (tx: Tx, { kind, studId }: { kind: KindName; studId: number }) =>
-  tx
-    .selectFrom('attempts')
+  markedAttempts(tx)
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
     .leftJoin('subjects', 'subjects.subject_id', 'papers.subject_id')
-    .where('stud_id', '=', studId)
+    .where('attempts.stud_id', '=', studId)
     .where('state', '=', FINAL)
     .where('papers.kind', '=', kind)
-    .select(['attempt_id', 'papers.paper_id', 'name', 'subject_name', 'added_at', 'submitted_at', 'passed'])
-    .select(['marks', 'max_marks', 'lost', 'papers.kind', 'ends_at', 'results_at', 'latest_deadline'])
+    .select(['attempts.attempt_id', 'papers.paper_id', 'name', 'subject_name', 'added_at', 'submitted_at'])
+    .select([currentMark('marks').as('marks'), currentMark('lost').as('lost'), currentMark('passed').as('passed')])
+    .select(['max_marks', 'papers.kind', 'ends_at', 'results_at', 'latest_deadline'])
     .orderBy('submitted_at', 'desc')
-    .orderBy('attempt_id', 'desc')
+    .orderBy('attempts.attempt_id', 'desc')
 
 const allSubmitted = preparedQuery(submitted)
 const submittedInChapter = preparedQuery((tx, asked: { kind: KindName; studId: number; chapterId: number }) =>

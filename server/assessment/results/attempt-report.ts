@@ -9,7 +9,7 @@ import { closeOverdue } from '../attempt/close-overdue.ts'
 import { storedPlace } from '../attempt/place.queries.ts'
 import { secondsBy } from '../attempt/time-spent.rules.ts'
 import type { KindName } from '../kinds.ts'
-import { contentOfBegunPaper, type PaperContent } from '../paper/paper-content.ts'
+import { currentContent, type PaperContent } from '../paper/paper-content.ts'
 import { paperById, subjectsOf } from '../paper/paper.queries.ts'
 import { receiptOf, resultsClock } from './result-view.ts'
 import { areResultsOut } from './results.rules.ts'
@@ -29,7 +29,7 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
   if (paper.kind !== kind) throw new ApiError('not_found')
   const { zone } = await deps.academy()
   const [content, stored, place] = await Promise.all([
-    contentOfBegunPaper(deps.db, attempt.paper_id),
+    currentContent(deps.db, caller, attempt.paper_id),
     storedAnswers(deps.db.read, caller.stud_id, attempt.attempt_id),
     storedPlace(deps.db.read, caller.stud_id, attempt.attempt_id),
   ])

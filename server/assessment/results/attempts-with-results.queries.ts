@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/db.ts'
+import { markedAttempts } from '../keys/attempt-marks.queries.ts'
 
 /** A student's attempts, each with its paper and what was computed of it when the results were last computed. */
 export const attemptsWithResults = (read: Tx, studId: number) =>
-  read
-    .selectFrom('attempts')
+  markedAttempts(read)
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
     .leftJoin('paper_results', (join) =>
       join.onRef('paper_results.paper_id', '=', 'papers.paper_id').on('computed_at', 'is not', null),

@@ -4,6 +4,7 @@ import { FINAL } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedWrite } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
+import { currentMark, markedAttempts } from '../keys/attempt-marks.queries.ts'
 import type { KindName } from '../kinds.ts'
 
 /** Literals, as the partial indexes have them. */
@@ -85,7 +86,7 @@ export async function keepRun(tx: Tx, { paper_id, run_id }: Run, now: number): P
 }
 
 /** Void, absent, or malpractice: whoever is so did not appear. */
-const ruled = (where: import('kysely').ExpressionBuilder<Tables, 'attempts'>) =>
+export const ruled = (where: Pick<import('kysely').ExpressionBuilder<Tables, 'attempts'>, 'selectFrom'>) =>
   where
     .selectFrom('attempt_rulings')
     .whereRef('attempt_rulings.stud_id', '=', 'attempts.stud_id')
@@ -94,14 +95,13 @@ const ruled = (where: import('kysely').ExpressionBuilder<Tables, 'attempts'>) =>
 
 /** Closed attempts of a paper with their sums, by student, from the one after `after`. */
 export const attemptsToRank = (read: Tx, paperId: number, after: number, limit: number) =>
-  read
-    .selectFrom('attempts')
-    .where('paper_id', '=', paperId)
+  markedAttempts(read)
+    .where('attempts.paper_id', '=', paperId)
     .where('state', '=', FINAL)
-    .where('stud_id', '>', after)
+    .where('attempts.stud_id', '>', after)
     .where((where) => where.not(where.exists(ruled(where))))
-    .select(['stud_id', 'attempt_id', 'tallies'])
-    .orderBy('stud_id')
+    .select(['attempts.stud_id', 'attempts.attempt_id', currentMark('tallies').as('tallies')])
+    .orderBy('attempts.stud_id')
     .limit(limit)
     .execute()
 

@@ -80,10 +80,15 @@ export class Standings {
     }
   }
 
+  /** The rank of each, in short steps. */
+  *ranksInSteps(): Generator<undefined, Uint32Array> {
+    const compare = compareStandings<number>(this.subjects.length, (one, cell) => this.#cell(one, cell))
+    return yield* ranksInSteps(this.#count, compare)
+  }
+
   /** Ranks everybody, in short steps; returns how to ask for the result of each. */
   *resultsInSteps(): Generator<undefined, (one: number) => AttemptResult> {
-    const compare = compareStandings<number>(this.subjects.length, (one, cell) => this.#cell(one, cell))
-    const ranks = yield* ranksInSteps(this.#count, compare)
+    const ranks = yield* this.ranksInSteps()
     const places: ReadonlyMap<number, Place>[] = []
     for (const counts of this.#counts) {
       places.push(placesOf(counts))

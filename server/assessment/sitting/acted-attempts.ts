@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/db.ts'
 import { bumpStudentVersion } from '../../session/session.queries.ts'
-import { gradeAttempt } from '../attempt/attempt-grade.rules.ts'
 import { storeAnswer, storedAnswers } from '../attempt/answer.queries.ts'
 import type { StoredAttempt } from '../attempt/attempt.queries.ts'
 import { close, type Times } from '../attempt/closing.ts'
+import { forgetMarks } from '../keys/attempt-marks.queries.ts'
+import { gradeByKeys } from '../keys/keyed-grade.ts'
 import { type PaperContent, readContent } from '../paper/paper-content.ts'
 import { markResultsDue } from '../results/computed-results.queries.ts'
 import type { NewAct } from './act.ts'
@@ -35,6 +36,7 @@ export async function reopen(tx: Tx, act: Acted, attempt: StoredAttempt, until: 
   await keepClosing(tx, attempt, act.act_id)
   const deadline = attempt.deadline === null ? null : until
   await openAgain(tx, attempt, deadline)
+  await forgetMarks(tx, attempt.stud_id, attempt.attempt_id)
   await noteAct(tx, act, attempt, attempt.deadline === null ? 0 : until - attempt.deadline)
   await markResultsDue(tx, attempt.paper_id)
   await waitForLast(tx, attempt.paper_id)
@@ -49,8 +51,11 @@ export async function adoptLate(tx: Tx, act: Acted, attempt: StoredAttempt, know
   for (const { received_at, adopted_at: _, ...answer } of late)
     await storeAnswer(tx, { ...answer, marked: 0, saved_at: received_at })
   await markAdopted(tx, stud_id, attempt_id, act.at)
-  const { marked, paper } = known ?? (await readContent(tx, paper_id))
-  await regrade(tx, attempt, gradeAttempt(marked, await storedAnswers(tx, stud_id, attempt_id), paper.pass_marks))
+  const content = known ?? (await readContent(tx, paper_id))
+  await forgetMarks(tx, stud_id, attempt_id)
+  const { printed, keep } = await gradeByKeys(tx, attempt, content, await storedAnswers(tx, stud_id, attempt_id))
+  await regrade(tx, attempt, printed)
+  await keep()
   await noteAct(tx, act, attempt)
   await markResultsDue(tx, paper_id)
   return late.length

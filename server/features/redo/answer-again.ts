@@ -6,7 +6,8 @@ import { answerOf } from '../../assessment/attempt/response.rules.ts'
 import { readAnswer } from '../../assessment/attempt/submitted-answers.rules.ts'
 import { gradeQuestion } from '../../assessment/marking/marking.rules.ts'
 import type { Outcome } from '../../assessment/marking/marking.rules.ts'
-import { contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
+import { currentContent } from '../../assessment/paper/paper-content.ts'
+import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { toDay } from '../../ports/time.ts'
 import { dayAt, isTold } from './redo-list.ts'
@@ -23,14 +24,15 @@ import { nextTime } from './schedule.rules.ts'
  */
 export async function answerAgain(
   deps: AttemptRouteDeps,
-  studId: number,
+  caller: Pick<Caller, 'stud_id' | 'teaching'>,
   { question_id, answer }: Pick<BodyOf<typeof redoAnswer>, 'question_id' | 'answer'>,
 ) {
   const { db } = deps
+  const studId = caller.stud_id
   const found = await redoRow(db.read, studId, question_id)
   if (!found) throw new ApiError('not_found')
   if (!(await isTold(deps, found.paper_id))) throw new ApiError('rule')
-  const { paper, askedBy, marked } = await contentOfBegunPaper(db, found.paper_id)
+  const { paper, askedBy, marked } = await currentContent(db, caller, found.paper_id)
   const asked = askedBy.get(question_id)
   const question = marked.flatMap(({ questions }) => questions).find((one) => one.question_id === question_id)
   if (!asked || !question) throw new ApiError('not_found')

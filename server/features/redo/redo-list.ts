@@ -3,9 +3,10 @@ import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { storedAnswers } from '../../assessment/attempt/answer.queries.ts'
 import { gradeStored } from '../../assessment/attempt/attempt-grade.rules.ts'
 import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
-import { contentOfBegunPaper } from '../../assessment/paper/paper-content.ts'
+import { currentContent } from '../../assessment/paper/paper-content.ts'
 import { paperById } from '../../assessment/paper/paper.queries.ts'
 import { areResultsOut } from '../../assessment/results/results.rules.ts'
+import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { addToRedo, redoRows } from './redo.queries.ts'
 import { firstTime } from './schedule.rules.ts'
@@ -40,14 +41,19 @@ export async function isTold({ db, clock, settings }: AttemptRouteDeps, paperId:
  *
  * @throws {ApiError} `not_found` without such an attempt, `rule` before its results are out.
  */
-export async function addAttemptToRedo(deps: AttemptRouteDeps, stud_id: number, attemptId: number): Promise<number> {
+export async function addAttemptToRedo(
+  deps: AttemptRouteDeps,
+  caller: Pick<Caller, 'stud_id' | 'teaching'>,
+  attemptId: number,
+): Promise<number> {
   const { db, clock } = deps
+  const { stud_id } = caller
   const attempt = await attemptById(db.read, stud_id, attemptId)
   if (attempt?.state !== 'final') throw new ApiError('not_found')
   const { paper_id } = attempt
   const now = clock.now()
   if (!(await isTold(deps, paper_id))) throw new ApiError('rule')
-  const { marked } = await contentOfBegunPaper(db, paper_id)
+  const { marked } = await currentContent(db, caller, paper_id)
   const grade = gradeStored(marked, await storedAnswers(db.read, stud_id, attemptId))
   const rows = [...grade.questions]
     .filter(([, { outcome }]) => TO_REDO.has(outcome))

@@ -39,11 +39,11 @@ export function redoRoutes(route: Route, deps: AttemptRouteDeps): void {
   }))
 
   route(redoAdd, async ({ caller, body: { attempt_id } }) => {
-    const added = await addAttemptToRedo(deps, caller.stud_id, attempt_id)
+    const added = await addAttemptToRedo(deps, caller, attempt_id)
     return { data: { added, ...(await redoList(deps, caller.stud_id)).counts } }
   })
 
-  route(redoAnswer, async ({ caller, body }) => ({ data: await answerAgain(deps, caller.stud_id, body) }))
+  route(redoAnswer, async ({ caller, body }) => ({ data: await answerAgain(deps, caller, body) }))
 
   route(redoRemove, async ({ caller, body: { question_id } }) => {
     await db.writeForStudent(caller.stud_id, (tx) => removeFromRedo(tx, caller.stud_id, question_id))

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { chosenOptions, numberOf } from '../../assessment/attempt/response.rules.ts'
+import { currentMark } from '../../assessment/keys/attempt-marks.queries.ts'
 import { attemptsWithResults } from '../../assessment/results/attempts-with-results.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -71,6 +72,7 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     ),
     earlier_results: await rows('attempt_closings', ['attempt_id', 'submitted_at', 'marks', 'answered', 'passed']),
     rulings: await rows('attempt_rulings', ['attempt_id', 'ruling']),
+    marks_by_key: await marksByKey(read, studId),
     redo: await rows('redo_questions', ['question_code', 'due_at', 'answered_at', 'card'], {
       beside: ['questions', 'question_id'],
     }),
@@ -102,9 +104,28 @@ async function attemptsOf(read: Tx, studId: number) {
   return attemptsWithResults(read, studId)
     .select(['attempts.attempt_id', 'kind', 'paper_code', 'papers.name', 'number', 'state', 'started_at', 'deadline'])
     .select(['rank', 'percentile', 'results_due'])
-    .select(['submitted_at', 'marks', 'lost', 'answered', 'passed', 'ends_at', 'results_at', 'latest_deadline'])
+    .select([currentMark('marks').as('marks'), currentMark('lost').as('lost'), currentMark('passed').as('passed')])
+    .select(['submitted_at', 'answered', 'ends_at', 'results_at', 'latest_deadline'])
     .execute()
 }
+
+/** What attempts got by each corrected key that held; nothing by one that is only tried. */
+const marksByKey = async (read: Tx, studId: number) =>
+  read
+    .selectFrom('attempt_marks')
+    .innerJoin('attempts', (join) =>
+      join
+        .onRef('attempts.stud_id', '=', 'attempt_marks.stud_id')
+        .onRef('attempts.attempt_id', '=', 'attempt_marks.attempt_id'),
+    )
+    .innerJoin('key_versions', (join) =>
+      join
+        .onRef('key_versions.paper_id', '=', 'attempts.paper_id')
+        .onRef('key_versions.key_id', '=', 'attempt_marks.key_id'),
+    )
+    .where('attempt_marks.stud_id', '=', studId)
+    .select(['attempt_marks.attempt_id', 'key_versions.version', 'attempt_marks.marks', 'attempt_marks.passed'])
+    .execute()
 
 /** What was answered: an option's text, a list of them where there are several, or a number. */
 async function answersOf(read: Tx, studId: number) {

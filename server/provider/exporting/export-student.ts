@@ -35,7 +35,10 @@ export async function studentAsText(deps: Deps, student: Student): Promise<{ nam
   const numberKeys = smsNumberKeys(secrets, `+${student.phone_code}${student.mobile}`)
   const all = await aboutStudent(read, student.stud_id, numberKeys)
   const graceMs = settings.lateSeconds * 1000
-  const about = { student, ...all, attempts: all.attempts.map((attempt) => withoutPending(attempt, now, graceMs)) }
+  const attempts = all.attempts.map((attempt) => withoutPending(attempt, now, graceMs))
+  const told = new Set(attempts.filter(({ marks }) => marks !== null).map(({ attempt_id }) => attempt_id))
+  const marks_by_key = all.marks_by_key.filter(({ attempt_id }) => told.has(attempt_id))
+  const about = { student, ...all, attempts, marks_by_key }
   const name = `student ${student.admission_no ?? student.mobile}.json`.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
   // Moments and marks are read by people here.
   const readable = (key: string, value: unknown) => {

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { currentMark, markedAttempts } from '../../assessment/keys/attempt-marks.queries.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -17,14 +18,14 @@ export async function papersOfCode(read: Tx, code: string | null) {
 
 /** Finished attempts with their students, the best marks first, the earlier one first among equals. */
 export async function finishedAttempts(read: Tx, paperId: number) {
-  return read
-    .selectFrom('attempts')
+  return markedAttempts(read)
     .innerJoin('students', 'students.stud_id', 'attempts.stud_id')
-    .where('paper_id', '=', paperId)
+    .where('attempts.paper_id', '=', paperId)
     .where('attempts.state', '=', 'final')
-    .select(['attempts.stud_id', 'attempt_id', 'number', 'marks', 'passed'])
+    .select(['attempts.stud_id', 'attempts.attempt_id', 'number'])
+    .select([currentMark('marks').as('marks'), currentMark('passed').as('passed')])
     .select(['started_at', 'submitted_at', 'admission_no', 'name'])
-    .orderBy('marks', 'desc')
+    .orderBy(currentMark('marks'), 'desc')
     .orderBy('submitted_at')
     .execute()
 }

@@ -18,10 +18,10 @@ export async function takeAttempts(tx: Tx, studId: number, attemptIds: number[])
   return taken
 }
 
-/** Gives attempts to a student. */
-export async function giveAttempts(tx: Tx, stud_id: number, taken: AttemptRows): Promise<void> {
+/** Gives attempts to a student. Of what was kept before a table was there, it has no rows. */
+export async function giveAttempts(tx: Tx, stud_id: number, taken: Partial<AttemptRows>): Promise<void> {
   for (const table of TABLES_OF_ATTEMPTS) {
-    const rows = taken[table].map((row) => ({ ...row, stud_id }))
+    const rows = (taken[table] ?? []).map((row) => ({ ...row, stud_id }))
     if (rows.length > 0) await addStudentRows(tx, table, rows)
   }
 }
@@ -36,6 +36,7 @@ const emptyRows = (): AttemptRows => ({
   late_answers: [],
   attempt_closings: [],
   attempt_rulings: [],
+  attempt_marks: [],
 })
 
 type Attempts = readonly { paper_id: number }[]

@@ -20,6 +20,7 @@ export const TABLES_OF_ATTEMPTS = [
   'late_answers',
   'attempt_closings',
   'attempt_rulings',
+  'attempt_marks',
 ] as const
 
 /** Attempts with what hangs on them. */

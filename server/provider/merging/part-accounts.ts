@@ -1,4 +1,5 @@
 import { numberAttempts } from '../../assessment/attempt/number-attempts.queries.ts'
+import { markAgain } from '../../assessment/keys/mark-again.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { addStudentRows, removeStudentRows, replaceStudentRow, rowsOfStudent } from '../../db/student-rows.queries.ts'
@@ -51,6 +52,8 @@ async function partAttempts(tx: Tx, survivorId: number, { attempts, aside, stude
   await giveAttempts(tx, student.stud_id, { ...taken, attempts: numbered })
   await giveAttempts(tx, student.stud_id, aside.other)
   await giveAttempts(tx, survivorId, aside.own)
+  const backOf = (rows: Kept['aside']['own'], stud_id: number) => rows.attempts.map((row) => ({ ...row, stud_id }))
+  await markAgain(tx, [...backOf(aside.other, student.stud_id), ...backOf(aside.own, survivorId)])
   await numberAttempts(tx, survivorId, [...new Set(taken.attempts.map(({ paper_id }) => paper_id))])
   await renewRanks(tx, { counted: [...aside.own.attempts, ...aside.other.attempts], given: taken.attempts })
 }

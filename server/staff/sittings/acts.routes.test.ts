@@ -51,7 +51,8 @@ describe('what the exam office does while a paper is written', async () => {
       })
     const clock = async (said: object = {}) => (await call('attempt_clock', { attempt_id, ...said })).body.data
     const submit = async () => call('submit_exam', { record_id: attempt_id, submit_data: [] })
-    return { stud_id, attempt_id, started, save, clock, submit, call }
+    const back = async () => (await call('exam', { exam_id: paper_id })).body.data
+    return { stud_id, attempt_id, started, save, clock, submit, back, call }
   }
   const rowOf = async (paper_id: number, attempt_id: number) =>
     (await owner.post('sitting', { paper_id })).body.data.rows.find(
@@ -164,9 +165,13 @@ describe('what the exam office does while a paper is written', async () => {
     test.clock.seconds(900)
     const late = await aWriter(hall)
     assert.equal(late.started.body.data.reason, 'paused')
+    // Who comes back is told with the paper itself.
+    const { paused } = await writer.clock()
+    assert.equal((await writer.back()).paused_until, paused.until)
     assert.equal((await writer.save(0)).status, 200)
     assert.equal((await press(false)).body.data.done, 1)
     assert.equal((await writer.clock()).paused, null)
+    assert.equal('paused_until' in (await writer.back()), false)
     assert.equal(await left(), before)
     assert.equal((await press(true)).body.data.field, 'pause')
     assert.equal((await press(false)).body.data.field, 'pause')

@@ -1,8 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
-import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { StoredAttempt } from '../../assessment/attempt/attempt.queries.ts'
+import { type StoredAttempt, wholeAttempts } from '../../assessment/attempt/attempt.queries.ts'
 
 const WRITTEN_TOGETHER = ['exam', 'entrance'] as const
 
@@ -21,11 +20,9 @@ export type SittingPaper = NonNullable<Awaited<ReturnType<typeof sittingPaper>>>
 
 /** Attempts with these ids at a paper; whatever is none of it is left out. */
 export async function attemptsAt(tx: Tx, paperId: number, attemptIds: number[]): Promise<StoredAttempt[]> {
-  const rows = await tx
-    .selectFrom('attempts')
-    .where('paper_id', '=', paperId)
-    .where('attempt_id', 'in', attemptIds)
-    .select(columnsOf('attempts'))
+  const rows = await wholeAttempts(tx)
+    .where('attempts.paper_id', '=', paperId)
+    .where('attempts.attempt_id', 'in', attemptIds)
     .execute()
   return rows as StoredAttempt[]
 }

@@ -1,4 +1,5 @@
 import { attemptsWithResults } from '../../assessment/results/attempts-with-results.queries.ts'
+import { currentMark } from '../../assessment/keys/attempt-marks.queries.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** The student beside each batch; no row for one who is forgotten, or of none of `batch_ids` (null: all are seen). */
@@ -47,15 +48,16 @@ export async function attendanceRows(read: Tx, studId: number, from: string) {
 /** The last attempts, the newest first, with what decides whether their results are out. Marks in hundredths. */
 export async function attemptRows(read: Tx, studId: number, count: number) {
   return attemptsWithResults(read, studId)
-    .select(['attempts.attempt_id', 'kind', 'papers.name as paper', 'number', 'attempts.state', 'started_at'])
-    .select(['submitted_at', 'marks', 'max_marks', 'passed', 'rank'])
+    .select(['attempts.attempt_id', 'kind', 'papers.name as paper', 'number', 'attempts.state'])
+    .select(['started_at', 'submitted_at', 'max_marks', 'rank'])
+    .select([currentMark('marks').as('marks'), currentMark('passed').as('passed')])
     .select(['ends_at', 'results_at', 'latest_deadline', 'results_due'])
     .orderBy('started_at', 'desc')
     .limit(count)
     .execute()
 }
 
-/** Each answer of these attempts beside each right option of its question, of a number beside its range. */
+/** Each answer of these attempts beside each right option of its question, of a number beside its range, and what was corrected. */
 export async function answerRows(read: Tx, studId: number, attemptIds: number[]) {
   if (attemptIds.length === 0) return []
   return read
@@ -70,10 +72,19 @@ export async function answerRows(read: Tx, studId: number, attemptIds: number[])
     .leftJoin('question_options as right', (join) =>
       join.onRef('right.question_id', '=', 'questions.question_id').on('right.is_right', '=', 1),
     )
+    .innerJoin('attempts', (join) =>
+      join.onRef('attempts.stud_id', '=', 'answers.stud_id').onRef('attempts.attempt_id', '=', 'answers.attempt_id'),
+    )
+    .leftJoin('paper_keys', 'paper_keys.paper_id', 'attempts.paper_id')
+    .leftJoin('key_versions', (join) =>
+      join
+        .onRef('key_versions.paper_id', '=', 'paper_keys.paper_id')
+        .onRef('key_versions.version', '=', 'paper_keys.version'),
+    )
     .where('answers.stud_id', '=', studId)
     .where('answers.attempt_id', 'in', attemptIds)
     .select(['answers.attempt_id', 'answers.question_id', 'answers.option_id', 'answers.response'])
     .select(['answer_type', 'key_from', 'key_to', 'right.option_id as right_option'])
-    .select(['subject_name', 'questions.chapter_no', 'chapter_name'])
+    .select(['subject_name', 'questions.chapter_no', 'chapter_name', 'corrections'])
     .execute()
 }

@@ -41,6 +41,8 @@ export type ReviewedQuestion = Question & {
   /** How long it was in view; null where that is not known. */
   seconds: number | null
   gained: number
+  /** Why what is right was corrected after the test. */
+  corrected?: string
   right: string
   chosen: string | null
   explanation: string | null

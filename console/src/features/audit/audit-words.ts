@@ -40,6 +40,9 @@ export const actions: Words = {
   'news changed': () => m.act_news_changed(),
   'news taken back': () => m.act_news_taken_back(),
   'news restored': () => m.act_news_restored(),
+  'key tried': () => m.act_key_tried(),
+  'key given up': () => m.act_key_dropped(),
+  'key corrected': () => m.act_key_corrected(),
 }
 
 export const entities: Words = {
@@ -50,6 +53,7 @@ export const entities: Words = {
   academy: () => m.entity_academy(),
   news: () => m.entity_news(),
   import: () => m.entity_import(),
+  paper: () => m.entity_paper(),
 }
 
 const fields: Words = {

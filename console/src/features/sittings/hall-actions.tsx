@@ -1,9 +1,12 @@
 import { Megaphone, Pause, Play, Timer } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MAX_MESSAGE, MAX_MINUTES } from '#contract/staff/sittings.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { ActDialog, type ActDialogProps, type Filled } from './act-dialog.tsx'
 import { MAX_REASON, sayDone } from './act-words.ts'
@@ -32,6 +35,11 @@ export function HallActions({ sitting }: { sitting: Sitting }) {
   const asked = act && askedFor(act, sitting)
   return (
     <>
+      {isJudge && (
+        <Link {...paths.key(sitting.paper_id)} className={buttonClass('secondary')}>
+          {m.key_title()}
+        </Link>
+      )}
       {buttons.map(({ act: own, words, icon, isShown }) =>
         isShown ? (
           <Button key={own} look={own === 'resume' ? 'primary' : 'secondary'} icon={icon} onClick={() => setAct(own)}>

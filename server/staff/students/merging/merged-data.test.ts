@@ -42,6 +42,10 @@ async function fillSitting(tx: Tx, { paper_id, question_id, act_id, ...attempt }
     .insertInto('attempt_rulings')
     .values({ ...attempt, ruling: 'void', act_id })
     .execute()
+  await tx
+    .insertInto('attempt_marks')
+    .values({ ...attempt, key_id: 1, marks: 1, lost: 0, passed: 0, tallies: '{}' })
+    .execute()
 }
 
 const ofStudents = Object.entries(tables).flatMap(([name, { columns }]) =>

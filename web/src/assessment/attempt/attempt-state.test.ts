@@ -42,6 +42,12 @@ test('a choice that was not confirmed counts where a list was chosen meanwhile',
   expect([unsavedIn('one').size, unsavedIn('list').size]).toEqual([1, 0])
 })
 
+test('a test that is opened while the hall is paused begins covered', () => {
+  const pausedUntil = '2026-11-25T11:00:00+05:30'
+  const parts = { studId: 1, testKind: { kind: 'exam' } as TestKind, opened: { ...opened(null), pausedUntil } }
+  expect(makeAttemptStore(parts).getState().pausedUntil).toBe(pausedUntil)
+})
+
 test('a server that keeps no places changes nothing', () => {
   savePlace(1, 7, { at: 2, visited: [13], times: [], unsaved: [], isTold: true })
   expect(placeWith(null)).toEqual({ at: 2, visited: [13] })

@@ -86,7 +86,7 @@ export function makeAttemptStore({ studId, testKind, opened }: AttemptParts): At
     jumpTo: null,
     justMoved: false,
     timeUnsure: false,
-    pausedUntil: null,
+    pausedUntil: opened.pausedUntil ?? null,
     notices: [],
     pictures: new Map(),
   }))

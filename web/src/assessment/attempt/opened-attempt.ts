@@ -54,6 +54,8 @@ export type OpenedAttempt = {
   toldPlace: ToldPlace | null
   /** Epoch ms by the server's clock; null without a limit. */
   deadline: number | null
+  /** When a paused hall goes on at the latest, as the server says it; left out where it is not paused. */
+  pausedUntil?: string | undefined
   clockSample: ClockSample
 }
 

@@ -82,6 +82,7 @@ type OpenedByText = ToldPaper & {
   place?: number
   visited?: number[]
   deadline?: string | null
+  paused_until?: string
 }
 
 /** What an opened quiz and an opened school exam have in common. */
@@ -95,5 +96,6 @@ export const openedByText = ({
   paper: paperOf(data),
   toldPlace: toldPlaceOf(data),
   deadline: deadlineOf(data),
+  pausedUntil: data.paused_until,
   clockSample,
 })

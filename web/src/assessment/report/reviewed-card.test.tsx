@@ -103,3 +103,8 @@ test('a passage and two lists stand with the question', () => {
   const cells = within(screen.getByRole('table', { name: 'Lists to match' })).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['P. Force', '1. newton', 'Q. Work', ''])
 })
+
+test('a question whose key was corrected says why', () => {
+  show({ corrected: 'Both B and C are right.' })
+  expect(screen.queryByText('Corrected by your academy: Both B and C are right.')).not.toBeNull()
+})

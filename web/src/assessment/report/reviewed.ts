@@ -6,7 +6,7 @@ import type { ReviewedQuestion } from '../question.ts'
 type Common = AskedRow &
   Pick<
     Api['/Student/quiz_report_by_id']['data']['list'][number],
-    'marks_gained' | 'explanation' | 'subject_name' | 'outcome' | 'seconds'
+    'marks_gained' | 'explanation' | 'subject_name' | 'outcome' | 'seconds' | 'key_corrected'
   >
 
 const common = (row: Common, right: boolean, isLeft: boolean) => ({
@@ -17,6 +17,7 @@ const common = (row: Common, right: boolean, isLeft: boolean) => ({
   gained: row.marks_gained ?? (right ? row.marks : 0),
   explanation: row.explanation ?? null,
   subject: row.subject_name ?? null,
+  ...(row.key_corrected !== undefined && { corrected: row.key_corrected }),
 })
 
 type Told = string | string[]
@@ -45,8 +46,8 @@ export const reviewedEntrance = (row: EntranceRow): ReviewedQuestion => ({
 
 type Answer = EntranceRow['correct_answer']
 
-/** One option is told by its id, any other answer in words. */
+/** One option is told by its id, also where several would have been right; any other answer in words. */
 function codeOf(row: EntranceRow, option: number | null, answer: Answer): string | null {
-  if (answer !== undefined) return codeOfHeld(answer, row.answer_type === 'number')
-  return option === null ? null : String(option)
+  if (option !== null && !Array.isArray(answer)) return String(option)
+  return answer === undefined ? null : codeOfHeld(answer, row.answer_type === 'number')
 }

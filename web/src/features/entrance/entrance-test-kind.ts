@@ -40,6 +40,7 @@ const openedOf = ({ data, clockSample }: Timed<Open>): OpenedAttempt => ({
   toldPlace: toldPlaceOf(data),
   // Without a deadline the time begins now: the specification's `time * 60` seconds.
   deadline: data.deadline === undefined ? Date.parse(clockSample.now) + data.exam.time * 60_000 : deadlineOf(data),
+  pausedUntil: data.paused_until,
   clockSample,
 })
 

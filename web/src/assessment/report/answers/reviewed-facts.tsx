@@ -4,23 +4,26 @@ import type { QuestionOutcome, ReviewedQuestion } from '../../question.ts'
 import { OUTCOMES, RARE_OUTCOMES } from '../outcome-looks.ts'
 
 /** What the sign of the marks alone would not say, and how long the question was looked at. */
-export function ReviewedFacts({ question: { outcome, seconds } }: { question: ReviewedQuestion }) {
+export function ReviewedFacts({ question: { outcome, seconds, corrected } }: { question: ReviewedQuestion }) {
   const word = RARE_OUTCOMES.has(outcome) ? OUTCOMES[outcome].words() : null
   const why = WHY[outcome]?.()
-  if (word === null && seconds === null) return null
+  if (word === null && seconds === null && corrected === undefined) return null
   return (
     <div className="mt-1.5 grid gap-1 text-sm text-ink-2">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {word !== null && <b className="font-semibold text-ink">{word}</b>}
-        {seconds !== null && (
-          <span className="inline-flex items-center gap-1.5 tabular">
-            <Timer size={15} aria-hidden />
-            <span className="sr-only">{m.report_time_in_view()}</span>
-            {durationOf(seconds)}
-          </span>
-        )}
-      </p>
+      {(word !== null || seconds !== null) && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {word !== null && <b className="font-semibold text-ink">{word}</b>}
+          {seconds !== null && (
+            <span className="inline-flex items-center gap-1.5 tabular">
+              <Timer size={15} aria-hidden />
+              <span className="sr-only">{m.report_time_in_view()}</span>
+              {durationOf(seconds)}
+            </span>
+          )}
+        </p>
+      )}
       {why && <p>{why}</p>}
+      {corrected !== undefined && <p className="wrap-anywhere">{m.report_key_corrected({ reason: corrected })}</p>}
     </div>
   )
 }

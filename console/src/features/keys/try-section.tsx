@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { MAX_KEY_REASON } from '#contract/staff/keys.rules.ts'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { TextArea } from '../../../../web/src/ui/text-area.tsx'
+import { staffCall } from '../../api/staff-call.ts'
+import { Form } from '../../ui/form.tsx'
+import { momentWords } from '../../ui/moment-words.ts'
+import { Section } from '../../ui/page.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import type { PaperKey, TriedKey } from './key-data.ts'
+import { keyWords, signed } from './key-words.ts'
+import { MovesTable } from './moves-table.tsx'
+import { useKeysAgain } from './use-key.ts'
+
+type TryProps = { paper: PaperKey; tried: TriedKey }
+
+/** A correction that is tried: what it says, what it would do, and the way to have it hold. */
+export function TrySection({ paper, tried }: TryProps) {
+  const { summary, who, at, laid } = tried
+  return (
+    <Section title={m.key_try_title()}>
+      <p className="text-sm text-ink-2">{m.key_tried_by({ who, at: momentWords(at) })}</p>
+      <Changed paper={paper} changed={tried.changed} />
+      {summary === null ? (
+        <p role="status" className="my-4 font-semibold">
+          {m.key_marking({ count: laid })}
+        </p>
+      ) : (
+        <>
+          <Effect summary={summary} />
+          {summary.moved > 0 && <MovesTable paperId={paper.paper_id} keyId={tried.key_id} />}
+        </>
+      )}
+      <Decide paper={paper} tried={tried} />
+    </Section>
+  )
+}
+
+/** What a correction makes right, question by question. */
+export function Changed({ paper, changed }: { paper: PaperKey; changed: TriedKey['changed'] }) {
+  return (
+    <ul className="mt-1">
+      {changed.map(({ question_id, number, ...value }) => {
+        const question = paper.questions.find((one) => one.question_id === question_id)
+        return question && <li key={question_id}>{m.key_changed_line({ number, key: keyWords(question, value) })}</li>
+      })}
+    </ul>
+  )
+}
+
+type Summary = NonNullable<TriedKey['summary']>
+
+function Effect({ summary }: { summary: Summary }) {
+  const { attempts, moved, changes, top, top_moved, pass_more, pass_less } = summary
+  return (
+    <div role="status" className="my-4 grid gap-1">
+      <p className="font-semibold">{m.key_moved({ moved, attempts })}</p>
+      {changes.map(({ by, count }) => (
+        <p key={by}>{by > 0 ? m.key_gain({ count, marks: signed(by) }) : m.key_lose({ count, marks: signed(by) })}</p>
+      ))}
+      {top > 0 && <p>{m.key_top({ moved: top_moved, top })}</p>}
+      {pass_more + pass_less > 0 && <p>{m.key_pass({ more: pass_more, less: pass_less })}</p>}
+    </div>
+  )
+}
+
+function Decide({ paper: { paper_id }, tried: { key_id, summary } }: TryProps) {
+  const [reason, setReason] = useState('')
+  const { busy, send, errorAt } = useSending(['reason'])
+  const again = useKeysAgain()
+  const apply = async () =>
+    send(async () => {
+      await staffCall('/staff/apply_key', { paper_id, key_id, reason: reason.trim() })
+      toast.success(m.key_applied())
+      await again()
+    })
+  const drop = async () =>
+    send(async () => {
+      await staffCall('/staff/drop_key', { paper_id, key_id })
+      toast.success(m.key_dropped())
+      await again()
+    })
+  const giveUp = (
+    <Button look="secondary" busy={busy} onClick={() => void drop()}>
+      {m.key_drop()}
+    </Button>
+  )
+  if (summary === null) return giveUp
+  return (
+    <div className="mt-4 max-w-reading">
+      <Form onSubmit={apply}>
+        <TextArea
+          label={m.key_reason()}
+          name="reason"
+          required
+          rows={2}
+          maxLength={MAX_KEY_REASON}
+          hint={m.key_reason_hint()}
+          value={reason}
+          onChange={(text) => setReason(text.replaceAll('\n', ' '))}
+          error={errorAt('reason')}
+        />
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" busy={busy}>
+            {m.key_apply()}
+          </Button>
+          {giveUp}
+        </div>
+      </Form>
+    </div>
+  )
+}

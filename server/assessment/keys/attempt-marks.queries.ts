@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+import { preparedWrite } from '../../db/fast-path/prepared-query.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/**
+ * Attempts beside what each gets by the key that holds for its paper. Their own columns are the marks by the printed key:
+ * whoever shows marks reads them from here, so that all of them change in the moment in which another key holds.
+ */
+export const markedAttempts = (tx: Tx) =>
+  tx
+    .selectFrom('attempts')
+    .leftJoin('paper_keys', 'paper_keys.paper_id', 'attempts.paper_id')
+    .leftJoin('attempt_marks', (join) =>
+      join
+        .onRef('attempt_marks.stud_id', '=', 'attempts.stud_id')
+        .onRef('attempt_marks.attempt_id', '=', 'attempts.attempt_id')
+        .onRef('attempt_marks.key_id', '=', 'paper_keys.key_id'),
+    )
+
+type Marks = 'marks' | 'lost' | 'passed' | 'tallies'
+type MarkOf<C extends Marks> = Tables['attempts'][C]
+
+/** A column of an attempt's marks by the key that holds, for `markedAttempts`. */
+export const currentMark = <C extends Marks>(column: C): RawBuilder<MarkOf<C>> =>
+  sql<MarkOf<C>>`coalesce(${sql.ref(`attempt_marks.${column}`)}, ${sql.ref(`attempts.${column}`)})`
+
+/** All of them under their own names. */
+export const currentMarks = () =>
+  [
+    currentMark('marks').as('marks'),
+    currentMark('lost').as('lost'),
+    currentMark('passed').as('passed'),
+    currentMark('tallies').as('tallies'),
+  ] as const
+
+export type AttemptMarks = Tables['attempt_marks']
+
+const put = preparedWrite((tx, one: AttemptMarks) => {
+  const { stud_id, attempt_id, key_id, marks, lost, passed, tallies } = one
+  const grade = { marks, lost, passed, tallies }
+  return tx
+    .insertInto('attempt_marks')
+    .values({ stud_id, attempt_id, key_id, ...grade })
+    .onConflict((conflict) => conflict.columns(['stud_id', 'attempt_id', 'key_id']).doUpdateSet(grade))
+})
+
+/** Stores what an attempt gets by a key, in the place of what it was. */
+export async function putMarks(tx: Tx, marks: AttemptMarks): Promise<void> {
+  await put(tx, marks)
+}
+
+/** Adds what attempts get by a key; what is there already is newer than what was read before this unit. */
+export async function addMarks(tx: Tx, rows: AttemptMarks[]): Promise<void> {
+  await tx
+    .insertInto('attempt_marks')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['stud_id', 'attempt_id', 'key_id']).doNothing())
+    .execute()
+}
+
+/** Forgets what an attempt got by all keys: its answers change, and it is marked anew when it closes. */
+export async function forgetMarks(tx: Tx, studId: number, attemptId: number): Promise<void> {
+  await tx.deleteFrom('attempt_marks').where('stud_id', '=', studId).where('attempt_id', '=', attemptId).execute()
+}

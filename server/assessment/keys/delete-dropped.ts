@@ -1,0 +1,18 @@
+import type { Db } from '../../db/db.ts'
+import { breathe } from '../../ports/in-slices.ts'
+import { deleteMarks, droppedKeys, forgetDropped } from './drafts.queries.ts'
+
+const PER_UNIT = 200
+const PAUSE_MS = 20
+
+/** Deletes marks by keys that were tried and given up, in short units; one that was cut off begins again. */
+export async function deleteDropped({ db }: { db: Db }): Promise<void> {
+  for (const key of await droppedKeys(db.read)) {
+    for (let after: number | null = 0; after !== null;) {
+      const from: number = after
+      after = await db.write((tx) => deleteMarks(tx, key, from, PER_UNIT))
+      await breathe(PAUSE_MS)
+    }
+    await db.write((tx) => forgetDropped(tx, key.key_id))
+  }
+}

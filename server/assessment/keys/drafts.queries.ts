@@ -1,0 +1,239 @@
+import { FINAL } from '../../db/attempt-states.ts'
+import { columnsOf } from '../../db/columns-of.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import { ruled } from '../results/computed-results.queries.ts'
+import { currentMark, markedAttempts } from './attempt-marks.queries.ts'
+import { correctionsText, type Corrections, parseCorrections } from './corrections.rules.ts'
+import { PRINTED_KEY } from './keys.queries.ts'
+
+export type StoredDraft = Omit<Tables['key_drafts'], 'corrections'> & { corrections: Corrections }
+
+const asDraft = ({ corrections, ...row }: Tables['key_drafts']): StoredDraft => ({
+  ...row,
+  corrections: parseCorrections(corrections),
+})
+
+/** The correction of a paper's key that is being tried. */
+export async function draftOf(tx: Tx, paperId: number): Promise<StoredDraft | null> {
+  const row = await tx
+    .selectFrom('key_drafts')
+    .where('paper_id', '=', paperId)
+    .select(columnsOf('key_drafts'))
+    .executeTakeFirst()
+  return row ? asDraft(row) : null
+}
+
+type Worth = { max_marks: number; pass_marks: number }
+
+/** Notes the printed key as the one that holds, before any other is tried; its marks stay in the attempts. */
+export async function notePrintedKey(tx: Tx, paper: Worth & { paper_id: number }, at: number): Promise<void> {
+  const { paper_id, max_marks, pass_marks } = paper
+  const printed = { paper_id, version: 0, key_id: PRINTED_KEY }
+  await tx
+    .insertInto('key_versions')
+    .values({ ...printed, corrections: correctionsText(new Map()), max_marks, pass_marks, at })
+    .onConflict((conflict) => conflict.columns(['paper_id', 'version']).doNothing())
+    .execute()
+  await tx
+    .insertInto('paper_keys')
+    .values(printed)
+    .onConflict((conflict) => conflict.column('paper_id').doNothing())
+    .execute()
+}
+
+type NewDraft = Worth & { paper_id: number; key_id: number; corrections: Corrections; who: string; at: number }
+
+/** Begins to try a correction; false while another one of the paper is tried. */
+export async function addDraft(tx: Tx, { corrections, ...draft }: NewDraft): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('key_drafts')
+    .values({ ...draft, corrections: correctionsText(corrections), laid: 0 })
+    .onConflict((conflict) => conflict.column('paper_id').doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Tries of which no process has been heard since `before`, or that none has begun. */
+export const waitingDrafts = (read: Tx, before: number) =>
+  read
+    .selectFrom('key_drafts')
+    .where('summary', 'is', null)
+    .where((where) => where.or([where('beat_at', 'is', null), where('beat_at', '<', before)]))
+    .select(['paper_id', 'key_id', 'run_id'])
+    .orderBy('at')
+    .execute()
+
+type Run = Pick<StoredDraft, 'paper_id' | 'key_id'> & { run_id: number }
+
+/** Takes a try for this process; false where another one did. */
+export async function claimDraft(tx: Tx, run: Run, before: number | null, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('key_drafts')
+    .set({ run_id: run.run_id, beat_at: now })
+    .where('paper_id', '=', run.paper_id)
+    .where('key_id', '=', run.key_id)
+    .where('run_id', before === null ? 'is' : '=', before)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Says that a run goes on, and how far it is; false when it is no longer the paper's. */
+export async function keepDraft(tx: Tx, run: Run, laid: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await ofRun(tx, run).set({ laid, beat_at: now }).executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a run: from now on the correction may hold. */
+export async function endDraft(tx: Tx, run: Run, summary: string, now: number): Promise<void> {
+  await ofRun(tx, run).set({ summary, beat_at: now }).execute()
+}
+
+const ofRun = (tx: Tx, { paper_id, key_id, run_id }: Run) =>
+  tx
+    .updateTable('key_drafts')
+    .where('paper_id', '=', paper_id)
+    .where('key_id', '=', key_id)
+    .where('run_id', '=', run_id)
+
+const closedAfter = (tx: Tx, paperId: number, after: number) =>
+  markedAttempts(tx)
+    .where('attempts.paper_id', '=', paperId)
+    .where('state', '=', FINAL)
+    // A student of a paper that is taken once has one attempt: the key's place is the student.
+    .where('attempts.stud_id', '>', after)
+
+/** How often a closed attempt was changed: opened again, or given late answers. */
+const changed = (row: Pick<import('kysely').ExpressionBuilder<Tables, 'attempts'>, 'selectFrom'>) =>
+  row
+    .selectFrom('attempt_closings')
+    .whereRef('attempt_closings.stud_id', '=', 'attempts.stud_id')
+    .whereRef('attempt_closings.attempt_id', '=', 'attempts.attempt_id')
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
+
+/**
+ * Closed attempts of a paper by student, with what each gets by the key that holds and, under `laid_…`, by the one that is
+ * tried: null where it was not marked by it.
+ */
+export const attemptsToLay = (read: Tx, paperId: number, keyId: number, after: number, limit: number) =>
+  closedAfter(read, paperId, after)
+    .leftJoin('attempt_marks as laid', (join) =>
+      join
+        .onRef('laid.stud_id', '=', 'attempts.stud_id')
+        .onRef('laid.attempt_id', '=', 'attempts.attempt_id')
+        .on('laid.key_id', '=', keyId),
+    )
+    .select(['attempts.stud_id', 'attempts.attempt_id'])
+    .select([currentMark('marks').as('marks'), currentMark('passed').as('passed')])
+    .select(currentMark('tallies').as('tallies'))
+    .select(['attempts.marks as printed_marks', 'attempts.passed as printed_passed'])
+    .select(['attempts.tallies as printed_tallies'])
+    .select(['laid.marks as laid_marks', 'laid.passed as laid_passed', 'laid.tallies as laid_tallies'])
+    .select((row) => [row.exists(ruled(row)).as('is_ruled'), changed(row).as('changes')])
+    .orderBy('attempts.stud_id')
+    .limit(limit)
+    .execute()
+
+/** Which attempts of a page are closed now, and how often each was changed; up to a student or, with null, to the end. */
+export async function closedNow(
+  tx: Tx,
+  paperId: number,
+  after: number,
+  until: number | null,
+): Promise<{ attempt_id: number; changes: number | null }[]> {
+  return tx
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .where('state', '=', FINAL)
+    .where('stud_id', '>', after)
+    .$if(until !== null, (query) => query.where('stud_id', '<=', until ?? 0))
+    .select((row) => ['attempt_id', changed(row).as('changes')])
+    .execute()
+}
+
+/** Stores whose marks change, a page after the other. */
+export async function putMoves(tx: Tx, pages: Tables['key_moves'][]): Promise<void> {
+  if (pages.length === 0) return
+  await tx
+    .insertInto('key_moves')
+    .values(pages)
+    .onConflict((conflict) =>
+      conflict.columns(['key_id', 'page']).doUpdateSet((row) => ({ moves: row.ref('excluded.moves') })),
+    )
+    .execute()
+}
+
+export async function movesOf(read: Tx, keyId: number, page: number): Promise<string | null> {
+  const row = await read
+    .selectFrom('key_moves')
+    .where('key_id', '=', keyId)
+    .where('page', '=', page)
+    .select('moves')
+    .executeTakeFirst()
+  return row?.moves ?? null
+}
+
+/** Ends a try: its list goes, and no attempt that closes is marked by it any more. */
+export async function endTry(tx: Tx, { paper_id, key_id }: Pick<StoredDraft, 'paper_id' | 'key_id'>): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('key_drafts')
+    .where('paper_id', '=', paper_id)
+    .where('key_id', '=', key_id)
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('key_moves').where('key_id', '=', key_id).execute()
+  return numDeletedRows > 0n
+}
+
+/** Has the marks by a key that was given up deleted. */
+export async function dropMarks(tx: Tx, key: Tables['dropped_keys']): Promise<void> {
+  await tx.insertInto('dropped_keys').values(key).execute()
+}
+
+export const droppedKeys = async (read: Tx): Promise<Tables['dropped_keys'][]> =>
+  read.selectFrom('dropped_keys').select(columnsOf('dropped_keys')).execute()
+
+/** Deletes the marks of one page of attempts by a key; returns the last student of it, null when there is none. */
+export async function deleteMarks(
+  tx: Tx,
+  { key_id, paper_id }: Tables['dropped_keys'],
+  after: number,
+  limit: number,
+): Promise<number | null> {
+  const students = await tx
+    .selectFrom('attempts')
+    .where('paper_id', '=', paper_id)
+    .where('stud_id', '>', after)
+    .select('stud_id')
+    .orderBy('stud_id')
+    .limit(limit)
+    .execute()
+  const last = students.at(-1)?.stud_id
+  if (last === undefined) return null
+  const ids = students.map(({ stud_id }) => stud_id)
+  await tx.deleteFrom('attempt_marks').where('stud_id', 'in', ids).where('key_id', '=', key_id).execute()
+  return last
+}
+
+export async function forgetDropped(tx: Tx, keyId: number): Promise<void> {
+  await tx.deleteFrom('dropped_keys').where('key_id', '=', keyId).execute()
+}
+
+type NewVersion = Omit<Tables['key_versions'], 'corrections'> & { corrections: Corrections }
+
+/** Has another key hold from this unit on; false where another version was made meanwhile. */
+export async function switchKey(tx: Tx, { corrections, ...version }: NewVersion): Promise<boolean> {
+  const { paper_id, key_id, max_marks, pass_marks } = version
+  const { numUpdatedRows } = await tx
+    .updateTable('paper_keys')
+    .set({ version: version.version, key_id })
+    .where('paper_id', '=', paper_id)
+    .where('version', '=', version.version - 1)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .insertInto('key_versions')
+    .values({ ...version, corrections: correctionsText(corrections) })
+    .execute()
+  await tx.updateTable('papers').set({ max_marks, pass_marks }).where('paper_id', '=', paper_id).execute()
+  return true
+}

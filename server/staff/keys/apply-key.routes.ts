@@ -1,0 +1,59 @@
+import { staffApplyKey } from '#contract/staff/keys.ts'
+import { draftOf, endTry, type StoredDraft, switchKey } from '../../assessment/keys/drafts.queries.ts'
+import { keyVersions, type StoredVersion } from '../../assessment/keys/keys.queries.ts'
+import { readContent } from '../../assessment/paper/paper-content.ts'
+import { markResultsDue, withdrawResults } from '../../assessment/results/computed-results.queries.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
+import type { Tx } from '../../db/db.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { keyChanges } from './key-changes.ts'
+import { type KeyDeps, refused } from './key-deps.ts'
+import { keyPaper } from './key-papers.queries.ts'
+
+/** Has tried keys hold. */
+export function applyKeyRoute(route: StaffRoute, { db, clock, log }: KeyDeps): void {
+  route(staffApplyKey, async ({ body: { paper_id, key_id, reason }, caller, request_id }) => {
+    const at = clock.now()
+    const actor = actorOf(caller, request_id, staffApplyKey.roles)
+    const data = await db.write(async (tx) => {
+      const paper = await keyPaper(tx, paper_id)
+      if (!paper) throw new ApiError('not_found')
+      const [versions, draft] = [await keyVersions(tx, paper_id), await draftOf(tx, paper_id)]
+      const last = versions.at(-1)
+      if (draft === null && last?.key_id === key_id) return { version: last.version, is_repeated: true }
+      if (draft?.key_id !== key_id || !last) throw new ApiError('changed_meanwhile')
+      if (draft.summary === null) throw refused('reason', 'staff_key_not_ready')
+      const content = await readContent(tx, paper_id)
+      await hold(tx, draft, { version: last.version + 1, reason, who: actor.who, at })
+      const changes = keyChanges(content, content.corrections, draft.corrections)
+      await writeAudit(tx, {
+        ...actor,
+        at,
+        action: 'key corrected',
+        entity: 'paper',
+        entity_id: String(paper_id),
+        changes,
+        reason,
+      })
+      return { version: last.version + 1, is_repeated: false }
+    })
+    if (!data.is_repeated) log.info('a key was corrected', { paper_id, key_id, version: data.version })
+    return { data }
+  })
+}
+
+type Made = Pick<StoredVersion, 'version' | 'reason' | 'who' | 'at'>
+
+/** Has a tried key hold: one small unit, since all marks by it are there. */
+async function hold(tx: Tx, draft: StoredDraft, made: Made): Promise<void> {
+  const { paper_id, key_id, corrections, max_marks, pass_marks } = draft
+  const version = { paper_id, key_id, corrections, max_marks, pass_marks, ...made }
+  if (!(await switchKey(tx, version))) throw new ApiError('changed_meanwhile')
+  await endTry(tx, draft)
+  await withdrawResults(tx, paper_id)
+  await markResultsDue(tx, paper_id)
+  await bumpContentVersion(tx, 'teaching')
+}

@@ -51,6 +51,9 @@ import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { importFileRoute } from './staff/imports/import-file.routes.ts'
 import { importsRoutes } from './staff/imports/imports.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
+import { questionPictureRoutes } from './staff/questions/question-pictures.routes.ts'
+import { bankRoutes } from './staff/questions/bank.routes.ts'
+import { questionRoutes } from './staff/questions/question.routes.ts'
 import { sittingActs } from './staff/sittings/acts.routes.ts'
 import { attemptRoute } from './staff/sittings/attempt.routes.ts'
 import { sittingRoute } from './staff/sittings/sitting.routes.ts'
@@ -163,11 +166,15 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   trailRoutes(route, deps)
   choicesRoutes(route, deps)
   importsRoutes(route, deps)
-  importFileRoute(makeStaffFileRoute(app.apiRouter, door), deps)
+  const fileRoute = makeStaffFileRoute(app.apiRouter, door)
+  importFileRoute(fileRoute, deps)
   settingsRoutes(route, deps)
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)
   sittingsRoutes(route, deps)
   sittingActs(route, deps, sittingRoute(route, deps))
   attemptRoute(route, deps)
+  bankRoutes(route, deps)
+  questionRoutes(route, deps)
+  questionPictureRoutes(route, fileRoute, deps)
 }

@@ -7,6 +7,7 @@ import * as importUndo from './import-undo.ts'
 import * as imports from './imports.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
+import * as questions from './questions.ts'
 import * as sittings from './sittings.ts'
 import * as settings from './settings.ts'
 import * as person from './person.ts'
@@ -33,6 +34,7 @@ export const allStaffCalls = {
   ...sittings,
   ...batchMoves,
   ...merges,
+  ...questions,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

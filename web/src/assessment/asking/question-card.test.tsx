@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetUser, signIn } from '../../session/session-store.ts'
 import { oneChoice } from '../../testing/one-choice.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
-import { AttemptContext } from '../attempt/attempt-context.ts'
+import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import type { OpenedAttempt, TestKind } from '../attempt/opened-attempt.ts'
 import { QuestionCard } from './question-card.tsx'
 
@@ -36,9 +36,9 @@ test('an answer that cannot be sent now is not said to be on its way', () => {
   attempt.store.setState({ entries: new Map([[11, entry]]) })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AttemptContext value={attempt}>
+      <CurrentAttempt value={attempt}>
         <QuestionCard question={question} index={0} />
-      </AttemptContext>
+      </CurrentAttempt>
     </QueryClientProvider>,
   )
   expect(screen.getByText('Saving…')).toBeTruthy()

@@ -1,4 +1,5 @@
 import { m } from '#messages/server'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -6,10 +7,9 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StorageFull } from '../../db/db.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
-import { plainText } from '../../http/language.ts'
-import { longRequests } from '../../http/load/long-requests.ts'
-import { newFolderName } from './upload-folder.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { plainText } from '../language.ts'
+import { longRequests } from '../load/long-requests.ts'
 
 const MEGABYTE = 1_048_576
 const IDLE_MS = 30_000
@@ -42,7 +42,7 @@ export function refuseByLength({ headers }: IncomingMessage, { most, limit, free
  * its bytes. Rejects with `too_large`, `storage_full`, `too_slow` or `malformed`, and then leaves nothing.
  */
 export async function takeFile(request: IncomingMessage, target: string, bounds: Bounds): Promise<number> {
-  const part = join(dirname(target), `${newFolderName()}.part`)
+  const part = join(dirname(target), `${randomUUID()}.part`)
   await mkdir(dirname(target), { recursive: true })
   let bytes = 0
   let seen = performance.now()

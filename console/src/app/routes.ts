@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { questionSearchOf } from '../features/questions/question-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
 import type { NewsSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
@@ -143,6 +144,25 @@ const attempt = createRoute({
   component: screen(async () => (await import('../features/sittings/attempt-screen.tsx')).AttemptScreen),
 })
 
+const questions = createRoute({
+  getParentRoute: () => staff,
+  path: '/questions',
+  validateSearch: questionSearchOf,
+  component: screen(async () => (await import('../features/questions/questions-screen.tsx')).QuestionsScreen),
+})
+
+const questionAdd = createRoute({
+  getParentRoute: () => staff,
+  path: '/questions/new',
+  component: screen(async () => (await import('../features/questions/question-add-screen.tsx')).QuestionAddScreen),
+})
+
+const question = createRoute({
+  getParentRoute: () => staff,
+  path: '/questions/$question_id',
+  component: screen(async () => (await import('../features/questions/question-screen.tsx')).QuestionScreen),
+})
+
 export const routeTree = root.addChildren([
   login,
   welcome,
@@ -162,5 +182,8 @@ export const routeTree = root.addChildren([
     audit,
     settings,
     account,
+    questions,
+    questionAdd,
+    question,
   ]),
 ])

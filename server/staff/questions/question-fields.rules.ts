@@ -1,11 +1,8 @@
-import type { BodyOf } from '#contract/call.ts'
-import type { staffSaveQuestion } from '#contract/staff/questions.ts'
+import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
 import { typeOf } from '#contract/question-key.rules.ts'
 import type { Cell } from '../../provider/cells.ts'
 import type { FileRef } from '../../provider/file-ref.ts'
 import type { QuestionRow } from '../../provider/sheets/question-columns.ts'
-
-export type QuestionFields = BodyOf<typeof staffSaveQuestion>['fields']
 
 const isFile = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'hash' in value
 

@@ -19,7 +19,7 @@ import { type QuestionRow } from '../../provider/sheets/question-columns.ts'
 import { contentOfRow } from '../../provider/sheets/question-content.rules.ts'
 import { newestVersions } from '../../provider/sheets/questions-stored.queries.ts'
 import { subjectCodesSeen } from './places.ts'
-import type { QuestionFields } from './question-fields.rules.ts'
+import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
 import { type StoredQuestion, storedQuestion } from './stored-question.ts'
 import { subjectsSeen } from '../accounts/subjects-seen.ts'
 

@@ -40,6 +40,12 @@ export const actions: Words = {
   'news changed': () => m.act_news_changed(),
   'news taken back': () => m.act_news_taken_back(),
   'news restored': () => m.act_news_restored(),
+  'question added': () => m.act_question_added(),
+  'question changed': () => m.act_question_changed(),
+  'question proof-read': () => m.act_question_proof_read(),
+  'question proof taken back': () => m.act_question_proof_taken_back(),
+  'question retired': () => m.act_question_retired(),
+  'question restored': () => m.act_question_restored(),
 }
 
 export const entities: Words = {
@@ -50,6 +56,7 @@ export const entities: Words = {
   academy: () => m.entity_academy(),
   news: () => m.entity_news(),
   import: () => m.entity_import(),
+  question: () => m.entity_question(),
 }
 
 const fields: Words = {

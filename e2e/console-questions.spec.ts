@@ -89,3 +89,29 @@ test('an examiner writes a question and sees it as students will; another person
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Retire' })).toBeVisible()
 })
+
+test('questions of a document are pasted, looked through, and stored where nothing is wrong', async ({
+  watched: page,
+  product,
+}) => {
+  await signInStaff(page.context(), product, 'examiner')
+  await page.goto('/staff/questions')
+  await page.getByRole('link', { name: 'Paste questions' }).click()
+  await page.getByLabel('Subject').selectOption({ index: 1 })
+  const word = `W${process.pid}`
+  await page
+    .getByLabel('Text of a document')
+    .fill(
+      `1. ${word}: what is $2^3$?\n(a) 6 (b) 8\n(c) 9 (d) 16\nAnswer: b\n\n2. ${word}: which?\na) x\nb) y\n\n3. ${word}: how many?\nAnswer: 12.5`,
+    )
+  const found = page.getByRole('list', { name: '3 questions found' })
+  await expect(found.getByText('No option is ticked as right.')).toBeVisible()
+  await expect(found.getByRole('checkbox', { name: 'Question 2' })).toBeDisabled()
+  await found.getByRole('checkbox', { name: 'Question 3' }).uncheck()
+  await page.getByRole('button', { name: 'Store 1 questions' }).click()
+  await expect(found.getByText(/^Q\w+ is saved\.$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Text of a document')).toHaveValue(/which/)
+  await page.goto(`/staff/questions?search=${word}`)
+  await expect(page.getByRole('row', { name: word })).toHaveCount(1)
+})

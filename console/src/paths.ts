@@ -49,6 +49,7 @@ export const paths = {
   news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
   questions: (search: QuestionSearch = {}) => ({ to: '/questions', search }) as const,
   questionAdd: () => ({ to: '/questions/new' }) as const,
+  questionPaste: () => ({ to: '/questions/paste' }) as const,
   /** Any version of it: the newest one is shown. */
   question: (questionId: number) =>
     ({ to: '/questions/$question_id', params: { question_id: String(questionId) } }) as const,

@@ -29,7 +29,7 @@ const ONLY_LETTERS = /^[a-z](?:\s*[,;]\s*[a-z])*$/i
 
 /** The options that are there, by their own letters. */
 export const optionsOf = <P extends Picture>(row: KeyedQuestion<P>): ShownOption<P>[] =>
-  LETTERS.map((letter) => ({ letter, text: row[`option${letter}`], image: row[`image${letter}`] as P | null })).filter(
+  LETTERS.map((letter) => ({ letter, text: row[`option${letter}`], image: row[`image${letter}`] })).filter(
     ({ text, image }) => text !== null || image !== null,
   )
 

@@ -157,6 +157,12 @@ const questionAdd = createRoute({
   component: screen(async () => (await import('../features/questions/question-add-screen.tsx')).QuestionAddScreen),
 })
 
+const questionPaste = createRoute({
+  getParentRoute: () => staff,
+  path: '/questions/paste',
+  component: screen(async () => (await import('../features/questions/paste-screen.tsx')).PasteScreen),
+})
+
 const question = createRoute({
   getParentRoute: () => staff,
   path: '/questions/$question_id',
@@ -184,6 +190,7 @@ export const routeTree = root.addChildren([
     account,
     questions,
     questionAdd,
+    questionPaste,
     question,
   ]),
 ])

@@ -9,7 +9,7 @@ export type Check =
   | { field: FieldName; about: 'answer'; fault: AnswerFault }
   | { field: FieldName; about: 'formula'; fault: FormulaFault }
   | { field: FieldName; about: 'order'; because: FixedBecause }
-  | { field: FieldName; about: 'exact' | 'no_question' | 'no_subject' | 'picture_words' }
+  | { field: FieldName; about: 'exact' | 'no_question' | 'no_subject' | 'picture_words' | 'too_many' }
 
 const TEXTS = /^(question|passage|list_one|list_two|explanation|option[A-F])(_hi|_ml)?$/
 

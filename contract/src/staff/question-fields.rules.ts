@@ -18,8 +18,9 @@ const inLanguages = (names: readonly string[]): string[] => [
 ]
 
 const NAMES = [
-  ...['code', 'subject', 'chapter_no', 'difficulty', 'correct'],
-  ...['passage_image', 'passage_image_text', 'question_image', 'question_image_text'],
+  ...'code subject chapter_no difficulty correct passage_image passage_image_text question_image question_image_text'.split(
+    ' ',
+  ),
   ...inLanguages([...WRITTEN, ...LETTERS.map((letter) => `option${letter}`)]),
   ...LETTERS.map((letter) => `image${letter}`),
 ] as FieldName[]

@@ -25,11 +25,18 @@ const WHY_NO_KEY: Record<InvalidKey, string> = {
   reversed: 'goes backwards: the smaller number comes first',
 }
 
+const PROBLEMS = {
+  number_options: () => told('number_options'),
+  two_options: () => told('two_options'),
+  equal_options: () => told('equal_options'),
+  all_right: () => told('all_right'),
+}
+
 function problemOf(fault: AnswerFault, row: QuestionRow): Problem {
   if (fault.is === 'key')
     return fault.why === 'names_nothing' ? WHY_NO_KEY[fault.why] : `"${fault.part}" ${WHY_NO_KEY[fault.why]}`
   if (fault.is === 'not_option') return told('not_option', { letter: shown(row, fault.letter) })
-  return told(fault.is)
+  return PROBLEMS[fault.is]()
 }
 
 /** As the clerk wrote it, where there is one letter alone. */

@@ -33,7 +33,7 @@ export function questionPictureRoutes(route: StaffRoute, fileRoute: StaffFileRou
   const storage = storageOf(settings)
 
   fileRoute(staffSendQuestionPicture, async (_known, request) => {
-    const ending = extname(decodeURIComponent(String(request.headers['x-file-name'] ?? ''))).toLowerCase()
+    const ending = extname(String(request.headers['x-file-name'] ?? '')).toLowerCase()
     if (!ENDINGS.has(ending)) throw refused()
     const bounds = { most: MAX_BYTES, limit: MAX_BYTES, free: ENOUGH }
     refuseByLength(request, bounds)

@@ -31,17 +31,20 @@ export function questionRoutes(route: StaffRoute, deps: QuestionDeps & { academy
     const { zone } = await academy()
     const { question_id, code, fields, version, state, versions, noted } = found
     const instant = (at: number | null | undefined) => (at === null || at === undefined ? null : toInstant(at, zone))
-    return {
-      data: {
-        ...{ question_id, fields, version, state, versions },
-        author: noted?.author ?? null,
-        written_at: instant(noted?.written_at),
-        proof_reader: noted?.proof_reader ?? null,
-        proof_read_at: instant(noted?.proof_read_at),
-        is_own: noted?.author_id === caller.staff_id,
-        papers: await usedIn(db.read, code),
-      },
+    const data = {
+      question_id,
+      fields,
+      version,
+      state,
+      versions,
+      author: noted?.author ?? null,
+      written_at: instant(noted?.written_at),
+      proof_reader: noted?.proof_reader ?? null,
+      proof_read_at: instant(noted?.proof_read_at),
+      is_own: noted?.author_id === caller.staff_id,
+      papers: await usedIn(db.read, code),
     }
+    return { data }
   })
 
   route(staffCheckQuestion, async ({ body, caller, language }) => ({

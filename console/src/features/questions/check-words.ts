@@ -28,8 +28,7 @@ function answerWords(fault: AnswerFault): string {
   }[fault.is]()
 }
 
-/** What is wrong with a formula. */
-export function formulaWords(fault: FormulaFault): string {
+function formulaWords(fault: FormulaFault): string {
   if (fault.is === 'lone_dollar') return m.question_lone_dollar()
   if (fault.is === 'outside') return m.question_command_outside({ command: fault.command })
   return fault.command === null
@@ -48,6 +47,8 @@ export function checkWords(check: Check): string {
       return m.question_keeps_order()
     case 'exact':
       return m.question_exact()
+    case 'too_many':
+      return m.question_too_many()
     case 'no_question':
       return m.question_no_text()
     case 'no_subject':

@@ -63,7 +63,7 @@ function OptionField({ letter }: { letter: Letter }) {
       <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
         <input
           type={typed.type === 'Single' ? 'radio' : 'checkbox'}
-          name="right-option"
+          name="correct-option"
           checked={isRight}
           onChange={({ target }) => set('correct', keyAfter(typed, letter, target.checked))}
           className="size-5 accent-brand-strong"

@@ -66,7 +66,7 @@ export function QuestionForm({ stored, onSaved, onCancel }: QuestionFormProps) {
 
 const focusField = (field: FieldName): void => {
   const named = document.querySelector<HTMLElement>(`[name="${field}"]`)
-  const control = named ?? document.querySelector<HTMLElement>('[name="right-option"]')
+  const control = named ?? document.querySelector<HTMLElement>('[name="correct-option"]')
   control?.focus()
 }
 

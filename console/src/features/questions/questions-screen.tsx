@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { FilePlus2, FileQuestion } from 'lucide-react'
+import { ClipboardPaste, FilePlus2, FileQuestion } from 'lucide-react'
 import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
@@ -72,10 +72,16 @@ export function QuestionsScreen() {
     <Page
       title={m.menu_questions()}
       actions={
-        <Link {...paths.questionAdd()} className={buttonClass()}>
-          <FilePlus2 size={20} aria-hidden />
-          {m.questions_add()}
-        </Link>
+        <>
+          <Link {...paths.questionPaste()} className={buttonClass('secondary')}>
+            <ClipboardPaste size={20} aria-hidden />
+            {m.paste_title()}
+          </Link>
+          <Link {...paths.questionAdd()} className={buttonClass()}>
+            <FilePlus2 size={20} aria-hidden />
+            {m.questions_add()}
+          </Link>
+        </>
       }
     >
       <QuestionFilters search={search} />

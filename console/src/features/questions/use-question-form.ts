@@ -55,11 +55,16 @@ export function useQuestionForm(stored: StoredQuestion | null, onSaved: OnSaved)
   }
   return {
     ...people,
-    set: set as (field: FieldName, value: string) => void,
-    ...{ busy, errorAt, checks, save, insert, languages, setLanguages },
+    busy,
+    errorAt,
+    checks,
+    save,
+    insert,
+    languages,
+    setLanguages,
     told: useTold(of, typed),
     onFocus: (field: FieldName, element: HTMLTextAreaElement) => void (place.current = { field, element }),
-    ...useSentPictures(set as (field: FieldName, value: string) => void),
+    ...useSentPictures(set),
   }
 }
 

@@ -24,6 +24,11 @@ export function copyStyles(from: Document, to: Painted): () => void {
   return () => watch.disconnect()
 }
 
+/** Says what a page is written in. */
+export function setLanguage(page: Document, language: string): void {
+  page.documentElement.lang = language
+}
+
 /** Shows a page as on a dark screen or a light one, whatever the screen is. */
 export function setScheme(page: Painted, dark: boolean): void {
   page.isDark = dark

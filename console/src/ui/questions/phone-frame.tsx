@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Card } from '../../../../web/src/ui/cards/card.tsx'
-import { copyStyles, setScheme } from './frame-styles.ts'
+import { copyStyles, setLanguage, setScheme } from './frame-styles.ts'
 
 type PhoneFrameProps = {
   title: string
@@ -22,7 +22,7 @@ export function PhoneFrame({ title, dark, lang, children }: PhoneFrameProps) {
     if (inner) setScheme(inner, dark)
   }, [inner, dark])
   useEffect(() => {
-    if (inner) inner.documentElement.lang = lang
+    if (inner) setLanguage(inner, lang)
   }, [inner, lang])
   useEffect(() => {
     if (!inner) return
@@ -34,6 +34,7 @@ export function PhoneFrame({ title, dark, lang, children }: PhoneFrameProps) {
     <iframe
       ref={frame}
       title={title}
+      sandbox="allow-same-origin"
       onLoad={adopt}
       style={{ height: Math.max(height, MIN_HEIGHT_PX) }}
       className="block box-content w-90 max-w-full rounded-card border border-line-strong bg-page"

@@ -60,10 +60,8 @@ export function DetailFields({ isNew }: { isNew: boolean }) {
         maxLength={40}
         autoComplete="off"
       />
-      <div className="grid grid-cols-2 items-end gap-3">
-        <TextField {...field('marks', m.question_marks())} inputMode="decimal" autoComplete="off" />
-        <TextField {...field('negative_marks', m.question_negative())} inputMode="decimal" autoComplete="off" />
-      </div>
+      <TextField {...field('marks', m.question_marks())} inputMode="decimal" autoComplete="off" />
+      <TextField {...field('negative_marks', m.question_negative())} inputMode="decimal" autoComplete="off" />
       <TextField {...field('difficulty', m.question_difficulty())} maxLength={40} autoComplete="off" />
     </div>
   )

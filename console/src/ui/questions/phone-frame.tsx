@@ -50,4 +50,4 @@ export function PhoneFrame({ title, dark, lang, children }: PhoneFrameProps) {
   )
 }
 
-const MIN_HEIGHT_PX = 240
+const MIN_HEIGHT_PX = 120

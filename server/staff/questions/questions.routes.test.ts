@@ -116,6 +116,13 @@ describe('the question bank', async () => {
     assert.equal((await writer.question(question_id)).state, 'proof_read')
   })
 
+  it('is changed by whoever had its form open while another one read the proof', async () => {
+    const { question_id, code, version } = await added()
+    await reader.post('proof_read_question', { question_id, version, undo: false })
+    const { saved } = await writer.save(form({ code, optionA: '3' }), { question_id, version })
+    assert.equal((await writer.question(saved.question_id)).state, 'draft')
+  })
+
   it('is changed by one of two who have the same form open', async () => {
     const { question_id, code, version } = await added()
     const first = await writer.save(form({ code, optionA: '5' }), { question_id, version })

@@ -45,6 +45,8 @@ export function useQuestionForm(stored: StoredQuestion | null, onSaved: OnSaved)
       })
       await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
       await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question') })
+      // What no student would see stays the same version, and the form goes on from it.
+      if (saved && saved.question_id === stored?.question_id) people.renew(await readNow())
       if (saved) onSaved(saved)
     })
   const insert = (formula: string) => {

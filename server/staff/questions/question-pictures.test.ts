@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aLevel, aSubject } from '../../testing/makers.ts'
+import { putPaper } from '../../assessment/paper/paper-writes.queries.ts'
+import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { paperRow } from '../../testing/paper-makers.ts'
 import { mediaPaths } from '../../testing/media-files.ts'
 import { questionAuthor, questionForm } from '../../testing/question-form.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
@@ -67,6 +69,18 @@ describe("a question's pictures", async () => {
     const named = await writer.save({ ...fields, passage_image_text: 'A lamp' }, { question_id, version })
     const read = await reader.post('proof_read_question', { ...named.saved, code: undefined, undo: false })
     assert.equal(read.status, 200, JSON.stringify(read.body))
+  })
+
+  it('are said in words to whoever writes the paper', async () => {
+    const { saved } = await writer.save(form({ question_image: await sent(), question_image_text: 'Two lamps' }))
+    const paper_id = test.newId()
+    const row = { ...paperRow(paper_id, physics, test.clock.now()), max_marks: 400, question_count: 1 }
+    const { question_id } = saved
+    const asked = { position: 0, question_id, section_id: 1, marks: 400, negative_marks: 100, shuffles_options: 0 }
+    await test.db.write((tx) => putPaper(tx, row, [asked]))
+    const { stud_id, token } = await aSignedIn(test)
+    const begun = await test.post('/Student/exam', { stud_id, exam_id: paper_id }, token)
+    assert.equal(begun.body.data.questions[0].question_image_text, 'Two lamps')
   })
 
   it('are seen by whoever teaches the subject, and by nobody else', async () => {

@@ -46,3 +46,21 @@ test('an answer that cannot be sent now is not said to be on its way', () => {
   expect(screen.queryByText('Saving…')).toBeNull()
   expect(screen.getByText('Not sent yet')).toBeTruthy()
 })
+
+test('a picture is said in the words that somebody wrote for it', () => {
+  const attempt = new ActiveAttempt({ studId: 1, testKind: { kind: 'exam' } as TestKind, opened })
+  const shown = { ...question, picture: '/media/lamps.png', pictureText: 'Two lamps', passagePicture: '/media/a.png' }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CurrentAttempt value={attempt}>
+        <QuestionCard question={{ ...shown, passagePictureText: 'A house' }} index={0} />
+        <QuestionCard question={{ ...question, id: 12, picture: '/media/b.png' }} index={1} />
+      </CurrentAttempt>
+    </QueryClientProvider>,
+  )
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+    'A house',
+    'Two lamps',
+    'Picture for question 2',
+  ])
+})

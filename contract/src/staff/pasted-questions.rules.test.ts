@@ -14,6 +14,9 @@ describe('questions that are pasted from a document', () => {
     ['with a star', ['1. What is $2^3$?', 'A. 6', '*B. 8', 'C. 9', 'D. 16']],
     ['with a tick', ['1. What is $2^3$?', 'A. 6', 'B. 8 ✓', 'C. 9', 'D. 16']],
     ['with the answer in a second column', ['1. What is $2^3$?', 'a) 6', 'b) 8', 'c) 9', 'd) 16\tB']],
+    ['with tabs behind their letters', ['1.\tWhat is $2^3$?', 'a)\t6', 'b)\t8', 'c)\t9', 'd)\t16', 'Answer: b']],
+    ['with tabs between them', ['1.\tWhat is $2^3$?', 'A.\t6\tB.\t8', 'C.\t9\tD.\t16', 'Answer:\tB']],
+    ['in a table', ['1.\tWhat is $2^3$?', 'a)\t6', 'b)\t8', 'c)\t9', 'd)\t16\tB']],
     ['with lines of Windows', ['1. What is $2^3$?\r', 'a) 6\r', 'b) 8\r', 'c) 9\r', 'd) 16\r', 'Answer: b\r']],
   ] as const) {
     it(`are read with options ${what}`, () => {

@@ -17,20 +17,27 @@ const START = /^(?:q(?:uestion)?\.?\s*)?(\d{1,4})\s*[.):]\s+(.*)$/i
 const ANSWER = /^(?:correct\s+)?(?:answer|ans|key)\b\.?\s*[:=–-]?\s*(.+)$/i
 const EXPLANATION = /^(?:explanation|solution|sol|feedback)\b\.?\s*[:=–-]\s*(.*)$/i
 const MARKER = /(^|\s)(\*?)(?:\(([a-f]|[1-6])\)|([a-f])[.)])\s*/gi
+const BARE = /^(?:(?:q(?:uestion)?\.?\s*)?\d{1,4}\s*[.):]|\(?[a-f1-6]\)|[a-f][.)])?$/i
 const TICK = /\s*(?:✓|✔|\(correct\))\s*$/i
 
 /** Questions of a numbered list: options a) to f), `Answer: b`, and what explains it, or the answer in a second column. */
 export function pastedQuestions(text: string): PastedQuestion[] {
   const reading: Reading = { found: [], at: 'question' }
   for (const line of text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')) {
-    const [left = '', ...cells] = line.split('\t')
-    readLine(reading, [left, ...cells.slice(0, -1)].join(' ').trim())
-    const last = cells.at(-1)?.trim() ?? ''
-    const isAnswer = reading.found.length > 0 && isKey(last)
-    if (isAnswer) readLine(reading, `Answer: ${last}`)
-    else readLine(reading, last)
+    const { words, answer } = cellsOf(line)
+    readLine(reading, words)
+    if (answer !== null && reading.found.length > 0) readLine(reading, `Answer: ${answer}`)
   }
   return reading.found
+}
+
+/** Behind what an office program numbers it puts a tab, and between the columns of a table: the last may be the answer. */
+function cellsOf(line: string): { words: string; answer: string | null } {
+  const cells = line.split('\t').map((cell) => cell.trim())
+  const [before = '', last = ''] = cells.slice(-2)
+  const isAnswer = cells.length > 1 && isKey(last) && !BARE.test(before)
+  const words = (isAnswer ? cells.slice(0, -1) : cells).join(' ').trim()
+  return { words, answer: isAnswer ? last : null }
 }
 
 function readLine(reading: Reading, line: string): void {

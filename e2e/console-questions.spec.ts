@@ -6,10 +6,7 @@ import { signInStaff } from './staff.ts'
 test.use({
   viewport: { width: 1366, height: 860 },
   // What the browser itself reports of a refused call, and of axe, which may run nothing within the preview.
-  allowed: [
-    /Failed to load resource: the server responded with a status of (409|422)/,
-    /Blocked script execution in 'about:blank'/,
-  ],
+  allowed: [/the server responded with a status of (409|422)|Blocked script execution in 'about:blank'/],
 })
 
 const PICTURE = join(import.meta.dirname, '../demo-academy/images/o-ohm-1.webp')
@@ -104,6 +101,7 @@ test('questions of a document are pasted, looked through, and stored where nothi
   await signInStaff(page.context(), product, 'examiner')
   await page.goto('/staff/questions')
   await page.getByRole('link', { name: 'Paste questions' }).click()
+  await expect(page.getByRole('heading', { name: 'Paste questions' })).toBeVisible()
   await page.getByLabel('Subject').selectOption({ index: 1 })
   const word = `W${process.pid}`
   await page

@@ -51,6 +51,9 @@ import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { importFileRoute } from './staff/imports/import-file.routes.ts'
 import { importsRoutes } from './staff/imports/imports.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
+import { questionPictureRoutes } from './staff/questions/question-pictures.routes.ts'
+import { bankRoutes } from './staff/questions/bank.routes.ts'
+import { questionRoutes } from './staff/questions/question.routes.ts'
 import { sittingActs } from './staff/sittings/acts.routes.ts'
 import { attemptRoute } from './staff/sittings/attempt.routes.ts'
 import { sittingRoute } from './staff/sittings/sitting.routes.ts'
@@ -58,6 +61,7 @@ import { applyKeyRoute } from './staff/keys/apply-key.routes.ts'
 import { keyRoutes } from './staff/keys/key.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
 import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
+import { pictureReceiver } from './provider/receive-picture.ts'
 import { picturesRoute } from './staff/pictures/pictures.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
@@ -169,7 +173,8 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   importsRoutes(route, deps)
   const fileRoute = makeStaffFileRoute(app.apiRouter, door)
   importFileRoute(fileRoute, deps)
-  picturesRoute(fileRoute, deps)
+  const receive = pictureReceiver(deps)
+  picturesRoute(fileRoute, receive)
   settingsRoutes(route, deps)
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)
@@ -179,4 +184,7 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   keyRoutes(route, deps)
   tryKeyRoutes(route, deps)
   applyKeyRoute(route, deps)
+  bankRoutes(route, deps)
+  questionRoutes(route, deps)
+  questionPictureRoutes(route, fileRoute, { ...deps, receive })
 }

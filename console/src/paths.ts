@@ -8,6 +8,15 @@ export type StudentSearch = { search?: string; level?: number; batch?: number; s
 /** The form of one piece of news, or those that were taken back. */
 export type NewsSearch = { item?: number | 'new'; taken?: true }
 
+/** What the question bank is narrowed to, as it stands in its address. */
+export type QuestionSearch = {
+  search?: string
+  subject?: number
+  chapter?: number
+  type?: 'single' | 'multiple' | 'number'
+  state?: 'draft' | 'proof_read' | 'retired'
+}
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -40,4 +49,10 @@ export const paths = {
   keys: () => ({ to: '/keys' }) as const,
   key: (paperId: number) => ({ to: '/keys/$paper_id', params: { paper_id: String(paperId) } }) as const,
   news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
+  questions: (search: QuestionSearch = {}) => ({ to: '/questions', search }) as const,
+  questionAdd: () => ({ to: '/questions/new' }) as const,
+  questionPaste: () => ({ to: '/questions/paste' }) as const,
+  /** Any version of it: the newest one is shown. */
+  question: (questionId: number) =>
+    ({ to: '/questions/$question_id', params: { question_id: String(questionId) } }) as const,
 }

@@ -147,6 +147,9 @@ export const AskedQuestion = {
   paper_place: Type.Optional(Count()),
   passage: Type.Optional(Type.String()),
   passage_image: Type.Optional(Address()),
+  /** What the pictures show, in words. */
+  question_image_text: Type.Optional(Type.String()),
+  passage_image_text: Type.Optional(Type.String()),
   lists: Type.Optional(MatchLists()),
 }
 

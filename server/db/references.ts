@@ -47,6 +47,7 @@ export const references = {
   'question_options.question_id': part('questions'),
   'question_options.option_file': to('files'),
   'question_translations.question_id': part('questions'),
+  'question_states.question_id': part('questions'),
   'papers.subject_id': to('subjects'),
   'papers.chapter_id': to('chapters'),
   'papers.ac_id': to('levels'),
@@ -120,4 +121,6 @@ export const names = {
   'attempt_contacts.session_id': 'which phone it was',
   'merges.other_id': 'an account that is not there any more',
   'audit_entries.staff_id': 'who it was, by name beside it',
+  'question_states.author_id': 'who it was, by name beside it',
+  'question_states.proof_reader_id': 'who it was, by name beside it',
 } as const

@@ -10,23 +10,20 @@ const PHONE_CODE = '91'
 
 type Codes = Omit<ImportContext, 'mediaHosts' | 'zone' | 'unread' | 'refused' | 'isGoodRows' | 'now'>
 
+const NOTHING_KNOWN = {
+  levels: new Map(),
+  batches: new Map(),
+  students: new Map(),
+  numbers: new Map(),
+  formats: new Map(),
+} as const satisfies Partial<Codes>
+
 /** Returns every code that a sheet can refer to. */
 export async function knownCodes(read: Tx): Promise<Codes> {
   const levels = await read.selectFrom('levels').select(['ac_id', 'levels']).execute()
-  const subjects = await read
-    .selectFrom('subjects')
-    .innerJoin('levels', 'levels.ac_id', 'subjects.ac_id')
-    .select(['subject_code', 'levels.levels as level'])
-    .execute()
-  const chapters = await read
-    .selectFrom('chapters')
-    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
-    .select(['subject_code', 'chapter_no'])
-    .execute()
   return {
     levels: new Map(levels.map(({ ac_id, levels: name }) => [name, ac_id])),
-    subjects: new Map(subjects.map(({ subject_code, level }) => [subject_code, level])),
-    chapters: new Set(chapters.map(({ subject_code, chapter_no }) => `${subject_code} ${chapter_no}`)),
+    ...(await knownSubjects(read)),
     batches: await knownBatches(read),
     ...(await knownStudents(read)),
     ...(await knownQuestions(read)),
@@ -53,6 +50,17 @@ export async function knownForStudent(read: Tx, mobile: string): Promise<Codes> 
     questions: new Set(),
     questionFacts: new Map(),
     formats: new Map(),
+  }
+}
+
+/** The same for a single question: subjects with their chapters. */
+export async function knownForQuestion(read: Tx): Promise<Codes> {
+  return {
+    ...NOTHING_KNOWN,
+    ...(await knownSubjects(read)),
+    // What is planned is learned, as of a sheet whose later rows refer to it.
+    questions: new Set(),
+    questionFacts: new Map(),
   }
 }
 
@@ -93,6 +101,23 @@ async function knownQuestions(read: Tx): Promise<Pick<ImportContext, 'questions'
     facts.set(question_code, { marks, subject, answer_type, options: counts.get(question_id) ?? 0, hasWholeKey })
   }
   return { questions: new Set(facts.keys()), questionFacts: facts }
+}
+
+async function knownSubjects(read: Tx): Promise<Pick<ImportContext, 'subjects' | 'chapters'>> {
+  const subjects = await read
+    .selectFrom('subjects')
+    .innerJoin('levels', 'levels.ac_id', 'subjects.ac_id')
+    .select(['subject_code', 'levels.levels as level'])
+    .execute()
+  const chapters = await read
+    .selectFrom('chapters')
+    .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
+    .select(['subject_code', 'chapter_no'])
+    .execute()
+  return {
+    subjects: new Map(subjects.map(({ subject_code, level }) => [subject_code, level])),
+    chapters: new Set(chapters.map(({ subject_code, chapter_no }) => `${subject_code} ${chapter_no}`)),
+  }
 }
 
 async function knownBatches(read: Tx): Promise<ImportContext['batches']> {

@@ -20,7 +20,11 @@ export async function planForm(
   const { zone } = await loadAcademy(read)
   const codes = await knownForStudent(read, '')
   const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now: null }
-  return planOneRow(read, sheet, { ...codes, ...nothingYet, mediaHosts, zone }, texts, pictures)
+  const names = Object.entries(pictures).map(([column, { name }]) => [column, name] as const)
+  const all = { ...texts, ...Object.fromEntries(names) }
+  return planOneRow(read, sheet, { ...codes, ...nothingYet, mediaHosts, zone }, all, {
+    resolve: async ({ row }) => void Object.assign(row, pictures),
+  })
 }
 
 /** Stores what was planned, as an import would. */

@@ -48,13 +48,17 @@ const web = [
   'web/src/main.tsx',
 ]
 
-// Of the students' app it takes what knows nothing of students.
+// Of the students' app it takes what knows nothing of students, and what draws a question.
 const console = [
   'contract/src',
   'messages',
   'web/src/trusted.ts',
   'web/src/ui',
   'web/src/api/api-error.ts',
+  'web/src/assessment/question.ts',
+  'web/src/assessment/content',
+  'web/src/assessment/asking',
+  'web/src/assessment/translation/translated.rules.ts',
   'console/src/styles.css',
   'console/src/paths.ts',
   'console/src/api',

@@ -2,6 +2,7 @@ import {
   FileUp,
   House,
   KeyRound,
+  LibraryBig,
   MonitorCheck,
   Newspaper,
   ScrollText,
@@ -37,6 +38,12 @@ const entries: readonly Entry[] = [
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },
   { to: paths.audit({}).to, words: () => m.menu_audit(), icon: ScrollText, roles: ['owner'] },
   { to: paths.settings().to, words: () => m.settings_title(), icon: Settings, roles: ['owner'] },
+  {
+    to: paths.questions().to,
+    words: () => m.menu_questions(),
+    icon: LibraryBig,
+    roles: ['owner', 'examiner', 'teacher'],
+  },
   { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
 ]
 

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { questionSearchOf } from '../features/questions/question-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
 import type { NewsSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
@@ -155,6 +156,31 @@ const key = createRoute({
   component: screen(async () => (await import('../features/keys/key-screen.tsx')).KeyScreen),
 })
 
+const questions = createRoute({
+  getParentRoute: () => staff,
+  path: '/questions',
+  validateSearch: questionSearchOf,
+  component: screen(async () => (await import('../features/questions/questions-screen.tsx')).QuestionsScreen),
+})
+
+const questionAdd = createRoute({
+  getParentRoute: () => staff,
+  path: '/questions/new',
+  component: screen(async () => (await import('../features/questions/question-add-screen.tsx')).QuestionAddScreen),
+})
+
+const questionPaste = createRoute({
+  getParentRoute: () => staff,
+  path: '/questions/paste',
+  component: screen(async () => (await import('../features/questions/paste-screen.tsx')).PasteScreen),
+})
+
+const question = createRoute({
+  getParentRoute: () => staff,
+  path: '/questions/$question_id',
+  component: screen(async () => (await import('../features/questions/question-screen.tsx')).QuestionScreen),
+})
+
 export const routeTree = root.addChildren([
   login,
   welcome,
@@ -176,5 +202,9 @@ export const routeTree = root.addChildren([
     account,
     keys,
     key,
+    questions,
+    questionAdd,
+    questionPaste,
+    question,
   ]),
 ])

@@ -62,11 +62,11 @@ function WideTable<Row>({ label, rows, keyOf, columns: [first, ...others] }: Dat
 
 function Cards<Row>({ label, rows, keyOf, columns: [first, ...others] }: DataTableProps<Row>) {
   return (
-    <ul aria-label={label} className="grid gap-3">
+    <ul aria-label={label} className="grid grid-cols-1 gap-3">
       {rows.map((row) => (
         <li key={keyOf(row)} className="rounded-card border border-line bg-card px-4 py-3">
           <div className="font-medium">{first.cell(row)}</div>
-          <dl className="mt-1.5 grid gap-1 text-sm">
+          <dl className="mt-1.5 grid grid-cols-1 gap-1 text-sm">
             {others.map(({ head, cell, figures }) => (
               <div key={head} className="flex items-baseline justify-between gap-4">
                 <dt className="shrink-0 text-ink-2">{head}</dt>

@@ -9,6 +9,7 @@ import * as keys from './keys.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
 import * as pictures from './pictures.ts'
+import * as questions from './questions.ts'
 import * as sittings from './sittings.ts'
 import * as settings from './settings.ts'
 import * as person from './person.ts'
@@ -37,6 +38,7 @@ export const allStaffCalls = {
   ...merges,
   ...pictures,
   ...keys,
+  ...questions,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -7,7 +7,7 @@ import type { storedAnswers } from './answer.queries.ts'
 import { gradeStored } from './attempt-grade.rules.ts'
 import { toMarks } from './attempt.rules.ts'
 import { chosenOptions, numberOf, type Response } from './response.rules.ts'
-import { wordsOf } from '../paper/picture-name.rules.ts'
+import { wordsOf } from '#contract/picture-name.rules.ts'
 
 type Picture = { file_id: number | null; name: string | null }
 /** `text` names the option; `picture` is the address of what is shown instead. */
@@ -45,7 +45,7 @@ export function shownQuestion(asked: Asked, addressOf: FileAddress) {
 
 /** What a question of any paper tells of itself; a passage and lists only where it has them. */
 function askedView({ question, answer_type, place }: Asked, addressOf: FileAddress) {
-  const { passage, section_id } = question
+  const { passage, section_id, question_alt, passage_alt } = question
   const lists = matchLists(question)
   const picture = pictureOf({ file_id: question.passage_file, name: question.passage_file_name }, addressOf)
   return {
@@ -54,6 +54,8 @@ function askedView({ question, answer_type, place }: Asked, addressOf: FileAddre
     ...(place !== null && { paper_place: place }),
     ...(passage !== null && { passage }),
     ...(picture !== null && { passage_image: picture }),
+    ...(question_alt !== null && { question_image_text: question_alt }),
+    ...(passage_alt !== null && { passage_image_text: passage_alt }),
     ...(lists !== null && { lists }),
   }
 }

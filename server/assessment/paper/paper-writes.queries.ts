@@ -6,8 +6,8 @@ import { putWords, readersOf } from '../../search/search-words.queries.ts'
 import type { KindName } from '../kinds.ts'
 import { withdrawResults } from '../results/computed-results.queries.ts'
 import { followEnd } from '../results/results.queries.ts'
-import { fixedBecause } from './fixed-options.rules.ts'
-import { wordsOf } from './picture-name.rules.ts'
+import { fixedBecause } from '#contract/fixed-options.rules.ts'
+import { wordsOf } from '#contract/picture-name.rules.ts'
 
 type Question = Tables['questions']
 /** A version is withdrawn by the undo of an import alone. */
@@ -16,7 +16,7 @@ type Paper = Tables['papers']
 /** What follows from later changes begins empty. */
 export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told' | 'results_due'>
 
-/** A question of one choice, without a passage or lists. */
+/** A question of one choice, without a passage, lists or words for a picture. */
 export const ONE_CHOICE = {
   answer_type: 'single',
   key_from: null,
@@ -25,6 +25,8 @@ export const ONE_CHOICE = {
   passage_file: null,
   list_one: null,
   list_two: null,
+  question_alt: null,
+  passage_alt: null,
 } as const
 
 /** A paper without a format. */

@@ -76,6 +76,8 @@ export async function questionsOf(tx: Tx, paperId: number) {
       'section_id',
       'question',
       'explanation',
+      'question_alt',
+      'passage_alt',
       'answer_type',
       'key_from',
       'key_to',

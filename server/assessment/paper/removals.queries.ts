@@ -32,6 +32,7 @@ export async function releaseWithdrawn(tx: Tx, subjectIds: number[]): Promise<vo
   const ids = withdrawn.select('question_id')
   await tx.deleteFrom('question_options').where('question_id', 'in', ids).execute()
   await tx.deleteFrom('question_translations').where('question_id', 'in', ids).execute()
+  await tx.deleteFrom('question_states').where('question_id', 'in', ids).execute()
   await tx.deleteFrom('questions').where('question_id', 'in', ids).execute()
 }
 

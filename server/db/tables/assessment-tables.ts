@@ -25,6 +25,23 @@ export const assessmentTables = {
       list_one: 'text?',
       list_two: 'text?',
       withdrawn_at: 'at?',
+      question_alt: 'text?',
+      passage_alt: 'text?',
+    },
+  }),
+  /** Of a version; one without a row came by an import. `retired_at`: it is offered for no new paper. */
+  question_states: table({
+    writer: 'assessment',
+    columns: {
+      question_id: 'id',
+      author_id: 'id?',
+      author: 'text?',
+      written_at: 'at?',
+      proof_reader_id: 'id?',
+      proof_reader: 'text?',
+      proof_read_at: 'at?',
+      retired_at: 'at?',
+      retired_by: 'text?',
     },
   }),
   question_translations: table({

@@ -1,4 +1,4 @@
-import { LETTERS } from '../sheets/letters.ts'
+import { LETTERS } from '#contract/question-key.rules.ts'
 import type { SheetHelp } from './sheet-help.ts'
 
 /** The columns of the question bank. */
@@ -9,8 +9,13 @@ export const questionHelp: SheetHelp = {
   Type: ['Single, Multiple or Number. Empty: as options and Correct say', 'Single'],
   Passage: ['What is read before the question, the same in each of its questions. Empty: none', 'A ball is thrown up.'],
   'Passage Image': ['A picture of the passage, in the folder images. Empty: none', 'throw.webp'],
+  'Passage Image Text': ['What the picture of the passage shows, for who does not see it. Empty: nothing is said', ''],
   Question: ['The text. Mathematics stands between dollar signs', 'What is $2^3$?'],
   'Question Image': ['A picture in the folder images. Empty: none', 'circuit.webp'],
+  'Question Image Text': [
+    'What the picture shows, for who does not see it. Empty: nothing is said',
+    'Two lamps in a row',
+  ],
   'List I': ['What is to be matched, an item a line. Empty: nothing is', ''],
   'List II': ['With what it is matched, an item a line. Empty: nothing is', ''],
   ...Object.fromEntries(LETTERS.map((letter) => [`Option ${letter}`, optionHelp(letter)])),

@@ -3,7 +3,7 @@ import { gradeStored } from '../../assessment/attempt/attempt-grade.rules.ts'
 import { chosenOptions, numberOf, type Response } from '../../assessment/attempt/response.rules.ts'
 import type { PaperGrade } from '../../assessment/marking/paper-grade.rules.ts'
 import type { Asked, PaperContent } from '../../assessment/paper/paper-content.ts'
-import { LETTERS } from '../sheets/letters.ts'
+import { LETTERS } from '#contract/question-key.rules.ts'
 
 /** What was answered in one attempt, as sheets write it (`A,C`, `12.5`), and how it is graded. */
 export type GradedAnswers = { grade: PaperGrade; texts: ReadonlyMap<number, string> }

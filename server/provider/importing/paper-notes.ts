@@ -1,8 +1,7 @@
-import { fixedBecause } from '../../assessment/paper/fixed-options.rules.ts'
+import { fixedBecause } from '#contract/fixed-options.rules.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import {
   type ComparedPaper,
-  contentOf,
   describeShared,
   isStillSecret,
   laterResults,
@@ -14,7 +13,8 @@ import { storedPapers } from '../sheets/papers-stored.queries.ts'
 import { momentIn, resultsIn } from '../sheets/papers.ts'
 import { storedQuestions } from '../sheets/questions-stored.queries.ts'
 import type { QuestionRow } from '../sheets/question-columns.ts'
-import { optionsOf } from '../sheets/question-key.rules.ts'
+import { contentOfRow } from '../sheets/question-content.rules.ts'
+import { optionsOf } from '#contract/question-key.rules.ts'
 import { shuffleOf } from '../sheets/shuffle-column.ts'
 import type { FilePlan } from './plan.ts'
 
@@ -87,21 +87,11 @@ function comparedOf(row: PaperRow, kind: KindName, zone: string, questions: Ques
     ends_at,
     results_at: laterResults({ kind, ends_at, results_at: resultsIn(zone, row.results ?? null) }),
   }
-  const asked = row.question_ids.map((code) => ({ code, content: contentOfRow(code, questions.get(code)) }))
+  const asked = row.question_ids.map((code) => ({ code, content: askedBy(code, questions.get(code)) }))
   return { kind, code: row.code, ...times, questions: asked }
 }
 
-const contentOfRow = (code: string, row: QuestionRow | undefined): string =>
-  row
-    ? contentOf({
-        question: row.question,
-        picture: row.question_image?.hash ?? null,
-        passage: row.passage,
-        passagePicture: row.passage_image?.hash ?? null,
-        lists: [row.list_one, row.list_two],
-        options: optionsOf(row).map(({ text, image }) => image?.hash ?? text),
-      })
-    : `unknown ${code}`
+const askedBy = (code: string, row: QuestionRow | undefined): string => (row ? contentOfRow(row) : `unknown ${code}`)
 
 function noteFixedOptions({ row, plan }: PlannedPaper, questions: Questions): void {
   const fixed = row.question_ids.filter((code) => {

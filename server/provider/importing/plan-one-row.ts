@@ -1,10 +1,9 @@
 import type { Tx } from '../../db/db.ts'
-import type { FileRef } from '../file-ref.ts'
 import type { ImportContext } from '../import-context.ts'
 import type { Sheet } from '../sheet.ts'
 import { addValidationError, emptyPlan } from './plan.ts'
 import { planRows } from './plan-rows.ts'
-import type { Row } from './planned-row.ts'
+import type { Row, Run } from './planned-row.ts'
 import { typedRows } from './typed-rows.ts'
 
 /**
@@ -18,23 +17,27 @@ const HEADER = 1
 const LINE = 2
 const PLACE = `row ${LINE}: `
 
-/** Plans a row that was filled in by hand as an import of a sheet with that row alone would. `texts` by column keys. */
+/** What is filled in by hand has no folder to look for files in. */
+const NO_FOLDER: Run['folder'] = { resolve: async () => {} }
+
+/**
+ * Plans a row that was filled in by hand as an import of a sheet with that row alone would. `texts` by column keys;
+ * `folder` knows the files that it names.
+ */
 export async function planOneRow(
   read: Tx,
   sheet: Sheet,
   known: ImportContext,
   texts: Readonly<Record<string, string>>,
-  pictures: Readonly<Record<string, FileRef>> = {},
+  folder: Run['folder'] = NO_FOLDER,
 ): Promise<OneRow> {
   const shown = Object.entries(sheet.columns).filter(([, cell]) => !cell.hidden)
   const header = { row: HEADER, cells: shown.map(([, { title }]) => title) }
-  const line = { row: LINE, cells: shown.map(([key]) => (pictures[key]?.name ?? texts[key] ?? '').trim()) }
+  const line = { row: LINE, cells: shown.map(([key]) => texts[key]?.trim() ?? '') }
   const plan = emptyPlan('', sheet.name)
   const { read: rows, layout } = typedRows({ header, lines: [line], notes: [] }, sheet.columns, (...error) =>
     addValidationError(plan, ...error),
   )
-  // There is no folder to look for files: pictures were sent in before.
-  const folder = { resolve: async ({ row }: { row: Record<string, unknown> }) => void Object.assign(row, pictures) }
   await planRows({ read, known, folder, moved: null, taken: new Map() }, plan, sheet, rows, layout)
   const keys = new Map(shown.map(([key]) => [layout.nameOf(key), key]))
   return {

@@ -5,7 +5,7 @@ import { CellError } from '../cells.ts'
 import { chapterKey, type ImportContext } from '../import-context.ts'
 import type { FoundQuestion, QuestionFile } from '../question-files/question-file.ts'
 import type { Sheet } from '../sheet.ts'
-import { LETTERS } from '../sheets/letters.ts'
+import { LETTERS } from '#contract/question-key.rules.ts'
 import { type FilePlan, addValidationError } from './plan.ts'
 import type { TypedRow, ReadRows } from './typed-rows.ts'
 

@@ -1,47 +1,42 @@
-import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
+import { type AnswerFault, answerFaults } from '#contract/answer-faults.rules.ts'
+import { type InvalidKey, LETTERS } from '#contract/question-key.rules.ts'
 import { LANGUAGES, type Language, questionColumns, type QuestionRow, type Translated } from './question-columns.ts'
-import { LETTERS } from './letters.ts'
-import { keyOf, optionsOf, typeOf } from './question-key.rules.ts'
 import { type Problem, told } from '../told.ts'
 
 type Say = (column: keyof QuestionRow, problem: Problem) => void
 
 /** What is wrong with options, key, lists and other languages of a question. */
 export function checkQuestion(row: QuestionRow, say: Say): void {
-  if (typeOf(row) === 'Number') checkNumber(row, say)
-  else if (areOptionsGood(row, say)) checkLetters(row, say)
+  for (const fault of answerFaults(row)) say(fault.field, problemOf(fault, row))
   checkLists(row, say)
   for (const language of ['hi', 'ml'] as const) checkTranslation(row, language, say)
 }
 
-function checkNumber(row: QuestionRow, say: Say): void {
-  const [option] = optionsOf(row)
-  if (option) say(`${option.text === null ? 'image' : 'option'}${option.letter}`, told('number_options'))
-  const key = keyOf(row)
-  if (key.is === 'invalid') say('correct', key.problem)
+const WHY_NO_KEY: Record<InvalidKey, string> = {
+  no_letter: `is none of ${LETTERS.join(', ')}`,
+  names_nothing: 'names no option',
+  comma: 'has a comma in it: decimals come after a point, 12.5',
+  exponent: 'has an exponent: write the number out',
+  not_a_number: 'is no number like 12.5, nor two of them like 12.4..12.6',
+  not_whole: 'is no whole number',
+  too_many_decimals: 'has more than 3 decimals',
+  too_long: 'has a number of more than 12 characters',
+  empty: 'lacks a number: write one like 12.5, or two like 12.4..12.6',
+  reversed: 'goes backwards: the smaller number comes first',
 }
 
-function areOptionsGood(row: QuestionRow, say: Say): boolean {
-  const options = optionsOf(row)
-  const words = options.map((one) => one.text ?? pictureName(one.letter))
-  const pictures = options.flatMap((one) =>
-    one.text === null && one.image !== null ? [one.image.hash || one.image.name] : [],
-  )
-  const isDifferent = (each: string[]) => new Set(each).size === each.length
-  const isGood = options.length >= 2 && isDifferent(words) && isDifferent(pictures)
-  if (!isGood) say('optionA', told(options.length < 2 ? 'two_options' : 'equal_options'))
-  return isGood
+const PROBLEMS = {
+  number_options: () => told('number_options'),
+  two_options: () => told('two_options'),
+  equal_options: () => told('equal_options'),
+  all_right: () => told('all_right'),
 }
 
-function checkLetters(row: QuestionRow, say: Say): void {
-  const key = keyOf(row)
-  if (key.is === 'invalid') say('correct', key.problem)
-  if (key.is !== 'letters') return
-  const there = new Set(optionsOf(row).map(({ letter }) => letter))
-  const missing = key.letters.find((letter) => !there.has(letter))
-  if (missing !== undefined) say('correct', told('not_option', { letter: shown(row, missing) }))
-  // JEE Advanced has such questions; where the type is not said it is a slip.
-  else if (key.letters.length === there.size && row.type !== 'Multiple') say('correct', told('all_right'))
+function problemOf(fault: AnswerFault, row: QuestionRow): Problem {
+  if (fault.is === 'key')
+    return fault.why === 'names_nothing' ? WHY_NO_KEY[fault.why] : `"${fault.part}" ${WHY_NO_KEY[fault.why]}`
+  if (fault.is === 'not_option') return told('not_option', { letter: shown(row, fault.letter) })
+  return PROBLEMS[fault.is]()
 }
 
 /** As the clerk wrote it, where there is one letter alone. */

@@ -1,7 +1,6 @@
 import type katexModule from 'katex'
-import { mathParts } from '#contract/math-parts.rules.ts'
+import { type FormulaFault, formulaFaults as faultsIn, unknownCommand } from '#contract/formula-faults.rules.ts'
 
-const COMMAND = /\\[a-zA-Z]{2,}/
 const MAX_SHOWN_CHARACTERS = 40
 
 let parser: typeof katexModule | null = null
@@ -12,39 +11,22 @@ export async function loadFormulaParser(): Promise<void> {
 }
 
 /** Returns what is wrong with the mathematics of a text, as students would see it. */
-export function formulaFaults(text: string): string[] {
-  if (!text.includes('$') && !text.includes('\\')) return []
-  const parts = mathParts(text)
-  const words = parts.filter(({ kind }) => kind === 'text')
-  const faults = parts.flatMap(({ kind, text: source }) =>
-    kind === 'text' || isFormula(source, kind === 'display')
-      ? []
-      : [`"${shortened(source)}" is no formula that can be drawn`],
-  )
-  if (hasLoneDollar(text)) faults.push('a $ stands alone: mathematics has one before and one behind it')
-  const command = words.map((one) => COMMAND.exec(one.text)?.[0]).find((one) => one !== undefined)
-  if (command !== undefined) faults.push(`${command} stands outside of $ signs: students see it as it is typed`)
-  return faults
-}
+export const formulaFaults = (text: string): string[] => faultsIn(text, tried).map(sentenceOf)
 
-// Prices have none of these signs.
-const OPENED = /\$[^$]*[{}^_\\]/
-
-/** Returns whether a dollar neither begins nor ends mathematics, and is no price beside another one. */
-function hasLoneDollar(text: string): boolean {
-  const words = mathParts(text.replaceAll('\\$', '')).filter(({ kind }) => kind === 'text')
-  const count = words.reduce((sum, one) => sum + one.text.split('$').length - 1, 0)
-  return count === 1 || words.some((one) => OPENED.test(one.text))
+function sentenceOf(fault: FormulaFault): string {
+  if (fault.is === 'lone_dollar') return 'a $ stands alone: mathematics has one before and one behind it'
+  if (fault.is === 'outside') return `${fault.command} stands outside of $ signs: students see it as it is typed`
+  return `"${shortened(fault.source)}" is no formula that can be drawn`
 }
 
 /** The limits are those of the screen that draws it. */
-function isFormula(source: string, displayMode: boolean): boolean {
+function tried(source: string, displayMode: boolean): string | null {
   try {
     const options = { throwOnError: true, strict: 'ignore', trust: false, maxSize: 20, maxExpand: 200 } as const
     parser?.renderToString(source, { ...options, displayMode, output: 'mathml' })
-    return true
-  } catch {
-    return false
+    return null
+  } catch (error) {
+    return unknownCommand((error as Error).message)
   }
 }
 

@@ -1,4 +1,4 @@
-import { keyOf, optionsOf, type ShownOption, typeOf } from './question-key.rules.ts'
+import { keyOf, optionsOf, type ShownOption, typeOf } from '#contract/question-key.rules.ts'
 import type { QuestionRow } from './question-columns.ts'
 
 /** A picture is the same when its content is, whatever it is called. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { addQuestion, newestQuestion, refileQuestion } from '../../assessment/paper/paper-writes.queries.ts'
-import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
+import { pictureName } from '#contract/picture-name.rules.ts'
 import { renewPapers } from '../../assessment/paper/renew-papers.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Putting } from '../sheet.ts'
 import { fileId } from './codes.ts'
 import { type Language, LANGUAGES, questionColumns, type QuestionRow } from './question-columns.ts'
-import { keyOf, optionsOf, typeOf } from './question-key.rules.ts'
+import { keyOf, optionsOf, typeOf } from '#contract/question-key.rules.ts'
 
 /** Stores a question: a new version where a student would see something else than before. */
 export async function putQuestion(
@@ -34,7 +34,9 @@ export async function putQuestion(
     answer_type: typeOf(row).toLowerCase(),
     key_from: key.is === 'number' ? key.range.from : null,
     key_to: key.is === 'number' ? key.range.to : null,
+    question_alt: row.question_image_text,
     passage,
+    passage_alt: row.passage_image_text,
     passage_file: await fileId(tx, row.passage_image, putting),
     list_one,
     list_two,

@@ -1,8 +1,6 @@
 import { type Cell, file, marks, oneOf, optional, type RowOf, text, wholeNumber } from '../cells.ts'
 import { itemsColumn } from './items-column.ts'
-import { LETTERS } from './letters.ts'
-
-export type Letter = (typeof LETTERS)[number]
+import { type Letter, LETTERS } from '#contract/question-key.rules.ts'
 
 /** In which a question may be read beside English, by the words of the columns. */
 export const LANGUAGES = { hi: 'Hindi', ml: 'Malayalam' } as const
@@ -38,8 +36,10 @@ export const questionColumns = {
   type: optional(oneOf('Type', ['Single', 'Multiple', 'Number'])),
   passage: passage(),
   passage_image: optional(file('Passage Image', 'question')),
+  passage_image_text: optional(text('Passage Image Text', 500)),
   question: text('Question', 4000),
   question_image: optional(file('Question Image', 'question')),
+  question_image_text: optional(text('Question Image Text', 500)),
   list_one: optional(itemsColumn('List I')),
   list_two: optional(itemsColumn('List II')),
   optionA: option('A'),

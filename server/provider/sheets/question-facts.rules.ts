@@ -2,7 +2,7 @@ import { hasWhole } from '../../assessment/format/whole-key.rules.ts'
 import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
 import type { QuestionFacts } from '../import-context.ts'
 import type { QuestionRow } from './question-columns.ts'
-import { keyOf, optionsOf, typeOf } from './question-key.rules.ts'
+import { keyOf, optionsOf, typeOf } from '#contract/question-key.rules.ts'
 
 /** What a paper must know of a question. */
 export function factsOf(row: QuestionRow): QuestionFacts {

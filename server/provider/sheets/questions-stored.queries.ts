@@ -1,11 +1,12 @@
-import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
+import { pictureName } from '#contract/picture-name.rules.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { FileRef } from '../file-ref.ts'
-import { LETTERS } from './letters.ts'
-import { type Language, type Letter, questionColumns, type QuestionRow } from './question-columns.ts'
-import { derivedType, keyText, type TypeWord } from './question-key.rules.ts'
+import { LETTERS } from '#contract/question-key.rules.ts'
+import type { Letter } from '#contract/question-key.rules.ts'
+import { type Language, questionColumns, type QuestionRow } from './question-columns.ts'
+import { derivedType, keyText, type TypeWord } from '#contract/question-key.rules.ts'
 import { fileRefs } from './recorded-stored.queries.ts'
 
 const BATCH_ROWS = 500
@@ -99,8 +100,13 @@ function rowOf(question: StoredQuestion, options: Tables['question_options'][], 
   const correct = keyText(
     isNumber ? { is: 'number', range: { from: key_from, to: key_to } } : { is: 'letters', letters: right },
   )
-  const shown = { question: question.question, question_image: refOf(question.question_file) }
-  const around = { passage, passage_image: refOf(question.passage_file), list_one, list_two }
+  const shown = {
+    question: question.question,
+    question_image: refOf(question.question_file),
+    question_image_text: question.question_alt,
+  }
+  const { passage_alt: passage_image_text, passage_file } = question
+  const around = { passage, passage_image: refOf(passage_file), passage_image_text, list_one, list_two }
   const place = { code, subject, chapter_no, difficulty }
   const whole = { ...row, ...place, ...around, ...shown, correct, marks, negative_marks, explanation }
   const type = TYPES[question.answer_type] ?? null

@@ -30,6 +30,8 @@ export type AskedRow = Pick<
   | 'paper_place'
   | 'passage'
   | 'passage_image'
+  | 'question_image_text'
+  | 'passage_image_text'
   | 'lists'
 >
 
@@ -42,6 +44,8 @@ export const askedOf = (row: AskedRow): Omit<Question, 'id' | 'options'> => ({
   picture: mediaAddress(row.question_image ?? null),
   passage: row.passage ?? null,
   passagePicture: mediaAddress(row.passage_image ?? null),
+  pictureText: row.question_image_text,
+  passagePictureText: row.passage_image_text,
   lists: row.lists ?? null,
   marks: row.marks,
 })

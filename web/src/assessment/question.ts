@@ -23,6 +23,9 @@ export type Question = {
   /** What its neighbours share, and is shown with each of them. */
   passage: string | null
   passagePicture: string | null
+  /** What the pictures show, where somebody wrote that. */
+  pictureText?: string | undefined
+  passagePictureText?: string | undefined
   /** Two lists to be matched. */
   lists: { one: string[]; two: string[] } | null
   marks: number

@@ -43,6 +43,12 @@ export const actions: Words = {
   'key tried': () => m.act_key_tried(),
   'key given up': () => m.act_key_dropped(),
   'key corrected': () => m.act_key_corrected(),
+  'question added': () => m.act_question_added(),
+  'question changed': () => m.act_question_changed(),
+  'question proof-read': () => m.act_question_proof_read(),
+  'question proof taken back': () => m.act_question_proof_taken_back(),
+  'question retired': () => m.act_question_retired(),
+  'question restored': () => m.act_question_restored(),
 }
 
 export const entities: Words = {
@@ -54,6 +60,7 @@ export const entities: Words = {
   news: () => m.entity_news(),
   import: () => m.entity_import(),
   paper: () => m.entity_paper(),
+  question: () => m.entity_question(),
 }
 
 const fields: Words = {

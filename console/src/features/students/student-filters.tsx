@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/console'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
-import { useSettled } from '../../../../web/src/ui/use-settled.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths, type StudentSearch } from '../../paths.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { STATUSES, statusWords } from './status.tsx'
 import { studentSearchOf } from './student-search.ts'
@@ -20,7 +17,11 @@ export function StudentFilters({ search }: { search: StudentSearch }) {
   const batches = (choices?.batches ?? []).filter(({ ac_id }) => !search.level || ac_id === search.level)
   return (
     <search className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-      <SearchBox typed={search.search ?? ''} onSettled={(words) => narrow({ search: words })} />
+      <SearchBox
+        hint={m.students_search_hint()}
+        typed={search.search ?? ''}
+        onSettled={(words) => narrow({ search: words })}
+      />
       <SelectField
         label={m.students_level()}
         value={String(search.level ?? '')}
@@ -49,32 +50,5 @@ export function StudentFilters({ search }: { search: StudentSearch }) {
         ]}
       />
     </search>
-  )
-}
-
-/** `typed` is what the address says: another one comes by Back, or by a link. */
-function SearchBox({ typed, onSettled }: { typed: string; onSettled: (words: string) => void }) {
-  const [words, setWords] = useState(typed)
-  const settled = useSettled(words.trim())
-  const said = useRef(typed)
-  useEffect(() => {
-    if (said.current === typed) return
-    said.current = typed
-    setWords(typed)
-  }, [typed])
-  useEffect(() => {
-    if (settled === said.current) return
-    said.current = settled
-    onSettled(settled)
-  }, [settled, onSettled])
-  return (
-    <TextField
-      label={m.students_search()}
-      hint={m.students_search_hint()}
-      type="search"
-      value={words}
-      onChange={setWords}
-      before={<Search size={18} aria-hidden className="ms-3.5 shrink-0 text-ink-2" />}
-    />
   )
 }

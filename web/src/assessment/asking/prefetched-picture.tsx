@@ -1,14 +1,14 @@
 import { useContext } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAttempt } from '../attempt/active-attempt.ts'
-import { AttemptContext } from '../attempt/attempt-context.ts'
+import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import { QuestionPicture } from '../content/question-picture.tsx'
 
 type PrefetchedPictureProps = { src: string; alt: string; zoom?: boolean }
 
 /** A picture of a question that is asked; in an attempt the copy that is here already, else the server's. */
 export function PrefetchedPicture(picture: PrefetchedPictureProps) {
-  const attempt = useContext(AttemptContext)
+  const attempt = useContext(CurrentAttempt)
   return attempt ? <OfAttempt attempt={attempt} {...picture} /> : <QuestionPicture {...picture} />
 }
 

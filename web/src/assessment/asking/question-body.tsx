@@ -18,7 +18,7 @@ type QuestionBodyProps = {
 
 /** What is asked, with its passage, picture and lists, and below it the place for the answer. */
 export function QuestionBody({ question, textId, lang, number, children }: QuestionBodyProps) {
-  const { text, picture, lists } = question
+  const { text, picture, pictureText, lists } = question
   return (
     <BesidePassage passage={passageOf(question, lang, number)}>
       <p id={textId} lang={lang} className="text-[1.0625rem]/7 lg:text-lg/7">
@@ -26,7 +26,7 @@ export function QuestionBody({ question, textId, lang, number, children }: Quest
       </p>
       {picture && (
         <div className="mt-4">
-          <PrefetchedPicture src={picture} alt={m.test_picture({ number })} zoom />
+          <PrefetchedPicture src={picture} alt={pictureText ?? m.test_picture({ number })} zoom />
         </div>
       )}
       {lists && <MatchLists lists={lists} lang={lang} />}
@@ -35,9 +35,13 @@ export function QuestionBody({ question, textId, lang, number, children }: Quest
   )
 }
 
-function passageOf({ passage, passagePicture }: Question, lang: string | undefined, number: number) {
+function passageOf(
+  { passage, passagePicture, passagePictureText }: Question,
+  lang: string | undefined,
+  number: number,
+) {
   if (!passage && !passagePicture) return null
-  const alt = m.test_passage_picture({ number })
+  const alt = passagePictureText ?? m.test_passage_picture({ number })
   const picture = passagePicture && <PrefetchedPicture src={passagePicture} alt={alt} zoom />
   return <Passage text={passage} picture={picture} lang={lang} />
 }

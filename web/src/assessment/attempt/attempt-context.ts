@@ -1,14 +1,13 @@
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { useStore } from 'zustand'
 import { useHasExtensions } from '../../api/extensions.ts'
 import type { AttemptState } from './attempt-state.ts'
 import type { ActiveAttempt } from './active-attempt.ts'
-
-export const AttemptContext = createContext<ActiveAttempt | null>(null)
+import { CurrentAttempt } from './current-attempt.ts'
 
 /** The attempt in progress around this part of the screen. */
 export function useAttempt(): ActiveAttempt {
-  const attempt = useContext(AttemptContext)
+  const attempt = useContext(CurrentAttempt)
   if (!attempt) throw new Error('There is no attempt in progress here.')
   return attempt
 }

@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
-import { AttemptContext } from '../attempt/attempt-context.ts'
+import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import type { TestKind } from '../attempt/opened-attempt.ts'
 import { useTestKeys } from './use-test-keys.ts'
 
@@ -24,9 +24,9 @@ test('a key chooses and moves, but not right after a section has moved on by its
   const attempt = anAttempt()
   const choose = vi.spyOn(attempt, 'choose').mockReturnValue(true)
   render(
-    <AttemptContext value={attempt}>
+    <CurrentAttempt value={attempt}>
       <Keys early={[]} />
-    </AttemptContext>,
+    </CurrentAttempt>,
   )
   attempt.store.setState({ justMoved: true })
   fireEvent.keyDown(document.body, { key: '2' })
@@ -43,7 +43,7 @@ test('what was pressed before the keys were there is done once, in its order', (
   const choose = vi.spyOn(attempt, 'choose').mockReturnValue(true)
   const early = ['1', 'ArrowRight', '2'].map((key) => new KeyboardEvent('keydown', { key }))
   const { rerender } = render(<Keys early={early} />, {
-    wrapper: ({ children }) => <AttemptContext value={attempt}>{children}</AttemptContext>,
+    wrapper: ({ children }) => <CurrentAttempt value={attempt}>{children}</CurrentAttempt>,
   })
   rerender(<Keys early={early} />)
   expect([choose.mock.calls, attempt.store.getState().at]).toEqual([

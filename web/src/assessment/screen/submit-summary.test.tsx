@@ -4,7 +4,7 @@ import { aSection } from '../../testing/a-section.ts'
 import { knowDialogs } from '../../testing/native-dialogs.ts'
 import { oneChoice } from '../../testing/one-choice.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
-import { AttemptContext } from '../attempt/attempt-context.ts'
+import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import type { OpenedAttempt, TestKind } from '../attempt/opened-attempt.ts'
 import type { Entry } from '../journal/local-answer.ts'
 import { SubmitSummary } from './submit-summary.tsx'
@@ -45,9 +45,9 @@ test('who answered as many as count has nothing left', () => {
       attempt.store.setState({ entries: new Map(ids.map((id) => [id, given])) })
     })
   render(
-    <AttemptContext value={attempt}>
+    <CurrentAttempt value={attempt}>
       <SubmitSummary open onClose={() => {}} />
-    </AttemptContext>,
+    </CurrentAttempt>,
   )
   answer(1)
   expect(screen.getByText('1 of 2 questions is not answered.')).toBeTruthy()

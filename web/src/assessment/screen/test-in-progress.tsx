@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { questionTexts } from '../content/question-texts.rules.ts'
 import { useMathReady } from '../math/math-library.ts'
 import type { OpenedAttempt, Outcome, TestKind } from '../attempt/opened-attempt.ts'
-import { AttemptContext } from '../attempt/attempt-context.ts'
+import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
 import { TranslationsOfAttempt } from '../translation/translations-of-attempt.tsx'
 import { KeypadMissing } from './keypad-missing.tsx'
@@ -51,7 +51,7 @@ function Running({ testKind, opened, exit, result }: TestInProgressProps) {
   const screen = <TestScreen exit={exit} drawable={drawable} />
   const hasNumbers = opened.questions.some(({ answerType }) => answerType === 'number')
   return (
-    <AttemptContext value={attempt}>
+    <CurrentAttempt value={attempt}>
       <TranslationsOfAttempt attemptId={opened.attemptId} languages={opened.paper.languages} isOpen>
         {hasNumbers ? (
           <WithNumbers waiting={<TestOpening />} missing={<KeypadMissing />}>
@@ -61,7 +61,7 @@ function Running({ testKind, opened, exit, result }: TestInProgressProps) {
           screen
         )}
       </TranslationsOfAttempt>
-    </AttemptContext>
+    </CurrentAttempt>
   )
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOpenedAttempt } from '../../testing/an-opened-attempt.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
-import { AttemptContext } from '../attempt/attempt-context.ts'
+import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import { unsavedPart } from '../attempt/unsaved-part.ts'
 import type { Section, TestKind } from '../attempt/opened-attempt.ts'
 import { Palette } from '../palette/palette.tsx'
@@ -39,12 +39,12 @@ const answer = (attempt: ActiveAttempt, ...questions: number[]) =>
 
 const show = (attempt: ActiveAttempt) =>
   render(
-    <AttemptContext value={attempt}>
+    <CurrentAttempt value={attempt}>
       <SectionTabs />
       <SectionPanel>The questions</SectionPanel>
       <Palette onChoose={() => {}} />
       <SectionTable />
-    </AttemptContext>,
+    </CurrentAttempt>,
   )
 
 beforeEach(() => localStorage.clear())

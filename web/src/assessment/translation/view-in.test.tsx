@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { oneChoice } from '../../testing/one-choice.ts'
 import { ActiveAttempt } from '../attempt/active-attempt.ts'
-import { AttemptContext } from '../attempt/attempt-context.ts'
+import { CurrentAttempt } from '../attempt/current-attempt.ts'
 import type { OpenedAttempt, TestKind } from '../attempt/opened-attempt.ts'
 import { QuestionCard } from '../asking/question-card.tsx'
 import type { ReviewedQuestion } from '../question.ts'
@@ -138,7 +138,7 @@ test('of all questions in a list, only the one on display says that its language
       <QuestionCard question={question} index={index} />
     </div>
   ))
-  render(inLanguages(['ml'], <AttemptContext value={attempt}>{cards}</AttemptContext>))
+  render(inLanguages(['ml'], <CurrentAttempt value={attempt}>{cards}</CurrentAttempt>))
   const choices = await screen.findAllByRole('button', { name: 'മലയാളം' })
   fireEvent.click(choices[0] ?? expect.fail())
   expect((await screen.findAllByText('Not available in മലയാളം: shown in English')).length).toBe(1)

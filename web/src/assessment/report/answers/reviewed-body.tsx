@@ -18,7 +18,7 @@ type ReviewedBodyProps = {
 /** What was asked and answered, what would have been right, and why. */
 export function ReviewedBody({ words, number, onReload, isPassageRepeated }: ReviewedBodyProps) {
   const { question, lang, explanation } = words
-  const { text, picture, lists, outcome } = question
+  const { text, picture, pictureText, lists, outcome } = question
   return (
     <>
       <div className="mt-3">
@@ -28,7 +28,7 @@ export function ReviewedBody({ words, number, onReload, isPassageRepeated }: Rev
           </p>
           {picture && (
             <div className="mt-4">
-              <QuestionPicture src={picture} alt={m.test_picture({ number })} zoom onReload={onReload} />
+              <QuestionPicture src={picture} alt={pictureText ?? m.test_picture({ number })} zoom onReload={onReload} />
             </div>
           )}
           {lists && <MatchLists lists={lists} lang={lang} />}
@@ -44,9 +44,9 @@ export function ReviewedBody({ words, number, onReload, isPassageRepeated }: Rev
 }
 
 function passageOf({ words: { question, lang }, number, onReload, isPassageRepeated }: ReviewedBodyProps) {
-  const { passage, passagePicture } = question
+  const { passage, passagePicture, passagePictureText } = question
   if (!passage && !passagePicture) return null
-  const alt = m.test_passage_picture({ number })
+  const alt = passagePictureText ?? m.test_passage_picture({ number })
   const picture = passagePicture && <QuestionPicture src={passagePicture} alt={alt} zoom onReload={onReload} />
   return <Passage text={passage} picture={picture} lang={lang} repeated={isPassageRepeated} />
 }

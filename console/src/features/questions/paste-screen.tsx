@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { TextArea } from '../../../../web/src/ui/text-area.tsx'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { staffQuery } from '../../api/staff-query.ts'
+import { paths } from '../../paths.ts'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { PastedItem } from './pasted-item.tsx'
+import { usePasted } from './use-pasted.ts'
+
+const TEXT_ROWS = 14
+
+/** Questions of a document: pasted, looked through, and stored together. */
+export function PasteScreen() {
+  const pasted = usePasted()
+  const { draft, typed, set, found, toggle } = pasted
+  const navigate = useNavigate()
+  const { busy, send } = useSending()
+  const taken = found.filter(({ isTaken }) => isTaken).length
+  const isDone = found.length > 0 && found.every(({ code }) => code !== null)
+  const leave = () => {
+    draft.forget()
+    void navigate(paths.questions())
+  }
+  return (
+    <Page title={m.paste_title()}>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <Section title={m.paste_text()}>
+          <div className="grid gap-4">
+            <DraftNotice draft={draft} />
+            <PasteDetails pasted={pasted} />
+            <TextArea
+              label={m.paste_text()}
+              name="text"
+              rows={TEXT_ROWS}
+              dir="auto"
+              value={typed.text}
+              onChange={(text) => set({ text })}
+              hint={m.paste_hint()}
+            />
+          </div>
+        </Section>
+        <Section title={m.paste_found({ count: found.length })}>
+          <div className="grid gap-4">
+            {found.length === 0 && <p className="text-ink-2">{m.paste_nothing()}</p>}
+            <ol aria-label={m.paste_found({ count: found.length })} className="grid gap-3">
+              {found.map((one) => (
+                <PastedItem key={one.pasted.number} found={one} onToggle={(on) => toggle(one.pasted, on)} />
+              ))}
+            </ol>
+            {found.length > 0 && (
+              <div className="flex flex-wrap gap-2.5">
+                <Button busy={busy} disabled={taken === 0} onClick={() => void send(pasted.store)}>
+                  {m.paste_store({ count: taken })}
+                </Button>
+                <Button look="secondary" onClick={leave}>
+                  {isDone ? m.paste_done() : m.cancel()}
+                </Button>
+              </div>
+            )}
+          </div>
+        </Section>
+      </div>
+    </Page>
+  )
+}
+
+/** Where all of them belong, and how they are marked. */
+function PasteDetails({ pasted: { typed, set } }: { pasted: ReturnType<typeof usePasted> }) {
+  const { data: places } = useQuery(staffQuery('/staff/question_places', {}))
+  const subject = places?.subjects.find(({ code }) => code === typed.subject)
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      <SelectField
+        label={m.questions_subject()}
+        value={typed.subject}
+        onChange={(value) => set({ subject: value, chapter_no: '' })}
+        options={[
+          { value: '', words: m.student_choose() },
+          ...(places?.subjects ?? []).map(({ code, name, level }) => ({ value: code, words: `${name}, ${level}` })),
+        ]}
+      />
+      <SelectField
+        label={m.questions_chapter()}
+        value={typed.chapter_no}
+        onChange={(chapter_no) => set({ chapter_no })}
+        options={[
+          { value: '', words: m.question_whole_subject() },
+          ...(subject?.chapters ?? []).map(({ chapter_no, name }) => ({
+            value: String(chapter_no),
+            words: `${chapter_no}. ${name}`,
+          })),
+        ]}
+      />
+      <TextField label={m.question_marks()} value={typed.marks} onChange={(marks) => set({ marks })} />
+      <TextField
+        label={m.question_negative()}
+        value={typed.negative_marks}
+        onChange={(negative_marks) => set({ negative_marks })}
+      />
+    </div>
+  )
+}

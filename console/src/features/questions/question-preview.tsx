@@ -1,0 +1,48 @@
+import { memo, useMemo, useState } from 'react'
+import { m } from '#messages/console'
+import { languageNames } from '#messages/languages'
+import { PhoneFrame } from '../../ui/questions/phone-frame.tsx'
+import { StudentQuestion } from '../../ui/questions/student-question.tsx'
+import { previewQuestion } from './preview-question.rules.ts'
+import type { QuestionFields, QuestionLanguage } from '#contract/staff/question-fields.rules.ts'
+import { useQuestionPictures } from './use-question-picture.ts'
+
+const PRESSED =
+  'min-h-11 rounded-control px-3 text-sm text-ink-2 hover:bg-brand-50 aria-pressed:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-strong'
+
+type QuestionPreviewProps = { fields: QuestionFields; languages: readonly QuestionLanguage[] }
+
+/** What is typed, drawn by the students' own components on a phone, in each language, on a light screen and a dark one. */
+export const QuestionPreview = memo(function QuestionPreview({ fields, languages }: QuestionPreviewProps) {
+  const [chosen, setChosen] = useState<QuestionLanguage>('en')
+  const [isDark, setIsDark] = useState(false)
+  const language = languages.includes(chosen) ? chosen : 'en'
+  const names = Object.entries(fields).flatMap(([field, value]) => (/^image|_image$/.test(field) ? [value] : []))
+  const pictures = useQuestionPictures(names)
+  const question = useMemo(() => previewQuestion(fields, language, pictures), [fields, language, pictures])
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="flex flex-wrap gap-1">
+        {languages.length > 1 &&
+          languages.map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              aria-pressed={one === language}
+              className={PRESSED}
+              onClick={() => setChosen(one)}
+            >
+              {languageNames[one]}
+            </button>
+          ))}
+        <button type="button" aria-pressed={isDark} className={PRESSED} onClick={() => setIsDark(!isDark)}>
+          {m.question_dark()}
+        </button>
+      </div>
+      <PhoneFrame title={m.question_preview()} dark={isDark} lang={language}>
+        <StudentQuestion key={question.answerType} question={question} lang={language} number={1} />
+      </PhoneFrame>
+    </div>
+  )
+})

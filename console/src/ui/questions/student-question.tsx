@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { AnswerField } from '../../../../web/src/assessment/asking/answer-field.tsx'
+import { QuestionBody } from '../../../../web/src/assessment/asking/question-body.tsx'
+import type { Question } from '../../../../web/src/assessment/question.ts'
+
+type StudentQuestionProps = { question: Question; lang: string; number: number }
+
+/** A question as students see and answer it in a test; what is answered goes nowhere. */
+export function StudentQuestion({ question, lang, number }: StudentQuestionProps) {
+  const [code, setCode] = useState<string | null>(null)
+  const textId = `question-${number}-text`
+  return (
+    <QuestionBody question={question} textId={textId} lang={lang} number={number}>
+      <AnswerField
+        textId={textId}
+        lang={lang}
+        question={question}
+        integerOnly={false}
+        locked={false}
+        code={code}
+        onAnswer={setCode}
+      />
+    </QuestionBody>
+  )
+}

@@ -1,0 +1,42 @@
+import { mathParts } from './math-parts.rules.ts'
+
+/** What is wrong with mathematics in a text, as students would see it. `command` is one that nothing knows, if that is it. */
+export type FormulaFault =
+  | { is: 'not_drawn'; source: string; command: string | null }
+  | { is: 'lone_dollar' }
+  | { is: 'outside'; command: string }
+
+/** What hinders drawing a formula: null for nothing, else the command that is unknown, '' where it is something else. */
+export type TryFormula = (source: string, display: boolean) => string | null
+
+const COMMAND = /\\[a-zA-Z]{2,}/
+
+/** Returns what is wrong with the mathematics of a text; `tried` draws a formula with the library that students have. */
+export function formulaFaults(text: string, tried: TryFormula): FormulaFault[] {
+  if (!text.includes('$') && !text.includes('\\')) return []
+  const parts = mathParts(text)
+  const faults = parts.flatMap(({ kind, text: source }): FormulaFault[] => {
+    const hindrance = kind === 'text' ? null : tried(source, kind === 'display')
+    return hindrance === null ? [] : [{ is: 'not_drawn', source, command: hindrance || null }]
+  })
+  if (hasLoneDollar(text)) faults.push({ is: 'lone_dollar' })
+  const words = parts.filter(({ kind }) => kind === 'text')
+  const command = words.map((one) => COMMAND.exec(one.text)?.[0]).find((one) => one !== undefined)
+  if (command !== undefined) faults.push({ is: 'outside', command })
+  return faults
+}
+
+// Prices have none of these signs.
+const OPENED = /\$[^$]*[{}^_\\]/
+
+/** Returns whether a dollar neither begins nor ends mathematics, and is no price beside another one. */
+function hasLoneDollar(text: string): boolean {
+  const words = mathParts(text.replaceAll('\\$', '')).filter(({ kind }) => kind === 'text')
+  const count = words.reduce((sum, one) => sum + one.text.split('$').length - 1, 0)
+  return count === 1 || words.some((one) => OPENED.test(one.text))
+}
+
+const UNKNOWN = /^KaTeX parse error: Undefined control sequence: (\\[a-zA-Z]+)/
+
+/** The command that the library's own message names as unknown, '' for any other message. */
+export const unknownCommand = (message: string): string => UNKNOWN.exec(message)?.[1] ?? ''

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { pastedFields, pastedQuestions } from './pasted-questions.rules.ts'
+
+const read = (...lines: string[]) => pastedQuestions(lines.join('\n'))
+const [A, B, C, D] = ['6', '8', '9', '16']
+
+describe('questions that are pasted from a document', () => {
+  for (const [what, lines] of [
+    ['a line for each', ['1. What is $2^3$?', 'a) 6', 'b) 8', 'c) 9', 'd) 16', 'Answer: b']],
+    ['beside each other', ['1) What is $2^3$?', '(a) 6   (b) 8', '(c) 9   (d) 16', 'Ans. (b)']],
+    ['behind the question', ['Q1. What is $2^3$? (A) 6 (B) 8 (C) 9 (D) 16', 'Key: B']],
+    ['with numbers', ['Question 1: What is $2^3$?', '(1) 6', '(2) 8', '(3) 9', '(4) 16', 'Correct answer: (2)']],
+    ['with a star', ['1. What is $2^3$?', 'A. 6', '*B. 8', 'C. 9', 'D. 16']],
+    ['with a tick', ['1. What is $2^3$?', 'A. 6', 'B. 8 ✓', 'C. 9', 'D. 16']],
+    ['with the answer in a second column', ['1. What is $2^3$?', 'a) 6', 'b) 8', 'c) 9', 'd) 16\tB']],
+    ['with tabs behind their letters', ['1.\tWhat is $2^3$?', 'a)\t6', 'b)\t8', 'c)\t9', 'd)\t16', 'Answer: b']],
+    ['with tabs between them', ['1.\tWhat is $2^3$?', 'A.\t6\tB.\t8', 'C.\t9\tD.\t16', 'Answer:\tB']],
+    ['in a table', ['1.\tWhat is $2^3$?', 'a)\t6', 'b)\t8', 'c)\t9', 'd)\t16\tB']],
+    ['with lines of Windows', ['1. What is $2^3$?\r', 'a) 6\r', 'b) 8\r', 'c) 9\r', 'd) 16\r', 'Answer: b\r']],
+  ] as const) {
+    it(`are read with options ${what}`, () => {
+      const [found, ...others] = read(...lines)
+      assert.deepEqual(others, [])
+      assert.deepEqual(found, {
+        number: 1,
+        question: 'What is $2^3$?',
+        options: [A, B, C, D],
+        correct: 'B',
+        explanation: '',
+      })
+    })
+  }
+
+  it('are several, each with several lines and an explanation', () => {
+    const found = read(
+      '7. Consider:',
+      '1. Water is wet.',
+      '2. Fire is cold.',
+      'Which is right?',
+      'a) the first',
+      'one',
+      'b) the second',
+      'Answer: a',
+      'Solution: Water is',
+      'always wet.',
+      '',
+      '8. How many are there?',
+      'Answer: 12.4 to 12.6',
+    )
+    assert.deepEqual(found, [
+      {
+        number: 7,
+        question: 'Consider:\n1. Water is wet.\n2. Fire is cold.\nWhich is right?',
+        options: ['the first\none', 'the second'],
+        correct: 'A',
+        explanation: 'Water is\nalways wet.',
+      },
+      { number: 8, question: 'How many are there?', options: [], correct: '12.4..12.6', explanation: '' },
+    ])
+  })
+
+  it('may have several right options', () => {
+    assert.equal(read('1. Which?', 'a) x', 'b) y', 'c) z', 'Answer: (a) and (c)')[0]?.correct, 'A,C')
+  })
+
+  it('keep what is in a formula, and no letter out of order begins an option', () => {
+    const [found] = read('1. Is $f(a) b$ (c) right?', 'a) $g (b) $', 'b) no (d) it is', 'Answer: b')
+    assert.equal(found?.question, 'Is $f(a) b$ (c) right?')
+    assert.deepEqual(found?.options, ['$g (b) $', 'no (d) it is'])
+  })
+
+  it('say no answer where there is none, and leave what is none as it is', () => {
+    assert.equal(read('1. Which?', 'a) x', 'b) y')[0]?.correct, '')
+    assert.equal(read('1. Which?', 'a) x', 'b) y', 'Answer: see page 4')[0]?.correct, 'see page 4')
+    assert.deepEqual(read('No question at all', 'Answer: b'), [])
+  })
+
+  it('become forms of their type', () => {
+    const common = { subject: 'PHY', chapter_no: '3', marks: '4', negative_marks: '1' }
+    const types = read('1. A', 'a) x', 'b) y', 'Answer: a', '2. B', 'a) x', 'b) y', 'Answer: a, b', '3. C', 'Answer: 5')
+    assert.deepEqual(
+      types
+        .map((one) => pastedFields(one, common))
+        .map(({ type, correct, optionB, subject }) => [type, correct, optionB, subject]),
+      [
+        ['Single', 'A', 'y', 'PHY'],
+        ['Multiple', 'A,B', 'y', 'PHY'],
+        ['Number', '5', '', 'PHY'],
+      ],
+    )
+  })
+})

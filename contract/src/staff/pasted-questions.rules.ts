@@ -1,0 +1,138 @@
+import { LETTERS } from '../question-key.rules.ts'
+import { blankFields, type QuestionFields } from './question-fields.rules.ts'
+
+/** A question as somebody wrote it into a document: `correct` as the sheet has it, empty where it is not said. */
+export type PastedQuestion = {
+  number: number
+  question: string
+  options: string[]
+  correct: string
+  explanation: string
+}
+
+/** What is to be appended to while lines come in. */
+type Reading = { found: PastedQuestion[]; at: 'question' | 'option' | 'explanation' }
+
+const START = /^(?:q(?:uestion)?\.?\s*)?(\d{1,4})\s*[.):]\s+(.*)$/i
+const ANSWER = /^(?:correct\s+)?(?:answer|ans|key)\b\.?\s*[:=–-]?\s*(.+)$/i
+const EXPLANATION = /^(?:explanation|solution|sol|feedback)\b\.?\s*[:=–-]\s*(.*)$/i
+const MARKER = /(^|\s)(\*?)(?:\(([a-f]|[1-6])\)|([a-f])[.)])\s*/gi
+const BARE = /^(?:(?:q(?:uestion)?\.?\s*)?\d{1,4}\s*[.):]|\(?[a-f1-6]\)|[a-f][.)])?$/i
+const TICK = /\s*(?:✓|✔|\(correct\))\s*$/i
+
+/** Questions of a numbered list: options a) to f), `Answer: b`, and what explains it, or the answer in a second column. */
+export function pastedQuestions(text: string): PastedQuestion[] {
+  const reading: Reading = { found: [], at: 'question' }
+  for (const line of text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')) {
+    const { words, answer } = cellsOf(line)
+    readLine(reading, words)
+    if (answer !== null && reading.found.length > 0) readLine(reading, `Answer: ${answer}`)
+  }
+  return reading.found
+}
+
+/** Behind what an office program numbers it puts a tab, and between the columns of a table: the last may be the answer. */
+function cellsOf(line: string): { words: string; answer: string | null } {
+  const cells = line.split('\t').map((cell) => cell.trim())
+  const [before = '', last = ''] = cells.slice(-2)
+  const isAnswer = cells.length > 1 && isKey(last) && !BARE.test(before)
+  const words = (isAnswer ? cells.slice(0, -1) : cells).join(' ').trim()
+  return { words, answer: isAnswer ? last : null }
+}
+
+function readLine(reading: Reading, line: string): void {
+  const open = reading.found.at(-1)
+  const start = START.exec(line)
+  const number = Number(start?.[1])
+  // A list within a question has numbers too.
+  if (start && (!open || number === open.number + 1)) {
+    reading.found.push({ number, question: '', options: [], correct: '', explanation: '' })
+    reading.at = 'question'
+    readLine(reading, start[2]?.trim() ?? '')
+    return
+  }
+  if (!open || line === '') return
+  const explanation = EXPLANATION.exec(line)?.[1]
+  const answer = ANSWER.exec(line)?.[1]
+  if (explanation !== undefined) {
+    reading.at = 'explanation'
+    open.explanation = explanation
+  } else if (reading.at === 'explanation') open.explanation = joined(open.explanation, line)
+  else if (answer !== undefined) open.correct = keyFrom(answer, open.options.length > 0)
+  else readOptions(reading, open, line)
+}
+
+const joined = (before: string, line: string): string => (before === '' ? line : `${before}\n${line}`)
+
+/** A line with options in it, one or several beside each other; what stands before the first goes on with what was open. */
+function readOptions(reading: Reading, open: PastedQuestion, line: string): void {
+  let from = 0
+  for (const marker of line.matchAll(MARKER)) {
+    const [whole, , star, bracketed, plain = bracketed] = marker
+    const isNext = orderOf(plain ?? '') === open.options.length
+    if (!isNext || isInFormula(line, marker.index)) continue
+    append(reading, open, line.slice(from, marker.index))
+    open.options.push('')
+    reading.at = 'option'
+    from = marker.index + whole.length
+    if (star !== '') tick(open)
+  }
+  append(reading, open, line.slice(from))
+  if (reading.at === 'option' && TICK.test(open.options.at(-1) ?? '')) {
+    open.options[open.options.length - 1] = (open.options.at(-1) ?? '').replace(TICK, '')
+    tick(open)
+  }
+}
+
+const orderOf = (mark: string): number =>
+  /\d/.test(mark) ? Number(mark) - 1 : mark.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0)
+
+const isInFormula = (line: string, at: number): boolean => (line.slice(0, at).split('$').length - 1) % 2 === 1
+
+function append({ at }: Reading, open: PastedQuestion, words: string): void {
+  const line = words.trim()
+  if (line === '') return
+  if (at === 'question') open.question = joined(open.question, line)
+  else open.options[open.options.length - 1] = joined(open.options.at(-1) ?? '', line)
+}
+
+function tick(open: PastedQuestion): void {
+  const letter = LETTERS[open.options.length - 1]
+  if (letter) open.correct = open.correct === '' ? letter : `${open.correct},${letter}`
+}
+
+const OF_LETTERS = /^[([]?\s*[a-f1-6]\s*[)\]]?(?:\s*(?:,|;|&|and)\s*[([]?\s*[a-f1-6]\s*[)\]]?)*\.?$/i
+const OF_NUMBERS = /^[+−-]?[\d.]+(?:\s*(?:\.\.|to|–)\s*[+−-]?[\d.]+)?$/i
+
+const isKey = (cell: string): boolean => OF_LETTERS.test(cell) || OF_NUMBERS.test(cell)
+
+/** The answer as the sheet has it; what cannot be one stays as it was written, so that it is named. */
+function keyFrom(answer: string, hasOptions: boolean): string {
+  const words = answer.trim()
+  if (!hasOptions) return words.replace(/\s*(?:to|–)\s*/i, '..').replaceAll('−', '-')
+  const [mark = ''] = /^[([]?\s*[a-f1-6]\b/i.exec(words) ?? []
+  const listed = OF_LETTERS.test(words) ? words : mark
+  const letters = [...listed.replaceAll(/and/gi, ',').matchAll(/[a-f1-6]/gi)].map(
+    ([one]) => LETTERS[orderOf(one)] ?? one,
+  )
+  return letters.length > 0 ? [...new Set(letters)].toSorted().join(',') : words
+}
+
+/** What all questions of a document have alike. */
+export type PastedCommon = Pick<QuestionFields, 'subject' | 'chapter_no' | 'marks' | 'negative_marks'>
+
+/** The form of a pasted question. */
+export function pastedFields(pasted: PastedQuestion, common: PastedCommon): QuestionFields {
+  const { question, options, correct, explanation } = pasted
+  const choice = correct.includes(',') ? 'Multiple' : 'Single'
+  const cells = LETTERS.map((letter, at) => [`option${letter}`, options[at] ?? ''])
+  return {
+    ...blankFields(),
+    ...common,
+    ...(Object.fromEntries(cells) as object),
+    question,
+    correct,
+    explanation,
+    type: options.length === 0 ? 'Number' : choice,
+  }
+}

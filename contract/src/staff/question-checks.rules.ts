@@ -1,0 +1,57 @@
+import { type AnswerFault, answerFaults } from '../answer-faults.rules.ts'
+import { fixedBecause, type FixedBecause } from '../fixed-options.rules.ts'
+import { type FormulaFault, formulaFaults, type TryFormula } from '../formula-faults.rules.ts'
+import { keyOf, optionsOf } from '../question-key.rules.ts'
+import { type FieldName, keyedOf, type QuestionFields, sentFields } from './question-fields.rules.ts'
+
+/** What is to be looked at while a question is typed, at the field that it is about. */
+export type Check =
+  | { field: FieldName; about: 'answer'; fault: AnswerFault }
+  | { field: FieldName; about: 'formula'; fault: FormulaFault }
+  | { field: FieldName; about: 'order'; because: FixedBecause }
+  | { field: FieldName; about: 'exact' | 'no_question' | 'no_subject' | 'picture_words' | 'too_many' }
+
+const TEXTS = /^(question|passage|list_one|list_two|explanation|option[A-F])(_hi|_ml)?$/
+
+/** Everything that can be seen without asking the server, by the importer's own rules. */
+export function questionChecks(typed: QuestionFields, tried: TryFormula): Check[] {
+  const fields = sentFields(typed)
+  const checks: Check[] = []
+  if (fields.subject === '') checks.push({ field: 'subject', about: 'no_subject' })
+  if (fields.question.trim() === '') checks.push({ field: 'question', about: 'no_question' })
+  for (const fault of answerFaults(keyedOf(fields))) checks.push({ field: fault.field, about: 'answer', fault })
+  for (const field of Object.keys(fields) as FieldName[]) {
+    if (!TEXTS.test(field)) continue
+    for (const fault of formulaFaults(fields[field], tried)) checks.push({ field, about: 'formula', fault })
+  }
+  return [...checks, ...pictureChecks(fields), ...orderChecks(fields), ...exactChecks(fields)]
+}
+
+function pictureChecks(fields: QuestionFields): Check[] {
+  const shown = (['question', 'passage'] as const)
+    .filter((one) => fields[`${one}_image`] !== '' && fields[`${one}_image_text`].trim() === '')
+    .map((one): FieldName => `${one}_image_text`)
+  const options = optionsOf(keyedOf(fields))
+    .filter(({ text, image }) => image !== null && text === null)
+    .map(({ letter }): FieldName => `option${letter}`)
+  return [...shown, ...options].map((field) => ({ field, about: 'picture_words' }))
+}
+
+/** `All of the above` and the like: a paper with shuffled options leaves those of this question as they are. */
+function orderChecks(fields: QuestionFields): Check[] {
+  const { question, explanation } = fields
+  const options = optionsOf(keyedOf(fields)).map(({ text }) => text)
+  if (options.length < 2) return []
+  const because = fixedBecause({ question, explanation: explanation || null, options })
+  return because === null || because === 'true or false' ? [] : [{ field: 'optionA', about: 'order', because }]
+}
+
+const THOUSAND = 1000
+
+/** One number with decimals: who rounds otherwise than the key is wrong. */
+function exactChecks(fields: QuestionFields): Check[] {
+  if (fields.type !== 'Number') return []
+  const key = keyOf(keyedOf(fields))
+  const isExact = key.is === 'number' && key.range.from === key.range.to && key.range.from % THOUSAND !== 0
+  return isExact ? [{ field: 'correct', about: 'exact' }] : []
+}

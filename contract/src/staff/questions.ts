@@ -1,0 +1,204 @@
+import { Type } from 'typebox'
+import { Count, Instant, Line, Lines, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import { LETTERS } from '../question-key.rules.ts'
+import { AnswerType, BankRow, QuestionState } from './bank-fields.ts'
+import type { Role } from './roles.ts'
+import { staffCall } from './staff-call.ts'
+
+/** Who writes questions; teachers those of their own subjects. */
+const AUTHORS = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
+
+const MAX_PICTURE_TEXT = 43
+
+/** Of the stored question: whoever sends another one back has seen other values. */
+const Version = () => Line(43, 43)
+
+const perLetter = <N extends string, T>(name: N, schema: () => T) =>
+  Object.fromEntries(LETTERS.map((letter) => [`${name}${letter}`, schema()])) as Record<
+    `${N}${(typeof LETTERS)[number]}`,
+    T
+  >
+
+const inLanguage = <L extends string>(language: L) => {
+  const words = {
+    question: Lines(4000),
+    passage: Lines(8000),
+    list_one: Lines(4000),
+    list_two: Lines(4000),
+    explanation: Lines(4000),
+    ...perLetter('option', () => Lines(2000)),
+  }
+  const named = Object.entries(words).map(([key, schema]) => [`${key}_${language}`, schema])
+  return Object.fromEntries(named) as { [K in keyof typeof words as `${K}_${L}`]: (typeof words)[K] }
+}
+
+/** As the sheet `questions` has them, and checked by its rules. A picture is named by what was told of it when it came. */
+const Fields = Type.Object({
+  code: Line(40),
+  subject: Line(40),
+  chapter_no: Line(20),
+  difficulty: Line(40),
+  type: Type.Enum(['Single', 'Multiple', 'Number']),
+  passage: Lines(8000),
+  passage_image: Line(MAX_PICTURE_TEXT),
+  passage_image_text: Line(500),
+  question: Lines(4000),
+  question_image: Line(MAX_PICTURE_TEXT),
+  question_image_text: Line(500),
+  list_one: Lines(4000),
+  list_two: Lines(4000),
+  ...perLetter('option', () => Lines(2000)),
+  ...perLetter('image', () => Line(MAX_PICTURE_TEXT)),
+  correct: Line(100),
+  marks: Line(10),
+  negative_marks: Line(10),
+  explanation: Lines(4000),
+  ...inLanguage('hi'),
+  ...inLanguage('ml'),
+})
+
+const Mistakes = () => Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() }))
+
+export const staffQuestions = staffCall({
+  path: '/staff/questions',
+  roles: AUTHORS,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about:
+    'The question bank by code, a hundred at a time; `search` is the start of a code, or words that stand one after another in what is asked. Without `state` all that are not retired. `after_code` is of the last row of the page before.',
+  body: {
+    search: Type.Optional(Line(100, 1)),
+    subject_id: Type.Optional(IdIn()),
+    chapter_no: Type.Optional(Count()),
+    answer_type: Type.Optional(AnswerType()),
+    state: Type.Optional(QuestionState()),
+    after_code: Type.Optional(Line(40)),
+  },
+  data: Type.Object({ questions: Type.Array(BankRow()), more: Type.Boolean() }),
+  errors: [],
+})
+
+export const staffQuestionPlaces = staffCall({
+  path: '/staff/question_places',
+  roles: AUTHORS,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about: 'Subjects and their chapters, of which a question can be.',
+  data: Type.Object({
+    subjects: Type.Array(
+      Type.Object({
+        subject_id: Id(),
+        code: Type.String(),
+        name: Type.String(),
+        level: Type.String(),
+        chapters: Type.Array(Type.Object({ chapter_no: Count(), name: Type.String() })),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const staffQuestion = staffCall({
+  path: '/staff/question',
+  roles: AUTHORS,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about:
+    'One question as it is filled in: the newest version, whichever version is named. `is_own`: whoever calls wrote it, and somebody else has to read its proof.',
+  body: { question_id: IdIn() },
+  data: Type.Object({
+    question_id: Id(),
+    fields: Fields,
+    version: Type.String(),
+    state: QuestionState(),
+    author: OrNull(Type.String()),
+    written_at: OrNull(Instant()),
+    proof_reader: OrNull(Type.String()),
+    proof_read_at: OrNull(Instant()),
+    is_own: Type.Boolean(),
+    /** How many versions there are, and the papers that have one of them; `is_begun`: it keeps the one that it has. */
+    versions: Count(),
+    papers: Type.Array(
+      Type.Object({ kind: Type.Enum(['quiz', 'exam', 'entrance']), name: Type.String(), is_begun: Type.Boolean() }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
+/** Another question that asks the same. */
+const Twins = () => Type.Array(Type.Object({ question_id: Id(), code: Type.String() }))
+
+export const staffCheckQuestion = staffCall({
+  path: '/staff/check_question',
+  roles: AUTHORS,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about:
+    'Says what an import of the sheet `questions` with this row alone would say, and which questions ask the same. Stores nothing.',
+  body: { question_id: Type.Optional(IdIn()), fields: Fields },
+  data: Type.Object({ mistakes: Mistakes(), notes: Type.Array(Type.String()), twins: Twins() }),
+  errors: ['not_found'],
+})
+
+export const staffSaveQuestion = staffCall({
+  path: '/staff/save_question',
+  roles: AUTHORS,
+  scope: 'subjects',
+  loadClass: 'login',
+  about:
+    'Adds a question, or a new version of one (`question_id`, with the `version` that was seen): papers that somebody has begun keep the one that they have. Checks and stores as an import of the sheet `questions` would; with mistakes nothing is stored.',
+  body: { question_id: Type.Optional(IdIn()), version: Type.Optional(Version()), fields: Fields },
+  data: Type.Object({
+    saved: OrNull(Type.Object({ question_id: Id(), code: Type.String(), version: Type.String() })),
+    mistakes: Mistakes(),
+    notes: Type.Array(Type.String()),
+  }),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffProofReadQuestion = staffCall({
+  path: '/staff/proof_read_question',
+  roles: AUTHORS,
+  scope: 'subjects',
+  loadClass: 'login',
+  about:
+    'Says that somebody else than the author has read the proof of this version; `undo` takes that back. Refused where formulas cannot be drawn, or a picture is without words.',
+  body: { question_id: IdIn(), version: Version(), undo: Type.Boolean() },
+  data: Type.Object({ version: Type.String() }),
+  errors: ['not_found', 'changed_meanwhile', 'rule'],
+})
+
+export const staffRetireQuestion = staffCall({
+  path: '/staff/retire_question',
+  roles: AUTHORS,
+  scope: 'subjects',
+  loadClass: 'login',
+  about: 'Offers the question for no new paper any more; papers that have it keep it. `restore` takes that back.',
+  body: { question_id: IdIn(), version: Version(), restore: Type.Boolean() },
+  data: Type.Object({ version: Type.String() }),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffSendQuestionPicture = staffCall({
+  path: '/staff/send_question_picture',
+  roles: AUTHORS,
+  scope: 'academy',
+  loadClass: 'login',
+  sends: 'file',
+  about:
+    'Takes in a picture for a question, `X-File-Name` says what it is called: PNG, JPG or WEBP of at most 5 MB; larger JPG and HEIC are made smaller. It belongs to a question once one is saved with it.',
+  data: Type.Object({ picture: Type.String() }),
+  errors: ['rule'],
+})
+
+export const staffQuestionPicture = staffCall({
+  path: '/staff/question_picture',
+  roles: AUTHORS,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about: 'A picture of a question that one may see, or of none as yet: its type, and its content in base64.',
+  body: { picture: Line(MAX_PICTURE_TEXT, 1) },
+  data: Type.Object({ type: Type.String(), content: Type.String() }),
+  errors: ['not_found'],
+})

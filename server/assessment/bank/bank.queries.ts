@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
+import type { QuestionState } from './question-state.rules.ts'
+
+/** `subject_ids`: null for whoever sees all subjects. Without a state all that are not retired. */
+export type BankFilter = {
+  subject_ids: number[] | null
+  search?: string | undefined
+  subject_id?: number | undefined
+  chapter_no?: number | undefined
+  answer_type?: string | undefined
+  state?: QuestionState | undefined
+  after_code?: string | undefined
+}
+
+const escaped = (words: string): string => words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** The newest version of each question of the bank, by code: what lists show, and what papers are made of. */
+export async function bankPage(read: Tx, filter: BankFilter, count: number) {
+  const { subject_ids, search, subject_id, chapter_no, answer_type, state, after_code } = filter
+  // An empty list is no statement.
+  if (subject_ids?.length === 0) return []
+  return newestQuestions(read)
+    .$if(subject_ids !== null, (query) => query.where('questions.subject_id', 'in', subject_ids ?? []))
+    .$if(subject_id !== undefined, (query) => query.where('questions.subject_id', '=', subject_id ?? 0))
+    .$if(chapter_no !== undefined, (query) => query.where('questions.chapter_no', '=', chapter_no ?? 0))
+    .$if(answer_type !== undefined, (query) => query.where('answer_type', '=', answer_type ?? ''))
+    .$if(state === 'retired', (query) => query.where('retired_at', 'is not', null))
+    .$if(state !== 'retired', (query) => query.where('retired_at', 'is', null))
+    .$if(state === 'draft', (query) => query.where('proof_read_at', 'is', null))
+    .$if(state === 'proof_read', (query) => query.where('proof_read_at', 'is not', null))
+    .$if(search !== undefined, (query) => query.where(isFound(search ?? '')))
+    .$if(after_code !== undefined, (query) => query.where('question_code', '>', after_code ?? ''))
+    .leftJoin('chapters', (join) =>
+      join
+        .onRef('chapters.subject_id', '=', 'questions.subject_id')
+        .onRef('chapters.chapter_no', '=', 'questions.chapter_no'),
+    )
+    .select(['questions.question_id', 'question_code', 'question', 'answer_type', 'questions.subject_id'])
+    .select(['subject_name', 'chapter_name', 'proof_read_at', 'retired_at'])
+    .orderBy('question_code')
+    .limit(count)
+    .execute()
+}
+
+/** The newest version of each code that is in the bank, with its subject and what is noted of it. */
+const newestQuestions = (read: Tx) =>
+  read
+    .selectFrom('questions')
+    .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
+    .leftJoin('question_states', 'question_states.question_id', 'questions.question_id')
+    .where('withdrawn_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('questions as later')
+            .whereRef('later.question_code', '=', 'questions.question_code')
+            .whereRef('later.version', '>', 'questions.version')
+            .select('later.question_id'),
+        ),
+      ),
+    )
+
+function isFound(search: string) {
+  const words = escaped(search)
+  return sql<boolean>`(lower(question_code) like ${`${words}%`} escape '\\' or lower(question) like ${`%${words}%`} escape '\\')`
+}
+
+/** Every version of a question, by the id of any of them, the newest first; nothing where there is none. */
+export async function versionsOf(tx: Tx, questionId: number) {
+  const code = tx.selectFrom('questions').where('question_id', '=', questionId).select('question_code')
+  return tx
+    .selectFrom('questions')
+    .where('question_code', '=', code)
+    .select(['question_id', 'question_code', 'subject_id', 'version', 'withdrawn_at'])
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** In which papers some questions are, in whatever version. */
+export async function papersWith(read: Tx, codes: string[]) {
+  if (codes.length === 0) return []
+  return read
+    .selectFrom('questions')
+    .innerJoin('paper_questions', 'paper_questions.question_id', 'questions.question_id')
+    .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
+    .where('question_code', 'in', codes)
+    .select(['question_code', 'papers.paper_id', 'kind', 'name'])
+    .distinct()
+    .orderBy('papers.paper_id')
+    .execute()
+}
+
+/** What is known of how some questions were answered, paper by paper, in whatever version. */
+export async function figuresWith(read: Tx, codes: string[]) {
+  if (codes.length === 0) return []
+  const rows = await read
+    .selectFrom('questions')
+    .innerJoin('question_figures', 'question_figures.question_id', 'questions.question_id')
+    .where('question_code', 'in', codes)
+    .select(['question_code', 'n', 'figures'])
+    .execute()
+  return rows.map(({ figures, ...row }) => ({ ...row, p: (JSON.parse(figures) as { p: number }).p }))
+}
+
+/** Versions of the bank that ask the same words as a text, without regard to case and spaces; not those of a code. */
+export async function sameWords(read: Tx, { text, but }: { text: string; but: string | null }) {
+  const plain = (value: ReturnType<typeof sql>) =>
+    sql<string>`lower(replace(replace(replace(${value}, ' ', ''), ${'\n'}, ''), ${'\t'}, ''))`
+  return newestQuestions(read)
+    .where(sql<boolean>`${plain(sql`question`)} = ${plain(sql`cast(${text} as text)`)}`)
+    .$if(but !== null, (query) => query.where('question_code', '!=', but ?? ''))
+    .select(['questions.question_id', 'question_code', 'questions.subject_id'])
+    .orderBy('question_code')
+    .limit(20)
+    .execute()
+}
+
+/** Subjects with their chapters, in the order in which lists show them. */
+export async function subjectsWithChapters(read: Tx, subjectIds: number[] | null) {
+  if (subjectIds?.length === 0) return []
+  return read
+    .selectFrom('subjects')
+    .innerJoin('levels', 'levels.ac_id', 'subjects.ac_id')
+    .leftJoin('chapters', 'chapters.subject_id', 'subjects.subject_id')
+    .$if(subjectIds !== null, (query) => query.where('subjects.subject_id', 'in', subjectIds ?? []))
+    .select(['subjects.subject_id', 'subject_code', 'subject_name', 'levels.levels as level'])
+    .select(['chapter_no', 'chapter_name'])
+    .orderBy('subjects.ac_id')
+    .orderBy('subjects.position')
+    .orderBy('subjects.subject_id')
+    .orderBy('chapter_no')
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { Tables } from '../../db/tables.ts'
+
+/** Draft until its proof was read by somebody else; whatever it is, a retired question is offered for no new paper. */
+export type QuestionState = 'draft' | 'proof_read' | 'retired'
+
+type Noted = Partial<Pick<Tables['question_states'], 'proof_read_at' | 'retired_at'>>
+
+export function stateOf({ proof_read_at, retired_at }: Noted): QuestionState {
+  if ((retired_at ?? null) !== null) return 'retired'
+  return (proof_read_at ?? null) === null ? 'draft' : 'proof_read'
+}
+
+const FEWEST_MARKED = 30
+
+/** The share of right answers over several papers, in percent with one decimal; null under thirty students. */
+export function rightPercent(figures: readonly { n: number; p: number }[]): number | null {
+  const n = figures.reduce((sum, one) => sum + one.n, 0)
+  if (n < FEWEST_MARKED) return null
+  const right = figures.reduce((sum, one) => sum + one.n * Math.max(0, one.p), 0)
+  return Math.round((1000 * right) / n) / 10
+}
+
+/** What a list shows of a question: its first line with something in it, of a formula over several lines all of them. */
+export function firstLine(text: string): string {
+  const lines = text.trim().split('\n')
+  let shown = lines[0] ?? ''
+  for (const line of lines.slice(1)) {
+    if (!isOpen(shown)) break
+    shown += `\n${line}`
+  }
+  return shown
+}
+
+const isOpen = (text: string): boolean => (text.replaceAll('\\$', '').split('$').length - 1) % 2 === 1

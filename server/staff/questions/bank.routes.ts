@@ -1,0 +1,55 @@
+import { staffQuestionPlaces, staffQuestions } from '#contract/staff/questions.ts'
+import { bankPage, figuresWith, papersWith } from '../../assessment/bank/bank.queries.ts'
+import { firstLine, rightPercent, stateOf } from '../../assessment/bank/question-state.rules.ts'
+import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
+import { languagesOfQuestions } from '../../assessment/paper/translations.queries.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { subjectsSeen } from '../accounts/subjects-seen.ts'
+import { questionPlaces } from './places.ts'
+
+const ON_A_PAGE = 100
+
+/** The question bank as a list, and what it is filtered by. */
+export function bankRoutes(route: StaffRoute, { db }: { db: Db }): void {
+  route(staffQuestions, async ({ body, caller }) => {
+    const search = body.search?.trim() || undefined
+    const subject_ids = await subjectsSeen(db.read, caller)
+    const rows = await bankPage(db.read, { ...body, search, subject_ids }, ON_A_PAGE + 1)
+    const questions = await bankRows(db.read, rows.slice(0, ON_A_PAGE))
+    return { data: { questions, more: rows.length > ON_A_PAGE } }
+  })
+
+  route(staffQuestionPlaces, async ({ caller }) => ({ data: { subjects: await questionPlaces(db.read, caller) } }))
+}
+
+/** The same rows with what is known of their use. */
+async function bankRows(read: Tx, rows: Awaited<ReturnType<typeof bankPage>>) {
+  const codes = rows.map(({ question_code }) => question_code)
+  const ids = rows.map(({ question_id }) => question_id)
+  const [papers, figures, languages] = await Promise.all([
+    papersWith(read, codes),
+    figuresWith(read, codes),
+    languagesOfQuestions(read, ids),
+  ])
+  const papersOf = Map.groupBy(papers, ({ question_code }) => question_code)
+  const figuresOf = Map.groupBy(figures, ({ question_code }) => question_code)
+  return rows.map((row) => {
+    const used = papersOf.get(row.question_code) ?? []
+    const quizzes = used.filter(({ kind }) => kind === 'quiz').length
+    return {
+      question_id: row.question_id,
+      code: row.question_code,
+      line: firstLine(row.question),
+      answer_type: row.answer_type as AnswerType,
+      subject_id: row.subject_id,
+      subject_name: row.subject_name,
+      chapter: row.chapter_name,
+      languages: languages.get(row.question_id) ?? [],
+      papers: used.length - quizzes,
+      quizzes,
+      right_percent: rightPercent(figuresOf.get(row.question_code) ?? []),
+      state: stateOf(row),
+    }
+  })
+}

@@ -5,6 +5,7 @@ import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { useSettled } from '../../../../web/src/ui/use-settled.ts'
 import { sendFile, staffCall } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
+import { smallerPicture } from '../../ui/smaller-picture.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { type PictureField, typeInto } from './editor-context.ts'
@@ -90,7 +91,8 @@ function useSentPictures(set: (field: FieldName, value: string) => void) {
   const take = async (field: PictureField, file: File) => {
     setBusyPicture(field)
     try {
-      const { picture } = await sendFile<{ picture: string }>('/api/staff/send_question_picture', named(file))
+      const sent = await smallerPicture(named(file))
+      const { picture } = await sendFile<{ picture: string }>('/api/staff/send_question_picture', sent)
       set(field, picture)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

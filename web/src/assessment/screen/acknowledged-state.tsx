@@ -4,15 +4,13 @@ import { useAttemptState, useIsSavedSingly } from '../attempt/attempt-context.ts
 
 /** Where the answers are, in one line; nothing before there is one. Only a lost connection is read out. */
 export function AcknowledgedState() {
-  const all = useAttemptState(({ entries }) => entries.size)
-  const answered = useAttemptState(({ entries }) => [...entries.values()].some(({ option }) => option !== null))
+  const entries = useAttemptState((state) => state.entries)
+  const unsaved = useAttemptState((state) => state.unsaved.size)
   const savedSingly = useIsSavedSingly()
-  const refused = useAttemptState(
-    ({ entries, unsaved }) => unsaved.size > 0 || [...entries.values()].some((entry) => entry.refused),
-  )
-  const waiting = useAttemptState(
-    ({ entries }) => [...entries.values()].filter((entry) => !entry.acknowledged && !entry.refused).length,
-  )
+  const all = [...entries.values()]
+  const answered = all.some(({ option }) => option !== null)
+  const refused = unsaved > 0 || all.some((entry) => entry.refused)
+  const waiting = all.filter((entry) => !entry.acknowledged && !entry.refused).length
   const flow = useAttemptState((state) => state.flow)
   const offline = flow === 'waiting' && waiting > 0
   if (!savedSingly) return <OnDevice />
@@ -27,7 +25,7 @@ export function AcknowledgedState() {
         )}
       </span>
       {!offline && waiting > 0 && (
-        <span className="text-ink-2 tabular">{m.test_safe({ safe: all - waiting, all })}</span>
+        <span className="text-ink-2 tabular">{m.test_safe({ safe: all.length - waiting, all: all.length })}</span>
       )}
       {waiting === 0 && answered && !refused && (
         <>

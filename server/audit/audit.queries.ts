@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import type { AuditEntry } from './audit-entry.ts'
@@ -49,9 +50,42 @@ export type AuditFilter = {
   until?: number | undefined
 }
 
+// Clocks of several machines differ, and one is set back: entries stand nearly in the order of their moments.
+const CLOCKS_DIFFER_MS = 86_400_000
+
+/**
+ * Between which entries, both left out, all of these moments lie: so a filter by days need not look at what is newer or
+ * older. Null where there is no such bound.
+ */
+async function boundsOf(
+  read: Tx,
+  { from, until }: AuditFilter,
+): Promise<{ above: number | null; below: number | null }> {
+  const entries = read.selectFrom('audit_entries').select('entry_id').limit(1)
+  const older =
+    from === undefined
+      ? undefined
+      : await entries
+          .where('at', '<', from - CLOCKS_DIFFER_MS)
+          .orderBy('at', 'desc')
+          .executeTakeFirst()
+  const newer =
+    until === undefined
+      ? undefined
+      : await entries
+          .where('at', '>=', until + CLOCKS_DIFFER_MS)
+          .orderBy('at')
+          .executeTakeFirst()
+  return { above: older?.entry_id ?? null, below: newer?.entry_id ?? null }
+}
+
+// By the index of moments, all entries of the days would be read, to be put in their order.
+const unindexedAt = sql<number>`at + 0`
+
 /** The newest entries that the filter lets through, with what they changed where that was not erased. */
 export async function auditPage(read: Tx, filter: AuditFilter, count: number) {
   const { before, staff_id, action, entity, entity_id, from, until } = filter
+  const { above, below } = await boundsOf(read, filter)
   return read
     .selectFrom('audit_entries')
     .leftJoin('audit_details', 'audit_details.entry_id', 'audit_entries.entry_id')
@@ -60,8 +94,10 @@ export async function auditPage(read: Tx, filter: AuditFilter, count: number) {
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
     .$if(entity_id !== undefined, (query) => query.where('entity_id', '=', entity_id ?? ''))
-    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? 0))
-    .$if(until !== undefined, (query) => query.where('at', '<', until ?? 0))
+    .$if(above !== null, (query) => query.where('audit_entries.entry_id', '>', above ?? 0))
+    .$if(below !== null, (query) => query.where('audit_entries.entry_id', '<', below ?? 0))
+    .$if(from !== undefined, (query) => query.where(unindexedAt, '>=', from ?? 0))
+    .$if(until !== undefined, (query) => query.where(unindexedAt, '<', until ?? 0))
     .select([
       'audit_entries.entry_id',
       'at',

@@ -1,10 +1,10 @@
 import { pictureName } from '../../assessment/paper/picture-name.rules.ts'
-import { LANGUAGES, type Language, questionColumns, type QuestionRow, type Translated } from './question-columns.ts'
+import { LANGUAGE_KEYS, type Language, questionColumns, type QuestionRow, type Translated } from './question-columns.ts'
 import { LETTERS } from './letters.ts'
 import { keyOf, optionsOf, typeOf } from './question-key.rules.ts'
-import { type Problem, told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
-type Say = (column: keyof QuestionRow, problem: Problem) => void
+type Say = (column: keyof QuestionRow, problem: Told) => void
 
 /** What is wrong with options, key, lists and other languages of a question. */
 export function checkQuestion(row: QuestionRow, say: Say): void {
@@ -48,8 +48,8 @@ function checkLetters(row: QuestionRow, say: Say): void {
 const shown = ({ correct }: QuestionRow, letter: string): string => (correct.length === 1 ? correct : letter)
 
 function checkLists({ list_one, list_two }: QuestionRow, say: Say): void {
-  if (list_one === null && list_two !== null) say('list_one', 'is empty, and List II is not')
-  if (list_two === null && list_one !== null) say('list_two', 'is empty, and List I is not')
+  if (list_one === null && list_two !== null) say('list_one', told('list_one_empty'))
+  if (list_two === null && list_one !== null) say('list_two', told('list_two_empty'))
 }
 
 const countOf = (items: string): number => items.split('\n').length
@@ -58,15 +58,15 @@ function checkTranslation(row: QuestionRow, language: Language, say: Say): void 
   const rest: Translated[] = ['passage', 'list_one', 'list_two', ...LETTERS.map((letter) => `option${letter}` as const)]
   const given = [...rest, 'explanation' as const].filter((one) => row[`${one}_${language}`] !== null)
   for (const one of given) {
-    if (row[one] === null) say(`${one}_${language}`, `is a translation, and ${questionColumns[one].title} is empty`)
+    if (row[one] === null) say(`${one}_${language}`, told('translates_empty', { title: questionColumns[one].title }))
   }
   for (const list of ['list_one', 'list_two'] as const) {
     const [items, translated] = [row[list], row[`${list}_${language}`]]
     if (items === null || translated === null || countOf(items) === countOf(translated)) continue
     const title = questionColumns[list].title
-    say(`${list}_${language}`, `has ${countOf(translated)} items, and ${title} has ${countOf(items)}`)
+    say(`${list}_${language}`, told('items_differ', { count: countOf(translated), title, other: countOf(items) }))
   }
   if (given.length > 0 && row[`question_${language}`] === null) {
-    say(`question_${language}`, `is empty, and something else is there in ${LANGUAGES[language]}`)
+    say(`question_${language}`, told('question_untranslated', { language: told(LANGUAGE_KEYS[language]) }))
   }
 }

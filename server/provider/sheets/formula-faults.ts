@@ -1,5 +1,6 @@
 import type katexModule from 'katex'
 import { mathParts } from '#contract/math-parts.rules.ts'
+import { type Told, told } from '../told.rules.ts'
 
 const COMMAND = /\\[a-zA-Z]{2,}/
 const MAX_SHOWN_CHARACTERS = 40
@@ -12,18 +13,18 @@ export async function loadFormulaParser(): Promise<void> {
 }
 
 /** Returns what is wrong with the mathematics of a text, as students would see it. */
-export function formulaFaults(text: string): string[] {
+export function formulaFaults(text: string): Told[] {
   if (!text.includes('$') && !text.includes('\\')) return []
   const parts = mathParts(text)
   const words = parts.filter(({ kind }) => kind === 'text')
   const faults = parts.flatMap(({ kind, text: source }) =>
     kind === 'text' || isFormula(source, kind === 'display')
       ? []
-      : [`"${shortened(source)}" is no formula that can be drawn`],
+      : [told('no_formula', { formula: shortened(source) })],
   )
-  if (hasLoneDollar(text)) faults.push('a $ stands alone: mathematics has one before and one behind it')
+  if (hasLoneDollar(text)) faults.push(told('lone_dollar'))
   const command = words.map((one) => COMMAND.exec(one.text)?.[0]).find((one) => one !== undefined)
-  if (command !== undefined) faults.push(`${command} stands outside of $ signs: students see it as it is typed`)
+  if (command !== undefined) faults.push(told('bare_command', { command }))
   return faults
 }
 

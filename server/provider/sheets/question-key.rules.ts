@@ -1,5 +1,6 @@
 import { type InvalidNumber, type NumberRange, numberKeyText, parseNumberKey } from '#contract/number-answer.rules.ts'
 import type { FileRef } from '../file-ref.ts'
+import { type Told, told } from '../told.rules.ts'
 import type { Letter, QuestionRow } from './question-columns.ts'
 
 export type TypeWord = NonNullable<QuestionRow['type']>
@@ -9,7 +10,7 @@ export type ShownOption = { letter: Letter; text: string | null; image: FileRef 
 export type CellKey =
   | { is: 'letters'; letters: Letter[] }
   | { is: 'number'; range: NumberRange }
-  | { is: 'invalid'; problem: string }
+  | { is: 'invalid'; problem: Told }
 
 const IN_ORDER: readonly Letter[] = ['A', 'B', 'C', 'D', 'E', 'F']
 const ONLY_LETTERS = /^[a-z](?:\s*[,;]\s*[a-z])*$/i
@@ -45,29 +46,29 @@ function lettersKey(cell: string): CellKey {
   const letters = new Set<Letter>()
   for (const part of parts) {
     const letter = IN_ORDER.find((one, index) => one === part.toUpperCase() || String(index + 1) === part)
-    if (!letter) return { is: 'invalid', problem: `"${part}" is none of ${IN_ORDER.join(', ')}` }
+    if (!letter) return { is: 'invalid', problem: told('none_of', { value: part, words: IN_ORDER }) }
     letters.add(letter)
   }
-  if (letters.size === 0) return { is: 'invalid', problem: 'names no option' }
+  if (letters.size === 0) return { is: 'invalid', problem: told('names_no_option') }
   return { is: 'letters', letters: [...letters].toSorted() }
 }
 
-const PROBLEMS: Record<InvalidNumber | 'empty' | 'reversed', string> = {
-  comma: 'has a comma in it: decimals come after a point, 12.5',
-  exponent: 'has an exponent: write the number out',
-  not_a_number: 'is no number like 12.5, nor two of them like 12.4..12.6',
-  not_whole: 'is no whole number',
-  too_many_decimals: 'has more than 3 decimals',
-  too_long: 'has a number of more than 12 characters',
-  empty: 'lacks a number: write one like 12.5, or two like 12.4..12.6',
-  reversed: 'goes backwards: the smaller number comes first',
-}
+const PROBLEMS = {
+  comma: 'key_comma',
+  exponent: 'key_exponent',
+  not_a_number: 'key_no_number',
+  not_whole: 'key_not_whole',
+  too_many_decimals: 'key_decimals',
+  too_long: 'key_too_long',
+  empty: 'key_empty',
+  reversed: 'key_reversed',
+} as const satisfies Record<InvalidNumber | 'empty' | 'reversed', string>
 
 function numberKey(cell: string): CellKey {
   const key = parseNumberKey(cell, false)
   return key.is === 'range'
     ? { is: 'number', range: key.range }
-    : { is: 'invalid', problem: `"${cell}" ${PROBLEMS[key.reason]}` }
+    : { is: 'invalid', problem: told(PROBLEMS[key.reason], { value: cell }) }
 }
 
 /** The cell that says the same key in its one form. */

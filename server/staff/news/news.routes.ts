@@ -45,8 +45,8 @@ export function staffNewsRoutes(route: StaffRoute, deps: NewsDeps & { academy: A
     return { data: { id, news_code, fields, picture: images, taken_back_at: taken, version: newsVersion(item) } }
   })
 
-  route(staffSaveNews, async ({ body, caller, request_id }) => ({
-    data: await saveNews(deps, body, actorOf(caller, request_id, OFFICE)),
+  route(staffSaveNews, async ({ body, caller, language, request_id }) => ({
+    data: await saveNews(deps, body, { actor: actorOf(caller, request_id, OFFICE), language }),
   }))
 
   route(staffTakeBackNews, async ({ body: { id, version, restore }, caller, request_id }) => {

@@ -46,6 +46,9 @@ const FILTERS: Record<string, AuditFilter> = {
   'up to a day long ago': { until: atOf(200) },
   'from a day on': { from: atOf(ENTRIES - 100) },
   'a frequent act of days long ago': { action: 'one', from: atOf(100), until: atOf(200) },
+  'a rare act of who did nearly all': { staff_id: 2, action: 'none' },
+  'a rare kind of thing of who did nearly all': { staff_id: 2, entity: 'paper' },
+  'one thing of who did nearly all': { staff_id: 2, action: 'one', entity: 'student', entity_id: '42' },
   'days to come': { from: atOf(ENTRIES) + DAY_MS },
 }
 
@@ -104,11 +107,16 @@ describe('a page of the audit reads hardly more than it shows, by', async () => 
           const details = (await db.read.executeQuery<{ detail: string }>(asked)).rows.map(({ detail }) => detail)
           // Without a filter the newest are read in the order of the index.
           const isPlain = !sql.includes('where')
-          const isBounded = details.every((one) => !/TEMP B-TREE/.test(one) && (isPlain || !one.startsWith('SCAN')))
+          const isBounded = details.every((one) => isPlain || !/^SCAN audit/.test(one))
+          assert.ok(!details.slice(0, -1).some((one) => /TEMP B-TREE/.test(one)), details.join('\n'))
           assert.ok(isBounded, `${sql}\n${details.join('\n')}`)
         } else {
           const asked = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
-          const { rows } = await db.read.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(asked)
+          const { rows } = await db.read.transaction().execute(async (tx) => {
+            // So few details are read faster as a whole.
+            await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
+            return tx.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(asked)
+          })
           const read = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => rowsRead(Plan)))
           assert.ok(Math.max(...read) <= MAX_ROWS_READ, `${sql}\n${JSON.stringify(rows)}`)
         }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it, test } from 'node:test'
+import { describe, it } from 'node:test'
 import readWorkbook from 'read-excel-file/node'
 import { languages } from '#messages/languages'
 import { importer } from '../testing/importing-staff.ts'
@@ -128,7 +128,7 @@ describe('what the importer says', async () => {
   })
 })
 
-test('each sentence is there in each language, also with other sentences in it', () => {
+it('each sentence is there in each language, also with other sentences in it', () => {
   for (const language of languages) {
     const one = saidIn(told('no_file', { name: 'a.png', folder: 'images' }), language)
     const within = told('of_question', { name: 'Ohm', problem: told('no_file', { name: 'a.png', folder: 'images' }) })

@@ -5,7 +5,7 @@ import type { Told, Value } from './told.rules.ts'
 /** The sentence in a language. */
 export function saidIn({ key, values }: Told, locale: Language): string {
   const text = m[key as keyof typeof m] as (values: object, options: { locale: Language }) => string
-  const words = Object.entries(values).map(([name, value]) => [name, wordsOf(value, locale)])
+  const words = Object.entries(values).map(([name, value]): [string, string | number] => [name, wordsOf(value, locale)])
   return text(Object.fromEntries(words), { locale })
 }
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { openDatabase } from '../db/open.ts'
+import { join } from 'node:path'
+import { openPostgres } from '../db/postgres/postgres.ts'
+import { openSqlite } from '../db/sqlite/sqlite.ts'
 import { makeNewId } from '../ports/new-id.ts'
 import { systemRandom } from '../ports/random.ts'
 import { applyDueMoves } from '../staff/students/moves/due-moves.ts'
@@ -9,10 +11,11 @@ import { applyDueMoves } from '../staff/students/moves/due-moves.ts'
  * it is told to, and says how many it did.
  */
 const clock = { now: () => Number(process.env['NOW_MS']) }
-const db = await openDatabase({
-  databaseUrl: process.env['DATABASE_URL'] ?? null,
-  dataDir: process.env['DATA_DIR'] ?? '',
-})
+const url = process.env['DATABASE_URL']
+// A test's database forgets what it has when the machine stops.
+const db = await (url === undefined
+  ? openSqlite(join(process.env['DATA_DIR'] ?? '', 'academy.sqlite'), true)
+  : openPostgres(url, true))
 process.send?.('ready')
 await once(process, 'message')
 const done = await applyDueMoves({ db, clock, newId: makeNewId(clock, systemRandom) })

@@ -14,6 +14,18 @@ export async function movingProcess(
   const env = { ...process.env, ...place, NOW_MS: String(now) }
   const child = fork(programFile('server/testing/move-due-students.ts'), { env })
   after(() => child.kill('SIGKILL'))
-  assert.equal((await once(child, 'message'))[0], 'ready')
+  assert.equal(await messageOf(child), 'ready')
   return child
+}
+
+/** The next message of a process; rejects where it ends without one. */
+export async function messageOf(child: ChildProcess): Promise<unknown> {
+  const listening = new AbortController()
+  const gone = once(child, 'exit', { signal: listening.signal }).then(() => {
+    throw new Error('It ended without an answer.')
+  })
+  gone.catch(() => {})
+  const [message] = (await Promise.race([once(child, 'message'), gone])) as [unknown]
+  listening.abort()
+  return message
 }

@@ -60,21 +60,14 @@ const nameOf = (shown: Expression): string => {
 
 /** The words that stand in an expression; a call has its own. */
 function wordsIn(shown: Argument): string[] {
-  switch (shown.type) {
-    case 'Literal':
-      return typeof shown.value === 'string' ? [shown.value] : []
-    case 'TemplateLiteral':
-      return shown.quasis.map(({ value }) => value.cooked ?? '')
-    case 'ConditionalExpression':
-      return [shown.consequent, shown.alternate].flatMap(wordsIn)
-    case 'LogicalExpression':
-    case 'BinaryExpression':
-      return [shown.left, shown.right].flatMap((one) => (one.type === 'PrivateIdentifier' ? [] : wordsIn(one)))
-    case 'ObjectExpression':
-      return shown.properties.flatMap((one) => (one.type === 'Property' ? wordsIn(one.value) : []))
-    case 'ArrayExpression':
-      return shown.elements.flatMap((one) => (one === null || one.type === 'SpreadElement' ? [] : wordsIn(one)))
-    default:
-      return []
-  }
+  if (shown.type === 'Literal') return typeof shown.value === 'string' ? [shown.value] : []
+  if (shown.type === 'TemplateLiteral') return shown.quasis.map(({ value }) => value.cooked ?? '')
+  if (shown.type === 'ConditionalExpression') return [shown.consequent, shown.alternate].flatMap(wordsIn)
+  if (shown.type === 'BinaryExpression' || shown.type === 'LogicalExpression')
+    return [shown.left, shown.right].flatMap((one) => (one.type === 'PrivateIdentifier' ? [] : wordsIn(one)))
+  if (shown.type === 'ObjectExpression')
+    return shown.properties.flatMap((one) => (one.type === 'Property' ? wordsIn(one.value) : []))
+  if (shown.type === 'ArrayExpression')
+    return shown.elements.flatMap((one) => (one === null || one.type === 'SpreadElement' ? [] : wordsIn(one)))
+  return []
 }

@@ -59,8 +59,8 @@ export const academySheet = sheet({
     const setting = SETTINGS.find((known) => known.toLowerCase() === row.setting.toLowerCase())
     if (setting === undefined) {
       const near = nearest(row.setting, SETTINGS)
-      const value = row.setting
-      throw new CellError(near ? told('no_setting_near', { value, near }) : told('no_setting', { value }))
+      const wrong = { value: row.setting }
+      throw new CellError(near ? told('no_setting_near', { ...wrong, near }) : told('no_setting', wrong))
     }
     if (setting === LOGO && typeof row.value === 'string') return { setting, value: fileRef(row.value, 'picture') }
     return { setting, value: typeof row.value === 'string' ? (asStored[setting]?.(row.value) ?? row.value) : row.value }

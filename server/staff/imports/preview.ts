@@ -109,7 +109,10 @@ export async function mistakesPage(folder: string, page: number, language: Langu
   const text = await readFile(pagePath(folder, page), 'utf8').catch(() => '[]')
   return (JSON.parse(text) as (Omit<ValidationError, 'problem'> & { problem: Kept })[]).map(
     ({ file, row, column, problem }) => ({
-      ...{ file, row, column, problem: said(problem, language) },
+      file,
+      row,
+      column,
+      problem: said(problem, language),
       ...(typeof problem === 'string'
         ? { code: null, values: {}, language: 'en' as const }
         : { code: problem.key, values: valuesIn(problem, language), language }),

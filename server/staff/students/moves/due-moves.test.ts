@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { describe, it } from 'node:test'
 import { aBatch, aLevel, aStudent } from '../../../testing/makers.ts'
-import { movingProcess } from '../../../testing/moving-process.ts'
+import { messageOf, movingProcess } from '../../../testing/moving-process.ts'
 import { signedInStaff } from '../../../testing/staff-browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -22,9 +21,9 @@ describe('moves whose day has come', async () => {
   /** All of them at the same moment; how many moves each one put into force. */
   const allAtOnce = async (now: number): Promise<number[]> => {
     const children = await Promise.all(Array.from({ length: PROCESSES }, async () => movingProcess(test.settings, now)))
-    const answers = children.map(async (child) => once(child, 'message'))
+    const answers = children.map(messageOf)
     for (const child of children) child.send('go')
-    return (await Promise.all(answers)).map(([answer]) => (answer as { done: number }).done)
+    return (await Promise.all(answers)).map((answer) => (answer as { done: number }).done)
   }
 
   it('are in force exactly once, of whatever processes look at the same moment', async () => {

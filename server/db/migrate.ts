@@ -38,6 +38,7 @@ import { undoIndexes } from './migrations/0036-undo-indexes.ts'
 import { sharedParts } from './migrations/0037-shared-parts.ts'
 import { sittings } from './migrations/0038-sittings.ts'
 import { keys } from './migrations/0039-keys.ts'
+import { auditFilters } from './migrations/0040-audit-filters.ts'
 import { questionBank } from './migrations/0041-question-bank.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -84,6 +85,7 @@ export const migrations: Record<string, Step[]> = {
   '0037-shared-parts': sharedParts,
   '0038-sittings': sittings,
   '0039-keys': keys,
+  '0040-audit-filters': auditFilters,
   '0041-question-bank': questionBank,
 }
 
@@ -107,6 +109,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0038-sittings',
   // With the first key that is tried, `endOlderVersions` ends what it leaves to the version before.
   '0039-keys',
+  '0040-audit-filters',
   '0041-question-bank',
 ])
 

@@ -1,8 +1,9 @@
-import { clockFrom, dayFrom, isShortDay, longDay, momentFrom, shownDay } from './dates.ts'
+import { clockFrom, dayFrom, isShortDay, momentFrom, shownDay } from './dates.ts'
 import { isLost, isLostName } from './lost-letters.rules.ts'
 import type { FileRef, Use } from './file-ref.ts'
 import { type Raw, textOf } from './reading/table.ts'
-import { type Problem, told } from './told.ts'
+import { inEnglish } from './said-in.ts'
+import { type Told, told } from './told.rules.ts'
 
 /**
  * How a column is read and written. `read` gives the value, or throws `CellError` with what is wrong with the text;
@@ -17,7 +18,7 @@ export type Cell<T> = {
   moves?: 'day' | 'moment'
   read: (raw: Raw) => T
   /** Says how a text was read that others may read otherwise; null for one that is clear. */
-  remark?: (raw: Raw) => string | null
+  remark?: (raw: Raw) => Told | null
   /** Stands for a cell that cannot be read, while the other cells of its row are checked. */
   blank: T
   // A method: a column of texts is a column of something.
@@ -31,14 +32,14 @@ export type RowOf<C extends Columns> = {
 /** Says what is wrong with a cell. */
 export class CellError extends Error {
   override name = 'Doubt'
-  readonly problem: Problem
-  constructor(problem: Problem) {
-    super(String(problem))
+  readonly problem: Told
+  constructor(problem: Told) {
+    super(inEnglish(problem))
     this.problem = problem
   }
 }
 
-const doubt = (problem: Problem): never => {
+const doubt = (problem: Told): never => {
   throw new CellError(problem)
 }
 
@@ -104,10 +105,10 @@ const dayOf = (value: string): string => dayFrom(value) ?? doubt(told('not_date'
 const clockOf = (value: string): string => clockFrom(value) ?? doubt(told('not_time', { value }))
 
 /** Says of `5/6/26` that it is 5 June 2026: others put the month first. */
-function remarkOf(raw: Raw): string | null {
+function remarkOf(raw: Raw): Told | null {
   const [first = ''] = textOf(raw).split(/\s/)
   const iso = typeof raw === 'string' && isShortDay(first) ? dayFrom(first) : null
-  return iso === null ? null : `${first} is ${longDay(iso)}`
+  return iso === null ? null : told('day_is', { written: first, day: { day: iso } })
 }
 
 /** `dd/mm/yyyy`, `dd-mm-yyyy` or `yyyy-mm-dd`; anything that could be read two ways is refused. */

@@ -45,7 +45,3 @@ export function momentFrom(text: string): string | null {
 
 /** `31/12/2026` */
 export const shownDay = (day: string): string => day.split('-').toReversed().join('/')
-
-/** `31 December 2026` */
-export const longDay = (day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

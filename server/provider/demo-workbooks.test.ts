@@ -7,6 +7,7 @@ import { importFolder } from './importing/import-folder.ts'
 import { planFolder } from './importing/plan-folder.ts'
 import { typedRows } from './importing/typed-rows.ts'
 import { TableReader } from './reading/table-reader.ts'
+import { inEnglish } from './said-in.ts'
 
 const SHEETS = join(import.meta.dirname, '../../demo-academy')
 const WORKBOOKS = join(import.meta.dirname, '../../demo-academy-xlsx')
@@ -21,7 +22,7 @@ describe('the demo academy as workbooks', () => {
         const problems: string[] = []
         const table = await reader.read(path)
         const { read } = typedRows(table, columns, (at, column, problem) =>
-          problems.push(`${at} ${column} ${String(problem)}`),
+          problems.push(`${at} ${column} ${inEnglish(problem)}`),
         )
         return { header: table.header, rows: read.rows, problems }
       }

@@ -1,6 +1,3 @@
-/** What the clerk reads where an office program has put question marks in the place of letters. */
-export const LOST_LETTERS = 'its letters were lost when the sheet was saved: save it as .xlsx or as CSV UTF-8'
-
 const ONLY_MARKS = /^[\s?]*\?{3,}[\s?]*$|\ufffd/
 const FOREIGN = /[^\u0000-\u007f\u2010-\u2027]/g
 const LETTER = /\p{L}/u

@@ -9,6 +9,7 @@ import { hashOfFile } from '../ports/hash-of-file.ts'
 import { CONVERTED_ENDINGS } from './converting/conversion.rules.ts'
 import type { FileRef, Use } from './file-ref.ts'
 import { measureFile, measurePlaylist } from './measuring/measure-file.ts'
+import { type Told, told } from './told.rules.ts'
 
 type Kind = StoredFile['kind']
 type Known = { kind: Kind; type: string; begins: (head: Buffer) => boolean }
@@ -78,35 +79,37 @@ export function namesBeside({ use }: FileRef, folders: string[]): string[] {
  * The file with its hash, size and measures, or what is wrong with it. The ending and the content must agree; a playlist names
  * files of its folder, or addresses of `mediaHosts`.
  */
-export async function inspectFile(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | string> {
-  const ending = endingOf(ref.name)
+export async function inspectFile(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | Told> {
+  const { name } = ref
+  const ending = endingOf(name)
   if (!ENDINGS[ref.use].includes(ending)) {
-    return `"${ref.name}" is not of a kind that can be used here (${ENDINGS[ref.use].join(', ')})`
+    return told('wrong_kind', { name, endings: ENDINGS[ref.use] })
   }
   const found = await stat(path)
-  if (!found.isFile()) return `"${ref.name}" is a folder`
+  if (!found.isFile()) return told('is_folder', { name })
   const { size } = found
-  if (ENDINGS.picture.includes(ending) && size > MAX_PICTURE_BYTES) return `"${ref.name}" is larger than 5 MB`
+  if (ENDINGS.picture.includes(ending) && size > MAX_PICTURE_BYTES) return told('large_picture', { name })
   // Before its mark a PDF may have a kilobyte of something else.
   const head = Buffer.alloc(1024)
   await using file = await open(path)
   await file.read(head, 0, head.length, 0)
-  if (!TYPES[ending]?.begins(head)) return `"${ref.name}" is not what its ending says`
+  if (!TYPES[ending]?.begins(head)) return told('wrong_content', { name })
   if (ending === '.m3u8') return await lookedAtPlaylist({ ...ref, size }, path, mediaHosts)
   return { ...ref, ...(await measureFile(path, ending)), hash: await hashOfFile(path), size }
 }
 
-async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | string> {
+async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | Told> {
+  const { name } = ref
   const read = await playlistFiles(dirname(path), basename(path)).catch((error: unknown) => String(error))
-  if (typeof read === 'string') return `"${ref.name}" cannot be read as a playlist: ${read}`
+  if (typeof read === 'string') return told('no_playlist', { name, error: read })
   const [lost] = read.unusable
   if (lost !== undefined) {
-    return `"${ref.name}" names "${lost}", which is no file of its folder, or one that a playlist cannot have`
+    return told('playlist_lost', { name, lost })
   }
   const isKnown = (address: string) =>
     URL.canParse(address) && address.startsWith('https://') && mediaHosts.includes(new URL(address).host)
   const foreign = read.addresses.find((address) => !isKnown(address))
-  if (foreign !== undefined) return `"${ref.name}" names "${foreign}", whose host MEDIA_HOSTS does not name`
+  if (foreign !== undefined) return told('playlist_host', { name, foreign })
   const measures = await measurePlaylist(dirname(path), read.files)
   return { ...ref, ...measures, hash: await hashOfPieces(dirname(path), read.files) }
 }

@@ -7,6 +7,7 @@ import { knownForQuestion } from './import-context.queries.ts'
 import { type OneRow, planOneRow } from './importing/plan-one-row.ts'
 import type { Run } from './importing/planned-row.ts'
 import type { Putting } from './sheet.ts'
+import { told } from './told.rules.ts'
 import { questionsSheet } from './sheets/questions-sheet.ts'
 
 /**
@@ -35,7 +36,7 @@ const storedPictures = (read: Tx): Run['folder'] => ({
       if (!isFileRef(value) || value.hash !== '') continue
       const file = await fileByContent(read, 'question', value.name)
       if (file) row[column] = { name: file.name, use: 'question', hash: file.content_hash, size: file.size_bytes }
-      else say(column, 'is no picture that was sent in')
+      else say(column, told('picture_not_sent'))
     }
   },
 })

@@ -45,7 +45,7 @@ export async function planStudent(
     [{ ...texts, mobile }],
     numbers,
     () => false,
-    (_row, fault, owner) => mistakes.push({ field: 'mobile', problem: String(takenNumber(mobile, fault, owner)) }),
+    (_row, fault, owner) => mistakes.push({ field: 'mobile', problem: takenNumber(mobile, fault, owner) }),
   )
   return planned
 }

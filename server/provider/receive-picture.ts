@@ -13,7 +13,8 @@ import type { Settings } from '../ports/settings.ts'
 import type { Use } from './file-ref.ts'
 import { type KeptPicture, keepPicture, putPicture } from './one-picture.ts'
 import { whyNoName } from './reading/zip-names.rules.ts'
-import { type Problem, saidIn, Told } from './told.ts'
+import { saidIn } from './said-in.ts'
+import { isTold } from './told.rules.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
 
@@ -54,18 +55,13 @@ async function receive(
     const path = join(folder, 'sent')
     await takeFile(request, path, bounds)
     const kept = await keepPicture(settings, { name, use, path })
-    if (typeof kept === 'string' || kept instanceof Told) throw refuse(textOf(kept))
+    if (isTold(kept)) throw refuse((language) => saidIn(kept, language))
     await db.write(async (tx) => putPicture(tx, kept, { newId, now: clock.now() }))
     return kept
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-const textOf =
-  (problem: Problem): Text =>
-  (language) =>
-    typeof problem === 'string' ? problem : saidIn(problem, language)
 
 /** As the browser sent it, without a folder. */
 function nameOf(header: string): string {

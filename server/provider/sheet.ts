@@ -2,18 +2,18 @@ import type { Tx } from '../db/db.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { Columns, RowOf } from './cells.ts'
 import type { ImportContext } from './import-context.ts'
-import type { Problem } from './told.ts'
+import type { Told } from './told.rules.ts'
 
 export type { RowOf } from './cells.ts'
 
 /** How a sheet's check asks what is known, and says what is wrong with the row at hand. */
 export type RowCheck<C extends Columns> = {
   known: ImportContext
-  say: (column: keyof C & string, problem: Problem) => void
+  say: (column: keyof C & string, problem: Told) => void
   /** Something that the clerk should look at, and that hinders nothing. */
-  note: (text: string) => void
+  note: (text: Told) => void
   /** The same, of a kind that many rows may have: it is said once, with the rows. */
-  advise: (text: string) => void
+  advise: (text: Told) => void
   /** True where cells of the row could not be read and are blank: what several cells say together is not known. */
   isPartial: boolean
 }
@@ -21,7 +21,7 @@ export type RowCheck<C extends Columns> = {
 /** What a sheet's look at all of its rows may ask and say besides. */
 export type SheetCheck<C extends Columns> = {
   known: ImportContext
-  advise: (row: RowOf<C>, text: string) => void
+  advise: (row: RowOf<C>, text: Told) => void
   /** Whether something is wrong with the row, as far as it is known by now. */
   isRefused: (row: RowOf<C>) => boolean
 }
@@ -33,7 +33,7 @@ export type Putting = { newId: NewId; now: number }
 export type Change<C extends Columns> = { before: RowOf<C>; now: RowOf<C> }
 
 /** How a sheet says what its changes will not do: a warning is never left out of a report, a note may be. */
-export type Review = { warn: (text: string) => void; note: (text: string) => void }
+export type Review = { warn: (text: Told) => void; note: (text: Told) => void }
 
 /** A kind of sheet: its columns, what the academy has of it, what can be wrong with a row, and how rows are stored. */
 export type Sheet<C extends Columns = Columns> = {
@@ -63,7 +63,7 @@ export type Sheet<C extends Columns = Columns> = {
   /** Says which rows do not go together, and fills in what follows from the whole sheet. */
   together?: (
     rows: RowOf<C>[],
-    say: (row: RowOf<C>, column: keyof C & string, problem: Problem) => void,
+    say: (row: RowOf<C>, column: keyof C & string, problem: Told) => void,
     stored: RowOf<C>[],
     ask: SheetCheck<C>,
   ) => void

@@ -1,20 +1,8 @@
-import type { Problem, Told } from './told.ts'
+import { inEnglish } from './said-in.ts'
+import type { Told } from './told.rules.ts'
 
 /** One thing wrong in a sheet, with the place as a spreadsheet shows it. */
-export type ValidationError = { file: string; row: number | null; column: string | null; problem: string }
-
-/** The sentence of each mistake that can be said in other languages. */
-const sentences = new WeakMap<ValidationError, Told>()
-
-/** A mistake with what is wrong in English; `toldOf` knows the sentence. */
-export function validationError(place: Omit<ValidationError, 'problem'>, problem: Problem): ValidationError {
-  const mistake = { ...place, problem: String(problem) }
-  if (typeof problem === 'object') sentences.set(mistake, problem)
-  return mistake
-}
-
-/** The sentence of a mistake, or null where there are English words alone. */
-export const toldOf = (mistake: ValidationError): Told | null => sentences.get(mistake) ?? null
+export type ValidationError = { file: string; row: number | null; column: string | null; problem: Told }
 
 /** Nothing of the file was stored; it names every mistake found. */
 export class ImportRejected extends Error {
@@ -35,7 +23,7 @@ export const unitOf = (file: string): 'line' | 'row' => (TEXTS.test(file) ? 'lin
 /** `students.csv, row 14, column D (Mobile): "98765" has 5 digits, 10 needed.` */
 export function describeValidationError({ file, row, column, problem }: ValidationError): string {
   const place = [file, row === null ? null : `${unitOf(file)} ${row}`, column === null ? null : `column ${column}`]
-  return `${place.filter((part) => part !== null).join(', ')}: ${problem}`
+  return `${place.filter((part) => part !== null).join(', ')}: ${inEnglish(problem)}`
 }
 
 /** The known word that looks most like what was written, or null when none is near. */

@@ -12,6 +12,7 @@ import { type Catalogue, translationFaults } from './catalogue.ts'
 import { directionFaults, ringFaults } from './directions.ts'
 import { optimizationFaults } from './optimizations.ts'
 import { lengthFaults, nameFaults } from './names.ts'
+import { untoldFaults } from './sentences.ts'
 import { sideFaults, styleSideFaults } from './sides.ts'
 import { type Fault, isCode, projectFiles, readSources } from './sources.ts'
 import { sqlFaults, wholeRowFaults, writerFaults } from './sql.ts'
@@ -75,7 +76,7 @@ test('every refusal has its sentence', () => none(missingTexts(errors, keys)))
 test('every sentence is shown somewhere', () => {
   none(unusedTexts(sources, keys))
   none(unusedTexts(sources, Object.keys(catalogueOf('en', CONSOLE)), /^console\//))
-  none(unusedTexts(sources, Object.keys(catalogueOf('en', IMPORTER)), /^server\/provider\//))
+  none(unusedTexts(sources, Object.keys(catalogueOf('en', IMPORTER)), /^server\/(provider|staff)\//))
 })
 
 test('every language says everything', () => {
@@ -92,6 +93,8 @@ test('every language says everything', () => {
 })
 
 test('every word of a screen stands in the catalogue', () => none(literalTextFaults(sources)))
+
+test('what the importer says is a sentence of its catalogue', () => none(untoldFaults(sources)))
 
 test('no screen names a side: lines begin at the right in some languages', () => {
   none([...sideFaults(sources), ...styleSideFaults(texts)])

@@ -5,16 +5,11 @@ import { translationFaults } from './catalogue.ts'
 import { directionFaults, ringFaults } from './directions.ts'
 import { lengthFaults, nameFaults } from './names.ts'
 import { sideFaults, styleSideFaults } from './sides.ts'
-import { type Fault, parseSource } from './sources.ts'
+import { parseSource } from './sources.ts'
 import { sqlFaults, wholeRowFaults, writerFaults } from './sql.ts'
+import { tells } from './tells.ts'
 import { literalTextFaults, missingTexts, unusedTexts } from './texts.ts'
 import { environmentFaults, placeFaults, silencedFaults } from './words.ts'
-
-/** Each check must find what is planted (`wrong`) and let pass what is right. */
-function tells(check: (path: string, text: string) => Fault[], wrong: [string, string][], right: [string, string][]) {
-  for (const [path, text] of wrong) assert.equal(check(path, text).length, 1, `not found: ${path}: ${text}`)
-  for (const [path, text] of right) assert.deepEqual(check(path, text), [], `found, but right: ${path}: ${text}`)
-}
 
 test('directions: to the right, to a sibling, past the contract', () => {
   tells(

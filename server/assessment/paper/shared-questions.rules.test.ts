@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import {
-  type ComparedPaper,
-  contentOf,
-  describeShared,
-  type QuestionContent,
-  sharedQuestions,
-} from './shared-questions.rules.ts'
+import { type ComparedPaper, contentOf, type QuestionContent, sharedQuestions } from './shared-questions.rules.ts'
 
 const NOW = 1000
 const none = { visible_at: null, starts_at: null, ends_at: null, results_at: null }
@@ -73,10 +67,5 @@ describe('an exam that shares questions', () => {
     assert.equal(new Set([asked, ...contents]).size, 5)
     const copied = quiz({ questions: [question('Q-9', 'P-1')] })
     assert.deepEqual(warned(exam(), copied), [['EX', ['P-1'], ['QZ']]])
-  })
-
-  it('is told with numbers and ids', () => {
-    const [shared = assert.fail()] = sharedQuestions([exam(), quiz()], NOW)
-    assert.match(describeShared(shared), /^EX: 1 of its 2 questions is also in quiz QZ \(P-2\): students can know/)
   })
 })

@@ -85,15 +85,3 @@ export function contentOf({ question, picture, passage, passagePicture, lists, o
   const around = [picture ?? '', plain(passage), passagePicture ?? '', ...lists.map(plain)]
   return JSON.stringify([plain(question), ...around, ...options.map(plain).toSorted()])
 }
-
-const CODES_SHOWN = 5
-
-/** `EX-01: 13 of its 20 questions are also in QZ-01 (PHY-0001, PHY-0002, …)…` */
-export function describeShared({ paper, codes, others }: SharedQuestions): string {
-  const few = (all: string[]) => `${all.slice(0, CODES_SHOWN).join(', ')}${all.length > CODES_SHOWN ? ' …' : ''}`
-  const named = others.map(({ paper: other, codes: own }) => `${wordOf[other.kind]} ${other.code} (${few(own)})`)
-  const { length } = paper.questions
-  return `${paper.code}: ${codes.length} of its ${length} questions ${codes.length === 1 ? 'is' : 'are'} also in ${named.join(', ')}: students can know the right answers before it is over. Ask other questions, or let results come later`
-}
-
-const wordOf: Record<KindName, string> = { quiz: 'quiz', exam: 'exam', entrance: 'entrance exam' }

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test'
 import { shownColumns } from '../exporting/templates.ts'
 import { allSheets } from '../importing/all-sheets.ts'
 import { MAX_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from '../reading/table.ts'
+import { inEnglish } from '../said-in.ts'
 import { columnHelp } from './column-help.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/importing.md'), 'utf8')
@@ -25,7 +26,8 @@ describe('the page for clerks', () => {
   for (const { name, columns } of allSheets) {
     it(`explains every column of ${name} as its template does`, () => {
       const expected = shownColumns(columns).map(({ title, needed }) => {
-        const [what = '', example = ''] = columnHelp[name]?.[title] ?? []
+        const [sentence, example = ''] = columnHelp[name]?.[title] ?? []
+        const what = sentence ? inEnglish(sentence) : ''
         return [title, needed ? 'yes' : 'no', what, example === '' ? '' : `\`${example}\``]
       })
       assert.deepEqual(tableBelow(name), expected)
@@ -33,7 +35,8 @@ describe('the page for clerks', () => {
 
     it(`says what an empty cell means in every column of ${name} that may be empty`, () => {
       const silent = shownColumns(columns).filter(
-        ({ title, needed }) => !needed && !/\bEmpty\b/.test(columnHelp[name]?.[title]?.[0] ?? ''),
+        ({ title, needed }) =>
+          !needed && !/\bEmpty\b/.test(inEnglish(columnHelp[name]?.[title]?.[0] ?? assert.fail(title))),
       )
       assert.deepEqual(silent, [])
     })

@@ -1,51 +1,52 @@
 import { LETTERS } from '#contract/question-key.rules.ts'
 import type { SheetHelp } from './sheet-help.ts'
+import { LANGUAGE_KEYS, LANGUAGES, type Language } from '../sheets/question-columns.ts'
+import { told } from '../told.rules.ts'
 
 /** The columns of the question bank. */
 export const questionHelp: SheetHelp = {
-  'Question ID': ['Your short code for it. It never changes', 'PHY-0001'],
-  'Subject Code': ['The code of a subject', 'PHY12'],
-  'Chapter No': ['A chapter of the sheet recorded. Empty: of the subject as a whole', '3'],
-  Type: ['Single, Multiple or Number. Empty: as options and Correct say', 'Single'],
-  Passage: ['What is read before the question, the same in each of its questions. Empty: none', 'A ball is thrown up.'],
-  'Passage Image': ['A picture of the passage, in the folder images. Empty: none', 'throw.webp'],
-  'Passage Image Text': ['What the picture of the passage shows, for who does not see it. Empty: nothing is said', ''],
-  Question: ['The text. Mathematics stands between dollar signs', 'What is $2^3$?'],
-  'Question Image': ['A picture in the folder images. Empty: none', 'circuit.webp'],
-  'Question Image Text': [
-    'What the picture shows, for who does not see it. Empty: nothing is said',
-    'Two lamps in a row',
-  ],
-  'List I': ['What is to be matched, an item a line. Empty: nothing is', ''],
-  'List II': ['With what it is matched, an item a line. Empty: nothing is', ''],
+  'Question ID': [told('help_own_code'), 'PHY-0001'],
+  'Subject Code': [told('help_subject_code'), 'PHY12'],
+  'Chapter No': [told('help_question_chapter'), '3'],
+  Type: [told('help_type'), 'Single'],
+  Passage: [told('help_passage'), 'A ball is thrown up.'],
+  'Passage Image': [told('help_passage_image'), 'throw.webp'],
+  'Passage Image Text': [told('help_passage_image_text'), ''],
+  Question: [told('help_question'), 'What is $2^3$?'],
+  'Question Image': [told('help_picture'), 'circuit.webp'],
+  'Question Image Text': [told('help_picture_text'), 'Two lamps in a row'],
+  'List I': [told('help_list_one'), ''],
+  'List II': [told('help_list_two'), ''],
   ...Object.fromEntries(LETTERS.map((letter) => [`Option ${letter}`, optionHelp(letter)])),
   ...Object.fromEntries(LETTERS.map((letter) => [`Image ${letter}`, imageHelp(letter)])),
-  Correct: ['The right option, A to F or 1 to 6; of several all, A,C; or a number, or from..to', 'B'],
-  Marks: ['For a right answer. Empty: 1', '4'],
-  'Negative Marks': ['Taken away for a wrong answer. Empty: nothing', '1'],
-  Explanation: ['Shown after the test. Empty: none', '$2 \\times 2 \\times 2 = 8$.'],
-  Difficulty: ['A word of your own. Empty: none', 'Easy'],
-  ...inLanguage('Hindi', '$2^3$ कितना है?'),
-  ...inLanguage('Malayalam', '$2^3$ എത്രയാണ്?'),
+  Correct: [told('help_correct'), 'B'],
+  Marks: [told('help_question_marks'), '4'],
+  'Negative Marks': [told('help_question_negative'), '1'],
+  Explanation: [told('help_explanation'), '$2 \\times 2 \\times 2 = 8$.'],
+  Difficulty: [told('help_difficulty'), 'Easy'],
+  ...inLanguage('hi', '$2^3$ कितना है?'),
+  ...inLanguage('ml', '$2^3$ എത്രയാണ്?'),
 }
 
 function optionHelp(letter: string): SheetHelp[string] {
-  const needed =
-    letter === 'A' || letter === 'B' ? 'Empty: it is a picture' : 'Empty: there are fewer, or it is a picture'
-  return [`The text of option ${letter}. ${needed}`, letter === 'A' ? '$6$' : letter === 'B' ? '$8$' : '']
+  const key = letter === 'A' || letter === 'B' ? 'help_option' : 'help_more_option'
+  return [told(key, { letter }), letter === 'A' ? '$6$' : letter === 'B' ? '$8$' : '']
 }
 
 function imageHelp(letter: string): SheetHelp[string] {
-  return [`The picture of option ${letter}, in the folder images. Empty: none`, letter === 'A' ? 'option-a.webp' : '']
+  return [told('help_option_image', { letter }), letter === 'A' ? 'option-a.webp' : '']
 }
 
 /** Whoever reads in that language sees English where a cell is empty. */
-function inLanguage(language: string, question: string): SheetHelp {
+function inLanguage(language: Language, question: string): SheetHelp {
   const titles = ['Passage', 'Question', 'List I', 'List II', ...LETTERS.map((letter) => `Option ${letter}`)]
   return Object.fromEntries(
     [...titles, 'Explanation'].map((title) => [
-      `${title} ${language}`,
-      [`${title} in ${language}. Empty: in English`, title === 'Question' ? question : ''] as const,
+      `${title} ${LANGUAGES[language]}`,
+      [
+        told('help_in_language', { title, language: told(LANGUAGE_KEYS[language]) }),
+        title === 'Question' ? question : '',
+      ] as const,
     ]),
   )
 }

@@ -1,2 +1,4 @@
+import type { Told } from '../told.rules.ts'
+
 /** For each column by its title: what goes in, and an example. */
-export type SheetHelp = Record<string, readonly [what: string, example: string]>
+export type SheetHelp = Record<string, readonly [what: Told, example: string]>

@@ -9,6 +9,7 @@ import { describePlan } from '../importing/report.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import { refuseForeignMedia } from '../sharing/shared-media.ts'
 import { academyCommand, Misused, type Print, type ParsedArguments } from './command.ts'
+import { inEnglish } from '../said-in.ts'
 
 const SECOND_MS = 1000
 const WHOLE_FILES = 'Files with mistakes were not stored, nor those that build on them.'
@@ -33,7 +34,7 @@ export const importCommand = academyCommand({
     const options = { moveTo: null, onFile, isGoodRows, now: service.clock.now() }
     const { files, mistakes, notes } = await planFolder(service.read, service.settings, folder, options)
     showLine('')
-    for (const note of notes) print(`note: ${note}`)
+    for (const note of notes) print(`note: ${inEnglish(note)}`)
     for (const mistake of mistakes) print(describeValidationError(mistake))
     if (files.length === 0 && mistakes.length === 0) {
       print(`There is no sheet in "${folder}".`)
@@ -79,7 +80,7 @@ async function correct(target: string, files: FilePlan[], isGoodRows: boolean): 
   const written: string[] = []
   for (const plan of files) {
     if (plan.problems.size === 0 || plan.table === null) continue
-    written.push(await writeCorrections(target, plan, isGoodRows && mayTakeGoodRows(plan)))
+    written.push(await writeCorrections(target, plan, isGoodRows && mayTakeGoodRows(plan), 'en'))
   }
   return written
 }

@@ -7,7 +7,7 @@ export const templatesCommand = settingsCommand({
   usage: 'FOLDER',
   about: 'writes an empty workbook for every sheet, with its columns explained',
   run: async (_settings, { words: [folder = ''] }, print) => {
-    const made = await writeTemplates(folder)
+    const made = await writeTemplates(folder, 'en')
     if ('there' in made) {
       print(`"${folder}" has ${made.there.join(', ')} already. Nothing was written: choose an empty folder.`)
       return false

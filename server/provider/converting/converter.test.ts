@@ -11,6 +11,7 @@ import { planFolder } from '../importing/plan-folder.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import { jpegHeader } from './jpeg-header.rules.ts'
 import { runProgram } from './run-program.ts'
+import { inEnglish } from '../said-in.ts'
 
 /** The header of a JPEG of this size, taken with the camera held so, and bytes behind it. */
 function jpegOf(width: number, height: number, orientation = 1, rest = 1000): Buffer {
@@ -59,7 +60,7 @@ describe('pictures and videos of phones', async () => {
     const media = files.filter(({ file }) => ['recorded.csv', 'news.csv'].includes(file))
     return {
       mistakes: media.flatMap(({ mistakes }) => mistakes.map(describeValidationError)),
-      notes: media.flatMap(({ notes }) => notes),
+      notes: media.flatMap(({ notes }) => notes.map(inEnglish)),
       changed: media.map(({ rows }) => rows.length),
     }
   }

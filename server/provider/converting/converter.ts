@@ -6,6 +6,7 @@ import type { FileRef } from '../file-ref.ts'
 import { type Conversion, conversionOf, pictureArguments, videoArguments } from './conversion.rules.ts'
 import { type JpegHeader, jpegHeader } from './jpeg-header.rules.ts'
 import { firstProgram, runProgram } from './run-program.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** The copy of a file that is taken in its place, and what it is called. */
 type Copy = { name: string; path: string }
@@ -18,6 +19,11 @@ const PICTURE_TIMEOUT_MS = 60_000
 const VIDEO_TIMEOUT_MS = 3_600_000
 const HEADER_BYTES = 1_000_000
 
+const UNCONVERTED = {
+  jpeg: 'jpeg_unconverted',
+  video: 'video_unconverted',
+  heic: 'heic_unconverted',
+} as const
 const FFMPEG = [{ name: 'ffmpeg', probe: '-version' }]
 const HEIF = ['heif-dec', 'heif-convert'].map((name) => ({ name, probe: '--help' }))
 
@@ -30,41 +36,37 @@ export class Converter {
   #ffmpeg: Promise<string | null> | undefined
   #heif: Promise<string | null> | undefined
   /** What was converted in this run, for the clerk. */
-  readonly notes: string[] = []
+  readonly notes: Told[] = []
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'converted')
   }
 
   /** Returns the copy, null for a file that is taken as it is, or what hinders. */
-  async copyOf({ name, use }: FileRef, path: string): Promise<Copy | string | null> {
+  async copyOf({ name, use }: FileRef, path: string): Promise<Copy | Told | null> {
     const conversion = conversionOf(name, use)
     if (conversion === null) return null
     const { size } = await stat(path)
     const header = conversion.kind === 'jpeg' ? jpegHeader(await headOf(path)) : null
     if (conversion.kind === 'jpeg' && !isLarge(size, header)) return null
-    if (size > (conversion.kind === 'video' ? MAX_VIDEO_BYTES : MAX_PICTURE_BYTES)) return `"${name}" is too large`
+    if (size > (conversion.kind === 'video' ? MAX_VIDEO_BYTES : MAX_PICTURE_BYTES)) return told('too_large', { name })
     const ending = conversion.kind === 'video' ? 'mp4' : 'jpg'
     const target = join(this.#folder, `${await hashOfFile(path)}.${ending}`)
     if (existsSync(target)) return { name: conversion.name, path: target }
     const missing = await this.#missing(conversion)
     // A picture of many pixels is slow, but it can be shown.
-    if (missing !== null) return conversion.kind === 'jpeg' && size <= MAX_JPEG_BYTES ? null : `"${name}" ${missing}`
+    if (missing !== null) return conversion.kind === 'jpeg' && size <= MAX_JPEG_BYTES ? null : told(missing, { name })
     if (!(await this.#convert(conversion, path, target, header))) {
-      return `"${name}" could not be converted: open it, and save it as ${ending === 'mp4' ? 'MP4 (H.264)' : 'JPG'}`
+      return told('not_converted', { name, form: ending === 'mp4' ? 'MP4 (H.264)' : 'JPG' })
     }
-    this.notes.push(`"${name}" was made into ${conversion.kind === 'video' ? 'an MP4' : 'a smaller JPG'} for students`)
+    this.notes.push(told(conversion.kind === 'video' ? 'video_made' : 'picture_made', { name }))
     return { name: conversion.name, path: target }
   }
 
   /** What to do where the programs are not there. */
-  async #missing({ kind }: Conversion): Promise<string | null> {
+  async #missing({ kind }: Conversion): Promise<(typeof UNCONVERTED)[Conversion['kind']] | null> {
     const isThere = (await this.#findFfmpeg()) !== null && (kind !== 'heic' || (await this.#findHeif()) !== null)
-    if (isThere) return null
-    if (kind === 'jpeg') return 'is larger than 5 MB: save it smaller, or install ffmpeg, and it is done here'
-    if (kind === 'video')
-      return 'is a video that few devices play: save it as MP4, or install ffmpeg, and it is done here'
-    return 'is a picture that few devices show: save it as JPG, or install ffmpeg and heif-convert, and it is done here'
+    return isThere ? null : UNCONVERTED[kind]
   }
 
   async #convert(conversion: Conversion, from: string, to: string, header: JpegHeader | null): Promise<boolean> {

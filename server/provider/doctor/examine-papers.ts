@@ -3,7 +3,6 @@ import type { KindName } from '../../assessment/kinds.ts'
 import {
   type ComparedPaper,
   contentOf,
-  describeShared,
   isStillSecret,
   laterResults,
   type QuestionContent,
@@ -12,6 +11,8 @@ import {
 import type { Row, Snapshot } from '../../db/dump/snapshot.ts'
 import { momentOf } from '../../ports/time.ts'
 import type { Finding } from './finding.ts'
+import { sharedNote } from '../shared-note.ts'
+import { inEnglish } from '../said-in.ts'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
@@ -24,7 +25,11 @@ export async function examinePapers(snapshot: Snapshot, now: number): Promise<Fi
   if (![...papers.values()].some((paper) => isStillSecret(paper, now))) return []
   await addQuestions(snapshot, papers)
   const about = 'exams'
-  return sharedQuestions([...papers.values()], now).map((one) => ({ state: 'look', about, says: describeShared(one) }))
+  return sharedQuestions([...papers.values()], now).map((one) => ({
+    state: 'look',
+    about,
+    says: inEnglish(sharedNote(one)),
+  }))
 }
 
 async function zoneOf(snapshot: Snapshot): Promise<string> {

@@ -1,18 +1,27 @@
+import type { Language } from '#messages/languages'
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { FilePlan } from '../importing/plan.ts'
+import { isProblemColumn } from '../importing/header.ts'
+import type { FilePlan, RowProblem } from '../importing/plan.ts'
 import { type Line, textOf } from '../reading/table.ts'
+import { saidIn } from '../said-in.ts'
+import { told } from '../told.rules.ts'
 import { type Value, writeXlsx } from './written-table.ts'
 
 const ORDERED = new Set(['subjects', 'formats'])
 
 /**
  * Writes the sheet again with a first column that says what is wrong, wrong rows first and their cells yellow. It can
- * be corrected and imported as it is. With `badOnly` it has the wrong rows alone. Returns the file's name. A workbook
+ * be corrected and imported as it is, in whatever language its first column is. With `badOnly` it has the wrong rows alone. Returns the file's name. A workbook
  * that is there already is put aside: somebody may have corrected it.
  */
-export async function writeCorrections(folder: string, plan: FilePlan, badOnly: boolean): Promise<string> {
+export async function writeCorrections(
+  folder: string,
+  plan: FilePlan,
+  badOnly: boolean,
+  language: Language,
+): Promise<string> {
   const { table, problems } = plan
   const header = table?.header?.cells.map(textOf) ?? []
   const lines = table?.lines ?? []
@@ -23,17 +32,21 @@ export async function writeCorrections(folder: string, plan: FilePlan, badOnly: 
   const name = `${plan.file.slice(0, -extname(plan.file).length)}.xlsx`
   const wrong = new Set(shown.flatMap((line, at) => wrongCells(line, problems).map((column) => `${at}:${column}`)))
   const rows = shown.map(({ row, cells }): Value[] => [
-    (problems.get(row) ?? []).join('\n'),
+    (problems.get(row) ?? []).map((one) => problemIn(one, language)).join('\n'),
     ...header.map((_, column) => textOf(cells[column])),
   ])
-  const hasOwn = header[0]?.toLowerCase() === 'problem'
+  const hasOwn = isProblemColumn(header[0] ?? '')
+  const title = saidIn(told('problem_column'), language)
   const page = hasOwn
-    ? { header, rows: rows.map(([problem = null, , ...rest]) => [problem, ...rest]) }
-    : { header: ['Problem', ...header], rows }
+    ? { header: [title, ...header.slice(1)], rows: rows.map(([problem = null, , ...rest]) => [problem, ...rest]) }
+    : { header: [title, ...header], rows }
   await putAside(folder, name)
   await writeXlsx(join(folder, name), [{ name: plan.sheet, ...page, wrong: hasOwn ? moved(wrong) : wrong }])
   return name
 }
+
+const problemIn = ({ column, problem }: RowProblem, language: Language): string =>
+  `${column === null ? '' : `${column}: `}${saidIn(problem, language)}`
 
 async function putAside(folder: string, name: string): Promise<void> {
   const path = join(folder, name)
@@ -45,10 +58,10 @@ async function putAside(folder: string, name: string): Promise<void> {
 }
 
 /** Columns of the new sheet whose cells are wrong: that of the problem, and those that a problem names by letter. */
-function wrongCells({ row }: Line, problems: Map<number, string[]>): number[] {
+function wrongCells({ row }: Line, problems: Map<number, RowProblem[]>): number[] {
   const found = problems.get(row)
   if (!found) return []
-  return [0, ...found.flatMap((problem) => indexOfLetter(/^([A-Z]{1,2}) \(/.exec(problem)?.[1]))]
+  return [0, ...found.flatMap(({ column }) => indexOfLetter(/^([A-Z]{1,2}) \(/.exec(column ?? '')?.[1]))]
 }
 
 function indexOfLetter(letters: string | undefined): number[] {

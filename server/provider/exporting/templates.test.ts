@@ -12,7 +12,7 @@ import { shownColumns, writeTemplates } from './templates.ts'
 describe('templates for a clerk', async () => {
   const test = await testApp()
   const folder = emptyFolder()
-  await writeTemplates(folder)
+  await writeTemplates(folder, 'en')
 
   it('explain every column of every sheet, and no other', () => {
     const titles = Object.fromEntries(
@@ -38,8 +38,8 @@ describe('templates for a clerk', async () => {
   })
 
   it('are never written over sheets that are there', async () => {
-    assert.deepEqual(await writeTemplates(folder), { there: allSheets.map(({ name }) => `${name}.xlsx`) })
+    assert.deepEqual(await writeTemplates(folder, 'en'), { there: allSheets.map(({ name }) => `${name}.xlsx`) })
     const other = join(folder, 'images')
-    assert.deepEqual(await writeTemplates(other), { written: allSheets.map(({ name }) => `${name}.xlsx`) })
+    assert.deepEqual(await writeTemplates(other, 'en'), { written: allSheets.map(({ name }) => `${name}.xlsx`) })
   })
 })

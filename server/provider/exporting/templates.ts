@@ -1,3 +1,4 @@
+import type { Language } from '#messages/languages'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -5,6 +6,8 @@ import type { Columns } from '../cells.ts'
 import { columnHelp } from '../column-help/column-help.ts'
 import { allSheets } from '../importing/all-sheets.ts'
 import type { Sheet } from '../sheet.ts'
+import { saidIn } from '../said-in.ts'
+import { type Told, told } from '../told.rules.ts'
 import { type Page, writeXlsx } from './written-table.ts'
 
 /** Where a provider's pictures, documents and videos lie. */
@@ -12,11 +15,15 @@ const FOLDERS = ['images', 'files', 'videos']
 const TYPED_ROWS = 500
 
 /** Writes an empty workbook for each sheet, with a page that explains its columns. Returns what is there already instead. */
-export async function writeTemplates(folder: string): Promise<{ written: string[] } | { there: string[] }> {
+export async function writeTemplates(
+  folder: string,
+  language: Language,
+): Promise<{ written: string[] } | { there: string[] }> {
   const files = allSheets.map((sheet) => ({ sheet, file: `${sheet.name}.xlsx` }))
   const there = files.map(({ file }) => file).filter((file) => existsSync(join(folder, file)))
   if (there.length > 0) return { there }
-  for (const { sheet, file } of files) await writeXlsx(join(folder, file), [emptyPage(sheet), helpPage(sheet)])
+  for (const { sheet, file } of files)
+    await writeXlsx(join(folder, file), [emptyPage(sheet), helpPage(sheet, language)])
   for (const name of FOLDERS) await mkdir(join(folder, name), { recursive: true })
   return { written: files.map(({ file }) => file) }
 }
@@ -34,10 +41,13 @@ const emptyPage = ({ name, columns }: Sheet): Page => ({
   typedRows: TYPED_ROWS,
 })
 
-function helpPage({ name, columns }: Sheet): Page {
+const HEADER = ['help_column', 'help_needed', 'help_what', 'help_example'] as const
+
+function helpPage({ name, columns }: Sheet, language: Language): Page {
+  const say = (sentence: Told) => saidIn(sentence, language)
   const rows = shownColumns(columns).map(({ title, needed }) => {
-    const [what = '', example = ''] = columnHelp[name]?.[title] ?? []
-    return [title, needed ? 'yes' : 'no', what, example]
+    const [what, example = ''] = columnHelp[name]?.[title] ?? []
+    return [title, say(told(needed ? 'help_yes' : 'help_no')), what ? say(what) : '', example]
   })
-  return { name: 'Help', header: ['Column', 'Needed', 'What goes in', 'Example'], rows }
+  return { name: 'Help', header: HEADER.map((key) => say(told(key))), rows }
 }

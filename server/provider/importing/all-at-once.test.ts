@@ -109,7 +109,7 @@ describe('one cell that cannot be read', async () => {
         const { files } = await planFolder(test.db.read, test.settings, folderOf({ [`${name}.csv`]: content }), {
           moveTo: null,
         })
-        const problems = files[0]?.mistakes.filter(({ problem }) => !problem.startsWith('there is no file')) ?? []
+        const problems = files[0]?.mistakes.filter(({ problem }) => !problem.key.startsWith('no_file')) ?? []
         assert.ok(problems.length > 0, title)
         assert.deepEqual(new Set(problems.map(({ column }) => column)), new Set([columnName(at, title)]))
       }

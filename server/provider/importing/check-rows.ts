@@ -4,7 +4,7 @@ import type { Sheet } from '../sheet.ts'
 import type { GroupedNotes } from './grouped-notes.ts'
 import type { FilePlan } from './plan.ts'
 import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from './planned-row.ts'
-import { type Problem, told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** Refuses rows whose key another row of the same sheet has, also one that is refused for something else. */
 export function refuseDoubled(
@@ -58,9 +58,9 @@ export function checkRows({ run, plan, sheet, planned, stored, say, notes, isRef
     const ask = {
       known,
       isPartial,
-      say: (column: string, problem: Problem) => say(one, column, problem),
-      note: (text: string) => void (isPartial || plan.notes.push(text)),
-      advise: (text: string) => void (isPartial || notes.add(given.at, text)),
+      say: (column: string, problem: Told) => say(one, column, problem),
+      note: (text: Told) => void (isPartial || plan.notes.push(text)),
+      advise: (text: Told) => void (isPartial || notes.add(given.at, text)),
     }
     sheet.check?.(row, ask, before)
   }

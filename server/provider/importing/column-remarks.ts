@@ -1,17 +1,20 @@
+import { firstOf, type Told, told } from '../told.rules.ts'
+
 const MAX_SHOWN = 3
 
 /** How the cells of each column were read that others may read otherwise: one note for a column. */
 export class ColumnRemarks {
-  readonly #remarksOf = new Map<string, Set<string>>()
+  readonly #remarksOf = new Map<string, Map<string, Told>>()
 
-  add(column: string, remark: string | null): void {
-    if (remark !== null) this.#remarksOf.set(column, (this.#remarksOf.get(column) ?? new Set()).add(remark))
+  add(column: string, remark: Told | null): void {
+    if (remark === null) return
+    const remarks = this.#remarksOf.get(column) ?? new Map<string, Told>()
+    this.#remarksOf.set(column, remarks.set(JSON.stringify(remark), remark))
   }
 
-  notes(): string[] {
-    return [...this.#remarksOf].map(([column, remarks]) => {
-      const more = remarks.size > MAX_SHOWN ? ` and ${remarks.size - MAX_SHOWN} more` : ''
-      return `column ${column}: the day comes first, ${[...remarks].slice(0, MAX_SHOWN).join(', ')}${more}`
-    })
+  notes(): Told[] {
+    return [...this.#remarksOf].map(([column, remarks]) =>
+      told('day_first', { column, days: firstOf([...remarks.values()], MAX_SHOWN) }),
+    )
   }
 }

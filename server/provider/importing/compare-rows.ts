@@ -1,6 +1,7 @@
 import type { Columns } from '../cells.ts'
 import { isBetterKnown, isFileRef } from '../file-ref.ts'
 import type { Change, Sheet } from '../sheet.ts'
+import { type Told, told } from '../told.rules.ts'
 import { shiftRow } from './date-shift.ts'
 import type { FilePlan } from './plan.ts'
 import type { PlannedRow, Row, Run } from './planned-row.ts'
@@ -43,7 +44,7 @@ export function comparable(value: unknown): string {
 
 const MAX_SHOWN_CHARACTERS = 60
 
-function describe({ columns }: Sheet, key: string, before: Row, now: Row, changed: string[]): string {
+function describe({ columns }: Sheet, key: string, before: Row, now: Row, changed: string[]): Told {
   const shown = changed.filter((column) => !columns[column]?.hidden)
   const parts = shown.slice(0, 2).map((column) => {
     const cell = columns[column]
@@ -51,8 +52,9 @@ function describe({ columns }: Sheet, key: string, before: Row, now: Row, change
       const text = cell && row[column] !== null ? cell.write(row[column]) : ''
       return `"${text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text}"`
     }
-    if (comparable(before[column]) === comparable(now[column])) return `${cell?.title} ${words(now)} measured`
+    if (comparable(before[column]) === comparable(now[column]))
+      return told('measured', { title: cell?.title ?? '', value: words(now) })
     return `${cell?.title} ${words(before)} → ${words(now)}`
   })
-  return `${key}: ${parts.length > 0 ? parts.join(', ') : 'another place in the order'}`
+  return parts.length > 0 ? told('changed', { key, parts }) : told('changed_place', { key })
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type ValidationError, nearest } from '../validation-errors.ts'
 import type { Sheet } from '../sheet.ts'
+import { type Told, told } from '../told.rules.ts'
 import { allSheets, sheetNamed } from './all-sheets.ts'
 import { unreadNote } from './unread-note.ts'
 
@@ -16,7 +17,7 @@ export type SheetFile = {
   twin?: string
 }
 
-type FoundSheets = { files: SheetFile[]; mistakes: ValidationError[]; notes: string[] }
+type FoundSheets = { files: SheetFile[]; mistakes: ValidationError[]; notes: Told[] }
 
 const TABLES = new Set(['.csv', '.xlsx'])
 const QUESTION_FILES = new Set(['.gift', '.txt', '.xml'])
@@ -33,7 +34,7 @@ const NAME = /^(?:\d+[\s._-]+)?([a-z]+)(?:[\s_-]+(.*))?$/i
 export async function filesOf(folders: string[]): Promise<FoundSheets> {
   const files: SheetFile[] = []
   const mistakes: ValidationError[] = []
-  const notes: string[] = []
+  const notes: Told[] = []
   for (const folder of folders) {
     const found = await filesIn(folder)
     const names = new Set(files.map(stemOf))
@@ -50,11 +51,11 @@ const stemOf = ({ file }: SheetFile): string => file.slice(0, -extname(file).len
 async function filesIn(folder: string): Promise<FoundSheets> {
   const files: SheetFile[] = []
   const mistakes: ValidationError[] = []
-  const notes: string[] = []
+  const notes: Told[] = []
   const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.isDirectory())
   for (const name of entries.map((entry) => entry.name).toSorted()) {
     const found = NOT_READ.test(name) ? null : fileOf(folder, name)
-    if (typeof found === 'string') mistakes.push({ file: name, row: null, column: null, problem: found })
+    if (found && 'key' in found) mistakes.push({ file: name, row: null, column: null, problem: found })
     else if (found) files.push(found)
     else if (!NOT_READ.test(name)) notes.push(unreadNote(name))
   }
@@ -68,7 +69,7 @@ async function filesIn(folder: string): Promise<FoundSheets> {
 }
 
 /** The file as a sheet, what is wrong with its name, or null for one that is no sheet. */
-function fileOf(folder: string, name: string): SheetFile | string | null {
+function fileOf(folder: string, name: string): SheetFile | Told | null {
   const ending = extname(name).toLowerCase()
   const path = join(folder, name)
   if (QUESTION_FILES.has(ending)) {
@@ -78,7 +79,7 @@ function fileOf(folder: string, name: string): SheetFile | string | null {
       .split(/[\s_]+/)
     return { file: name, path, sheet: sheetNamed('questions'), words, kind: 'questions' }
   }
-  if (OLD_FORMS.has(ending)) return 'is not read: save it as "Excel 2007-365 (.xlsx)" or as CSV'
+  if (OLD_FORMS.has(ending)) return told('old_form')
   if (!TABLES.has(ending)) return null
   const [, word = '', rest = ''] = NAME.exec(name.slice(0, -ending.length)) ?? []
   const sheet = allSheets.find((one) => one.name === word.toLowerCase())
@@ -86,5 +87,7 @@ function fileOf(folder: string, name: string): SheetFile | string | null {
   const stem = name.slice(0, -ending.length)
   const names = allSheets.map((one) => one.name)
   const near = nearest(stem, names)
-  return `no sheet is called "${stem}".${near ? ` Did you mean "${near}"?` : ''} The sheets are ${names.join(', ')}.`
+  return near
+    ? told('no_sheet_near', { name: stem, near, sheets: names })
+    : told('no_sheet', { name: stem, sheets: names })
 }

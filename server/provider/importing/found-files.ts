@@ -4,7 +4,7 @@ import { Converter } from '../converting/converter.ts'
 import { folderOfUse, inspectFile, namesBeside, pathOf } from '../media-store.ts'
 import { type FileRef, isFileRef } from '../file-ref.ts'
 import { nearest } from '../validation-errors.ts'
-import { type Problem, type Told, told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
 
@@ -13,7 +13,7 @@ export class FolderFiles {
   readonly #folders: string[]
   readonly #mediaHosts: string[]
   readonly #converter: Converter
-  readonly #seen = new Map<string, FileRef | string>()
+  readonly #seen = new Map<string, FileRef | Told>()
   /** Files to be kept, by their places. */
   readonly paths = new Map<FileRef, string>()
 
@@ -25,12 +25,12 @@ export class FolderFiles {
   }
 
   /** Returns what to say of files that were converted since it was last asked. */
-  takeNotes(): string[] {
+  takeNotes(): Told[] {
     return this.#converter.notes.splice(0)
   }
 
   /** Puts what is known of a file into the row; says which ones are missing or of the wrong kind. */
-  async resolve({ row, before }: Resolvable, say: (column: string, problem: Problem) => void): Promise<void> {
+  async resolve({ row, before }: Resolvable, say: (column: string, problem: Told) => void): Promise<void> {
     for (const [column, value] of Object.entries(row)) {
       if (!isFileRef(value) || value.hash !== '') continue
       const found = await this.#find(value)
@@ -40,7 +40,7 @@ export class FolderFiles {
         if (isFileRef(stored) && [value.name, conversionOf(value.name, value.use)?.name].includes(stored.name))
           row[column] = stored
         else say(column, this.#missing(value))
-      } else if (typeof found === 'string') say(column, found)
+      } else if ('key' in found) say(column, found)
       else row[column] = found
     }
   }
@@ -51,17 +51,17 @@ export class FolderFiles {
     return near ? told('no_file_near', { ...asked, near }) : told('no_file', asked)
   }
 
-  async #find(ref: FileRef): Promise<FileRef | string | null> {
+  async #find(ref: FileRef): Promise<FileRef | Told | null> {
     const key = `${ref.use} ${ref.name}`
     const seen = this.#seen.get(key)
     if (seen !== undefined) return seen
     const path = pathOf(ref, this.#folders)
     if (path === null) return null
     const copy = await this.#converter.copyOf(ref, path)
-    const from = typeof copy === 'object' && copy !== null ? copy : { name: ref.name, path }
-    const found =
-      typeof copy === 'string' ? copy : await inspectFile({ ...ref, name: from.name }, from.path, this.#mediaHosts)
-    if (typeof found !== 'string') this.paths.set(found, from.path)
+    const isFault = copy !== null && 'key' in copy
+    const from = copy === null || isFault ? { name: ref.name, path } : copy
+    const found = isFault ? copy : await inspectFile({ ...ref, name: from.name }, from.path, this.#mediaHosts)
+    if (!('key' in found)) this.paths.set(found, from.path)
     this.#seen.set(key, found)
     return found
   }

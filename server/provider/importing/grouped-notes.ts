@@ -1,4 +1,5 @@
 import { unitOf } from '../validation-errors.ts'
+import { firstOf, type Told, told } from '../told.rules.ts'
 import type { FilePlan } from './plan.ts'
 
 const MAX_ROWS_NAMED = 5
@@ -6,24 +7,24 @@ const MAX_ROWS_NAMED = 5
 /** Notes that many rows may have: each text is said once, with the first rows that have it and how many more there are. */
 export class GroupedNotes {
   readonly #plan: FilePlan
-  readonly #rowsOf = new Map<string, Set<number>>()
+  readonly #rowsOf = new Map<string, { text: Told; rows: Set<number> }>()
 
   constructor(plan: FilePlan) {
     this.#plan = plan
   }
 
-  add(row: number, text: string): void {
-    const rows = this.#rowsOf.get(text) ?? new Set()
-    this.#rowsOf.set(text, rows.add(row))
+  add(row: number, text: Told): void {
+    const key = JSON.stringify(text)
+    const { rows } = this.#rowsOf.get(key) ?? { rows: new Set<number>() }
+    this.#rowsOf.set(key, { text, rows: rows.add(row) })
   }
 
   /** Adds what was collected to the notes of the plan. */
   finish(): void {
-    const unit = unitOf(this.#plan.file)
-    for (const [text, rows] of this.#rowsOf) {
-      const more = rows.size > MAX_ROWS_NAMED ? ` and ${rows.size - MAX_ROWS_NAMED} more` : ''
-      const named = [...rows].slice(0, MAX_ROWS_NAMED).join(', ')
-      this.#plan.notes.push(`${unit}${rows.size === 1 ? '' : 's'} ${named}${more}: ${text}`)
+    const key = unitOf(this.#plan.file) === 'row' ? 'note_of_rows' : 'note_of_lines'
+    for (const { text, rows } of this.#rowsOf.values()) {
+      const named = firstOf([...rows], MAX_ROWS_NAMED)
+      this.#plan.notes.push(told(key, { count: rows.size, rows: named, text }))
     }
   }
 }

@@ -4,6 +4,7 @@ import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
 import { planFolder } from './plan-folder.ts'
+import { inEnglish } from '../said-in.ts'
 
 const LOST = 'its letters were lost when the sheet was saved: save it as .xlsx or as CSV UTF-8'
 
@@ -12,7 +13,9 @@ describe('what clerks really type', async () => {
   await importFolder(test, folderOf(baseSheets))
   const problemsOf = async (files: Record<string, string>) => {
     const { files: plans } = await planFolder(test.db.read, test.settings, folderOf(files), { moveTo: null })
-    return plans.flatMap(({ mistakes }) => mistakes.map(({ row, column, problem }) => [row, column, problem]))
+    return plans.flatMap(({ mistakes }) =>
+      mistakes.map(({ row, column, problem }) => [row, column, inEnglish(problem)]),
+    )
   }
   const students = (...rows: string[]) =>
     ['Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code,Joining Date', ...rows].join('\n')
@@ -56,7 +59,7 @@ describe('what clerks really type', async () => {
     const rows = days.map((day, at) => `D${at},Meera,G,98765433${String(10 + at)},Plus Two Science,P2-A,${day}`)
     const folder = folderOf({ 'students.csv': students(...rows) })
     const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
-    assert.deepEqual(files[0]?.notes, [
+    assert.deepEqual(files[0]?.notes.map(inEnglish), [
       'column G (Joining Date): the day comes first, 5/4/26 is 5 April 2026, 25/04/26 is 25 April 2026, 5/6/2026 is 5 June 2026 and 2 more',
     ])
   })
@@ -143,7 +146,7 @@ describe('what clerks really type', async () => {
       { moveTo: null },
     )
     assert.deepEqual(
-      mistakes.map(({ file, problem }) => [file, problem]),
+      mistakes.map(({ file, problem }) => [file, inEnglish(problem)]),
       ['levels.ods', 'students.xls'].map((file) => [
         file,
         'is not read: save it as "Excel 2007-365 (.xlsx)" or as CSV',

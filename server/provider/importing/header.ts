@@ -1,11 +1,13 @@
+import { languages } from '#messages/languages'
 import type { Cell, Columns } from '../cells.ts'
 import { nearest } from '../validation-errors.ts'
 import { type Line, textOf } from '../reading/table.ts'
-import { type Problem, told } from '../told.ts'
+import { saidIn } from '../said-in.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** Where each column of a sheet stands in the file. */
 export type Place = { key: string; cell: Cell<unknown>; index: number | null }
-export type Header = { places: Place[]; problems: { index: number | null; problem: Problem }[]; notes: string[] }
+export type Header = { places: Place[]; problems: { index: number | null; problem: Told }[]; notes: Told[] }
 
 /** What other programs and other schools call a column. */
 const SYNONYMS: Record<string, string[]> = {
@@ -36,6 +38,11 @@ export const plain = (header: string): string =>
     .toLowerCase()
     .replace(/\|.*$/, '')
     .replaceAll(/[\s_*.]/g, '')
+
+const PROBLEM = new Set(languages.map((language) => plain(saidIn(told('problem_column'), language))))
+
+/** Whether a column of this name says what is wrong: that of the workbook which names mistakes, in each language. */
+export const isProblemColumn = (name: string): boolean => PROBLEM.has(plain(name))
 
 /** Finds the columns; unknown and doubled ones are problems, for a mistyped column must not be lost. */
 export function headerOf(line: Line, columns: Columns): Header {
@@ -70,9 +77,9 @@ export function headerOf(line: Line, columns: Columns): Header {
 
 function sayUnknown(header: Header, index: number, name: string, titles: string[]): void {
   // The workbook that names mistakes comes back with its own column; a column without a name may hold nothing.
-  if (plain(name) === 'problem' || name === '') return
+  if (isProblemColumn(name) || name === '') return
   if (UNREAD.test(plain(name))) {
-    header.notes.push(`the column "${name}" was not read: the app has no use for it`)
+    header.notes.push(told('column_unread', { name }))
     return
   }
   const near = nearest(name, titles)

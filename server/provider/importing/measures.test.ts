@@ -8,6 +8,7 @@ import { folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
 import { planFolder } from './plan-folder.ts'
+import { inEnglish } from '../said-in.ts'
 
 const DEMO = join(import.meta.dirname, '../../../demo-academy')
 const demo = (path: string) => readFileSync(join(DEMO, path))
@@ -77,7 +78,7 @@ describe('a lesson that nobody has opened yet', async () => {
 
     const { files } = await planFolder(test.db.read, test.settings, folderOf(FOLDER), { moveTo: null })
     assert.deepEqual(
-      files.flatMap(({ changes }) => changes),
+      files.flatMap(({ changes }) => changes.map(inEnglish)),
       [
         'PHY12 3.1: Video "ohm.mp4" measured',
         'PHY12 3.2: Video "half.webm" measured',

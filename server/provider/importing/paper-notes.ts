@@ -2,7 +2,6 @@ import { fixedBecause } from '#contract/fixed-options.rules.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import {
   type ComparedPaper,
-  describeShared,
   isStillSecret,
   laterResults,
   sharedQuestions,
@@ -16,7 +15,9 @@ import type { QuestionRow } from '../sheets/question-columns.ts'
 import { contentOfRow } from '../sheets/question-content.rules.ts'
 import { optionsOf } from '#contract/question-key.rules.ts'
 import { shuffleOf } from '../sheets/shuffle-column.ts'
+import { told } from '../told.rules.ts'
 import type { FilePlan } from './plan.ts'
+import { sharedNote } from '../shared-note.ts'
 
 type PaperRow = Awaited<ReturnType<typeof storedPapers>>[number]
 type PlannedPaper = { row: PaperRow; kind: KindName; plan: FilePlan | undefined; isChanged: boolean }
@@ -40,7 +41,7 @@ export async function notePapers(read: Tx, plans: FilePlan[], zone: string, now:
   for (const { row, kind, plan } of papers) planOf.set(comparedOf(row, kind, zone, questions), plan)
   for (const shared of sharedQuestions([...planOf.keys()], now)) {
     const plan = [shared.paper, ...shared.others.map(({ paper }) => paper)].map((one) => planOf.get(one)).find(Boolean)
-    plan?.notes.push(describeShared(shared))
+    plan?.notes.push(sharedNote(shared))
   }
 }
 
@@ -103,6 +104,6 @@ function noteFixedOptions({ row, plan }: PlannedPaper, questions: Questions): vo
   })
   if (fixed.length === 0) return
   plan?.notes.push(
-    `${row.code}: ${fixed.length} of its ${row.question_ids.length} questions ${fixed.length === 1 ? 'keeps' : 'keep'} the order of the options, because one of them or the explanation names others: ${fixed.join(', ')}`,
+    told('options_fixed', { code: row.code, count: fixed.length, all: row.question_ids.length, codes: fixed }),
   )
 }

@@ -21,7 +21,7 @@ import type { Run } from './planned-row.ts'
 import { questionRows } from './question-rows.ts'
 import { isRegister, registerRows } from './register.ts'
 import { layoutOf, typedRows } from './typed-rows.ts'
-import type { Problem } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 const TO_CORRECT = 'to-correct'
 
@@ -42,7 +42,7 @@ export type FolderPlan = {
   files: FilePlan[]
   mistakes: ValidationError[]
   /** What lies in the folder and was not read. */
-  notes: string[]
+  notes: Told[]
 }
 
 type FolderRun = Run & { folder: FolderFiles }
@@ -76,9 +76,9 @@ async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): 
   const { file, path, sheet, words, kind, twin } = found
   const plan = emptyPlan(file, sheet.name)
   const before = new Set(run.folder.paths.keys())
-  const say = (row: number | null, column: string | null, problem: Problem) =>
+  const say = (row: number | null, column: string | null, problem: Told) =>
     addValidationError(plan, row, column, problem)
-  if (twin !== undefined) say(null, null, `the same sheet is there as "${twin}" too: leave one of the two`)
+  if (twin !== undefined) say(null, null, told('twin', { twin }))
   try {
     plan.hash = await hashOf(path)
     if (kind === 'questions') {

@@ -5,17 +5,18 @@ import { addValidationError, emptyPlan } from './plan.ts'
 import { planRows } from './plan-rows.ts'
 import type { Row, Run } from './planned-row.ts'
 import { typedRows } from './typed-rows.ts'
+import { isTold, type Told } from '../told.rules.ts'
 
 /**
  * What a sheet says of one row: every mistake at its column's key, what the clerk should look at, and the row as it would
  * be stored; null where it is stored like that already, or is refused.
  */
-export type OneRow = { mistakes: { field: string | null; problem: string }[]; notes: string[]; row: Row | null }
+export type OneRow = { mistakes: { field: string | null; problem: Told }[]; notes: Told[]; row: Row | null }
 
-// As a sheet of one row would have it. What is said of the row alone begins with where it stands.
+// As a sheet of one row would have it. What is said of the row alone names where it stands.
+const OF_ROWS = 'note_of_rows'
 const HEADER = 1
 const LINE = 2
-const PLACE = `row ${LINE}: `
 
 /** What is filled in by hand has no folder to look for files in. */
 const NO_FOLDER: Run['folder'] = { resolve: async () => {} }
@@ -42,7 +43,12 @@ export async function planOneRow(
   const keys = new Map(shown.map(([key]) => [layout.nameOf(key), key]))
   return {
     mistakes: plan.mistakes.map(({ column, problem }) => ({ field: keys.get(column ?? '') ?? null, problem })),
-    notes: [...plan.warnings, ...plan.notes].map((note) => note.replace(PLACE, '')),
+    notes: [...plan.warnings, ...plan.notes].map(withoutPlace),
     row: (plan.rows[0] as Row | undefined) ?? null,
   }
+}
+
+function withoutPlace(note: Told): Told {
+  const { text } = note.values
+  return note.key === OF_ROWS && isTold(text) ? text : note
 }

@@ -6,7 +6,8 @@ import { GroupedNotes } from './grouped-notes.ts'
 import { type FilePlan, addValidationError } from './plan.ts'
 import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from './planned-row.ts'
 import type { TypedRow, Layout, ReadRows } from './typed-rows.ts'
-import type { Problem } from '../told.ts'
+import { inEnglish } from '../said-in.ts'
+import type { Told } from '../told.rules.ts'
 
 /** Compares the rows of a file with what the academy has: fills in counts, mistakes, changes and what is to be written. */
 export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: ReadRows, layout: Layout): Promise<void> {
@@ -16,12 +17,14 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   const refused = new Set<TypedRow>()
   const said = new Set<string>()
   let unreadable = 0
-  const sayGiven = (at: TypedRow, column: string | null, problem: Problem) => {
+  const sayGiven = (at: TypedRow, column: string | null, problem: Told) => {
     refused.add(at)
     // A register's row is many marks; what is wrong with its student is said once.
-    const text = `${at.at} ${column} ${String(problem)}`
-    if (at.column !== undefined && said.has(text)) return
-    said.add(text)
+    if (at.column !== undefined) {
+      const text = `${at.at} ${column} ${inEnglish(problem)}`
+      if (said.has(text)) return
+      said.add(text)
+    }
     addValidationError(plan, at.at, column === null ? null : (at.column ?? layout.nameOf(column)), problem)
   }
   const say: AddErrorAt = ({ given, isPartial }, column, problem) => {
@@ -40,7 +43,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   learnRows(run, plan, sheet, planned, { isRefused, unread: read.refused + unreadable })
   const good = planned.filter((one) => !isRefused(one))
   const changes = compare(run, plan, sheet, good)
-  const review = { warn: (text: string) => plan.warnings.push(text), note: (text: string) => plan.notes.push(text) }
+  const review = { warn: (text: Told) => plan.warnings.push(text), note: (text: Told) => plan.notes.push(text) }
   if (changes.length > 0) await sheet.review?.(run.read, changes, review)
   plan.counts.refused = read.refused + [...refused].filter((given) => !read.partial.includes(given)).length
   plan.elsewhere = sheet.name === 'attendance' ? null : elsewhere(sheet, planned, stored)
@@ -59,7 +62,7 @@ async function plannedRows(
   run: Run,
   sheet: Sheet,
   read: ReadRows,
-  refuse: (given: TypedRow, problem: Problem) => void,
+  refuse: (given: TypedRow, problem: Told) => void,
 ): Promise<{ planned: PlannedRow[]; stored: Row[] }> {
   const blank = { ...blankOf(sheet), ...defaultsOf(sheet) }
   const whole = read.rows.flatMap((given) => {
@@ -86,7 +89,7 @@ async function plannedRows(
   return { planned, stored: [...byKey.values()] }
 }
 
-function refined(sheet: Sheet, row: Row, say: (problem: Problem) => void): Row | null {
+function refined(sheet: Sheet, row: Row, say: (problem: Told) => void): Row | null {
   try {
     return sheet.refine?.(row) ?? row
   } catch (error) {

@@ -1,7 +1,10 @@
 import type { FileRef } from '../file-ref.ts'
-import { type ValidationError, validationError } from '../validation-errors.ts'
+import type { ValidationError } from '../validation-errors.ts'
 import type { Table } from '../reading/table.ts'
-import type { Problem } from '../told.ts'
+import type { Told } from '../told.rules.ts'
+
+/** What is wrong with a row; `column` as a spreadsheet shows it, or null. */
+export type RowProblem = { column: string | null; problem: Told }
 
 export type Counts = { new: number; changed: number; unchanged: number; refused: number }
 
@@ -15,13 +18,13 @@ export type FilePlan = {
   /** Every mistake, in the order of the file. */
   mistakes: ValidationError[]
   /** What is stored and yet does not do what the clerk may expect of it. Never left out of a report. */
-  warnings: string[]
+  warnings: Told[]
   /** What hinders nothing: how it was read, what was left out, whom it takes over. */
-  notes: string[]
+  notes: Told[]
   /** Questions of a kind that the app has not, each with its reason. */
-  left: string[]
+  left: Told[]
   /** Old and new of the first twenty changed rows. */
-  changes: string[]
+  changes: Told[]
   /** Rows of the same kind that the academy has and the file has not; null where nobody counts them. */
   elsewhere: number | null
   /** New and changed rows in the form in which the sheet puts them. */
@@ -32,7 +35,7 @@ export type FilePlan = {
   files: { ref: FileRef; path: string }[]
   /** The sheet as it was read, and what is wrong with which of its rows; null for a question file. */
   table: Table | null
-  problems: Map<number, string[]>
+  problems: Map<number, RowProblem[]>
 }
 
 export const emptyPlan = (file: string, sheet: string): FilePlan => ({
@@ -54,9 +57,8 @@ export const emptyPlan = (file: string, sheet: string): FilePlan => ({
 })
 
 /** Notes a mistake of the plan's file, at a row and a column as the spreadsheet shows them. */
-export function addValidationError(plan: FilePlan, row: number | null, column: string | null, problem: Problem): void {
-  plan.mistakes.push(validationError({ file: plan.file, row, column }, problem))
+export function addValidationError(plan: FilePlan, row: number | null, column: string | null, problem: Told): void {
+  plan.mistakes.push({ file: plan.file, row, column, problem })
   if (row === null) return
-  const cell = column === null ? String(problem) : `${column}: ${String(problem)}`
-  plan.problems.set(row, [...(plan.problems.get(row) ?? []), cell])
+  plan.problems.set(row, [...(plan.problems.get(row) ?? []), { column, problem }])
 }

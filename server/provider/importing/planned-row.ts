@@ -5,7 +5,7 @@ import type { Sheet } from '../sheet.ts'
 import type { FolderFiles } from './found-files.ts'
 import type { DateShift } from './date-shift.ts'
 import type { TypedRow } from './typed-rows.ts'
-import type { Problem } from '../told.ts'
+import type { Told } from '../told.rules.ts'
 
 export type Row = RowOf<Columns>
 /**
@@ -13,7 +13,7 @@ export type Row = RowOf<Columns>
  * and are blank.
  */
 export type PlannedRow = { given: TypedRow; row: Row; before: Row | undefined; key: string; isPartial: boolean }
-export type AddErrorAt = (at: PlannedRow, column: string | null, problem: Problem) => void
+export type AddErrorAt = (at: PlannedRow, column: string | null, problem: Told) => void
 
 /** One run over rows: what it reads, what it knows by now. */
 export type Run = {

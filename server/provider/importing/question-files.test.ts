@@ -6,6 +6,7 @@ import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from './import-folder.ts'
 import { planFolder } from './plan-folder.ts'
+import { inEnglish } from '../said-in.ts'
 
 const GIFT = `// [id:ph-001]
 ::Ohm:: What is measured in ohms? {
@@ -115,8 +116,8 @@ describe('question files in a folder', async () => {
     const plan = await planOf({ 'PHY12 3.gift': file })
     assert.deepEqual([plan.counts.new, plan.mistakes], [1, []])
     assert.equal(plan.left.length, 2)
-    assert.match(plan.left[0] ?? '', /^line 1, "Two": /)
-    assert.match(plan.left[1] ?? '', /^line 3, "Why": /)
+    assert.match(inEnglish(plan.left[0] ?? assert.fail()), /^line 1, "Two": /)
+    assert.match(inEnglish(plan.left[1] ?? assert.fail()), /^line 3, "Why": /)
   })
 
   it('name a bad question by its line, and are stored as a whole or not at all', async () => {
@@ -134,7 +135,7 @@ describe('question files in a folder', async () => {
   it('without a subject are refused with the hint', async () => {
     const plan = await planOf({ 'bank.gift': 'Is it? {=Yes ~No}\n\nWas it? {=Yes ~No}\n' })
     assert.deepEqual(
-      plan.mistakes.map(({ problem }) => problem),
+      plan.mistakes.map(({ problem }) => inEnglish(problem)),
       [
         'of 2 questions the subject is not known: call the file by its subject and chapter, "PHY12 3.gift", or write $CATEGORY: PHY12/3 into it',
       ],
@@ -145,7 +146,7 @@ describe('question files in a folder', async () => {
   it('with nothing in them say so', async () => {
     for (const content of ['', '\n\n', '// nothing\n']) {
       const { mistakes } = await planOf({ 'PHY12 3.gift': content })
-      assert.match(mistakes.map(({ problem }) => problem).join(), /no question was found in it/)
+      assert.match(mistakes.map(({ problem }) => inEnglish(problem)).join(), /no question was found in it/)
     }
   })
 

@@ -5,6 +5,7 @@ import { testApp } from '../../testing/test-app.ts'
 import type { QuestionRow } from '../sheets/question-columns.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import { planFolder } from './plan-folder.ts'
+import { inEnglish } from '../said-in.ts'
 
 const GIFT = '::Ohm:: What is the unit of resistance? { =ohm ~volt }\n'
 const SUBJECTS = 'Subject Code,Subject,Level\nPHY12,Physics,Plus Two Science\nPHY 11,Physics,Plus Two Science\n'
@@ -17,6 +18,7 @@ describe('a file of questions', async () => {
     const plan = files.find(({ file }) => file === name)
     return {
       ...plan,
+      left: plan?.left.map(inEnglish),
       rows: (plan?.rows ?? []) as QuestionRow[],
       mistakes: (plan?.mistakes ?? []).map(describeValidationError),
     }

@@ -6,6 +6,7 @@ import { chapterKey, type ImportContext } from '../import-context.ts'
 import type { FoundQuestion, QuestionFile } from '../question-files/question-file.ts'
 import type { Sheet } from '../sheet.ts'
 import { LETTERS } from '#contract/question-key.rules.ts'
+import { told } from '../told.rules.ts'
 import { type FilePlan, addValidationError } from './plan.ts'
 import type { TypedRow, ReadRows } from './typed-rows.ts'
 
@@ -30,19 +31,18 @@ export function questionRows(
   const read: ReadRows = { rows: [], refused: bad.length, partial: [] }
   const stem = plan.file.slice(0, -extname(plan.file).length)
   for (const { line, name, problem, code: own = null, title = null } of bad) {
-    addValidationError(plan, line, null, name === null ? problem : `"${name}": ${problem}`)
+    addValidationError(plan, line, null, name === null ? problem : told('of_question', { name, problem }))
     // Whoever names it has made no mistake.
     const code = own ?? (title === null ? null : codeByTitle(stem, title))
     if (code !== null) read.partial.push({ at: line, values: { code } })
   }
-  for (const { line, name, why } of skipped) plan.left.push(`line ${line}, "${name}": ${why}`)
+  for (const { line, name, why } of skipped) plan.left.push(told('at_question', { line, name, text: why }))
   if (questions.length + skipped.length + bad.length === 0)
-    addValidationError(plan, null, null, 'no question was found in it')
+    addValidationError(plan, null, null, told('no_question_found'))
   const named = placeIn(words, known)
   const homeless = questions.filter(({ category }) => placeOf(category, known) === null)
   if (named === null && homeless.length > 0) {
-    const how = 'call the file by its subject and chapter, "PHY12 3.gift", or write $CATEGORY: PHY12/3 into it'
-    addValidationError(plan, null, null, `of ${homeless.length} questions the subject is not known: ${how}`)
+    addValidationError(plan, null, null, told('subject_unknown', { count: homeless.length }))
     return { ...read, refused: bad.length + questions.length }
   }
   const codes = codesOf(questions, stem)
@@ -50,12 +50,13 @@ export function questionRows(
   for (const [index, question] of questions.entries()) {
     const code = codes[index] ?? ''
     if (question.code === null && seen.has(code)) {
-      const same = question.answer_type === 'number' ? 'words' : 'options'
-      plan.left.push(`line ${question.line}, "${question.name}": is there already, with the same ${same}`)
+      const text = told(question.answer_type === 'number' ? 'same_words' : 'same_options')
+      plan.left.push(told('at_question', { line: question.line, name: question.name, text }))
       continue
     }
     seen.add(code)
-    for (const note of question.notes) plan.notes.push(`line ${question.line}, "${question.name}": ${note}`)
+    for (const text of question.notes)
+      plan.notes.push(told('at_question', { line: question.line, name: question.name, text }))
     const place = placeOf(question.category, known) ?? named
     const given = place && givenOf(plan, sheet, question, place, code)
     if (given) read.rows.push(given)
@@ -124,7 +125,12 @@ function givenOf(
       values[key] = cell?.read(text)
     } catch (error) {
       if (!(error instanceof CellError)) throw error
-      addValidationError(plan, found.line, cell?.title ?? key, `${error.message} ("${found.name}")`)
+      addValidationError(
+        plan,
+        found.line,
+        cell?.title ?? key,
+        told('in_question', { problem: error.problem, name: found.name }),
+      )
       isWhole = false
     }
   }

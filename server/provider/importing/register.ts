@@ -1,10 +1,10 @@
 import { type Cell, CellError, moment, oneOf, text } from '../cells.ts'
 import type { ImportContext } from '../import-context.ts'
 import { type Line, type Table, textOf } from '../reading/table.ts'
-import { columnName, plain } from './header.ts'
+import { columnName, isProblemColumn, plain } from './header.ts'
 import { isSameName } from './same-name.rules.ts'
 import { type TypedRow, type ReadRows, type AddError, addUnnamedColumnErrors } from './typed-rows.ts'
-import { type Problem, told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** A day's column: which day, at which hour where the class has one, and how the spreadsheet calls it. */
 type DayColumn = { index: number; date: string; start: string; name: string }
@@ -14,7 +14,7 @@ const status = oneOf('Status', ['P', 'L', 'A', 'H'])
 const dayOf = moment('Day')
 const TOTALS = ['present', 'absent', 'late', 'holidays', 'total', 'percent']
 const STUDENT_NAMES = new Set(['studentname', 'name', 'student'])
-const NAMES = new Set(['problem', ...STUDENT_NAMES, ...TOTALS])
+const NAMES = new Set([...STUDENT_NAMES, ...TOTALS])
 const ADMISSION = new Set(['admissionno', 'admissionnumber', 'regno', 'ac-no'])
 
 /** True for attendance with a column per day instead of a row per mark; `words` are what the file's name says. */
@@ -35,7 +35,7 @@ export function registerRows(table: Table, words: string[], known: ImportContext
   const days = header ? dayColumns(header, admissionAt, say) : null
   const nameAt = header?.cells.findIndex((cell) => STUDENT_NAMES.has(plain(textOf(cell)))) ?? -1
   const isNamed = addUnnamedColumnErrors(table, say)
-  const advice: { at: number; text: string }[] = []
+  const advice: { at: number; text: Told }[] = []
   const read: ReadRows = { rows: [], refused: 0, partial: [], advice }
   if (place === null || admissionAt === -1 || days === null || !isNamed) {
     return { ...read, refused: table.lines.length }
@@ -80,11 +80,12 @@ function readStudent(
 }
 
 /** Returns what does not fit between a row's student and the register. */
-function studentFault(admissionNo: string, name: string, batch: string, known: ImportContext): string | null {
+function studentFault(admissionNo: string, name: string, batch: string, known: ImportContext): Told | null {
   const student = known.students.get(admissionNo)
   if (!student) return null
-  if (name !== '' && !isSameName(name, student.name)) return `${admissionNo} is called "${student.name}", not "${name}"`
-  return student.batches.includes(batch) ? null : `${admissionNo} is not in the batch ${batch}`
+  if (name !== '' && !isSameName(name, student.name))
+    return told('called_otherwise', { admission_no: admissionNo, known: student.name, name })
+  return student.batches.includes(batch) ? null : told('not_in_batch', { admission_no: admissionNo, batch })
 }
 
 /** The batch's code may have blanks in it, and the subject's too. */
@@ -95,11 +96,7 @@ function placeOf(words: string[], known: ImportContext, say: AddError): { batch:
     if (known.batches.has(batch) && known.subjects.has(subject)) return { batch, subject }
   }
   if (known.unread.has('batches') || known.unread.has('subjects')) return null
-  say(
-    null,
-    null,
-    'a register is called "attendance BATCH SUBJECT", with their codes; this name has none that are known',
-  )
+  say(null, null, told('name_of_register'))
   return null
 }
 
@@ -108,7 +105,7 @@ function dayColumns({ row, cells }: Line, admissionAt: number, say: AddError): D
   let isWhole = true
   const columns = cells.flatMap((raw, index) => {
     const title = textOf(raw)
-    if (index === admissionAt || title === '' || NAMES.has(plain(title))) return []
+    if (index === admissionAt || title === '' || NAMES.has(plain(title)) || isProblemColumn(title)) return []
     const read = readOr(dayOf, raw, (problem) => say(row, columnName(index, ''), problem))
     isWhole &&= read !== null
     if (read === null) return []
@@ -118,7 +115,7 @@ function dayColumns({ row, cells }: Line, admissionAt: number, say: AddError): D
   return isWhole ? columns : null
 }
 
-function readOr<T>(cell: Cell<T>, raw: Parameters<Cell<T>['read']>[0], say: (problem: Problem) => void): T | null {
+function readOr<T>(cell: Cell<T>, raw: Parameters<Cell<T>['read']>[0], say: (problem: Told) => void): T | null {
   try {
     if (textOf(raw) === '') throw new CellError(told('is_empty'))
     return cell.read(raw)

@@ -1,3 +1,5 @@
+import { inEnglish } from '../said-in.ts'
+import type { Told } from '../told.rules.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import type { FilePlan } from './plan.ts'
 import type { PlanState } from './plan-state.ts'
@@ -19,16 +21,18 @@ export function describePlan(plan: FilePlan, state: PlanState): string[] {
   const figures = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused${left.length > 0 ? `, ${left.length} left out` : ''}`
   const lines = [`${plan.file}: ${figures}`]
   const shown = changes.slice(0, MAX_CHANGES_SHOWN)
-  for (const change of shown) lines.push(`  changed ${change}`)
+  for (const change of shown) lines.push(`  changed ${inEnglish(change)}`)
   if (counts.changed > shown.length) lines.push(`  … and ${counts.changed - shown.length} more changed rows`)
-  lines.push(...warnings.map((text) => `  ATTENTION: ${text}`))
-  lines.push(...some(left, MAX_SHOWN, 'left out: '))
-  lines.push(...some(notes, MAX_NOTES_SHOWN, 'note: '))
+  lines.push(...warnings.map((text) => `  ATTENTION: ${inEnglish(text)}`))
+  lines.push(...some(english(left), MAX_SHOWN, 'left out: '))
+  lines.push(...some(english(notes), MAX_NOTES_SHOWN, 'note: '))
   if (elsewhere) lines.push(`  ${elsewhere} more are in the app and not in this file; they stay as they are`)
   lines.push(...some(mistakes.map(describeValidationError), MAX_SHOWN, ''))
   if (OUTCOMES[state] !== '') lines.push(OUTCOMES[state])
   return lines
 }
+
+const english = (sentences: Told[]): string[] => sentences.map(inEnglish)
 
 /** The first of them, and how many more there are. */
 function some(texts: string[], most: number, before: string): string[] {

@@ -9,6 +9,7 @@ import { allSheets } from './all-sheets.ts'
 import { describeValidationError } from '../validation-errors.ts'
 import { importFolder } from './import-folder.ts'
 import { planFolder } from './plan-folder.ts'
+import { inEnglish } from '../said-in.ts'
 
 const sheets = {
   ...baseSheets,
@@ -38,7 +39,7 @@ describe('in a trial the clerk reads', async () => {
     const options = { moveTo: null, now: test.clock.now() }
     const { files: plans, ...folder } = await planFolder(test.db.read, test.settings, folderOf(files), options)
     return {
-      notes: [...folder.notes, ...plans.flatMap(({ notes }) => notes)],
+      notes: [...folder.notes, ...plans.flatMap(({ notes }) => notes)].map(inEnglish),
       mistakes: [...folder.mistakes, ...plans.flatMap(({ mistakes }) => mistakes)].map(describeValidationError),
     }
   }
@@ -222,7 +223,7 @@ describe('in a trial the clerk reads', async () => {
     const folder = folderOf({})
     writeFileSync(join(folder, 'days.xlsx'), await writeWorkbook(rows).toBuffer())
     const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
-    assert.deepEqual(files[0]?.notes, [
+    assert.deepEqual(files[0]?.notes.map(inEnglish), [
       'cells are merged (B2:B3): only the first of them has the text, the others are empty',
     ])
     assert.deepEqual(files[0]?.mistakes.map(describeValidationError), [

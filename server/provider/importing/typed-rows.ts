@@ -3,7 +3,7 @@ import { CellError } from '../cells.ts'
 import { mergedWith, type Raw, type Table, textOf } from '../reading/table.ts'
 import { ColumnRemarks } from './column-remarks.ts'
 import { columnName, type Header, headerOf, type Place } from './header.ts'
-import { type Problem, told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /**
  * What a row of the file says: values by their columns' keys, of those columns that the file has. `column` where one
@@ -16,12 +16,12 @@ export type ReadRows = {
   refused: number
   partial: TypedRow[]
   /** What hinders nothing, at its rows. */
-  advice?: { at: number; text: string }[]
+  advice?: { at: number; text: Told }[]
 }
-export type AddError = (at: number | null, column: string | null, problem: Problem) => void
+export type AddError = (at: number | null, column: string | null, problem: Told) => void
 
 /** Columns by their keys, with where they stand: `D (Mobile)`. */
-export type Layout = { nameOf: (key: string) => string; notes: string[] }
+export type Layout = { nameOf: (key: string) => string; notes: Told[] }
 
 /** Reads every row of a table; says every cell that is wrong. */
 export function typedRows(table: Table, columns: Columns, say: AddError): { read: ReadRows; layout: Layout } {
@@ -56,8 +56,8 @@ export function addUnnamedColumnErrors({ header, lines }: Table, say: AddError):
     }
   }
   for (const [index, rows] of [...cells].toSorted(([a], [b]) => a - b)) {
-    const where = rows.length === 1 ? `row ${rows[0]} has` : `rows ${rows.slice(0, 10).join(', ')} have`
-    say(header.row, columnName(index, ''), `has no name, but ${where} something in it`)
+    const where = told(rows.length === 1 ? 'unnamed_row' : 'unnamed_rows', { rows: rows.slice(0, 10) })
+    say(header.row, columnName(index, ''), where)
   }
   return cells.size === 0
 }
@@ -70,10 +70,9 @@ function readLines(table: Table, places: Place[], say: AddError, remarks: Column
       read.refused += 1
       continue
     }
-    const sayHere = (column: string, index: number, problem: Problem) => {
-      // Of one that is empty because it is merged with another the catalogue has no words.
-      const merged = problem === EMPTY ? mergedWith(table, row, index) : ''
-      say(row, column, merged === '' ? problem : `${String(problem)}${merged}`)
+    const sayHere = (column: string, index: number, problem: Told) => {
+      const merged = problem === EMPTY ? mergedWith(table, row, index) : null
+      say(row, column, merged === null ? problem : told('empty_merged', { merged }))
     }
     const { values, isWhole } = valuesOf(cells, places, sayHere, remarks)
     if (isWhole) read.rows.push({ at: row, values })
@@ -85,7 +84,7 @@ function readLines(table: Table, places: Place[], say: AddError, remarks: Column
   return read
 }
 
-export function layoutOf(places: Place[], notes: string[]): Layout {
+export function layoutOf(places: Place[], notes: Told[]): Layout {
   const names = new Map(places.map(({ key, cell, index }) => [key, columnName(index, cell.title)]))
   return { nameOf: (key) => names.get(key) ?? key, notes }
 }
@@ -95,7 +94,7 @@ const EMPTY = told('is_empty')
 function valuesOf(
   cells: Raw[],
   places: Place[],
-  say: (column: string, index: number, problem: Problem) => void,
+  say: (column: string, index: number, problem: Told) => void,
   remarks: ColumnRemarks,
 ): { values: Record<string, unknown>; isWhole: boolean } {
   const values: Record<string, unknown> = {}

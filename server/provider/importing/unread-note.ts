@@ -1,16 +1,18 @@
 import { extname } from 'node:path'
 import { folderForEnding } from '../media-store.ts'
+import { type Told, told } from '../told.rules.ts'
 
-const OTHER_FORMS: Record<string, string> = {
-  '.doc': 'copy what it says into a sheet',
-  '.docx': 'copy what it says into a sheet',
-  '.zip': 'unpack it',
-}
+const OTHER_FORMS = new Map([
+  ['.doc', 'unread_document'],
+  ['.docx', 'unread_document'],
+  ['.zip', 'unread_packed'],
+] as const)
 
 /** Returns what to say of a file of the folder that is no sheet. */
-export function unreadNote(name: string): string {
+export function unreadNote(name: string): Told {
   const ending = extname(name).toLowerCase()
   const folder = folderForEnding(ending)
-  const advice = folder === null ? OTHER_FORMS[ending] : `if a sheet names it, put it into ${folder}/`
-  return `${name} was not read${advice === undefined ? '' : `: ${advice}`}`
+  if (folder !== null) return told('unread_media', { name, folder })
+  const [, form = 'unread_other'] = [...OTHER_FORMS].find(([known]) => known === ending) ?? []
+  return told(form, { name })
 }

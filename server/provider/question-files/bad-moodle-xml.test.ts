@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { parseNumberKey } from '#contract/number-answer.rules.ts'
-import { readMoodleXml } from './read-moodle-xml.ts'
+import { sentencesInEnglish } from '../../testing/sentences-in-english.ts'
+import { readMoodleXml as readXml } from './read-moodle-xml.ts'
+
+const readMoodleXml = (content: string) => sentencesInEnglish(readXml(content))
 
 const problemsOf = (content: string) => readMoodleXml(content).bad.map(({ line, problem }) => `${line}: ${problem}`)
 const question = (type: string, answers: string) =>

@@ -4,6 +4,7 @@ import { giftName, lineOf } from './gift-name.rules.ts'
 import { MAX_BLOCKS, MAX_CHARACTERS, tooLong, tooMany, withoutPictureData } from './limits.rules.ts'
 import { protectMath } from './protect-math.rules.ts'
 import type { BadBlock } from './question-file.ts'
+import { told } from '../told.rules.ts'
 
 /** The file cut where GIFT ends a question: at blank lines, unless they stand inside of braces. */
 export function giftBlocks(lines: string[]): { blocks: GiftBlock[]; bad: BadBlock[] } {
@@ -98,6 +99,6 @@ const bracesOf = (text: string): string => text.replaceAll(/\\[^]|[^{}]/g, '')
 const unclosed = (piece: GiftBlock): BadBlock => ({
   line: lineOf(piece),
   name: giftName(piece),
-  problem: 'opens a brace that is never closed; in a text write \\{',
+  problem: told('brace_open', { written: '\\{' }),
   code: piece.code,
 })

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readQuestionFile } from './read-question-file.ts'
+import { sentencesInEnglish } from '../../testing/sentences-in-english.ts'
+import { readQuestionFile as readFile } from './read-question-file.ts'
+
+const readQuestionFile = (content: string) => sentencesInEnglish(readFile(content))
 
 /** What became of each question of the file: its key, or why it has none. */
 const keysOf = (content: string) => {

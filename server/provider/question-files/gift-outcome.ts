@@ -5,6 +5,7 @@ import { type NumberChoice, numberKeyOf } from './number-answers.rules.ts'
 import { type Answers, lettersOf, plainQuestion } from './plain-question.ts'
 import type { Outcome } from './question-file.ts'
 import { FULL, weigh } from './weights.rules.ts'
+import { told } from '../told.rules.ts'
 
 type Of<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: Type }>
 
@@ -19,17 +20,17 @@ export function giftOutcome(block: GiftBlock, item: GIFTQuestion): Outcome {
       const [only, second] = item.choices
       const word = only && !second ? /^(t|true|f|false)$/i.exec(only.text.text.trim())?.[0] : undefined
       if (only && word) return trueFalseOutcome(block, item, /^t/i.test(word), [only.feedback])
-      return skipped(block, 'is a short answer question')
+      return skipped(block, told('short_answer'))
     }
     case 'Matching':
-      return skipped(block, 'is a matching question')
+      return skipped(block, told('matching'))
     case 'Essay':
-      return skipped(block, 'is an essay question')
+      return skipped(block, told('essay'))
     case 'Numerical':
-      return refused(block, 'is a number question whose answers are not understood')
+      return refused(block, told('number_not_understood'))
     case 'Description':
     case 'Category':
-      return skipped(block, 'is a text without answers')
+      return skipped(block, told('without_answers'))
   }
 }
 
@@ -77,7 +78,7 @@ function found(
   feedback: (TextFormat | null)[],
 ): Outcome {
   const heading = { line: lineOf(block), code: block.code, title: titleIn(block), category: block.category }
-  const notes = block.bareMath ? ['mathematics was read as it stands, without the escapes of GIFT'] : []
+  const notes = block.bareMath ? [told('bare_math')] : []
   return plainQuestion(
     heading,
     { stem, explanation, feedback },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plainText } from './plain-text.ts'
+import { inEnglish } from '../said-in.ts'
 
 const html = (text: string) => plainText({ format: 'html', text }).text
 
@@ -42,12 +43,11 @@ test('tags count in Moodle’s own format too, and its line ends stay', () => {
 })
 
 test('what is lost is said', () => {
-  const notes = plainText({
-    format: 'html',
-    text: '<table><tr><td>1</td><td>2</td></tr></table><a href="x">y</a>',
-  }).notes
-  assert.deepEqual(notes, ['a table is kept as lines of text', 'the address of a link is not kept'])
-  assert.deepEqual(plainText({ format: 'markdown', text: '**x**' }).notes, [
-    'the signs of Markdown are kept as they are',
+  const notesOf = (text: Parameters<typeof plainText>[0]) => plainText(text).notes.map(inEnglish)
+  const table = '<table><tr><td>1</td><td>2</td></tr></table><a href="x">y</a>'
+  assert.deepEqual(notesOf({ format: 'html', text: table }), [
+    'a table is kept as lines of text',
+    'the address of a link is not kept',
   ])
+  assert.deepEqual(notesOf({ format: 'markdown', text: '**x**' }), ['the signs of Markdown are kept as they are'])
 })

@@ -6,6 +6,7 @@ import { plainQuestion } from './plain-question.ts'
 import { plainText } from './plain-text.ts'
 import type { Outcome } from './question-file.ts'
 import { filesIn, formattedText, hasBareTags, partsOf, saidIn } from './xml-parts.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** A `<question>` of Moodle XML as the app has it. */
 export function moodleQuestion(element: XmlElement, line: number, category: string | null): Outcome {
@@ -24,16 +25,17 @@ export function moodleQuestion(element: XmlElement, line: number, category: stri
   const length = read.reduce((sum, { text }) => sum + text.length, title?.length ?? 0)
   if (length > MAX_CHARACTERS) return { bad: tooLong(line, title && firstWords(title)) }
   const name = title ?? firstWords(plainText(stem).text)
-  const refused = (problem: string): Outcome => ({ bad: { line, name: name || null, problem, code, title } })
+  const refused = (problem: Told): Outcome => ({ bad: { line, name: name || null, problem, code, title } })
   const shown = [...(asked ? [asked] : []), ...answers]
   if ([...shown, ...(reason ? [reason] : [])].some(hasBareTags)) {
-    return refused('has tags in a text: put the text into <![CDATA[…]]>, or write &lt; for <')
+    return refused(told('bare_tags'))
   }
   const found = moodleAnswers(element, stem)
   if ('problem' in found) return refused(found.problem)
   if ('why' in found) return { skipped: { line, name, why: found.why } }
   const pictures = shown.filter((part) => plainText(formattedText(part, stem.format)).hasMedia).flatMap(filesIn)
-  if (pictures.length > 0) return { skipped: { line, name, why: `has a picture: ${firstWords(pictures.join(', '))}` } }
+  if (pictures.length > 0)
+    return { skipped: { line, name, why: told('has_picture', { names: firstWords(pictures.join(', ')) }) } }
   const grade = gradeOf(element)
   const notes = [...found.notes, ...grade.notes, ...notesOf(element)]
   const feedback = answers
@@ -47,15 +49,15 @@ export function moodleQuestion(element: XmlElement, line: number, category: stri
 }
 
 /** Marks of the sheet have two decimals. */
-function gradeOf(element: XmlElement): { marks: number | null; notes: string[] } {
+function gradeOf(element: XmlElement): { marks: number | null; notes: Told[] } {
   const written = saidIn(element, 'defaultgrade')
   if (written === '') return { marks: null, notes: [] }
   const marks = Number(written)
   const isKept = marks > 0 && marks <= 99_999 && Number.isInteger(Math.round(marks * 1e6) / 1e4)
-  return isKept ? { marks, notes: [] } : { marks: null, notes: [`its marks "${firstWords(written)}" are not kept`] }
+  return isKept ? { marks, notes: [] } : { marks: null, notes: [told('marks_dropped', { marks: firstWords(written) })] }
 }
 
-function notesOf(element: XmlElement): string[] {
+function notesOf(element: XmlElement): Told[] {
   const hints = partsOf(element, 'hint').some((hint) => plainText(formattedText(hint, 'html')).text !== '')
-  return hints ? ['hints are not kept'] : []
+  return hints ? [told('hints_dropped')] : []
 }

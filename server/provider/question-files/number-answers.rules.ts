@@ -7,41 +7,42 @@ import {
 } from '#contract/number-answer.rules.ts'
 import { firstWords } from './normalized.rules.ts'
 import { FULL } from './weights.rules.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** An answer as Moodle has it: `3.14` and how far from it is right, or a range `3.1..3.2`. Shares are in percent. */
 export type NumberChoice = { value: string; tolerance: string; share: number }
 
-type Keyed = { key: string; notes: string[] } | { why: string } | { problem: string }
+type Keyed = { key: string; notes: Told[] } | { why: Told } | { problem: Told }
 
 /** Moodle's sign for every other answer; what is said to those who gave one stands there. */
 const ANY = /^\*?$/
 
-const PROBLEMS: Record<InvalidNumber | 'empty' | 'reversed', string> = {
-  comma: 'has a comma: write a point before its decimals',
-  exponent: 'is written with an exponent: write it out',
-  not_a_number: 'is no number',
-  empty: 'is no number',
-  not_whole: 'is no whole number',
-  too_many_decimals: 'has more than 3 decimals',
-  too_long: 'is longer than 12 characters',
-  reversed: 'goes down: write the smaller number first',
-}
+const PROBLEMS = {
+  comma: 'answer_comma',
+  exponent: 'answer_exponent',
+  not_a_number: 'answer_no_number',
+  empty: 'answer_no_number',
+  not_whole: 'answer_not_whole',
+  too_many_decimals: 'answer_decimals',
+  too_long: 'answer_too_long',
+  reversed: 'answer_reversed',
+} as const satisfies Record<InvalidNumber | 'empty' | 'reversed', string>
 
 /** The right number or range as a cell of the questions' sheet. */
 export function numberKeyOf(choices: NumberChoice[]): Keyed {
-  if (choices.some(({ share }) => Number.isNaN(share))) return { problem: 'has a weight that is no number' }
+  if (choices.some(({ share }) => Number.isNaN(share))) return { problem: told('weight_no_number') }
   const right = choices.filter(({ share }) => share > 0)
   const [full, second] = right.filter(({ share }) => share === FULL)
-  if (right.length === 0) return { problem: 'has no right number' }
-  if (!full) return { why: 'has no number that gives full marks' }
-  if (second) return { why: 'has several right numbers' }
-  if (ANY.test(full.value)) return { problem: 'has no number as its answer' }
+  if (right.length === 0) return { problem: told('no_right_number') }
+  if (!full) return { why: told('no_full_number') }
+  if (second) return { why: told('several_numbers') }
+  if (ANY.test(full.value)) return { problem: told('no_number_answer') }
   const key = keyOf(full)
   if ('problem' in key) return key
-  return { ...key, notes: right.length > 1 ? ['numbers that give a part of the marks are not kept'] : [] }
+  return { ...key, notes: right.length > 1 ? [told('part_numbers_dropped')] : [] }
 }
 
-function keyOf({ value, tolerance }: NumberChoice): { key: string } | { problem: string } {
+function keyOf({ value, tolerance }: NumberChoice): { key: string } | { problem: Told } {
   const written = value.split('..').map(withoutZeros).join('..')
   const distance = parseNumberAnswer(withoutZeros(tolerance), false)
   if (distance.is === 'invalid') return problemOf(tolerance, distance.reason)
@@ -64,5 +65,5 @@ function withoutZeros(text: string): string {
 }
 
 const problemOf = (text: string, reason: keyof typeof PROBLEMS) => ({
-  problem: `the answer "${firstWords(text)}" ${PROBLEMS[reason]}`,
+  problem: told(PROBLEMS[reason], { answer: firstWords(text) }),
 })

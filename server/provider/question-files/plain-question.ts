@@ -5,6 +5,9 @@ import { firstWords } from './normalized.rules.ts'
 import { plainText } from './plain-text.ts'
 import type { Outcome } from './question-file.ts'
 import { whyNotOptions } from './sound-options.rules.ts'
+import { type Told, told } from '../told.rules.ts'
+
+const distinct = (notes: Told[]): Told[] => [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()]
 
 /** What a file calls a question, and where it has it. */
 export type Heading = { line: number; code: string | null; title: string | null; category: string | null }
@@ -16,7 +19,7 @@ export type Answers = {
   correct: string
   marks: number | null
   negative: number | null
-  notes: string[]
+  notes: Told[]
 }
 
 /** The texts of a question as the file has them. */
@@ -36,21 +39,21 @@ export function plainQuestion(heading: Heading, texts: Texts, answers: Answers):
   const options = choices.map(({ text }) => text)
   const name = title ?? firstWords(question)
   const own = { ...heading, explanation: reason?.text || null }
-  const refused = (problem: string): Outcome => ({ bad: { line, name: name || null, problem, code, title } })
+  const refused = (problem: Told): Outcome => ({ bad: { line, name: name || null, problem, code, title } })
   if ([stem, ...choices].some(({ hasMedia }) => hasMedia)) {
-    return { skipped: { line, name, why: 'has a picture or other media' } }
+    return { skipped: { line, name, why: told('has_media') } }
   }
-  if (question === '') return refused('has no question before its answers')
+  if (question === '') return refused(told('no_question'))
   const why = answers.answer_type === 'number' ? null : whyNotOptions(options)
   if (why !== null) return { skipped: { line, name, why } }
-  if (CONTROL.test([question, ...options, ...Object.values(own)].join())) return refused('contains a control character')
+  if (CONTROL.test([question, ...options, ...Object.values(own)].join())) return refused(told('control_character'))
   const isNumber = answers.answer_type === 'number'
   const hasFeedback = texts.feedback.some((each) => each && plainText(each).text !== '')
   const notes = [
     ...answers.notes,
     ...[stem, ...choices, ...(reason ? [reason] : [])].flatMap((part) => part.notes),
-    ...(hasFeedback ? [`${isNumber ? 'answer' : 'option'} feedback is not kept`] : []),
-    ...(reason?.hasMedia ? ['the picture of the explanation is not kept'] : []),
+    ...(hasFeedback ? [told(isNumber ? 'answer_feedback_dropped' : 'option_feedback_dropped')] : []),
+    ...(reason?.hasMedia ? [told('explanation_picture_dropped')] : []),
   ]
-  return { question: { name, ...own, ...answers, question, options, notes: [...new Set(notes)] } }
+  return { question: { name, ...own, ...answers, question, options, notes: distinct(notes) } }
 }

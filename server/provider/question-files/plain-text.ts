@@ -2,12 +2,13 @@ import type { TextFormat } from 'gift-pegjs'
 import { withArrows } from './escape-signs.rules.ts'
 import { htmlText } from './html-text.ts'
 import { normalized } from './normalized.rules.ts'
+import { type Told, told } from '../told.rules.ts'
 
 type Plain = {
   text: string
   /** A picture, a sound or a formula in tags: something that its text alone does not say. */
   hasMedia: boolean
-  notes: string[]
+  notes: Told[]
 }
 
 const MEDIA = /@@PLUGINFILE@@|<(?:img|svg|audio|video|iframe|object|embed|canvas|math)\b|!\[[^\]\n]{0,200}\]\(/i
@@ -23,9 +24,9 @@ export function plainText({ format, text }: TextFormat): Plain {
     text: isHtml ? words.replaceAll(/\n+/g, '\n') : words,
     hasMedia: MEDIA.test(whole),
     notes: [
-      ...(/<table\b/i.test(whole) ? ['a table is kept as lines of text'] : []),
-      ...(/<a\s/i.test(whole) ? ['the address of a link is not kept'] : []),
-      ...(format === 'markdown' && MARKDOWN.test(whole) ? ['the signs of Markdown are kept as they are'] : []),
+      ...(/<table\b/i.test(whole) ? [told('table_as_lines')] : []),
+      ...(/<a\s/i.test(whole) ? [told('link_dropped')] : []),
+      ...(format === 'markdown' && MARKDOWN.test(whole) ? [told('markdown_kept')] : []),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
+import type { Told } from '../told.rules.ts'
 
 /** A question as a file of GIFT, Aiken or Moodle XML has it. */
 export type FoundQuestion = {
@@ -25,17 +26,17 @@ export type FoundQuestion = {
   /** The share of the marks that a wrong choice costs, where the file has one for all of them. */
   negative: number | null
   /** What the file says and the app does not keep. */
-  notes: string[]
+  notes: Told[]
 }
 
 /** A readable question that the app has no place for. */
-export type Skipped = { line: number; name: string; why: string }
+export type Skipped = { line: number; name: string; why: Told }
 
 /** What nobody can read. */
 export type BadBlock = {
   line: number
   name: string | null
-  problem: string
+  problem: Told
   /** By which papers may name it, where the file says so. */
   code?: string | null
   title?: string | null

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readQuestionFile } from './read-question-file.ts'
+import { sentencesInEnglish } from '../../testing/sentences-in-english.ts'
+import { readQuestionFile as readFile } from './read-question-file.ts'
+
+const readQuestionFile = (content: string) => sentencesInEnglish(readFile(content))
 
 /** A sound question in front makes every file Aiken. */
 const FIRST = 'First?\nA) yes\nB) no\nANSWER: A\n'

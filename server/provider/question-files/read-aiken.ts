@@ -3,6 +3,7 @@ import { MAX_BLOCKS, MAX_CHARACTERS, tooLong, tooMany } from './limits.rules.ts'
 import type { FoundQuestion, Outcome } from './question-file.ts'
 import { whyNotOptions } from './sound-options.rules.ts'
 import { firstWords, normalized } from './normalized.rules.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** A question while its lines come in. */
 type Draft = {
@@ -14,7 +15,7 @@ type Draft = {
   length: number
   /** A blank line stood behind its text. */
   isParted: boolean
-  problem: string | null
+  problem: Told | null
 }
 
 type Reading = {
@@ -47,7 +48,7 @@ function settled(outcome: Outcome): Outcome {
   const { line, name, explanation } = outcome.question
   if (explanation === null) return outcome
   if (explanation.length > MAX_CHARACTERS) return { bad: tooLong(line, name) }
-  if (CONTROL.test(explanation)) return { bad: { line, name, problem: 'contains a control character' } }
+  if (CONTROL.test(explanation)) return { bad: { line, name, problem: told('control_character') } }
   return { question: { ...outcome.question, explanation: normalized(explanation) || null } }
 }
 
@@ -69,7 +70,7 @@ function readLine(reading: Reading, text: string, line: number): void {
 }
 
 const strayAnswer = (line: number): Outcome => ({
-  bad: { line, name: null, problem: 'an answer stands here without a question' },
+  bad: { line, name: null, problem: told('stray_answer') },
 })
 
 /** Takes a line into the question; false where it must be the next question's. */
@@ -85,7 +86,7 @@ function continues(draft: Draft, text: string, line: number): boolean {
   const next = String.fromCodePoint((draft.first.codePointAt(0) ?? 0) + count)
   if (letter === next) draft.options.push(normalized(words))
   else if (count > 0 && letter !== '') {
-    draft.problem ??= `line ${line}: option ${letter} stands where ${next} is to come`
+    draft.problem ??= told('option_order', { line, letter, next })
   } else if (count > 0 || draft.isParted) return false
   else draft.text.push(text)
   return true
@@ -105,13 +106,13 @@ function explains(reading: Reading, text: string): boolean {
 }
 
 function giveUp({ outcomes }: Reading, draft: Draft): void {
-  const missing = draft.options.length === 0 ? 'has no options that begin with A) or A.' : 'has no line ANSWER:'
+  const missing = told(draft.options.length === 0 ? 'no_lettered_options' : 'no_answer_line')
   outcomes.push(badOf(draft, draft.problem ?? missing))
 }
 
 const nameOf = ({ text }: Draft): string => firstWords(text.join(' '))
 
-const badOf = (draft: Draft, problem: string): Outcome => ({
+const badOf = (draft: Draft, problem: Told): Outcome => ({
   bad: { line: draft.line, name: nameOf(draft), problem },
 })
 
@@ -121,15 +122,14 @@ function outcomeOf(draft: Draft, answer: string, at: number): Outcome {
   const name = nameOf(draft)
   const correct = /^([a-z])\s*[).]?$/i.exec(answer)?.[1]?.toUpperCase() ?? ''
   if (draft.problem !== null) return badOf(draft, draft.problem)
-  if (options.length === 0) return badOf(draft, 'has no options that begin with A) or A.')
-  if (/^[a-z](?:\s*[,;&]\s*[a-z])+$/i.test(answer))
-    return { skipped: { line, name, why: 'has several right options; write it in GIFT' } }
+  if (options.length === 0) return badOf(draft, told('no_lettered_options'))
+  if (/^[a-z](?:\s*[,;&]\s*[a-z])+$/i.test(answer)) return { skipped: { line, name, why: told('several_in_aiken') } }
   if (options[correct.charCodeAt(0) - 'A'.charCodeAt(0)] === undefined) {
-    return badOf(draft, `line ${at}: the answer "${firstWords(answer)}" is none of its options`)
+    return badOf(draft, told('answer_no_option', { line: at, answer: firstWords(answer) }))
   }
   const why = whyNotOptions(options)
   if (why !== null) return { skipped: { line, name, why } }
-  if (CONTROL.test([question, ...options].join())) return badOf(draft, 'contains a control character')
+  if (CONTROL.test([question, ...options].join())) return badOf(draft, told('control_character'))
   const none = { code: null, title: null, category: null, explanation: null, marks: null, negative: null, notes: [] }
   return { question: { ...none, line, name, question, answer_type: 'single', options, correct } }
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readMoodleXml } from './read-moodle-xml.ts'
+import { sentencesInEnglish } from '../../testing/sentences-in-english.ts'
+import { readMoodleXml as readXml } from './read-moodle-xml.ts'
+
+const readMoodleXml = (content: string) => sentencesInEnglish(readXml(content))
 
 const quiz = (...questions: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`

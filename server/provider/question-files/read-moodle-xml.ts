@@ -4,6 +4,7 @@ import { MAX_BLOCKS, tooMany } from './limits.rules.ts'
 import { moodleQuestion } from './moodle-question.ts'
 import { type Outcome, type QuestionFile, questionFile } from './question-file.ts'
 import { partsOf, saidIn } from './xml-parts.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** Ten megabytes of the shortest elements would need more memory than the reader may have. */
 const MAX_TAGS = 1_000_000
@@ -14,27 +15,24 @@ export function readMoodleXml(content: string): QuestionFile {
   return questionFile('moodle-xml', outcomesOf(text))
 }
 
-const ofTheFile = (line: number, problem: string): Outcome[] => [{ bad: { line, name: null, problem } }]
+const ofTheFile = (line: number, problem: Told): Outcome[] => [{ bad: { line, name: null, problem } }]
 
 function outcomesOf(text: string): Outcome[] {
   const declared = text.slice(0, text.search(/<quiz[\s/>]/)).indexOf('<!DOCTYPE')
   if (declared !== -1) {
-    return ofTheFile(linesUpTo(text, declared), 'declares a DOCTYPE, which is not read; Moodle writes none')
+    return ofTheFile(linesUpTo(text, declared), told('doctype'))
   }
   if (text.split('<', MAX_TAGS + 1).length > MAX_TAGS) {
-    return ofTheFile(1, `has more than ${MAX_TAGS} tags: cut the file into several`)
+    return ofTheFile(1, told('many_tags', { max: MAX_TAGS }))
   }
   try {
     const { root } = parseXml(text, { includeOffsets: true })
     if (root?.name === 'quiz') return questionsOf(root, text)
-    return ofTheFile(
-      1,
-      `is no export of questions from Moodle: it begins with <${root?.name.slice(0, 40)}>, not <quiz>`,
-    )
+    return ofTheFile(1, told('no_moodle', { tag: root?.name.slice(0, 40) ?? '' }))
   } catch (error) {
-    if (error instanceof XmlError) return ofTheFile(error.line, `is not well-formed XML: ${sentenceOf(error)}`)
+    if (error instanceof XmlError) return ofTheFile(error.line, told('bad_xml', { error: sentenceOf(error) }))
     // The parser calls itself for each element in an element.
-    if (error instanceof RangeError) return ofTheFile(1, 'has elements in elements too many times over')
+    if (error instanceof RangeError) return ofTheFile(1, told('deep_xml'))
     throw error
   }
 }

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { parseNumberKey } from '#contract/number-answer.rules.ts'
-import { readQuestionFile } from './read-question-file.ts'
+import { sentencesInEnglish } from '../../testing/sentences-in-english.ts'
+import { readQuestionFile as readFile } from './read-question-file.ts'
+
+const readQuestionFile = (content: string) => sentencesInEnglish(readFile(content))
 
 const GIFT = 'What is 2 + 2?{=4 ~5}\n\nThe sun is a star.{T}'
 const AIKEN = 'What is 2 + 2?\nA) 3\nB) 4\nANSWER: B\n\nWhat is 3 + 3?\nA. 6\nB. 7\nANSWER: A'

@@ -1,4 +1,5 @@
 import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** What an option gives, in percent of the question's marks; null where the file says nothing of a wrong one. */
 export type Share = number | null
@@ -6,10 +7,10 @@ export type Share = number | null
 /** `either` where the format does not say whether one option or several are to be chosen. */
 type Asked = 'one' | 'several' | 'either'
 
-type Weighed = { answer_type: AnswerType; right: number[]; negative: number | null; notes: string[] }
+type Weighed = { answer_type: AnswerType; right: number[]; negative: number | null; notes: Told[] }
 
 /** Which options are right and what a wrong one costs; or why the app cannot have it, or what is wrong with it. */
-type Weighing = Weighed | { why: string } | { problem: string }
+type Weighing = Weighed | { why: Told } | { problem: Told }
 
 export const FULL = 100
 /** Thirds come as 33.33333, and people write 33. */
@@ -18,12 +19,12 @@ const ROUNDING = 1
 export function weigh(shares: Share[], asked: Asked): Weighing {
   const right = shares.flatMap((share, at) => (isRight(share) ? [at] : []))
   const full = shares.flatMap((share, at) => (share === FULL ? [at] : []))
-  if (shares.some((share) => Number.isNaN(share))) return { problem: 'has a weight that is no number' }
-  if (right.length === 0) return { problem: 'has no right option' }
+  if (shares.some((share) => Number.isNaN(share))) return { problem: told('weight_no_number') }
+  if (right.length === 0) return { problem: told('no_right_option') }
   if (full.length === 1 && asked !== 'several') return oneRight(shares, full, right.length > 1)
-  if (full.length > 1) return { why: 'has several options that give full marks each' }
+  if (full.length > 1) return { why: told('several_full') }
   if (asked === 'one' || (right.length === 1 && full.length === 0)) {
-    return { why: 'has no option that gives full marks' }
+    return { why: told('no_full') }
   }
   return severalRight(shares, right)
 }
@@ -34,10 +35,7 @@ const oneRight = (shares: Share[], right: number[], partial: boolean): Weighed =
   answer_type: 'single',
   right,
   negative: partial ? null : costOf(shares),
-  notes: [
-    ...(partial ? ['partial marks of an option are not kept'] : []),
-    ...(costsOf(shares).size > 1 ? ['wrong options cost different marks, which is not kept'] : []),
-  ],
+  notes: [...(partial ? [told('partial_dropped')] : []), ...(costsOf(shares).size > 1 ? [told('costs_dropped')] : [])],
 })
 
 /**
@@ -48,13 +46,13 @@ function severalRight(shares: Share[], right: number[]): Weighing {
   const weights = shares.filter(isRight)
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (Math.abs(sum - FULL) > ROUNDING) {
-    return { why: `has right options that make ${Math.round(sum * 100) / 100} % together, not 100 %` }
+    return { why: told('weights_sum', { sum: Math.round(sum * 100) / 100 }) }
   }
   if (right.length > 1 && right.length === shares.length) {
-    return { problem: 'has right options alone: one must be wrong' }
+    return { problem: told('all_options_right') }
   }
   const isUneven = weights.some((weight) => Math.abs(weight - (weights[0] ?? 0)) > ROUNDING)
-  const notes = isUneven ? ['its right options have different weights, which is not kept'] : []
+  const notes = isUneven ? [told('uneven_dropped')] : []
   return { answer_type: 'multiple', right, negative: null, notes }
 }
 

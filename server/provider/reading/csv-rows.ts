@@ -1,8 +1,9 @@
-/** A row as it stands in the file, or why it cannot be told what belongs into which cell. */
-export type CsvRow = { cells: string[]; broken?: string }
+import { type Told, told } from '../told.rules.ts'
 
-const OPEN =
-  'a quotation mark is opened here and never closed, or another one stands inside of it without being doubled'
+/** A row as it stands in the file, or why it cannot be told what belongs into which cell. */
+export type CsvRow = { cells: string[]; broken?: Told }
+
+const OPEN = told('quotation_open')
 
 /**
  * Cuts a CSV file into rows as spreadsheets do: any line end, marks and line ends inside quotation marks belong to the

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inEnglish } from '../said-in.ts'
 import { csvTable } from './csv-table.ts'
 
 const HEADER = 'Level ID;Level\r\n'
@@ -12,5 +13,8 @@ test('a line in which Excel names the mark is no row', () => {
 
 test('a row with a mark too many is told by the mark of its file', () => {
   const { lines } = csvTable(Buffer.from(`${HEADER}6;Plus; Two\r\n`))
-  assert.match(lines[0]?.broken ?? '', /3 cells, more than the 2 of the header: a text with a semicolon in it/)
+  assert.match(
+    inEnglish(lines[0]?.broken ?? assert.fail()),
+    /3 cells, more than the 2 of the header: a text with a semicolon in it/,
+  )
 })

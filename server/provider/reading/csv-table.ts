@@ -2,11 +2,16 @@ import { csvRows } from './csv-rows.ts'
 import { decodedText } from './decoded-text.ts'
 import { unescapedFormula } from './formula-mark.ts'
 import { type Line, type Table, tableOf } from './table.ts'
+import { told } from '../told.rules.ts'
 
 // Letters that a code page could not hold are stored as question marks.
 const LOST = /\?{3,}/
 const MAX_NOTED = 10
-const MARKS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
+const MARKS = new Map([
+  [',', 'mark_comma'],
+  [';', 'mark_semicolon'],
+  ['\t', 'mark_tab'],
+] as const)
 
 /** Reads a CSV file: commas, semicolons or tabs, quoted as spreadsheets do. Rows that cannot be trusted are marked. */
 export function csvTable(bytes: Buffer): Table {
@@ -44,20 +49,14 @@ function markShifted({ header, lines }: Table, mark: string): void {
     const { cells } = line
     if (line.broken !== undefined || (cells.length >= width && cells.slice(width).every((cell) => cell === '')))
       continue
-    const which = cells.length > width ? 'more than' : 'fewer than'
-    line.broken = `has ${cells.length} cells, ${which} the ${width} of the header: a text with a ${MARKS[mark]} in it needs quotation marks around it`
+    const found = { count: cells.length, width, mark: told(MARKS.get(mark as ',') ?? 'mark_comma') }
+    line.broken = told(cells.length > width ? 'more_cells' : 'fewer_cells', found)
   }
 }
 
 function noteLost({ lines, notes }: Table): void {
   const lost = lines.filter(({ cells }) => cells.some((cell) => typeof cell === 'string' && LOST.test(cell)))
   if (lost.length === 0) return
-  const rows = lost
-    .slice(0, MAX_NOTED)
-    .map(({ row }) => row)
-    .join(', ')
-  const more = lost.length > MAX_NOTED ? ', …' : ''
-  notes.push(
-    `there is "???" in row ${rows}${more}: were letters lost when the sheet was saved? Save it as .xlsx or CSV UTF-8`,
-  )
+  const rows = lost.slice(0, MAX_NOTED).map(({ row }) => row)
+  notes.push(told('question_marks', { rows: lost.length > MAX_NOTED ? [...rows, '…'] : rows }))
 }

@@ -1,4 +1,5 @@
 import type { Merge } from './table.ts'
+import { firstOf, type Told, told } from '../told.rules.ts'
 
 const MERGE = /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
 const MAX_KEPT = 1000
@@ -22,11 +23,13 @@ export function mergesIn(content: Buffer): Merge[] {
   return merges
 }
 
-export function mergesNote(merges: Merge[]): string {
-  const more = merges.length > MAX_NAMED ? ` and ${merges.length - MAX_NAMED} more` : ''
-  const named = merges.slice(0, MAX_NAMED).map(({ ref }) => ref)
-  return `cells are merged (${named.join(', ')}${more}): only the first of them has the text, the others are empty`
-}
+export const mergesNote = (merges: Merge[]): Told =>
+  told('merged', {
+    cells: firstOf(
+      merges.map(({ ref }) => ref),
+      MAX_NAMED,
+    ),
+  })
 
 /** A is 1, Z is 26, AA is 27. */
 export const columnOf = (letters: string): number =>

@@ -1,5 +1,6 @@
 import { columnOf } from './merged-cells.ts'
 import { MAX_CELLS, unreadable } from './table.ts'
+import { told } from '../told.rules.ts'
 
 const CELL = /<c\b([^>]*)>(<\/c>)?/g
 const PLACE = /\br="([A-Z]{1,3})(\d{1,7})"/
@@ -24,13 +25,11 @@ export function refuseFaults(content: Buffer): void {
   }
   if (widest.column * longest.row > MAX_CELLS) {
     const far = widest.column > longest.row ? widest.place : longest.place
-    throw unreadable(
-      `there is something in the cell ${far}, far away from the rest: delete the rows and columns around the table`,
-    )
+    throw unreadable(told('cell_far', { cell: far }))
   }
   const formula = UNCOUNTED.exec(xml)?.[1]
   if (formula !== undefined) {
-    throw unreadable(`the formula in the cell ${formula} was never worked out: open the sheet, and save it again`)
+    throw unreadable(told('formula_uncounted', { cell: formula }))
   }
 }
 

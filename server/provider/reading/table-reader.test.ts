@@ -11,6 +11,7 @@ import { emptyFolder } from '../../testing/provider-folder.ts'
 import { storedZip } from './stored-zip.ts'
 import { type Table, textOf } from './table.ts'
 import { TableReader } from './table-reader.ts'
+import { inEnglish } from '../said-in.ts'
 
 const reader = new TableReader()
 after(() => reader.close())
@@ -57,19 +58,19 @@ describe('a CSV file', () => {
   it('in the code page of an older Excel is read with a word of warning', async () => {
     const table = await read('sheet.csv', Buffer.from('Name\nRenée\n', 'latin1'))
     assert.deepEqual(texts(table), [['Name'], ['Renée']])
-    assert.match(table.notes.join(), /is not UTF-8 and was read as Windows-1252/)
+    assert.match(table.notes.map(inEnglish).join(), /is not UTF-8 and was read as Windows-1252/)
     assert.deepEqual(texts(await read('sheet.csv', Buffer.from([0x4e, 0x0a, 0x80, 0x93, 0x0a]))), [['N'], ['€“']])
   })
 
   it('whose letters were lost says in which rows', async () => {
     const { notes } = await read('sheet.csv', 'Name,Level\n????? ????,6\nMeera??,6\n???,6\n')
-    assert.match(notes.join(), /there is "\?\?\?" in row 2, 4: were letters lost/)
+    assert.match(notes.map(inEnglish).join(), /there is "\?\?\?" in row 2, 4: were letters lost/)
   })
 
   it('names the rows whose cells cannot be told apart, and reads the others', async () => {
     const table = await read('sheet.csv', 'Name,Level\nRao, K,6\n"open,6\nMeera,6\nshort\nGood,"7"\n')
     assert.deepEqual(
-      table.lines.map(({ row, broken }) => [row, broken?.slice(0, 32) ?? null]),
+      table.lines.map(({ row, broken }) => [row, broken ? inEnglish(broken).slice(0, 32) : null]),
       [
         [2, 'has 3 cells, more than the 2 of '],
         [3, 'a quotation mark is opened here '],

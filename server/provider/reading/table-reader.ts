@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { QuestionFile } from '../question-files/question-file.ts'
 import type { Answer, Found, Wanted } from './read-worker.ts'
 import { type Table, Unreadable, unreadable } from './table.ts'
+import { told } from '../told.rules.ts'
 
 // What a sheet of the largest allowed size needs, several times over.
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 60_000
 
 function refuse(found: Found): never {
   if ('problems' in found) throw new Unreadable(...found.problems)
-  throw unreadable(`cannot be read: ${'error' in found ? found.error : 'it is of another kind than its name says'}`)
+  throw unreadable('error' in found ? told('read_failed', { error: found.error }) : told('other_kind'))
 }
 
 /** Reads sheets in a thread of their own: a file that eats memory or time ends the thread, never the program. */
@@ -48,7 +49,7 @@ export class TableReader {
     } catch (error) {
       await this.close()
       const isSlow = error instanceof Error && error.name === 'AbortError'
-      throw unreadable(isSlow ? 'takes more than a minute to read' : 'needs too much memory to be read')
+      throw unreadable(told(isSlow ? 'read_slow' : 'read_memory'))
     }
   }
 }

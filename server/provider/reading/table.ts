@@ -1,8 +1,11 @@
+import { inEnglish } from '../said-in.ts'
+import { type Told, told } from '../told.rules.ts'
+
 /** A cell as it stands in the file. A workbook says of some that they are dates; text may look like one. */
 export type Raw = string | { date: string }
 
 /** A row with its number as the spreadsheet shows it; `broken` says why its cells cannot be told apart. */
-export type Line = { row: number; cells: Raw[]; broken?: string }
+export type Line = { row: number; cells: Raw[]; broken?: Told }
 
 export type Merge = { ref: string; top: number; left: number; bottom: number; right: number }
 
@@ -13,42 +16,41 @@ export type Table = {
   merges?: Merge[]
   lines: Line[]
   /** What the clerk should know of how it was read. */
-  notes: string[]
+  notes: Told[]
 }
 
 /** The file cannot be read, or part of it; nothing of it is used. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
-  readonly problems: { row: number | null; problem: string }[]
+  readonly problems: { row: number | null; problem: Told }[]
 
-  constructor(...problems: { row: number | null; problem: string }[]) {
-    super(problems.map(({ problem }) => problem).join('; '))
+  constructor(...problems: { row: number | null; problem: Told }[]) {
+    super(problems.map(({ problem }) => inEnglish(problem)).join('; '))
     this.problems = problems
   }
 }
 
-export const unreadable = (problem: string): Unreadable => new Unreadable({ row: null, problem })
+export const unreadable = (problem: Told): Unreadable => new Unreadable({ row: null, problem })
 
 export const MAX_ROWS = 20_000
 export const MAX_BYTES = 10_000_000
 export const MAX_UNPACKED_BYTES = 50_000_000
 export const MAX_CELLS = 4_000_000
 
-/** Returns how to go on the sentence of an empty cell that is merged with another one, counted from 0; else nothing. */
-export function mergedWith({ merges = [] }: Table, row: number, index: number): string {
+/** Returns the cells with which an empty one is merged, `A2:A5`, its column counted from 0; null for one that is not. */
+export function mergedWith({ merges = [] }: Table, row: number, index: number): string | null {
   const merge = merges.find(
     ({ top, left, bottom, right }) => row >= top && row <= bottom && index + 1 >= left && index + 1 <= right,
   )
-  return merge ? `: it is merged with others (${merge.ref}). Unmerge them, and fill each cell` : ''
+  return merge?.ref ?? null
 }
 
 /** What a cell says, dates in the form of `cells.ts`. */
 export const textOf = (raw: Raw | undefined): string => (typeof raw === 'object' ? raw.date : (raw ?? ''))
 
 /** The first row with something in it is the header; blank rows after it are passed over. */
-export function tableOf(lines: Line[], notes: string[]): Table {
+export function tableOf(lines: Line[], notes: Told[]): Table {
   const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''))
-  if (rest.length > MAX_ROWS)
-    throw unreadable(`more than ${MAX_ROWS.toLocaleString('en')} rows: cut it into several files`)
+  if (rest.length > MAX_ROWS) throw unreadable(told('too_many_rows', { max: MAX_ROWS.toLocaleString('en') }))
   return { header: header ?? null, lines: rest, notes }
 }

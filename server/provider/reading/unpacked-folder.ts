@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { Unreadable, unreadable } from './table.ts'
 import { safeParts } from './zip-names.rules.ts'
+import { type Told, told } from '../told.rules.ts'
 
 // Pictures, PDF files and videos are packed already: what is sent in unpacks to hardly more than it is.
 const MAX_BYTES = 1_073_741_824
@@ -15,8 +16,8 @@ const MAX_FILES = 5000
 const MAX_RATIO = 100
 const SMALL_BYTES = 1_000_000
 
-const NO_ZIP = 'it is not a zip file, whatever its name says'
-const DAMAGED = 'the zip file is damaged: pack the folder again'
+const NO_ZIP = told('no_zip')
+const DAMAGED = told('zip_damaged')
 const LINK = 0o120000
 const TYPE = 0o170000
 const IS_ENCRYPTED = 1
@@ -53,7 +54,7 @@ async function entriesOf(zip: ZipFile): Promise<Kept[]> {
     const take = (entry: Entry) => {
       const parts = wanted(entry)
       if (parts) kept.push({ entry, parts })
-      if (kept.length > MAX_FILES) throw unreadable(`more than ${MAX_FILES.toLocaleString('en')} files`)
+      if (kept.length > MAX_FILES) throw unreadable(told('zip_files', { max: MAX_FILES.toLocaleString('en') }))
       zip.readEntry()
     }
     zip.on('error', (error: Error) => reject(unreadable(faultOf(error))))
@@ -71,26 +72,25 @@ async function entriesOf(zip: ZipFile): Promise<Kept[]> {
 }
 
 /** The reader of zip files looks at names by itself, in words of its own. */
-const faultOf = ({ message }: Error): string =>
+const faultOf = ({ message }: Error): Told =>
   /relative path|absolute path|invalid characters/.test(message)
-    ? `"${message.split(': ').at(-1)}" is a name that leads out of the folder`
+    ? told('zip_leads_out', { name: message.split(': ').at(-1) ?? '' })
     : DAMAGED
 
 /** Where an entry goes; null for folders and what systems leave behind. */
 function wanted(entry: Entry): string[] | null {
   const name = entry.fileName
-  if (((entry.externalFileAttributes >>> 16) & TYPE) === LINK) throw unreadable(`"${name}" is a link, not a file`)
-  if ((entry.generalPurposeBitFlag & IS_ENCRYPTED) !== 0) throw unreadable('it has a password: pack it without one')
+  if (((entry.externalFileAttributes >>> 16) & TYPE) === LINK) throw unreadable(told('zip_link', { name }))
+  if ((entry.generalPurposeBitFlag & IS_ENCRYPTED) !== 0) throw unreadable(told('zip_password'))
   if (name.endsWith('/')) return null
   const parts = safeParts(name)
-  if (typeof parts === 'string') throw unreadable(`"${name}" ${parts}`)
+  if (!Array.isArray(parts)) throw unreadable(parts)
   if (parts.some((part) => part.startsWith('.') || part === '__MACOSX')) return null
   const { compressedSize, uncompressedSize } = entry
-  if (uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO) throw unreadable(bombOf(name))
+  if (uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO)
+    throw unreadable(told('zip_bomb', { name, times: MAX_RATIO }))
   return parts
 }
-
-const bombOf = (name: string) => `"${name}" unpacks to more than ${MAX_RATIO} times of what is packed: it is no sheet`
 
 function withoutOuter(kept: Kept[]): Kept[] {
   const [outer] = kept[0]?.parts ?? []
@@ -104,7 +104,7 @@ function refuseDoubled(kept: Kept[]): void {
   for (const { parts } of kept) {
     const name = parts.join('/')
     // Two names that some disks take for one.
-    if (seen.has(name.toLowerCase())) throw unreadable(`"${name}" is in it twice`)
+    if (seen.has(name.toLowerCase())) throw unreadable(told('zip_twice', { name }))
     seen.add(name.toLowerCase())
   }
 }
@@ -115,7 +115,7 @@ async function unpack(zip: ZipFile, { entry, parts }: Kept, target: string, left
   const counting = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       left.bytes -= chunk.length
-      if (left.bytes < 0) done(unreadable('it unpacks to more than 1 GB, or to more than the disk has room for'))
+      if (left.bytes < 0) done(unreadable(told('zip_large')))
       else done(null, chunk)
     },
   })

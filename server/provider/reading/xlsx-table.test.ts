@@ -7,6 +7,7 @@ import { writeXlsx } from '../exporting/written-table.ts'
 import { storedZip } from './stored-zip.ts'
 import { unpacked } from './unpacked.ts'
 import { xlsxTable } from './xlsx-table.ts'
+import { inEnglish } from '../said-in.ts'
 
 /** A workbook with the pages Lists and levels, the first one in this state. */
 async function workbook(state: string): Promise<Buffer> {
@@ -40,5 +41,5 @@ test('a formula that failed is a text, and no empty cell', async () => {
 test('of pages that can be seen the first is read, and the others are named', async () => {
   const { header, notes } = await xlsxTable(await workbook('visible'))
   assert.deepEqual(header?.cells, ['Choices'])
-  assert.match(notes.join(), /only its first page "Lists" was read, not "levels"/)
+  assert.match(notes.map(inEnglish).join(), /only its first page "Lists" was read, not "levels"/)
 })

@@ -4,6 +4,7 @@ import { refuseFaults, withFailures } from './sheet-faults.ts'
 import { storedZip } from './stored-zip.ts'
 import { type Line, type Raw, type Table, tableOf, textOf, unreadable } from './table.ts'
 import { NO_WORKBOOK, unpacked } from './unpacked.ts'
+import { told } from '../told.rules.ts'
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 // Sheets explain themselves on a page of this name.
@@ -36,8 +37,8 @@ export async function xlsxTable(bytes: Buffer): Promise<Table> {
   const shown = sheets.findIndex(({ sheet: name }) => name === sheet?.name)
   const merges = mergesIn(contentOf(texts, pages[shown]?.[0] ?? ''))
   const unread = others.filter(({ lines }) => lines.some(({ cells }) => cells.some((cell) => textOf(cell) !== '')))
-  const names = unread.map(({ name }) => `"${name}"`).join(', ')
-  const note = `only its first page "${sheet?.name}" was read, not ${names}: save each page as a file of its own`
+  const names = unread.map(({ name }) => `"${name}"`)
+  const note = told('first_page', { page: sheet?.name ?? '', names })
   const notes = [...(unread.length === 0 ? [] : [note]), ...(merges.length === 0 ? [] : [mergesNote(merges)])]
   return { ...tableOf(sheet?.lines ?? [], notes), ...(merges.length > 0 && { merges }) }
 }

@@ -2,7 +2,8 @@ import { type Academy, loadAcademy, saveAcademy } from '../../academy/academy.ts
 import type { Tx } from '../../db/db.ts'
 import { isZone } from '../../ports/time.ts'
 import { type Cell, CellError, fileRef, text } from '../cells.ts'
-import { isLostName, LOST_LETTERS } from '../lost-letters.rules.ts'
+import { isLostName } from '../lost-letters.rules.ts'
+import { type Told, told } from '../told.rules.ts'
 import { nearest } from '../validation-errors.ts'
 import { storedAs } from '../media-store.ts'
 import type { FileRef } from '../file-ref.ts'
@@ -15,24 +16,24 @@ const value: Cell<string | FileRef> = { ...words, write: (shown) => (typeof show
 const columns = { setting: text('Setting'), value }
 type Row = RowOf<typeof columns>
 /** Returns the value as it is stored, or what is wrong with it. */
-type Reader = (value: string) => { set: Partial<Academy> } | string
+type Reader = (value: string) => { set: Partial<Academy> } | Told
 
 const SIGN_UP = ['open', 'approve', 'closed'] as const
 const LOGO = 'Logo'
 export const ANCHOR = 'Anchor Day'
 
 const readers: Record<string, Reader> = {
-  Name: (name) => (isLostName(name) ? LOST_LETTERS : { set: { name } }),
+  Name: (name) => (isLostName(name) ? told('lost_letters') : { set: { name } }),
   'Support Number': (support_number) =>
-    /^\d{10}$/.test(support_number) ? { set: { support_number } } : `"${support_number}" is not a number of 10 digits`,
+    /^\d{10}$/.test(support_number) ? { set: { support_number } } : told('not_ten_digits', { value: support_number }),
   'Privacy Contact': (privacy_contact) => ({ set: { privacy_contact } }),
-  'Time Zone': (zone) => (isZone(zone) ? { set: { zone } } : `"${zone}" is not a time zone like Asia/Kolkata`),
+  'Time Zone': (zone) => (isZone(zone) ? { set: { zone } } : told('not_zone', { value: zone })),
   'Pass Percent': (given) => percent(given, (pass_percent) => ({ pass_percent })),
   'Minimum Attendance Percent': (given) =>
     percent(given, (minimum_attendance_percent) => ({ minimum_attendance_percent })),
   'Sign-up': (given) => {
     const sign_up = SIGN_UP.find((word) => word === given)
-    return sign_up ? { set: { sign_up } } : `"${given}" is none of ${SIGN_UP.join(', ')}`
+    return sign_up ? { set: { sign_up } } : told('none_of', { value: given, words: SIGN_UP })
   },
 }
 /** Where what is written may look another way than what is stored. */
@@ -44,9 +45,7 @@ const SETTINGS = [...Object.keys(readers), LOGO, ANCHOR]
 
 function percent(given: string, to: (figure: number) => Partial<Academy>): ReturnType<Reader> {
   const figure = Number(given)
-  return /^\d{1,3}$/.test(given) && figure <= 100
-    ? { set: to(figure) }
-    : `"${given}" is not a whole number from 0 to 100 (40, not 40%)`
+  return /^\d{1,3}$/.test(given) && figure <= 100 ? { set: to(figure) } : told('not_percent', { value: given })
 }
 
 /** Name, logo and rules of the academy. The anchor day moves the demo's dates, and means nothing elsewhere. */
@@ -60,14 +59,15 @@ export const academySheet = sheet({
     const setting = SETTINGS.find((known) => known.toLowerCase() === row.setting.toLowerCase())
     if (setting === undefined) {
       const near = nearest(row.setting, SETTINGS)
-      throw new CellError(`"${row.setting}" is not a setting.${near ? ` Did you mean ${near}?` : ''}`)
+      const wrong = { value: row.setting }
+      throw new CellError(near ? told('no_setting_near', { ...wrong, near }) : told('no_setting', wrong))
     }
     if (setting === LOGO && typeof row.value === 'string') return { setting, value: fileRef(row.value, 'picture') }
     return { setting, value: typeof row.value === 'string' ? (asStored[setting]?.(row.value) ?? row.value) : row.value }
   },
   check: ({ setting, value: given }, { say }) => {
     const read = typeof given === 'string' ? readers[setting]?.(given) : null
-    if (typeof read === 'string') say('value', read)
+    if (read && 'key' in read) say('value', read)
   },
   skips: ({ setting }) => setting === ANCHOR,
   learn: ({ setting, value: given }, known) => {
@@ -79,7 +79,7 @@ export const academySheet = sheet({
       if (typeof given === 'object') {
         await fileId(tx, given, putting)
         await saveAcademy(tx, { logo: `/media/${storedAs(given).path}` })
-      } else if (read && typeof read === 'object') await saveAcademy(tx, read.set)
+      } else if (read && 'set' in read) await saveAcademy(tx, read.set)
     }
   },
 })

@@ -6,7 +6,7 @@ import { sheet } from '../sheet.ts'
 import { checkCode, Codes } from './codes.ts'
 import { studentIds } from './codes.queries.ts'
 import { storedAttendance } from './attendance-stored.queries.ts'
-import { told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** Attendance as a list: a row per student and class. A class marked again is changed. */
 export const attendanceSheet = sheet({
@@ -28,7 +28,7 @@ export const attendanceSheet = sheet({
     const isAhead = date > (nowIn(known)?.slice(0, 10) ?? date)
     if (!isAhead || before?.status === status) return
     if (status === 'P' || status === 'L') say('date', told('day_to_come', { day: shownDay(date) }))
-    else if (status === 'A') advise('its day has not come yet')
+    else if (status === 'A') advise(told('day_ahead'))
   },
   put: async (tx, rows) => {
     const codes = await Codes.of(tx)
@@ -44,15 +44,10 @@ export const attendanceSheet = sheet({
   },
 })
 
-function adviseTaught(
-  known: ImportContext,
-  admissionNo: string,
-  subject: string,
-  advise: (text: string) => void,
-): void {
+function adviseTaught(known: ImportContext, admissionNo: string, subject: string, advise: (text: Told) => void): void {
   const own = known.students.get(admissionNo)?.batches ?? []
   const batches = own.flatMap((code) => known.batches.get(code) ?? [])
   const isOpen = batches.length === 0 || batches.some(({ subjects }) => subjects.length === 0)
   if (isOpen || !known.subjects.has(subject) || batches.some(({ subjects }) => subjects.includes(subject))) return
-  advise(`${admissionNo} is in no batch that has the subject ${subject}`)
+  advise(told('not_taught', { admission_no: admissionNo, subject }))
 }

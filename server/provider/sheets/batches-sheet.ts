@@ -4,7 +4,7 @@ import { sheet } from '../sheet.ts'
 import { storedBatches } from './catalog-stored.queries.ts'
 import { checkCode, Codes } from './codes.ts'
 import { adviseLevel } from './fitting.ts'
-import { told } from '../told.ts'
+import { told } from '../told.rules.ts'
 
 /** Batches of a level, with the subjects that are taught in them. */
 export const batchesSheet = sheet({

@@ -8,6 +8,7 @@ import {
 } from '../../assessment/format/paper-format.rules.ts'
 import type { ImportContext, QuestionFacts } from '../import-context.ts'
 import { formatNamed } from './known-format.ts'
+import { firstOf, type Told, told } from '../told.rules.ts'
 
 type FormattedRow = {
   question_ids: string[]
@@ -17,7 +18,7 @@ type FormattedRow = {
   begun: boolean
   negative_marks?: number | null
 }
-type Say = (column: 'format' | 'question_ids' | 'marks' | 'negative_marks' | 'minutes', problem: string) => void
+type Say = (column: 'format' | 'question_ids' | 'marks' | 'negative_marks' | 'minutes', problem: Told) => void
 type Asked = { id: string; facts: QuestionFacts | undefined }
 
 const MAX_NAMED = 5
@@ -54,68 +55,66 @@ function checkMarks(
   { code, sections }: PaperFormat,
   say: Say,
 ): void {
-  if (marks !== null) say('marks', `must be empty: the sections of ${code} say the marks`)
+  if (marks !== null) say('marks', told('marks_of_sections', { code }))
   const isOpen = sections.some((section) => section.negative_marks === null)
   if (isOpen && !hasNegative) {
-    say('format', `${code} leaves open what a wrong answer costs: only the sheet entrance has a column that says it`)
+    say('format', told('cost_open', { code }))
   } else if (isOpen && negative_marks === null) {
-    say('negative_marks', `is empty, and ${code} leaves open what a wrong answer costs: write it, 0 for nothing`)
+    say('negative_marks', told('cost_missing', { code }))
   } else if (!isOpen && negative_marks !== null) {
-    say('negative_marks', `must be empty: the sections of ${code} say the marks`)
+    say('negative_marks', told('marks_of_sections', { code }))
   }
 }
 
 function checkMinutes({ minutes }: FormattedRow, { code, sections }: PaperFormat, say: Say): void {
   const own = minutesOf(sections)
   if (own === null || minutes === null || minutes === own) return
-  say('minutes', `the sections of ${code} take ${own} minutes together, not ${minutes}`)
+  say('minutes', told('minutes_of_sections', { code, own, minutes }))
 }
 
 function checkQuestions({ question_ids }: FormattedRow, format: PaperFormat, known: ImportContext, say: Say): void {
   const needed = questionsIn(format)
   if (question_ids.length !== needed) {
     const parts = format.sections.map(({ questions }) => questions).join(' + ')
-    say(
-      'question_ids',
-      `has ${question_ids.length} questions, and ${format.code} has ${needed}: ${parts}, in this order`,
-    )
+    say('question_ids', told('questions_of_format', { count: question_ids.length, code: format.code, needed, parts }))
     return
   }
   const asked = question_ids.map((id): Asked => ({ id, facts: known.questionFacts.get(id) }))
   for (const { section, questions } of inSections(format, asked)) {
     for (const problem of sectionProblems(section, questions, format.integer_only)) {
-      say('question_ids', `${section.name}: ${problem}`)
+      say('question_ids', told('of_section', { section: section.name, problem }))
     }
   }
 }
 
-function sectionProblems(section: FormatSection, questions: Asked[], integer_only: boolean): string[] {
+function sectionProblems(section: FormatSection, questions: Asked[], integer_only: boolean): Told[] {
   const { answer_type, partial, subject_code, hasOneSubject } = section
   const misfits = Map.groupBy(questions, ({ facts }) =>
     facts ? misfitOf(facts, { answer_type, partial, integer_only }) : null,
   )
-  const problems: string[] = []
-  const add = (some: Asked[] | undefined, why: string) => {
-    if (some && some.length > 0) problems.push(`${listed(some)} ${why}`)
+  const problems: Told[] = []
+  const add = (some: Asked[] | undefined, why: (questions: ReturnType<typeof firstOf>) => Told) => {
+    if (some && some.length > 0)
+      problems.push(
+        why(
+          firstOf(
+            some.map(({ id }) => id),
+            MAX_NAMED,
+          ),
+        ),
+      )
   }
-  add(misfits.get('type'), `cannot be there: its questions are of the type ${wordOf(answer_type)}`)
-  add(misfits.get('partial'), 'cannot be there: partial marks are for four options at most')
-  add(misfits.get('whole'), 'cannot be there: only whole numbers can be typed, and none of them is right')
+  add(misfits.get('type'), (ids) => told('misfit_type', { ids, type: wordOf(answer_type) }))
+  add(misfits.get('partial'), (ids) => told('misfit_partial', { ids }))
+  add(misfits.get('whole'), (ids) => told('misfit_whole', { ids }))
   const others = questions.filter(({ facts }) => facts && subject_code !== null && facts.subject !== subject_code)
-  add(others, `cannot be there: its questions are of the subject ${subject_code}`)
+  add(others, (ids) => told('misfit_subject', { ids, subject: subject_code ?? '' }))
   const subjects = new Set(questions.flatMap(({ facts }) => (facts ? [facts.subject] : [])))
-  if (hasOneSubject && subjects.size > 1)
-    problems.push(`its questions are of several subjects: ${[...subjects].join(', ')}`)
+  if (hasOneSubject && subjects.size > 1) problems.push(told('several_subjects', { subjects: [...subjects] }))
   return problems
 }
 
 const wordOf = (type: string | null): string => (type === null ? '' : type.charAt(0).toUpperCase() + type.slice(1))
-
-function listed(asked: Asked[]): string {
-  const first = asked.slice(0, MAX_NAMED).map(({ id }) => id)
-  const more = asked.length - first.length
-  return more > 0 ? `${first.join(', ')} and ${more} more` : first.join(', ')
-}
 
 /** True of a format whose sections have their own time. */
 export function hasOwnMinutes(format: string | null, known: ImportContext): boolean {

@@ -7,7 +7,7 @@ import { chapterKey } from '../import-context.ts'
 import type { Putting } from '../sheet.ts'
 import { nearest } from '../validation-errors.ts'
 import { codeRows } from './codes.queries.ts'
-import { type Problem, type Told, told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** Ids by the provider's words for things, as of this unit of work. A word that is nowhere is a fault of the program. */
 export class Codes {
@@ -57,7 +57,7 @@ export async function fileId(tx: Tx, ref: FileRef | null, { newId }: Putting): P
   return file_id
 }
 
-type Say<K extends string> = (column: K, problem: Problem) => void
+type Say<K extends string> = (column: K, problem: Told) => void
 type Places = 'levels' | 'subjects' | 'batches' | 'students' | 'questions'
 
 /** Says that a code is nowhere, with the nearest one that is. */

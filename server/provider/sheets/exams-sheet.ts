@@ -7,7 +7,7 @@ import { paperColumns, paperSheet } from './paper-sheet.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { checkReachable } from './reachable.ts'
 import { examWriter } from './exam-writer.ts'
-import { told } from '../told.ts'
+import { told } from '../told.rules.ts'
 
 /** School exams of a subject, for a level or a batch. */
 export const examsSheet = sheet({

@@ -7,7 +7,7 @@ import { sheet } from '../sheet.ts'
 import { checkCode } from './codes.ts'
 import { negativeColumn } from './negative-column.ts'
 import { papersOfFormats } from './papers-of-formats.queries.ts'
-import { told } from '../told.ts'
+import { told } from '../told.rules.ts'
 
 const JEE_ADVANCED = 'JEE Advanced'
 const TYPES = ['Single', 'Multiple', 'Number'] as const
@@ -55,7 +55,7 @@ export const formatsSheet = sheet({
   },
   check: (row, { known, say, note, isPartial }) => {
     if (allPresets.some(({ id }) => id === row.code.toLowerCase())) {
-      say('code', `"${row.code}" is the name of a preset: choose another code`)
+      say('code', told('name_of_preset', { code: row.code }))
     }
     if (row.subject !== null) checkCode(known, 'subjects', row.subject, 'subject', say)
     for (const column of ['questions', 'attempt_at_most', 'minutes'] as const) {
@@ -63,12 +63,12 @@ export const formatsSheet = sheet({
     }
     if (isPartial) return
     if (row.attempt_at_most !== null && row.attempt_at_most > row.questions) {
-      say('attempt_at_most', `is more than the ${row.questions} questions that the section has`)
+      say('attempt_at_most', told('more_than_section', { count: row.questions }))
     }
     const fault = schemeFault({ ...sectionOf(row), answer_type: typeOf(row), negative_marks: 0 }, 0)
-    if (fault !== null) say(...FAULTS[fault])
+    if (fault !== null) say(FAULTS[fault].column, told(FAULTS[fault].text))
     const { hundredths, divisor } = row.negative_marks
-    if (hundredths > row.marks * divisor) note(`${row.code}: ${row.section} takes more marks than it gives`)
+    if (hundredths > row.marks * divisor) note(told('section_takes_more', { code: row.code, section: row.section }))
   },
   together: (rows, say, _stored, { known }) => {
     for (const [code, sections] of Map.groupBy(rows, (row) => row.code)) {
@@ -76,10 +76,10 @@ export const formatsSheet = sheet({
       for (const [position, row] of sections.entries()) {
         Object.assign(row, { position, count: sections.length })
         if (isTimed && row.minutes === null) {
-          say(row, 'minutes', `is empty, and other sections of ${code} have minutes: all of them have, or none`)
+          say(row, 'minutes', told('minutes_of_all', { code }))
         }
         if (known.formats.get(code)?.isOfSheet) {
-          say(row, 'code', `${code} is in another file too: all sections of a format stand in one`)
+          say(row, 'code', told('format_in_files', { code }))
         }
       }
     }
@@ -87,7 +87,7 @@ export const formatsSheet = sheet({
   review: async (read, changes, { note }) => {
     const codes = [...new Set(changes.map(({ now }) => now.code))]
     for (const { format, papers } of await papersOfFormats(read, codes)) {
-      note(`${format} is another one from now on. What was made by it keeps its sections: ${papers.join(', ')}`)
+      note(told('format_changed', { format, papers }))
     }
   },
   codes: ['code'],
@@ -130,10 +130,10 @@ function sectionOf({ section, subject, type, negative_marks, partial, ...row }: 
   }
 }
 
-const FAULTS: Record<SchemeFault, [column: keyof FormatRow, problem: string]> = {
-  marks_invalid: ['marks', 'must be above 0'],
-  negative_marks_invalid: ['negative_marks', 'must not be below 0'],
-  partial_without_multiple: ['partial', 'is for sections of the type Multiple'],
-  partial_with_too_many_options: ['partial', 'is for questions of four options at most'],
-  partial_above_marks: ['marks', 'must be 4 or more where some marks are given for some of the right options'],
-}
+const FAULTS = {
+  marks_invalid: { column: 'marks', text: 'above_zero' },
+  negative_marks_invalid: { column: 'negative_marks', text: 'below_zero' },
+  partial_without_multiple: { column: 'partial', text: 'partial_multiple' },
+  partial_with_too_many_options: { column: 'partial', text: 'partial_options' },
+  partial_above_marks: { column: 'marks', text: 'partial_marks' },
+} as const satisfies Record<SchemeFault, object>

@@ -1,5 +1,6 @@
 import type katexModule from 'katex'
 import { type FormulaFault, formulaFaults as faultsIn, unknownCommand } from '#contract/formula-faults.rules.ts'
+import { type Told, told } from '../told.rules.ts'
 
 const MAX_SHOWN_CHARACTERS = 40
 
@@ -11,12 +12,12 @@ export async function loadFormulaParser(): Promise<void> {
 }
 
 /** Returns what is wrong with the mathematics of a text, as students would see it. */
-export const formulaFaults = (text: string): string[] => faultsIn(text, tried).map(sentenceOf)
+export const formulaFaults = (text: string): Told[] => faultsIn(text, tried).map(sentenceOf)
 
-function sentenceOf(fault: FormulaFault): string {
-  if (fault.is === 'lone_dollar') return 'a $ stands alone: mathematics has one before and one behind it'
-  if (fault.is === 'outside') return `${fault.command} stands outside of $ signs: students see it as it is typed`
-  return `"${shortened(fault.source)}" is no formula that can be drawn`
+function sentenceOf(fault: FormulaFault): Told {
+  if (fault.is === 'lone_dollar') return told('lone_dollar')
+  if (fault.is === 'outside') return told('bare_command', { command: fault.command })
+  return told('no_formula', { formula: shortened(fault.source) })
 }
 
 /** The limits are those of the screen that draws it. */

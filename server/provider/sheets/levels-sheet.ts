@@ -2,7 +2,7 @@ import { putLevel } from '../../features/catalog/catalog.writes.queries.ts'
 import { properName, wholeNumber } from '../cells.ts'
 import { sheet } from '../sheet.ts'
 import { storedLevels } from './catalog-stored.queries.ts'
-import { told } from '../told.ts'
+import { told } from '../told.rules.ts'
 
 /** Academic levels: what a student chooses when registering. */
 export const levelsSheet = sheet({

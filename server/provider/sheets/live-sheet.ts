@@ -7,7 +7,7 @@ import { checkCode, Codes } from './codes.ts'
 import { adviseBatch, adviseOver } from './fitting.ts'
 import { overlaps } from './overlaps.rules.ts'
 import { storedLive } from './live-stored.queries.ts'
-import { told } from '../told.ts'
+import { told } from '../told.rules.ts'
 
 /** The timetable of live classes. A cancelled class stays in it, so that it can be taken out of a calendar. */
 export const liveSheet = sheet({

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type QuestionRow } from './question-columns.ts'
+import { LANGUAGE_KEYS, LANGUAGES, type Language, type QuestionRow } from './question-columns.ts'
 
 /** What of a question is read in another language too. */
 const READ = /^(?:question|option[A-F]|image[A-F]|explanation|passage|list_one|list_two|correct)$/
@@ -25,8 +25,13 @@ export function mergeQuestion(before: QuestionRow, given: Partial<QuestionRow>):
   return merged
 }
 
-/** The languages in which a question was there, and is not any more. */
-export const languagesGone = (before: QuestionRow, row: QuestionRow): string[] =>
-  (Object.keys(LANGUAGES) as Language[])
-    .filter((language) => before[`question_${language}`] !== null && row[`question_${language}`] === null)
-    .map((language) => LANGUAGES[language])
+/** What the languages are called in which a question was there, and is not any more; null where there is none. */
+export function languagesGone(
+  before: QuestionRow,
+  row: QuestionRow,
+): 'language_hi' | 'language_ml' | 'language_both' | null {
+  const gone = (Object.keys(LANGUAGES) as Language[]).filter(
+    (language) => before[`question_${language}`] !== null && row[`question_${language}`] === null,
+  )
+  return gone.length > 1 ? 'language_both' : gone[0] ? LANGUAGE_KEYS[gone[0]] : null
+}

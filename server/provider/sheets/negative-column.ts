@@ -1,5 +1,6 @@
 import { type Cell, CellError, marks } from '../cells.ts'
 import { textOf } from '../reading/table.ts'
+import { told } from '../told.rules.ts'
 
 /** What a wrong answer costs: whole hundredths, or thirds of them. */
 export type NegativeMarks = { hundredths: number; divisor: 1 | 3 }
@@ -24,7 +25,7 @@ export const negativeColumn: Cell<NegativeMarks> = {
 function numberOf(raw: Parameters<Cell<number>['read']>[0]): number {
   const words = textOf(raw)
   if (typeof raw !== 'object' && words.includes('/')) {
-    throw new CellError(`"${words}" is no number of marks: of fractions only thirds are known, 1/3`)
+    throw new CellError(told('only_thirds', { value: words }))
   }
   return number.read(raw)
 }

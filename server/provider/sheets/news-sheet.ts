@@ -5,7 +5,7 @@ import { storedAs } from '../media-store.ts'
 import { sheet } from '../sheet.ts'
 import { checkReaders, Codes, fileId } from './codes.ts'
 import { storedNews } from './news-stored.queries.ts'
-import { told } from '../told.ts'
+import { told } from '../told.rules.ts'
 
 // A cell of a spreadsheet holds 32,767 characters.
 const MAX_CHARACTERS = 32_000

@@ -1,3 +1,5 @@
+import { type Told, told } from '../told.rules.ts'
+
 export type TimedClass = {
   class_code: string
   date: string
@@ -8,7 +10,7 @@ export type TimedClass = {
 }
 
 /** Returns the classes of a sheet that are at the same time as another one of their batch, in it or in the academy. */
-export function overlaps<R extends TimedClass>(rows: R[], stored: TimedClass[]): { row: R; text: string }[] {
+export function overlaps<R extends TimedClass>(rows: R[], stored: TimedClass[]): { row: R; text: Told }[] {
   const own = new Set(rows.map(({ class_code }) => class_code))
   const rest = stored.filter(({ class_code }) => !own.has(class_code))
   const all = [...rows.map((row) => ({ row, at: row as TimedClass })), ...rest.map((at) => ({ row: null, at }))]
@@ -25,5 +27,7 @@ export function overlaps<R extends TimedClass>(rows: R[], stored: TimedClass[]):
   })
 }
 
-const textOf = (one: TimedClass, other: TimedClass): string =>
-  `the batch ${one.batch} has two classes at once: ${one.class_code} (${one.start} to ${one.end}) and ${other.class_code} (${other.start} to ${other.end})`
+const textOf = (one: TimedClass, other: TimedClass): Told =>
+  told('classes_at_once', { batch: one.batch, one: timed(one), other: timed(other) })
+
+const timed = ({ class_code, start, end }: TimedClass): Told => told('timed_class', { code: class_code, start, end })

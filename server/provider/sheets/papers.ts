@@ -5,7 +5,7 @@ import { checkFormat, hasOwnMinutes } from './check-format.ts'
 import type { CalculatorWord } from './format-columns.ts'
 import { checkQuestionIds } from './question-ids.ts'
 import type { ShuffleWord } from './shuffle-column.ts'
-import { type Problem, told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 /** What the sheets of the three kinds have in common. */
 export type PaperRow = {
@@ -41,7 +41,7 @@ const FIXED = ['question_ids', 'marks', 'shuffle', 'format', 'calculator', 'exam
 export function checkPaper<R extends PaperRow>(
   row: R,
   known: ImportContext,
-  say: (column: keyof R & string, problem: Problem) => void,
+  say: (column: keyof R & string, problem: Told) => void,
   before: R | undefined,
   fixed: (keyof R & string)[],
 ): void {
@@ -80,7 +80,7 @@ export const resultsIn = (zone: string, results: string | null): number | null =
 type Times = { end: string | null; results: string | null }
 
 /** What is wrong with the moment at which results come. */
-export function checkResults({ end, results }: Times, say: (column: 'results', problem: Problem) => void): void {
+export function checkResults({ end, results }: Times, say: (column: 'results', problem: Told) => void): void {
   if (results === null || results === AT_ONCE_WORD || end === null || results >= end) return
   say('results', told('results_early', { word: AT_ONCE_WORD }))
 }

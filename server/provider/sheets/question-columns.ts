@@ -5,6 +5,7 @@ import { type Letter, LETTERS } from '#contract/question-key.rules.ts'
 /** In which a question may be read beside English, by the words of the columns. */
 export const LANGUAGES = { hi: 'Hindi', ml: 'Malayalam' } as const
 export type Language = keyof typeof LANGUAGES
+export const LANGUAGE_KEYS = { hi: 'language_hi', ml: 'language_ml' } as const
 
 /** What of a question may be there in another language. */
 export type Translated = 'question' | `option${Letter}` | 'explanation' | 'passage' | 'list_one' | 'list_two'

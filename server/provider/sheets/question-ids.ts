@@ -1,13 +1,13 @@
 import type { ImportContext } from '../import-context.ts'
 import { nearest } from '../validation-errors.ts'
 import { notFound, refusedAt } from './codes.ts'
-import { type Problem, told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 type Numbered = { letters: string; digits: string }
 type Run = { first: string; last: string; count: number }
 
 /** Says which questions of a paper are not there or refused: neighbours that count up as one range. */
-export function checkQuestionIds(ids: string[], known: ImportContext, say: (problem: Problem) => void): void {
+export function checkQuestionIds(ids: string[], known: ImportContext, say: (problem: Told) => void): void {
   for (const id of ids) {
     const place = refusedAt(known, 'questions', id)
     if (place !== null) say(told('names_refused', { id, place }))

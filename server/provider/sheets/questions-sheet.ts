@@ -12,6 +12,7 @@ import { reviewFormats } from './review-formats.ts'
 import { languagesGone, mergeQuestion } from './merge-question.ts'
 import { reviewKeys } from './review-keys.ts'
 import { storedQuestions } from './questions-stored.queries.ts'
+import { told } from '../told.rules.ts'
 
 /** The question bank. A question that changed gets a new version; what was answered stays as it was. */
 export const questionsSheet = sheet({
@@ -31,13 +32,12 @@ export const questionsSheet = sheet({
     for (const [column, words] of Object.entries(row)) {
       if (known.now === null || typeof words !== 'string' || words === before?.[column as keyof QuestionRow]) continue
       for (const fault of formulaFaults(words)) {
-        advise(`${questionColumns[column as keyof QuestionRow].title}: ${fault}`)
+        advise(told('in_column', { column: questionColumns[column as keyof QuestionRow].title, fault }))
       }
     }
-    const gone = before ? languagesGone(before, row) : []
-    if (gone.length > 0)
-      note(`${row.code} changed, and stands in the app without its ${gone.join(' and ')}: add the columns to keep them`)
-    if (row.negative_marks > row.marks) note(`${row.code} takes more marks for a wrong answer than it gives`)
+    const gone = before ? languagesGone(before, row) : null
+    if (gone !== null) note(told('translation_gone', { code: row.code, languages: told(gone) }))
+    if (row.negative_marks > row.marks) note(told('takes_more', { code: row.code }))
   },
   review: async (read, changes, review) => {
     await reviewKeys(read, changes, review)

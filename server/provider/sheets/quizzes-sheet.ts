@@ -7,9 +7,7 @@ import { checkPaper } from './papers.ts'
 import { paperColumns, paperSheet } from './paper-sheet.ts'
 import { storedPapers } from './papers-stored.queries.ts'
 import { writePaper } from './write-paper.ts'
-import { told } from '../told.ts'
-
-const PAST_DAY = 'the day of Visible From has passed: students see it at once'
+import { told } from '../told.rules.ts'
 
 /** Quizzes of a chapter, for the subject's level. */
 export const quizzesSheet = sheet({
@@ -36,7 +34,7 @@ export const quizzesSheet = sheet({
     checkPaper(row, known, say, before, ['pass_percent'])
     if ((row.pass_percent ?? 0) > 100) say('pass_percent', told('above_hundred'))
     const isNewDay = row.visible_from !== null && row.visible_from !== before?.visible_from
-    if (isNewDay && (row.visible_from ?? '') < (nowIn(known)?.slice(0, 10) ?? '')) advise(PAST_DAY)
+    if (isNewDay && (row.visible_from ?? '') < (nowIn(known)?.slice(0, 10) ?? '')) advise(told('past_day'))
   },
   put: async (tx, rows, putting) => {
     const chapters = await chapterIds(tx)

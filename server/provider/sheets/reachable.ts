@@ -1,7 +1,7 @@
 import { presetMarks } from '../../assessment/presets/preset.rules.ts'
 import type { ImportContext } from '../import-context.ts'
 import { formatNamed } from './known-format.ts'
-import { type Problem, told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 type Marked = {
   format: string | null
@@ -15,7 +15,7 @@ type Marked = {
 export function checkReachable(
   row: Marked,
   known: ImportContext,
-  say: (column: 'pass_marks', problem: Problem) => void,
+  say: (column: 'pass_marks', problem: Told) => void,
 ): void {
   const { question_ids, pass_marks, begun } = row
   // What students have begun keeps its marks as they were.

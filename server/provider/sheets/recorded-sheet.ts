@@ -8,7 +8,7 @@ import type { FileRef } from '../file-ref.ts'
 import { type Putting, type RowOf, sheet } from '../sheet.ts'
 import { checkCode, Codes, fileId } from './codes.ts'
 import { storedRecorded } from './recorded-stored.queries.ts'
-import { told } from '../told.ts'
+import { told } from '../told.rules.ts'
 
 const isAddress = (video: string) => /^[a-z]+:\/\//i.test(video)
 

@@ -1,6 +1,7 @@
 import { misfitOf } from '../../assessment/format/fits-section.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Change, Review } from '../sheet.ts'
+import { told } from '../told.rules.ts'
 import { unbegunWithFormat } from './begun-papers.queries.ts'
 import { paperInWords } from './paper-words.rules.ts'
 import type { questionColumns } from './question-columns.ts'
@@ -23,7 +24,7 @@ export async function reviewFormats(
       return change && misfitOf(factsOf(change.now), rules) !== null
     })
     if (kept.length === 0) continue
-    const codes = kept.map(({ question_code }) => question_code).join(', ')
-    note(`${paperInWords(paper)} keeps these questions as they were, since they fit its format no more: ${codes}`)
+    const codes = kept.map(({ question_code }) => question_code)
+    note(told('format_keeps', { paper: paperInWords(paper), codes }))
   }
 }

@@ -13,12 +13,12 @@ export async function reviewTimes(
   changes: { before: Times; now: Times }[],
   warn: Review['warn'],
 ): Promise<void> {
-  const columnsOf = new Map<string, string[]>()
+  const columnsOf = new Map<string, 'minutes' | 'end' | 'both'>()
   for (const { before, now } of changes) {
-    const columns = []
-    if (before.minutes !== now.minutes) columns.push('Minutes')
-    if (before.end !== now.end) columns.push('End')
-    if (columns.length > 0) columnsOf.set(now.code, columns)
+    const isLonger = before.minutes !== now.minutes
+    const endsElsewhere = before.end !== now.end
+    if (isLonger || endsElsewhere)
+      columnsOf.set(now.code, isLonger && endsElsewhere ? 'both' : isLonger ? 'minutes' : 'end')
   }
   if (columnsOf.size === 0) return
   for (const paper of await papersInProgress(read, kind)) {

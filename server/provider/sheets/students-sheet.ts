@@ -13,10 +13,9 @@ import { checkCode, Codes } from './codes.ts'
 import { refuseTakenNumbers, whyNoMobile } from './mobile-numbers.rules.ts'
 import { takenNumber } from './taken-number.ts'
 import { storedStudents } from './students-stored.queries.ts'
-import { told } from '../told.ts'
+import { told } from '../told.rules.ts'
 
 const PHONE_CODE = '91'
-const LOGS_IN_AGAIN = 'has another number: the phone that was logged in until now is logged out'
 
 const columns = {
   admission_no: text('Admission No', 40),
@@ -47,19 +46,20 @@ export const studentsSheet = sheet({
     for (const code of row.batch_codes) checkCode(known, 'batches', code, 'batch_codes', say)
     for (const code of row.batch_codes) {
       const level = known.batches.get(code)?.level ?? row.level
-      if (level !== row.level) advise(`the batch ${code} is of the level "${level}", the student of "${row.level}"`)
+      if (level !== row.level) advise(told('batch_of_student', { batch: code, own: level, level: row.level }))
     }
     const fault = whyNoMobile(row.mobile)
     // A number that the academy has already is not this sheet's doing.
-    if (fault !== null && before?.mobile === row.mobile) advise(String(told(fault, { mobile: row.mobile })))
+    if (fault !== null && before?.mobile === row.mobile) advise(told(fault, { mobile: row.mobile }))
     else if (fault !== null) say('mobile', told(fault, { mobile: row.mobile }))
-    if (before && before.mobile !== row.mobile) note(`${row.name} (${row.admission_no}) ${LOGS_IN_AGAIN}`)
+    if (before && before.mobile !== row.mobile)
+      note(told('number_changed', { name: row.name, admission_no: row.admission_no }))
     const owner = known.numbers.get(row.mobile)
     if (!owner || owner.admission_no !== null) return
     if (before) {
       say('mobile', told('mobile_registered', { name: owner.name, mobile: row.mobile }))
     } else {
-      note(`${row.admission_no} takes over the account of ${owner.name}, who had registered with ${row.mobile}`)
+      note(told('takes_over', { admission_no: row.admission_no, name: owner.name, mobile: row.mobile }))
     }
   },
   together: (rows, say, _stored, { known, isRefused }) => {

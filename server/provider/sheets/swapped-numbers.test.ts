@@ -5,6 +5,7 @@ import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { importFolder } from '../importing/import-folder.ts'
 import { ImportRejected } from '../validation-errors.ts'
+import { inEnglish } from '../said-in.ts'
 
 const NUMBERS = ['9876543210', '9876543211', '9876543212', '9876543213']
 const sheetOf = (rows: string[][]) => ({
@@ -79,7 +80,7 @@ describe('mobile numbers that students of one sheet give to each other', async (
     await assert.rejects(importFolder(test, folderOf(kept)), (error) => {
       assert.ok(error instanceof ImportRejected)
       assert.deepEqual(
-        error.mistakes.map(({ row, problem }) => [row, problem]),
+        error.mistakes.map(({ row, problem }) => [row, inEnglish(problem)]),
         [[2, `${NUMBERS[1]} is the number of Student S1 (S1) already`]],
       )
       return true

@@ -1,4 +1,4 @@
-import { type Told, told } from '../told.ts'
+import { type Told, told } from '../told.rules.ts'
 
 type Owner = { admission_no: string | null; name: string }
 

@@ -43,12 +43,12 @@ const tooLarge =
 /** Takes in a file to be imported. It goes to the disk as it comes, below a name that nobody can guess. */
 export function importFileRoute(route: StaffFileRoute, deps: Deps): void {
   let underWay = 0
-  route(staffImportFile, async ({ caller }, request) => {
+  route(staffImportFile, async ({ caller, language }, request) => {
     if (underWay >= MAX_AT_ONCE) throw new ApiError('too_many', { retryAfter: RETRY_SECONDS })
     underWay += 1
     try {
       const row = await take(deps, caller, request)
-      return { data: { upload: await shownUpload(deps, row, caller) } }
+      return { data: { upload: await shownUpload(deps, row, { caller, language }) } }
     } finally {
       underWay -= 1
     }

@@ -75,8 +75,8 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
     return { data: { busy, uploads: rows, max_bytes: settings.limits.import_bytes, sheets: sheetNames() } }
   })
 
-  route(staffImportUpload, async ({ body, caller }) => ({
-    data: { upload: await shownUpload(deps, await uploadOf(deps, body.upload_id), caller) },
+  route(staffImportUpload, async ({ body, ...asker }) => ({
+    data: { upload: await shownUpload(deps, await uploadOf(deps, body.upload_id), asker) },
   }))
 
   route(staffImportMistakes, async ({ body, language }) => {
@@ -84,17 +84,17 @@ function readingRoutes(route: StaffRoute, deps: Deps): void {
     return { data: { mistakes: await mistakesPage(uploadPlaces(settings, folder).found, body.page, language) } }
   })
 
-  route(staffImportWorkbook, async ({ body }) => {
+  route(staffImportWorkbook, async ({ body, language }) => {
     const { folder, preview } = await uploadHere(deps, body.upload_id)
     // Only what the preview names is read: a name that came with a call is never a path.
     const { files = [] } = JSON.parse(preview ?? '{}') as Partial<Preview>
     const found = files.find(({ file, has_workbook }) => has_workbook && file === body.file)
     if (!found) throw new ApiError('not_found')
-    return { data: await yellowWorkbook(uploadPlaces(settings, folder).found, found.file) }
+    return { data: await yellowWorkbook(uploadPlaces(settings, folder).found, found.file, language) }
   })
 
-  route(staffImportTemplates, async ({ body }) => {
-    const file = await templateFile(body.sheet)
+  route(staffImportTemplates, async ({ body, language }) => {
+    const file = await templateFile(body.sheet, language)
     if (!file) throw new ApiError('not_found')
     return { data: file }
   })
@@ -147,20 +147,20 @@ function askingRoutes(route: StaffRoute, deps: Deps): void {
     throw new ApiError((await uploadOf(deps, upload_id)).state === 'done' ? 'not_found' : 'changed_meanwhile')
   }
 
-  route(staffImportPreview, async ({ body: { upload_id, good_rows }, caller }) => {
+  route(staffImportPreview, async ({ body: { upload_id, good_rows }, ...asker }) => {
     const none = { preview: null, plan_hash: null, has_changed: 0 }
     await ask(upload_id, { ...none, state: 'planning', is_good_rows: good_rows ? 1 : 0 })
-    return { data: { upload: await shownUpload(deps, await uploadOf(deps, upload_id), caller) } }
+    return { data: { upload: await shownUpload(deps, await uploadOf(deps, upload_id), asker) } }
   })
 
-  route(staffImportStore, async ({ body: { upload_id, plan_hash }, caller, request_id }) => {
+  route(staffImportStore, async ({ body: { upload_id, plan_hash }, caller, language, request_id }) => {
     const found = await uploadOf(deps, upload_id)
     const { rows = 0 } = JSON.parse(found.preview ?? '{}') as Partial<Preview>
     // Somebody else may have had it compared anew, or there is nothing that could be stored.
     if (found.plan_hash !== plan_hash || rows === 0) throw new ApiError('changed_meanwhile')
     const actor = JSON.stringify(actorOf(caller, request_id, staffImportStore.roles))
     await ask(upload_id, { state: 'storing', actor, has_changed: 0 }, ['planned'])
-    return { data: { upload: await shownUpload(deps, await uploadOf(deps, upload_id), caller) } }
+    return { data: { upload: await shownUpload(deps, await uploadOf(deps, upload_id), { caller, language }) } }
   })
 
   route(staffImportDiscard, async ({ body: { upload_id } }) => {

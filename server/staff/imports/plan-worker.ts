@@ -9,9 +9,10 @@ import type { Settings } from '../../ports/settings.ts'
 import type { Begun } from '../../provider/importing/apply-import.ts'
 import { type ImportWriter, writePlan } from '../../provider/importing/import-folder.ts'
 import { planFolder } from '../../provider/importing/plan-folder.ts'
-import { Unreadable } from '../../provider/reading/table.ts'
+import { Unreadable, unreadable } from '../../provider/reading/table.ts'
 import { unpackFolder } from '../../provider/reading/unpacked-folder.ts'
 import { goodOf, type Preview, writePreview } from './preview.ts'
+import { type Told, told } from '../../provider/told.rules.ts'
 
 /** What the thread works on. */
 export type PlanTask = {
@@ -29,7 +30,7 @@ export type PlanMessage =
   | { says: 'planned'; preview: Preview; isSame: boolean }
   | { says: 'begin'; begun: Begun }
   | { says: 'rows'; importId: number; from: number; rows: unknown[] }
-  | { says: 'refused'; problem: string }
+  | { says: 'refused'; problem: Told }
 
 /*
  * Compares what was sent in with the academy, beside the students: planning a sheet of 20,000 rows takes seconds of
@@ -67,7 +68,8 @@ async function unpackAll(folder: string): Promise<void> {
     try {
       await unpackFolder(path, folder, await freeBytes(task.settings.dataDir))
     } catch (error) {
-      throw error instanceof Unreadable ? new Unreadable({ row: null, problem: `${name}: ${error.message}` }) : error
+      const [fault] = error instanceof Unreadable ? error.problems : []
+      throw fault ? unreadable(told('of_file', { file: name, problem: fault.problem })) : error
     }
     await rm(path)
   }
@@ -96,5 +98,6 @@ try {
   await reading(work)
 } catch (error) {
   if (!(error instanceof Unreadable)) throw error
-  await ask({ says: 'refused', problem: error.message })
+  const [fault] = error.problems
+  if (fault) await ask({ says: 'refused', problem: fault.problem })
 }

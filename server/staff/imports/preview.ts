@@ -1,4 +1,4 @@
-import type { Language } from '#messages/languages'
+import { type Language, languages } from '#messages/languages'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,11 +7,18 @@ import type { staffImportMistakes, staffImportUpload } from '#contract/staff/imp
 import { writeCorrections } from '../../provider/exporting/corrections.ts'
 import type { FilePlan } from '../../provider/importing/plan.ts'
 import type { FolderPlan } from '../../provider/importing/plan-folder.ts'
-import { saidIn, type Told } from '../../provider/told.ts'
-import { toldOf, type ValidationError } from '../../provider/validation-errors.ts'
+import { saidIn, valuesIn } from '../../provider/said-in.ts'
+import { type Told, told } from '../../provider/told.rules.ts'
+import type { ValidationError } from '../../provider/validation-errors.ts'
 import { planStates } from '../../provider/importing/plan-state.ts'
 
-export type Preview = NonNullable<DataOf<typeof staffImportUpload>['upload']['preview']>
+type Shown = NonNullable<DataOf<typeof staffImportUpload>['upload']['preview']>
+/** Of a preview that an older version kept it is English. */
+type Kept = Told | string
+type Said = 'notes' | 'warnings' | 'changes'
+type KeptFile = Omit<Shown['files'][number], Said> & Record<Said, Kept[]>
+/** What storing would do, as it is kept: its sentences are said in the language of whoever looks at it. */
+export type Preview = Omit<Shown, 'notes' | 'files'> & { notes: Kept[]; files: KeptFile[] }
 type Mistakes = DataOf<typeof staffImportMistakes>['mistakes']
 
 const ON_A_PAGE = 100
@@ -40,15 +47,14 @@ export async function writePreview(folder: string, plan: FolderPlan, isGoodRows:
   const states = planStates(plan.files, isGoodRows)
   const mistakes = [...plan.mistakes, ...plan.files.flatMap((file) => file.mistakes)]
   for (let from = 0; from < mistakes.length; from += ON_A_PAGE) {
-    await writeFile(
-      pagePath(folder, from / ON_A_PAGE),
-      JSON.stringify(mistakes.slice(from, from + ON_A_PAGE).map(keptAs)),
-    )
+    await writeFile(pagePath(folder, from / ON_A_PAGE), JSON.stringify(mistakes.slice(from, from + ON_A_PAGE)))
   }
   const files: Preview['files'] = []
   for (const [at, file] of plan.files.entries()) {
     const has_workbook = file.problems.size > 0 && file.table !== null
-    if (has_workbook) await writeCorrections(join(folder, 'yellow'), file, false)
+    if (has_workbook) {
+      for (const language of languages) await writeCorrections(yellowPath(folder, language), file, false, language)
+    }
     files.push({ ...shown(file), state: states[at] ?? 'refused', has_workbook })
   }
   const good = goodOf(plan, isGoodRows)
@@ -63,7 +69,7 @@ export async function writePreview(folder: string, plan: FolderPlan, isGoodRows:
 
 function shown({ file, sheet, counts, changes, warnings, notes, left, elsewhere, mistakes }: FilePlan) {
   const said = [...left, ...notes]
-  const more = said.length > MAX_NOTES ? [`… and ${said.length - MAX_NOTES} more`] : []
+  const more = said.length > MAX_NOTES ? [told('more_notes', { count: said.length - MAX_NOTES })] : []
   return {
     ...counts,
     file,
@@ -78,28 +84,49 @@ function shown({ file, sheet, counts, changes, warnings, notes, left, elsewhere,
 
 const pagePath = (folder: string, page: number) => join(folder, `mistakes-${page}.json`)
 
-type Kept = ValidationError & { told: Pick<Told, 'key' | 'values'> | null }
+const yellowPath = (folder: string, language: Language) => join(folder, 'yellow', language)
 
-const keptAs = (mistake: ValidationError): Kept => ({ ...mistake, told: toldOf(mistake) })
+const said = (sentence: Kept, language: Language): string =>
+  typeof sentence === 'string' ? sentence : saidIn(sentence, language)
 
-/** One page of what is wrong, in this language as far as the catalogue goes; empty behind the last one. */
-export async function mistakesPage(folder: string, page: number, language: Language): Promise<Mistakes> {
-  const text = await readFile(pagePath(folder, page), 'utf8').catch(() => '[]')
-  return (JSON.parse(text) as Kept[]).map(({ told, problem, ...place }) => ({
-    ...place,
-    problem: told === null ? problem : saidIn(told, language),
-    code: told?.key ?? null,
-    values: told === null ? {} : valuesOf(told),
-    language: told === null ? 'en' : language,
-  }))
+/** A preview in a language. */
+export function shownPreview({ notes, files, ...preview }: Preview, language: Language): Shown {
+  const all = (sentences: Kept[]) => sentences.map((sentence) => said(sentence, language))
+  return {
+    ...preview,
+    notes: all(notes),
+    files: files.map((file) => ({
+      ...file,
+      changes: all(file.changes),
+      warnings: all(file.warnings),
+      notes: all(file.notes),
+    })),
+  }
 }
 
-const valuesOf = ({ values }: Pick<Told, 'values'>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+/** One page of what is wrong, in this language; empty behind the last one. */
+export async function mistakesPage(folder: string, page: number, language: Language): Promise<Mistakes> {
+  const text = await readFile(pagePath(folder, page), 'utf8').catch(() => '[]')
+  return (JSON.parse(text) as (Omit<ValidationError, 'problem'> & { problem: Kept })[]).map(
+    ({ file, row, column, problem }) => ({
+      file,
+      row,
+      column,
+      problem: said(problem, language),
+      ...(typeof problem === 'string'
+        ? { code: null, values: {}, language: 'en' as const }
+        : { code: problem.key, values: valuesIn(problem, language), language }),
+    }),
+  )
+}
 
-/** The workbook that shows what is wrong in a file; the name is one of the preview's. */
-export async function yellowWorkbook(folder: string, file: string): Promise<{ name: string; content: string }> {
+/** The workbook that shows in a language what is wrong in a file; the name is one of the preview's. */
+export async function yellowWorkbook(
+  folder: string,
+  file: string,
+  language: Language,
+): Promise<{ name: string; content: string }> {
   const name = `${file.replace(/\.[^.]+$/, '')}.xlsx`
-  const bytes = await readFile(join(folder, 'yellow', name))
+  const bytes = await readFile(join(yellowPath(folder, language), name))
   return { name, content: bytes.toString('base64') }
 }

@@ -12,6 +12,7 @@ import { type Held, RELEASED, type RunDeps, type Work } from './held-upload.ts'
 import { UNDO_REFUSED, undoInSteps } from './undo-in-steps.ts'
 import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { changeHeld, claimUpload, hasWork, importOfTerminal, type StoredUpload, uploadById } from './uploads.queries.ts'
+import type { Told } from '../../provider/told.rules.ts'
 
 // A process that says nothing for so long has ended, and another one goes on.
 const HOLD_MS = 15_000
@@ -122,8 +123,9 @@ async function compare(deps: RunDeps, { held, signal, say }: Work): Promise<void
   await planInThread(taskOf(deps, held, null), answer, signal)
 }
 
-async function refused({ db }: RunDeps, held: Held, problem: string): Promise<void> {
-  await db.write((tx) => changeHeld(tx, held, { ...RELEASED, state: 'failed', problem }))
+async function refused({ db }: RunDeps, held: Held, problem: Told): Promise<void> {
+  const kept = JSON.stringify(problem)
+  await db.write((tx) => changeHeld(tx, held, { ...RELEASED, state: 'failed', problem: kept }))
 }
 
 /** Plans again, keeps the rows aside, and switches all files at once: until then it is as if it had not begun. */

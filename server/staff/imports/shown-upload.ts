@@ -1,3 +1,4 @@
+import type { Language } from '#messages/languages'
 import type { DataOf } from '#contract/call.ts'
 import type { staffImportUpload } from '#contract/staff/imports.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
@@ -5,7 +6,9 @@ import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
-import type { Preview } from './preview.ts'
+import { saidIn } from '../../provider/said-in.ts'
+import type { Told } from '../../provider/told.rules.ts'
+import { type Preview, shownPreview } from './preview.ts'
 import { liesHere } from './upload-folder.ts'
 import type { OpenUpload, StoredUpload } from './uploads.queries.ts'
 
@@ -35,11 +38,15 @@ function mayGiveUp({ state, asked_at, held_until }: OpenUpload, now: number): bo
   return isWaiting && asked_at !== null && asked_at < now - GIVE_UP_MS
 }
 
+/** A sentence that was kept, in a language; what is none stays as it is. */
+const problemIn = (kept: string, language: Language): string =>
+  kept.startsWith('{') ? saidIn(JSON.parse(kept) as Told, language) : kept
+
 /** One that was sent in, as its screen shows it. */
 export async function shownUpload(
   deps: Deps & { academy: AcademyReader },
   row: StoredUpload,
-  caller: StaffCaller,
+  { caller, language }: { caller: StaffCaller; language: Language },
 ): Promise<Shown> {
   const { zone } = await deps.academy()
   return {
@@ -49,8 +56,8 @@ export async function shownUpload(
     step: row.step,
     done: row.done,
     total: row.total,
-    problem: row.problem,
+    problem: row.problem === null ? null : problemIn(row.problem, language),
     is_undone: row.undone_at !== null,
-    preview: row.preview === null ? null : (JSON.parse(row.preview) as Preview),
+    preview: row.preview === null ? null : shownPreview(JSON.parse(row.preview) as Preview, language),
   }
 }

@@ -52,8 +52,8 @@ export function staffNewsRoutes(route: StaffRoute, deps: NewsDeps & { academy: A
     return { data: { id, news_code, fields, taken_back_at: taken, version: newsVersion(item) } }
   })
 
-  route(staffSaveNews, async ({ body, caller, request_id }) => ({
-    data: await saveNews(deps, body, actorOf(caller, request_id, OFFICE)),
+  route(staffSaveNews, async ({ body, caller, language, request_id }) => ({
+    data: await saveNews(deps, body, { actor: actorOf(caller, request_id, OFFICE), language }),
   }))
 
   route(staffNewsPreview, async ({ body }) => ({ data: { html: cleanHtml(htmlOfText(body.news)).trim() } }))

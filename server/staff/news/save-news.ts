@@ -1,3 +1,4 @@
+import type { Language } from '#messages/languages'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { staffSaveNews } from '#contract/staff/news.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
@@ -14,6 +15,7 @@ import { sentPicture } from '../../provider/one-picture.ts'
 import { newsSheet } from '../../provider/sheets/news-sheet.ts'
 import { htmlOfText } from './news-text.rules.ts'
 import { newsIdOf, newsItem, type StoredNews } from './news.queries.ts'
+import { saidIn } from '../../provider/said-in.ts'
 
 export type NewsDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
 type Saved = DataOf<typeof staffSaveNews>
@@ -36,7 +38,7 @@ const newsFacts = ({ heading, news, published_on, level, batch_code, images }: S
 export async function saveNews(
   { db, clock, newId, settings }: NewsDeps,
   { id, version, fields }: BodyOf<typeof staffSaveNews>,
-  actor: Actor,
+  { actor, language }: { actor: Actor; language: Language },
 ): Promise<Saved> {
   const [now, ownCode] = [clock.now(), `N${newId().toString(CODE_BASE)}`]
   return db.write(async (tx) => {
@@ -48,7 +50,10 @@ export async function saveNews(
     const image = await sentPicture(tx, picture)
     const texts = { ...written, news_code, news: htmlOfText(fields.news) }
     const { mistakes, row } = await planForm(tx, settings, newsSheet, texts, image ? { image } : {})
-    if (mistakes.length > 0) return { saved: null, mistakes }
+    if (mistakes.length > 0) {
+      const said = mistakes.map(({ field, problem }) => ({ field, problem: saidIn(problem, language) }))
+      return { saved: null, mistakes: said }
+    }
     if (row) await putForm(tx, newsSheet, row, { newId, now })
     const stored = await newsIdOf(tx, news_code)
     const after = stored === undefined ? undefined : await newsItem(tx, stored)
@@ -57,6 +62,6 @@ export async function saveNews(
     const action = before ? 'news changed' : 'news added'
     const entry = { ...actor, at: now, action, entity: 'news', entity_id: String(after.id), reason: null }
     if (changes.length > 0) await writeAudit(tx, { ...entry, changes })
-    return { saved: { id: after.id, version: newsVersion(after) }, mistakes }
+    return { saved: { id: after.id, version: newsVersion(after) }, mistakes: [] }
   })
 }

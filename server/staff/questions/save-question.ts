@@ -15,9 +15,11 @@ import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { planQuestion, putQuestionRow } from '../../provider/one-question.ts'
+import { saidIn } from '../../provider/said-in.ts'
 import type { QuestionRow } from '../../provider/sheets/question-columns.ts'
 import { contentOfRow } from '../../provider/sheets/question-content.rules.ts'
 import { newestVersions } from '../../provider/sheets/questions-stored.queries.ts'
+import type { Told } from '../../provider/told.rules.ts'
 import { subjectCodesSeen } from './places.ts'
 import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
 import { type StoredQuestion, storedQuestion } from './stored-question.ts'
@@ -34,13 +36,14 @@ const CODE_BASE = 36
 async function plan(tx: Tx, fields: QuestionFields, before: StoredQuestion | null, asking: Asking) {
   const code = before?.code ?? fields.code.trim()
   const planned = await planQuestion(tx, asking.settings, { ...fields, code })
-  const mistakes = [...planned.mistakes]
+  const said = (sentence: Told) => saidIn(sentence, asking.language)
+  const mistakes = planned.mistakes.map(({ field, problem }) => ({ field, problem: said(problem) }))
   const isMine = await subjectCodesSeen(tx, asking.caller)
   const say = (field: string, key: 'staff_question_taken' | 'staff_question_subject') =>
     mistakes.push({ field, problem: plainText(key)(asking.language) })
   if (!before && (await codesInBank(tx, [code])).size > 0) say('code', 'staff_question_taken')
   if (isMine !== null && !isMine.has(fields.subject.trim())) say('subject', 'staff_question_subject')
-  return { mistakes, notes: planned.notes, row: planned.row as QuestionRow | null, code }
+  return { mistakes, notes: planned.notes.map(said), row: planned.row as QuestionRow | null, code }
 }
 
 /** What is wrong with what is typed, and which questions ask the same. Changes nothing. */

@@ -1,3 +1,4 @@
+import type { Language } from '#messages/languages'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { staffSaveSettings, staffSettings } from '#contract/staff/settings.ts'
 import { type Academy, loadAcademy, saveAcademy } from '../../academy/academy.ts'
@@ -14,6 +15,7 @@ import { planForm, putForm } from '../../provider/one-form.ts'
 import { sentPicture } from '../../provider/one-picture.ts'
 import { academySheet } from '../../provider/sheets/academy-sheet.ts'
 import { actorOf } from '../accounts/actor.ts'
+import { saidIn } from '../../provider/said-in.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; secrets: Secrets; settings: Settings }
 type Fields = BodyOf<typeof staffSaveSettings>['fields']
@@ -50,12 +52,12 @@ export function settingsRoutes(route: StaffRoute, deps: Deps): void {
     return { data: { fields: fieldsOf(academy), sign_up_is_fixed, version: versionOf(academy) } }
   })
 
-  route(staffSaveSettings, async ({ body, caller, request_id }) => {
+  route(staffSaveSettings, async ({ body, caller, language, request_id }) => {
     const now = clock.now()
     const saved = await db.write(async (tx): Promise<Saved | null> => {
       const before = await loadAcademy(tx)
       if (versionOf(before) !== body.version) return null
-      const { rows, mistakes } = await plannedRows(tx, settings, fieldsOf(before), body.fields)
+      const { rows, mistakes } = await plannedRows(tx, settings, fieldsOf(before), body.fields, language)
       if (mistakes.length > 0) return { version: null, mistakes }
       for (const row of rows) await putForm(tx, academySheet, row, { newId, now })
       if (before.logo !== null && body.fields.logo === '') await saveAcademy(tx, { logo: null })
@@ -71,7 +73,7 @@ export function settingsRoutes(route: StaffRoute, deps: Deps): void {
 }
 
 /** A row of the sheet for each setting that is to be another one, and everything that is wrong with them. */
-async function plannedRows(tx: Tx, settings: Settings, stored: Fields, typed: Fields) {
+async function plannedRows(tx: Tx, settings: Settings, stored: Fields, typed: Fields, language: Language) {
   const mistakes: Saved['mistakes'] = []
   const rows = []
   for (const field of KEYS) {
@@ -81,7 +83,7 @@ async function plannedRows(tx: Tx, settings: Settings, stored: Fields, typed: Fi
     const picture = field === 'logo' ? await sentPicture(tx, value) : null
     const texts = { setting: SETTING[field], value }
     const plan = await planForm(tx, settings, academySheet, texts, picture ? { value: picture } : {})
-    mistakes.push(...plan.mistakes.map(({ problem }) => ({ field, problem })))
+    mistakes.push(...plan.mistakes.map(({ problem }) => ({ field, problem: saidIn(problem, language) })))
     if (plan.row) rows.push(plan.row)
   }
   return { rows, mistakes }

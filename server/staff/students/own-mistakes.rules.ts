@@ -1,6 +1,8 @@
+import { type Told, told } from '../../provider/told.rules.ts'
+
 type Known = { name: string } | undefined
 type Edited = { admission_no: string | null; phone_code: string; mobile: string } | undefined
-type Mistake = { field: string; problem: string }
+type Mistake = { field: string; problem: Told }
 
 const PHONE_CODE = '91'
 
@@ -11,14 +13,14 @@ const PHONE_CODE = '91'
 export function ownMistakes(edited: Edited, named: Known, typedMobile: string): Mistake[] {
   const isOfOther = named !== undefined && (edited?.admission_no ?? null) === null
   const mistakes: Mistake[] = []
-  if (isOfOther) mistakes.push({ field: 'admission_no', problem: `is the admission number of ${named.name} already` })
+  if (isOfOther) mistakes.push({ field: 'admission_no', problem: told('admission_taken', { name: named.name }) })
   if (edited && edited.phone_code !== PHONE_CODE)
-    mistakes.push({ field: 'mobile', problem: `is a number of another country (+${edited.phone_code})` })
+    mistakes.push({ field: 'mobile', problem: told('foreign_number', { code: edited.phone_code }) })
   const isRegisteredAlone = edited?.admission_no === null
   if (isRegisteredAlone && typedMobile !== '' && typedMobile !== edited.mobile)
     mistakes.push({
       field: 'mobile',
-      problem: 'has registered with another number: save the admission number first, and then the new number',
+      problem: told('registered_otherwise'),
     })
   return mistakes
 }

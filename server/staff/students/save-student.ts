@@ -1,3 +1,4 @@
+import type { Language } from '#messages/languages'
 import type { DataOf } from '#contract/call.ts'
 import type { staffSaveStudent } from '#contract/staff/student-form.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
@@ -10,6 +11,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { planStudent, putStudent, type StudentTexts } from '../../provider/one-student.ts'
+import { saidIn } from '../../provider/said-in.ts'
+import type { Told } from '../../provider/told.rules.ts'
 import { storedStudent, type StoredStudent } from '../../provider/sheets/students-stored.queries.ts'
 import { studentByAdmission } from '../../provider/students.queries.ts'
 import { numberOf } from '../../provider/students.ts'
@@ -27,6 +30,7 @@ type Asked = {
   edited: { stud_id: number; version: string } | null
   fields: Fields
   confirmed: boolean
+  language: Language
   /** Who asks, and what the audit calls it. */
   actor: Actor
   action: string
@@ -71,7 +75,7 @@ async function holderOf(read: Tx, typed: string, edited: StoredStudent | undefin
   return { stud_id, name, guardian }
 }
 
-async function planned(deps: SaveDeps, read: Tx, { edited, fields }: Asked) {
+async function planned(deps: SaveDeps, read: Tx, { edited, fields, language }: Asked) {
   const before = edited === null ? undefined : await storedStudent(read, edited.stud_id)
   if (edited !== null && !before) throw new ApiError('not_found')
   if (before && studentVersion(deps.secrets, before) !== edited?.version) throw new ApiError('changed_meanwhile')
@@ -81,16 +85,19 @@ async function planned(deps: SaveDeps, read: Tx, { edited, fields }: Asked) {
   const named = await studentByAdmission(read, texts.admission_no)
   const typed = fields.mobile.trim()
   // A number that was not typed here is not shown whole.
-  const shown = (text: string) => (before && typed === '' ? text.replaceAll(before.mobile, endOf(before.mobile)) : text)
+  const shown = (sentence: Told) => {
+    const text = saidIn(sentence, language)
+    return before && typed === '' ? text.replaceAll(before.mobile, endOf(before.mobile)) : text
+  }
   return {
     before,
     texts,
     row,
     holder: isRefused ? await holderOf(read, fields.mobile, before) : null,
-    mistakes: [
-      ...ownMistakes(before, named, typed),
-      ...mistakes.map(({ field, problem }) => ({ field, problem: shown(problem) })),
-    ],
+    mistakes: [...ownMistakes(before, named, typed), ...mistakes].map(({ field, problem }) => ({
+      field,
+      problem: shown(problem),
+    })),
     notes: notes.map(shown),
   }
 }

@@ -31,12 +31,12 @@ export function studentFormRoutes(route: StaffRoute, deps: SaveDeps & { academy:
     }
   })
 
-  route(staffSaveStudent, async ({ body, caller, request_id }) => {
+  route(staffSaveStudent, async ({ body, caller, language, request_id }) => {
     const { stud_id, version = '', fields, confirmed } = body
     const edited = stud_id === undefined ? null : { stud_id, version }
     const action = edited ? 'student changed' : 'student added'
     const actor = actorOf(caller, request_id, OFFICE)
-    return { data: await saveStudent(deps, { edited, fields, confirmed, actor, action }) }
+    return { data: await saveStudent(deps, { edited, fields, confirmed, language, actor, action }) }
   })
 
   const signUp = async () => deps.settings.signUp ?? (await academy()).sign_up

@@ -34,6 +34,8 @@ export const actions: Words = {
   'accounts merged': () => m.student_did_merge(),
   'merge undone': () => m.student_did_part(),
   'import stored': () => m.act_import_stored(),
+  'import undone': () => m.act_import_undone(),
+  'import undo left rows': () => m.act_import_left_rows(),
   'audit exported': () => m.act_audit_exported(),
   'settings changed': () => m.act_settings_changed(),
   'news added': () => m.act_news_added(),
@@ -49,6 +51,16 @@ export const actions: Words = {
   'question proof taken back': () => m.act_question_proof_taken_back(),
   'question retired': () => m.act_question_retired(),
   'question restored': () => m.act_question_restored(),
+  'sitting extend': () => m.attempt_act_extend(),
+  'sitting extend_all': () => m.attempt_act_extend_all(),
+  'sitting message': () => m.attempt_act_message(),
+  'sitting pause': () => m.attempt_act_pause(),
+  'sitting resume': () => m.attempt_act_resume(),
+  'sitting force': () => m.attempt_act_force(),
+  'sitting reopen': () => m.attempt_act_reopen(),
+  'sitting adopt': () => m.attempt_act_adopt(),
+  'sitting rule': () => m.attempt_act_rule(),
+  'sitting phone': () => m.attempt_act_phone(),
 }
 
 export const entities: Words = {
@@ -61,6 +73,7 @@ export const entities: Words = {
   import: () => m.entity_import(),
   paper: () => m.entity_paper(),
   question: () => m.entity_question(),
+  attempt: () => m.attempt_title(),
 }
 
 const fields: Words = {
@@ -97,6 +110,16 @@ const fields: Words = {
   news: () => m.news_text(),
   published_on: () => m.news_day(),
   readers: () => m.news_readers(),
+  attempts: () => m.field_attempts(),
+  minutes: () => m.sitting_minutes_label(),
+  message: () => m.sitting_message(),
+  status: () => m.students_status(),
+}
+
+const statuses: Words = {
+  active: () => m.students_active(),
+  pending: () => m.students_pending(),
+  left: () => m.students_left(),
 }
 
 const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? (words[key]?.() ?? key) : key)
@@ -104,6 +127,7 @@ const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? 
 export const actionWords = wordsIn(actions)
 export const entityWords = wordsIn(entities)
 export const fieldWords = wordsIn(fields)
+const statusWords = wordsIn(statuses)
 
 /** A stored value as somebody reads it: roles and places by their names. */
 export function valueWords(field: string, value: string | null, choices: Choices): string {
@@ -112,10 +136,20 @@ export function valueWords(field: string, value: string | null, choices: Choices
     const words = value.split(', ')
     return words.every(isRole) ? roleWords(words) : value
   }
+  if (field === 'status') return statusWords(value)
   if (field === 'action') return actionWords(value)
   if (field === 'entity') return entityWords(value)
   if (field === 'batch_ids') return batchWords(idsIn(value), choices) || value
-  return field === 'subject_ids' ? subjectWords(idsIn(value), choices) || value : value
+  if (field === 'subject_ids') return subjectWords(idsIn(value), choices) || value
+  return rowsWords(value) ?? value
+}
+
+/** How many rows of a file an import stored or its undoing took back, as the audit has it. */
+function rowsWords(value: string): string | null {
+  const [, added, changed] = /^(\d+) new, (\d+) changed$/.exec(value) ?? []
+  if (added !== undefined && changed !== undefined) return m.audit_rows_stored({ added, changed })
+  const [, removed, restored] = /^(\d+) removed, (\d+) restored$/.exec(value) ?? []
+  return removed !== undefined && restored !== undefined ? m.audit_rows_undone({ removed, restored }) : null
 }
 
 const idsIn = (value: string): number[] => (value.match(/\d+/g) ?? []).map(Number)

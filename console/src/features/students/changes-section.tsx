@@ -40,6 +40,15 @@ const FIELDS: Record<string, () => string> = {
   account: () => m.field_account(),
 }
 
+const STATUSES: Record<string, () => string> = {
+  active: () => m.students_active(),
+  pending: () => m.students_pending(),
+  left: () => m.students_left(),
+}
+
+const valueWords = (field: string, value: string | null): string =>
+  (field === 'status' ? STATUSES[value ?? '']?.() : null) ?? value ?? '–'
+
 const fieldWords = (field: string): string => FIELDS[field]?.() ?? field
 
 /** What the staff did to this student, the newest first. */
@@ -61,7 +70,7 @@ export function ChangesSection({ changes }: { changes: Change[] }) {
             <ul className="text-sm text-ink-2">
               {change.changes?.map(({ field, before, after }) => (
                 <li key={field} className="wrap-anywhere">
-                  {fieldWords(field)}: {before ?? '–'} → {after ?? '–'}
+                  {fieldWords(field)}: {valueWords(field, before)} → {valueWords(field, after)}
                 </li>
               ))}
             </ul>

@@ -1,0 +1,27 @@
+import { test } from 'node:test'
+import { untoldFaults } from './sentences.ts'
+import { parseSource } from './sources.ts'
+import { tells } from './tells.ts'
+
+test('sentences: of the importer without a key', () => {
+  tells(
+    (path, text) => untoldFaults([parseSource(path, text)]),
+    [
+      ['server/provider/sheets/x.ts', `say('end', 'is not after the start')`],
+      ['server/provider/sheets/x.ts', '`${a}`; advise(isOver ? `${a} is over already` : told("x"))'],
+      ['server/provider/sheets/x.ts', `throw new CellError('is no number')`],
+      ['server/provider/reading/x.ts', `throw unreadable('it is damaged')`],
+      ['server/provider/importing/x.ts', `plan.notes.push('was not read' + name)`],
+      ['server/provider/importing/x.ts', `const one = { row, problem: 'is no sheet' }`],
+      ['server/provider/importing/x.ts', `say(told('x', { words: ['has no name'] }))`],
+      ['server/staff/imports/x.ts', `const one = { key: 'too_large', values: {} }`],
+    ],
+    [
+      ['server/provider/sheets/x.ts', `say('end', told('end_before_start'))`],
+      ['server/provider/sheets/x.ts', `note(told('not_converted', { name, form: 'MP4 (H.264)' }))`],
+      ['server/provider/commands/x.ts', `print('Nothing was stored.')`],
+      ['server/provider/sheets/x.test.ts', `say('end', 'is not after the start')`],
+      ['server/features/home/x.ts', `say('is not after the start')`],
+    ],
+  )
+})

@@ -16,7 +16,11 @@ type Bent = { name: string; content?: Buffer; said?: number; mode?: number; isDe
 /** A zip file of one entry that says of itself what it likes. */
 const bent = ({ name, content = OK, said = content.length, mode = 0, isDeflated = false, flags = 0 }: Bent): Buffer =>
   bentZip({
-    ...{ name, mode, isDeflated, size: said, check: crc32(content) },
+    name,
+    mode,
+    isDeflated,
+    size: said,
+    check: crc32(content),
     packed: isDeflated ? deflateRawSync(content) : content,
     flags: 0x0800 | flags,
   })

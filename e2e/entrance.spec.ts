@@ -91,7 +91,7 @@ test.describe('on a line on which what hears the keys comes late', () => {
 
   test('what is pressed meanwhile is not lost', async ({ watched: page, product }, { workerIndex }) => {
     const late = Promise.withResolvers<void>()
-    await page.route('**/test-keys-*.js', async (route) => {
+    await page.route('**/behind-test-*.js', async (route) => {
       await late.promise
       await route.continue()
     })

@@ -106,4 +106,9 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       modules: ['assessment/instructions/start-gate.tsx'],
     }),
   },
+  // What comes behind a test's first screen comes in one request: each costs some bytes of that screen.
+  {
+    name: 'behind-test',
+    test: holding({ folders: ['keys', 'notices', 'unsaved'].map((name) => `assessment/${name}`) }),
+  },
 ]

@@ -55,6 +55,7 @@ import { sittingActs } from './staff/sittings/acts.routes.ts'
 import { attemptRoute } from './staff/sittings/attempt.routes.ts'
 import { sittingRoute } from './staff/sittings/sitting.routes.ts'
 import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
+import { papersRoutes } from './staff/papers/papers.routes.ts'
 import { picturesRoute } from './staff/pictures/pictures.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
@@ -173,4 +174,5 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   sittingsRoutes(route, deps)
   sittingActs(route, deps, sittingRoute(route, deps))
   attemptRoute(route, deps)
+  papersRoutes(route, deps)
 }

@@ -2,6 +2,7 @@ import { accountTables } from './tables/account-tables.ts'
 import { assessmentTables } from './tables/assessment-tables.ts'
 import { catalogTables } from './tables/catalog-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
+import { paperTables } from './tables/paper-tables.ts'
 import { providerTables } from './tables/provider-tables.ts'
 import { pushTables } from './tables/push-tables.ts'
 import { redoTables } from './tables/redo-tables.ts'
@@ -17,6 +18,7 @@ export const tables = {
   ...learningTables,
   ...assessmentTables,
   ...sittingTables,
+  ...paperTables,
   ...providerTables,
   ...smsTables,
   ...pushTables,

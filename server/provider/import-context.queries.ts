@@ -12,24 +12,42 @@ type Codes = Omit<ImportContext, 'mediaHosts' | 'zone' | 'unread' | 'refused' | 
 
 /** Returns every code that a sheet can refer to. */
 export async function knownCodes(read: Tx): Promise<Codes> {
-  const levels = await read.selectFrom('levels').select(['ac_id', 'levels']).execute()
-  const subjects = await read
-    .selectFrom('subjects')
-    .innerJoin('levels', 'levels.ac_id', 'subjects.ac_id')
-    .select(['subject_code', 'levels.levels as level'])
-    .execute()
   const chapters = await read
     .selectFrom('chapters')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .select(['subject_code', 'chapter_no'])
     .execute()
   return {
+    ...(await knownPlaces(read)),
+    chapters: new Set(chapters.map(({ subject_code, chapter_no }) => `${subject_code} ${chapter_no}`)),
+    ...(await knownStudents(read)),
+    ...(await knownQuestions(read, null)),
+  }
+}
+
+/** The same for a single paper: of the bank the questions that it names alone. */
+export async function knownForPaper(read: Tx, questionCodes: string[]): Promise<Codes> {
+  return {
+    ...(await knownPlaces(read)),
+    chapters: new Set(),
+    students: new Map(),
+    numbers: new Map(),
+    ...(await knownQuestions(read, questionCodes)),
+  }
+}
+
+/** Levels, subjects and batches, of which there are few, and the academy's own formats. */
+async function knownPlaces(read: Tx): Promise<Pick<Codes, 'levels' | 'subjects' | 'batches' | 'formats'>> {
+  const levels = await read.selectFrom('levels').select(['ac_id', 'levels']).execute()
+  const subjects = await read
+    .selectFrom('subjects')
+    .innerJoin('levels', 'levels.ac_id', 'subjects.ac_id')
+    .select(['subject_code', 'levels.levels as level'])
+    .execute()
+  return {
     levels: new Map(levels.map(({ ac_id, levels: name }) => [name, ac_id])),
     subjects: new Map(subjects.map(({ subject_code, level }) => [subject_code, level])),
-    chapters: new Set(chapters.map(({ subject_code, chapter_no }) => `${subject_code} ${chapter_no}`)),
     batches: await knownBatches(read),
-    ...(await knownStudents(read)),
-    ...(await knownQuestions(read)),
     formats: new Map([...(await ownFormats(read))].map(([code, format]) => [code, { format, isOfSheet: false }])),
   }
 }
@@ -56,10 +74,16 @@ export async function knownForStudent(read: Tx, mobile: string): Promise<Codes> 
   }
 }
 
-async function knownQuestions(read: Tx): Promise<Pick<ImportContext, 'questions' | 'questionFacts'>> {
+/** Of these codes, or all. */
+async function knownQuestions(
+  read: Tx,
+  codes: string[] | null,
+): Promise<Pick<ImportContext, 'questions' | 'questionFacts'>> {
+  if (codes?.length === 0) return { questions: new Set(), questionFacts: new Map() }
   const questions = await read
     .selectFrom('questions')
     .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
+    .$if(codes !== null, (query) => query.where('question_code', 'in', codes ?? []))
     .select([
       'question_id',
       'question_code',
@@ -76,6 +100,7 @@ async function knownQuestions(read: Tx): Promise<Pick<ImportContext, 'questions'
     .selectFrom('questions')
     .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
     .where('answer_type', '=', 'multiple')
+    .$if(codes !== null, (query) => query.where('question_code', 'in', codes ?? []))
     .select('questions.question_id')
     .select((count) => count.fn.countAll<number>().as('options'))
     .groupBy('questions.question_id')

@@ -7,6 +7,9 @@ import * as importUndo from './import-undo.ts'
 import * as imports from './imports.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
+import * as papers from './papers.ts'
+import * as paperDrafts from './paper-drafts.ts'
+import * as paperBank from './paper-bank.ts'
 import * as pictures from './pictures.ts'
 import * as sittings from './sittings.ts'
 import * as settings from './settings.ts'
@@ -35,6 +38,9 @@ export const allStaffCalls = {
   ...batchMoves,
   ...merges,
   ...pictures,
+  ...papers,
+  ...paperDrafts,
+  ...paperBank,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -8,6 +8,9 @@ export type StudentSearch = { search?: string; level?: number; batch?: number; s
 /** The form of one piece of news, or those that were taken back. */
 export type NewsSearch = { item?: number | 'new'; taken?: true }
 
+/** Which papers are listed; the drafts where nothing is said. */
+export type PapersSearch = { state?: Exclude<StaffApi['/staff/papers']['body']['state'], 'draft'> }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -37,5 +40,10 @@ export const paths = {
       to: '/attempts/$stud_id/$attempt_id',
       params: { stud_id: String(studId), attempt_id: String(attemptId) },
     }) as const,
+  papers: (search: PapersSearch = {}) => ({ to: '/papers', search }) as const,
+  /** One that students have in their lists, and one that is built. */
+  paper: (paperId: number) => ({ to: '/papers/$paper_id', params: { paper_id: String(paperId) } }) as const,
+  paperDraft: (draftId: number) =>
+    ({ to: '/papers/drafts/$draft_id', params: { draft_id: String(draftId) } }) as const,
   news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
 }

@@ -1,4 +1,5 @@
 import {
+  FilePen,
   FileUp,
   House,
   MonitorCheck,
@@ -30,6 +31,7 @@ const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
   { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
   { to: paths.sittings().to, words: () => m.menu_sittings(), icon: MonitorCheck, roles: WATCH },
+  { to: paths.papers().to, words: () => m.menu_papers(), icon: FilePen, roles: ['owner', 'examiner'] },
   { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
   { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { papersSearchOf } from '../features/papers/papers-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
 import type { NewsSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
@@ -143,6 +144,25 @@ const attempt = createRoute({
   component: screen(async () => (await import('../features/sittings/attempt-screen.tsx')).AttemptScreen),
 })
 
+const papers = createRoute({
+  getParentRoute: () => staff,
+  path: '/papers',
+  validateSearch: papersSearchOf,
+  component: screen(async () => (await import('../features/papers/papers-screen.tsx')).PapersScreen),
+})
+
+const paper = createRoute({
+  getParentRoute: () => staff,
+  path: '/papers/$paper_id',
+  component: screen(async () => (await import('../features/papers/paper-screen.tsx')).PaperScreen),
+})
+
+const paperDraft = createRoute({
+  getParentRoute: () => staff,
+  path: '/papers/drafts/$draft_id',
+  component: screen(async () => (await import('../features/papers/draft-screen.tsx')).DraftScreen),
+})
+
 export const routeTree = root.addChildren([
   login,
   welcome,
@@ -162,5 +182,8 @@ export const routeTree = root.addChildren([
     audit,
     settings,
     account,
+    papers,
+    paper,
+    paperDraft,
   ]),
 ])

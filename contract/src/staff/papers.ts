@@ -107,7 +107,16 @@ export const staffPaperReadiness = staffCall({
     /** Whether students have begun it. */
     is_begun: Type.Boolean(),
     /** Null for one that was not sealed in the console. `is_kept`: it is what it was then. */
-    sealed: OrNull(Type.Object({ at: Instant(), who: Type.String(), seal: Type.String(), is_kept: Type.Boolean() })),
+    sealed: OrNull(
+      Type.Object({
+        draft_id: Id(),
+        version: Count(),
+        at: Instant(),
+        who: Type.String(),
+        seal: Type.String(),
+        is_kept: Type.Boolean(),
+      }),
+    ),
   }),
   errors: ['not_found'],
 })

@@ -52,9 +52,9 @@ export async function paperReadiness(deps: PapersDeps, paper_id: number): Promis
   }
 }
 
-function sealedOf({ sealed_at, sealed_by, seal }: StoredDraft, now: string, zone: string): Ready['sealed'] {
+function sealedOf({ draft_id, version, sealed_at, sealed_by, seal }: StoredDraft, now: string, zone: string): Ready['sealed'] {
   if (sealed_at === null || seal === null) return null
-  return { at: toInstant(sealed_at, zone), who: sealed_by ?? '', seal, is_kept: seal === now }
+  return { draft_id, version, at: toInstant(sealed_at, zone), who: sealed_by ?? '', seal, is_kept: seal === now }
 }
 
 type Timing = { kind: string; ends_at: number | null; results_at: number | null }

@@ -40,6 +40,12 @@ export const actions: Words = {
   'news changed': () => m.act_news_changed(),
   'news taken back': () => m.act_news_taken_back(),
   'news restored': () => m.act_news_restored(),
+  'paper draft added': () => m.act_paper_draft_added(),
+  'paper draft changed': () => m.act_paper_draft_changed(),
+  'paper draft taken away': () => m.act_paper_draft_taken_away(),
+  'paper draft restored': () => m.act_paper_draft_restored(),
+  'paper sealed': () => m.act_paper_sealed(),
+  'paper unsealed': () => m.act_paper_unsealed(),
 }
 
 export const entities: Words = {
@@ -50,6 +56,7 @@ export const entities: Words = {
   academy: () => m.entity_academy(),
   news: () => m.entity_news(),
   import: () => m.entity_import(),
+  'paper draft': () => m.entity_paper_draft(),
 }
 
 const fields: Words = {

@@ -43,7 +43,6 @@ export const paths = {
   papers: (search: PapersSearch = {}) => ({ to: '/papers', search }) as const,
   /** One that students have in their lists, and one that is built. */
   paper: (paperId: number) => ({ to: '/papers/$paper_id', params: { paper_id: String(paperId) } }) as const,
-  paperDraft: (draftId: number) =>
-    ({ to: '/papers/drafts/$draft_id', params: { draft_id: String(draftId) } }) as const,
+  paperDraft: (draftId: number) => ({ to: '/papers/drafts/$draft_id', params: { draft_id: String(draftId) } }) as const,
   news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
 }

@@ -93,9 +93,7 @@ export const staffPaperReadiness = staffCall({
     whole: Count(),
     lacking: Type.Array(Type.String()),
     /** Of each language that the paper can be read in, how many questions are in English alone, with the first of them. */
-    languages: Type.Array(
-      Type.Object({ language: Type.String(), missing: Count(), first: Type.Array(Type.String()) }),
-    ),
+    languages: Type.Array(Type.Object({ language: Type.String(), missing: Count(), first: Type.Array(Type.String()) })),
     audience: Count(),
     starts_at: OrNull(Instant()),
     ends_at: OrNull(Instant()),

@@ -32,13 +32,13 @@ function matching(read: Tx, { search = '', subject_id, chapter_no, answer_type }
     .$if(chapter_no !== undefined, (query) => query.where('chapter_no', '=', chapter_no ?? 0))
     .$if(answer_type !== undefined, (query) => query.where('answer_type', '=', answer_type ?? ''))
     .$if(part !== '', (query) =>
-      query.where(({ eb, fn, or, val }) => {
+      query.where((where) => {
         // Both databases find a part of a text like this, and nothing in it is a sign for something else.
         const has = (column: 'question_code' | 'question') => {
-          const text = fn<string>('lower', [`questions.${column}`])
-          return eb(fn<string>('replace', [text, val(part), val('')]), '!=', text)
+          const text = where.fn<string>('lower', [`questions.${column}`])
+          return where(where.fn<string>('replace', [text, where.val(part), where.val('')]), '!=', text)
         }
-        return or([has('question_code'), has('question')])
+        return where.or([has('question_code'), has('question')])
       }),
     )
 }

@@ -8,8 +8,10 @@ import type { Tx } from '../../db/db.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { momentFrom } from '../../provider/dates.ts'
+import type { ImportContext } from '../../provider/import-context.ts'
 import type { OneRow } from '../../provider/importing/plan-one-row.ts'
 import { planPaper } from '../../provider/one-paper.ts'
+import { sectionProblems } from '../../provider/sheets/check-format.ts'
 import { momentIn } from '../../provider/sheets/papers.ts'
 import { bankQuestions } from './bank.queries.ts'
 import { codesOf, type Fields, textsOf } from './draft-fields.ts'
@@ -47,6 +49,7 @@ export async function checkPaper(
   const { code, readers: named } = fields
   const known = { now, starts_at, ends_at, minutes, readers: named, audience, isCodeTaken, code, overlapping, sections }
   const refusals = paperRefusals(known)
+  const mistakes = planned.mistakes.map(({ field, problem }) => ({ field: fieldNamed(field), problem }))
   const bank = await bankQuestions(read, [...new Set(codes)])
   const markOf = new Map(bank.map(({ question_code, marks }) => [question_code, marks]))
   const given = numberIn(fields.marks)
@@ -54,11 +57,15 @@ export async function checkPaper(
   const instant = (moment: number | null) => (moment === null ? null : toInstant(moment, zone))
   const needs = format ? format.sections.reduce((sum, section) => sum + section.questions, 0) : null
   const answer = {
-    mistakes: planned.mistakes.map(({ field, problem }) => ({ field: fieldNamed(field), problem })),
+    mistakes: [...mistakes, ...unfitting(format, questions, planned.facts)],
     refusals,
     asks: paperAsks({ ...fields, starts_at, ends_at }),
     notes: planned.notes,
-    questions: bank.map(({ question_code, marks, ...one }) => ({ code: question_code, marks: marks / HUNDREDTHS, ...one })),
+    questions: bank.map(({ question_code, marks, ...one }) => ({
+      code: question_code,
+      marks: marks / HUNDREDTHS,
+      ...one,
+    })),
     totals: { questions: codes.length, needs, marks: total / HUNDREDTHS, minutes },
     audience: readers ? { count: audience ?? 0, names: await firstNames(read, readers, FIRST_NAMES) } : null,
     starts_at: instant(starts_at),
@@ -78,6 +85,19 @@ const numberIn = (text: string): number | null => (/^\d+(\.\d+)?$/.test(text.tri
 function sectionsOf(format: PaperFormat | null, questions: string[][]) {
   const named = format?.sections.map(({ name, questions: needs }) => ({ name, needs })) ?? [{ name: '', needs: null }]
   return named.map((section, at) => ({ ...section, has: questions[at]?.length ?? 0 }))
+}
+
+/**
+ * What does not fit into its section, as long as not all questions are there: from then on the sheet says it, which
+ * knows sections by their numbers alone.
+ */
+function unfitting(format: PaperFormat | null, questions: string[][], facts: ImportContext['questionFacts']) {
+  if (!format || format.sections.every((section, at) => section.questions === questions[at]?.length)) return []
+  return format.sections.flatMap((section, at) => {
+    const asked = (questions[at] ?? []).map((id) => ({ id, facts: facts.get(id) }))
+    const problems = sectionProblems(section, asked, format.integer_only)
+    return problems.map((problem) => ({ field: 'questions', problem: `${section.name}: ${problem}` }))
+  })
 }
 
 type Times = { starts_at: number | null; ends_at: number | null; minutes: number | null }

@@ -14,7 +14,10 @@ test('nobody is drawn twice, and there are as many as were asked for', () => {
 
 test('of fewer than were asked for all are drawn', () => {
   assert.deepEqual(drawn(codes, 9, () => 0).toSorted(), codes)
-  assert.deepEqual(drawn([], 2, () => 0), [])
+  assert.deepEqual(
+    drawn([], 2, () => 0),
+    [],
+  )
 })
 
 test('each order of chances gives another outcome: all are equally likely', () => {

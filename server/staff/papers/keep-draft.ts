@@ -80,7 +80,8 @@ export async function saveDraft(
     const draft = await openDraft(tx, draft_id, version, false)
     const changes = changesBetween(factsOf(fieldsOf(draft)), factsOf(fields))
     if (changes.length === 0) return { version }
-    if (!(await changeDraft(tx, draft, savedAs(fields, { who: actor.who, now })))) throw new ApiError('changed_meanwhile')
+    if (!(await changeDraft(tx, draft, savedAs(fields, { who: actor.who, now }))))
+      throw new ApiError('changed_meanwhile')
     await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper draft changed', changes })
     return { version: version + 1 }
   })
@@ -101,4 +102,3 @@ export async function removeDraft(
     return { version: version + 1 }
   })
 }
-

@@ -26,7 +26,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const LONG_HOURS = 6
 
-const refusal = (field: string, rule: Refusal['rule'], about = '', count = 0): Refusal => ({ field, rule, about, count })
+const refusal = (field: string, rule: Refusal['rule'], about = '', count = 0): Refusal => ({
+  field,
+  rule,
+  about,
+  count,
+})
 
 /** All that hinders a paper and that its sheet does not say. */
 export function paperRefusals(paper: ReadPaper): Refusal[] {
@@ -77,6 +82,10 @@ export function paperAsks({ start, end, results, starts_at, ends_at }: Clocks): 
     ...atClock('start', start),
     ...atClock('end', end),
     ...(isLong ? [{ field: 'end', what: 'long' } as const] : []),
-    ...(results === '' ? [] : results.toLowerCase() === 'at once' ? [{ field: 'results', what: 'results_at_once' } as const] : []),
+    ...(results === ''
+      ? []
+      : results.toLowerCase() === 'at once'
+        ? [{ field: 'results', what: 'results_at_once' } as const]
+        : []),
   ]
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { putFormatSection } from '../../assessment/format/format.queries.ts'
-import { addQuestion } from '../../assessment/paper/paper-writes.queries.ts'
+import { addQuestion, newestQuestion } from '../../assessment/paper/paper-writes.queries.ts'
 import { setBatches } from '../../features/account/batches.queries.ts'
+import { addFile } from '../../media/media.queries.ts'
+import { usedBy } from '../../provider/importing/undo/used-by.queries.ts'
 import { aBatch, aLevel, aSignedIn, aStudent, aSubject, signIn } from '../../testing/makers.ts'
 import { questionRows, type QuestionWords } from '../../testing/question-rows.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
@@ -34,6 +36,7 @@ describe('papers that are built', async () => {
   }
   for (const code of ['P-1', 'P-2', 'P-3']) await question(code)
   await question('N-1', { answer_type: 'number', key: [7000, 7000] })
+  const newest = async (code: string) => (await newestQuestion(test.db.read, code)) ?? assert.fail(code)
   const examiner = await signedInStaff(test, 'examiner')
 
   const begin = async (body: object = { kind: 'exam' }) => {
@@ -53,8 +56,14 @@ describe('papers that are built', async () => {
     const day = `2027-01-${String(made).padStart(2, '0')}`
     const whole = {
       ...fields,
-      ...{ code: `UT-${made}`, name: `Unit test ${made}`, subject, readers, minutes: '60', results: '' },
-      ...{ start: `${day} 10:00`, end: `${day} 11:30`, questions: [['P-1', 'P-2']] },
+      code: `UT-${made}`,
+      name: `Unit test ${made}`,
+      subject,
+      readers,
+      minutes: '60',
+      start: `${day} 10:00`,
+      end: `${day} 11:30`,
+      questions: [['P-1', 'P-2']],
       ...changes,
     }
     const saved = (await examiner.post('save_paper_draft', { draft_id, version, fields: whole })).body.data
@@ -96,18 +105,18 @@ describe('papers that are built', async () => {
     const { draft_id, fields } = await ready()
     const wrong = { start: '2020-01-01 00:00', end: '', readers: nobody, subject: 'NONE', questions: [['P-1', 'P-9']] }
     const { mistakes, refusals, asks } = await check(draft_id, { ...fields, ...wrong, name: '', minutes: 'x' })
-    assert.deepEqual(
-      mistakes.map(({ field }: Said) => field).toSorted(),
-      ['minutes', 'name', 'questions', 'subject'],
-    )
+    assert.deepEqual(mistakes.map(({ field }: Said) => field).toSorted(), ['minutes', 'name', 'questions', 'subject'])
     assert.deepEqual(said(refusals), ['start start_over', 'end end_missing', 'readers nobody'])
     assert.deepEqual(said(asks), ['start midnight'])
   })
 
   it('refuse results before the end, as the sheet does', async () => {
     const { draft_id, fields } = await ready()
-    const { mistakes } = await check(draft_id, { ...fields, results: String(fields.start) })
-    assert.deepEqual(mistakes.map(({ field }: Said) => field), ['results'])
+    const { mistakes } = await check(draft_id, { ...fields, results: fields.start })
+    assert.deepEqual(
+      mistakes.map(({ field }: Said) => field),
+      ['results'],
+    )
   })
 
   it('are students’ when they are sealed, and drafts again when they are not', async () => {
@@ -201,6 +210,12 @@ describe('papers that are built', async () => {
     assert.deepEqual(said(moved.refusals), ['questions section_count', 'questions section_count'])
     const wrong = await check(right.draft_id, { ...right.fields, questions: [['P-1', 'N-1'], ['P-2']] })
     assert.ok(wrong.mistakes.length >= 2, JSON.stringify(wrong.mistakes))
+    const early = { ...right.fields, questions: [['N-1'], []] }
+    const problems = (await check(right.draft_id, early)).mistakes.map(({ problem }: Said) => problem)
+    assert.ok(
+      problems.some((problem: string) => problem.startsWith('Choice: N-1 ')),
+      String(problems),
+    )
   })
 
   it('are copied with their questions by section, without code and times', async () => {
@@ -247,8 +262,83 @@ describe('papers that are built', async () => {
     assert.deepEqual([codes.toSorted(), found], [['P-2', 'P-3'], 2])
   })
 
+  it('say what their readiness lacks: pictures, languages', async () => {
+    const file_id = test.newId()
+    const file = {
+      kind: 'question',
+      content_hash: 'gone',
+      name: 'a.png',
+      media_type: 'image/png',
+      size_bytes: 1,
+    } as const
+    const draft = await ready({ questions: [['P-1', 'N-1']] })
+    await fresh()
+    const { paper_id } = (await seal(draft)).sealed
+    const readiness = async () => (await examiner.post('paper_readiness', { paper_id })).body.data
+    assert.deepEqual([(await readiness()).whole, (await readiness()).languages], [2, []])
+    const { question_id } = await newest('P-1')
+    await test.db.write(async (tx) => {
+      await addFile(tx, { file_id, ...file, path: 'question/gone.png', duration: null, pages: null })
+      await tx.updateTable('questions').set({ question_file: file_id }).where('question_id', '=', question_id).execute()
+      const texts = {
+        question: 'क्या?',
+        explanation: null,
+        passage: null,
+        list_one: null,
+        list_two: null,
+        options: '[]',
+      }
+      await tx
+        .insertInto('question_translations')
+        .values({ question_id, language: 'hi', ...texts })
+        .execute()
+    })
+    const { whole, lacking, languages, audience, zone } = await readiness()
+    assert.deepEqual([whole, lacking, audience, zone], [1, ['P-1'], 1, 'Asia/Kolkata'])
+    assert.deepEqual(languages, [{ language: 'hi', missing: 1, first: ['N-1'] }])
+  })
+
+  it('say that an import has changed them since, which no undo takes away', async () => {
+    const draft = await ready()
+    await fresh()
+    const { paper_id } = (await seal(draft)).sealed
+    const isKept = async () => (await examiner.post('paper_readiness', { paper_id })).body.data.sealed.is_kept
+    assert.equal(await isKept(), true)
+    await test.db.write((tx) =>
+      tx.updateTable('papers').set({ minutes: 45 }).where('paper_id', '=', paper_id).execute(),
+    )
+    assert.equal(await isKept(), false)
+    assert.equal((await usedBy(test.db.read, 'papers', [paper_id], new Map())).get(paper_id), 'paper_drafts')
+  })
+
+  it('are either begun or a draft again, when both are pressed in the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const draft = await ready({ start: '2026-11-20 23:00', end: '2026-11-25 12:00', minutes: '5' })
+      await fresh()
+      const { sealed } = await seal(draft)
+      assert.ok(sealed)
+      test.clock.set('2026-11-20T23:00:01+05:30')
+      const again = await signedInStaff(test, 'examiner')
+      const { draft_id } = draft
+      const exam = { stud_id, exam_id: sealed.paper_id }
+      const pupil = await signIn(test, student)
+      const [begun, opened] = await Promise.all([
+        test.post('/Student/exam', exam, pupil),
+        again.post('unseal_paper', { draft_id, version: sealed.version, reason: 'Now' }),
+      ])
+      const isThere = (await again.post('paper_readiness', { paper_id: sealed.paper_id })).status === 200
+      assert.deepEqual(
+        [begun.status === 200, opened.status === 200],
+        [isThere, !isThere],
+        `${begun.status} ${opened.status}`,
+      )
+      // Back to when the examiner's session is not over.
+      test.clock.set('2026-11-20T10:30:00+05:30')
+    }
+  })
+
   it('stay sealed once somebody has begun them', async () => {
-    const draft = await ready({ start: '2027-03-01 10:00', end: '2027-03-01 12:00' })
+    const draft = await ready({ start: '2027-03-01 10:00', end: '2027-03-01 12:00', questions: [['P-2', 'P-3']] })
     await fresh()
     const { sealed } = await seal(draft)
     test.clock.set('2027-03-01T10:05:00+05:30')

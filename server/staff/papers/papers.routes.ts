@@ -11,6 +11,7 @@ import {
   staffUnsealPaper,
 } from '#contract/staff/paper-drafts.ts'
 import { ownFormats } from '../../assessment/format/format.queries.ts'
+import { allPresets } from '../../assessment/presets/all-presets.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -80,7 +81,7 @@ function draftRoutes(route: StaffRoute, deps: PapersDeps): void {
 
 /** What papers are made of. */
 function bankRoutes(route: StaffRoute, { db, random }: PapersDeps): void {
-  route(staffPaperFormats, async () => ({ data: formatsShown(await ownFormats(db.read)) }))
+  route(staffPaperFormats, async () => ({ data: formatsShown(allPresets, await ownFormats(db.read)) }))
 
   route(staffPaperBank, async ({ body: { after = '', ...filter } }) => {
     const rows = await bankPage(db.read, filter, after, ON_A_PAGE + 1)

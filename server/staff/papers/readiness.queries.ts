@@ -20,9 +20,11 @@ export async function questionFiles(read: Tx, paperId: number) {
   return questions.map(({ question_id, question_code, question_file, passage_file }) => ({
     question_id,
     code: question_code,
-    files: [question_file, passage_file, ...(ofOptions.get(question_id) ?? []).map(({ option_file }) => option_file)].filter(
-      (id) => id !== null,
-    ),
+    files: [
+      question_file,
+      passage_file,
+      ...(ofOptions.get(question_id) ?? []).map(({ option_file }) => option_file),
+    ].filter((id) => id !== null),
   }))
 }
 

@@ -40,7 +40,13 @@ export async function paperReadiness(deps: PapersDeps, paper_id: number): Promis
     questions: questions.length,
     whole: questions.length - lacking.length,
     lacking: lacking.slice(0, MAX_NAMED),
-    languages: missingByLanguage(questions, await languagesOfQuestions(read, questions.map(({ question_id }) => question_id))),
+    languages: missingByLanguage(
+      questions,
+      await languagesOfQuestions(
+        read,
+        questions.map(({ question_id }) => question_id),
+      ),
+    ),
     audience: await audienceCount(read, paper),
     starts_at: instant(starts_at),
     ends_at: instant(ends_at),
@@ -52,7 +58,11 @@ export async function paperReadiness(deps: PapersDeps, paper_id: number): Promis
   }
 }
 
-function sealedOf({ draft_id, version, sealed_at, sealed_by, seal }: StoredDraft, now: string, zone: string): Ready['sealed'] {
+function sealedOf(
+  { draft_id, version, sealed_at, sealed_by, seal }: StoredDraft,
+  now: string,
+  zone: string,
+): Ready['sealed'] {
   if (sealed_at === null || seal === null) return null
   return { draft_id, version, at: toInstant(sealed_at, zone), who: sealed_by ?? '', seal, is_kept: seal === now }
 }

@@ -1,5 +1,5 @@
 import { type FormatSection, formatOfPreset, type PaperFormat } from '../../assessment/format/paper-format.rules.ts'
-import { allPresets } from '../../assessment/presets/all-presets.ts'
+import type { Preset } from '../../assessment/presets/preset.rules.ts'
 
 /** Marks in whole hundredths, as the contract has them. */
 const marks = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100)
@@ -28,8 +28,8 @@ const shownFormat = (format: PaperFormat, name: string, isOwn: boolean, isConfir
 })
 
 /** What a paper can be made by: presets that are no templates, and the academy's own. */
-export const formatsShown = (own: Map<string, PaperFormat>) => [
-  ...allPresets.flatMap((preset) => {
+export const formatsShown = (presets: readonly Preset[], own: Map<string, PaperFormat>) => [
+  ...presets.flatMap((preset) => {
     const format = formatOfPreset(preset)
     return format ? [shownFormat(format, preset.name, false, preset.source === 'quoted')] : []
   }),

@@ -48,12 +48,7 @@ export function BankFilters({ filter, choices, onChange }: BankFiltersProps) {
         onChange={set('subject')}
         options={[all, ...subjects]}
       />
-      <TextField
-        label={m.paper_bank_chapter()}
-        inputMode="numeric"
-        value={filter.chapter}
-        onChange={set('chapter')}
-      />
+      <TextField label={m.paper_bank_chapter()} inputMode="numeric" value={filter.chapter} onChange={set('chapter')} />
       <SelectField
         label={m.paper_bank_type()}
         value={filter.type}

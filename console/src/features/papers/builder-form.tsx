@@ -14,7 +14,8 @@ import { OptionFields } from './option-fields.tsx'
 import { PaperSections } from './paper-sections.tsx'
 import { PaperSummary } from './paper-summary.tsx'
 import { hindrances, readerOptions } from './paper-words.ts'
-import { PlaceFields } from './place-fields.tsx'
+import type { PartProps } from './part-props.ts'
+import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { goToField } from './go-to-field.ts'
 import { readPapersAnew } from './read-papers-anew.ts'
 import { SealDialog } from './seal-dialog.tsx'
@@ -24,7 +25,6 @@ import { type Draft, type Fields, usePaperForm } from './use-paper-form.ts'
 /** What is filled in anew says what is wrong with it; what is empty only once somebody wants to seal it. */
 export function BuilderForm({ stored }: { stored: Draft }) {
   const { draft, typed, set, clashes, take, isDirty, formats, format, check, setFormat, save } = usePaperForm(stored)
-  const choices = useQuery(staffQuery('/staff/choices', {})).data
   const { busy, send } = useSending()
   const [hasTried, setHasTried] = useState(false)
   const [sealing, setSealing] = useState<number | null>(null)
@@ -59,22 +59,11 @@ export function BuilderForm({ stored }: { stored: Draft }) {
       <BothValues
         clashes={clashes}
         label={(key) => fieldLabels[key]()}
-        words={(_key, value) => (typeof value === 'string' ? value : value.flat().join(', '))}
+        words={(_key, value) => [value].flat(2).join(', ')}
         onTake={take}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          <Section title={m.paper_details()}>
-            <PlaceFields {...part} choices={choices} formats={formats} format={format} onFormat={setFormat} />
-          </Section>
-          <Section title={m.paper_when()}>
-            <TimeFields {...part} readers={readerOptions(choices)} />
-          </Section>
-          <PaperSections {...part} format={format} choices={choices} />
-          <Section title={m.paper_options()}>
-            <OptionFields {...part} />
-          </Section>
-        </div>
+        <Parts {...part} formats={formats} format={format} onFormat={setFormat} />
         <PaperSummary check={check} found={found}>
           <Button wide busy={busy} onClick={() => void trySeal()}>
             {m.paper_seal()}
@@ -93,6 +82,27 @@ export function BuilderForm({ stored }: { stored: Draft }) {
           onClose={() => setSealing(null)}
         />
       )}
+    </div>
+  )
+}
+
+type PartsProps = PartProps & Pick<PlaceFieldsProps, 'formats' | 'format' | 'onFormat'>
+
+/** What is filled in, part by part. */
+function Parts({ formats, format, onFormat, ...part }: PartsProps) {
+  const choices = useQuery(staffQuery('/staff/choices', {})).data
+  return (
+    <div className="min-w-0">
+      <Section title={m.paper_details()}>
+        <PlaceFields {...part} choices={choices} formats={formats} format={format} onFormat={onFormat} />
+      </Section>
+      <Section title={m.paper_when()}>
+        <TimeFields {...part} readers={readerOptions(choices)} />
+      </Section>
+      <PaperSections {...part} format={format} choices={choices} />
+      <Section title={m.paper_options()}>
+        <OptionFields {...part} />
+      </Section>
     </div>
   )
 }

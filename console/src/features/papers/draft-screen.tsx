@@ -60,8 +60,9 @@ function TakeAway({ draft }: { draft: Draft }) {
   const press = async () =>
     send(async () => {
       const { version } = await staffCall('/staff/paper_draft', { draft_id })
-      await navigate(paths.papers())
       const now = await turn(version, restore)
+      // What is typed and not saved is kept in the browser: nothing is lost that has to be asked for.
+      await navigate({ ...paths.papers(), ignoreBlocker: true })
       if (restore) toast.success(m.paper_restored({ name }))
       else sayWithUndo(m.paper_taken_away({ name }), async () => turn(now, true))
     })

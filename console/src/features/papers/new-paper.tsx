@@ -46,8 +46,8 @@ function Begin() {
       <SelectField label={m.papers_format()} value={format} onChange={setFormat} options={formatOptions(formats)} />
       {sections.length > 0 && (
         <ul className="grid gap-1.5 text-sm">
-          {sections.map((section, at) => (
-            <li key={at}>
+          {sections.map((section) => (
+            <li key={section.name}>
               <span className="font-medium">{section.name}</span>{' '}
               <span className="text-ink-2">{sectionRules(section)}</span>
             </li>

@@ -11,7 +11,10 @@ type PaperSummaryProps = { check: Checked | undefined; found: readonly Hindrance
 /** What a paper comes to as it stands, and all that is in the way of sealing it, each with the way to its field. */
 export function PaperSummary({ check, found, children }: PaperSummaryProps) {
   return (
-    <aside aria-label={m.paper_totals()} className="rounded-card border border-line bg-card p-4 md:p-5 lg:sticky lg:top-20">
+    <aside
+      aria-label={m.paper_totals()}
+      className="rounded-card border border-line bg-card p-4 md:p-5 lg:sticky lg:top-20"
+    >
       <h2 className="mb-3 text-lg">{m.paper_totals()}</h2>
       {check && <Totals check={check} />}
       {check && <Hindrances found={found} />}

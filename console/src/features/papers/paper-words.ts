@@ -80,7 +80,9 @@ export function hindrances({ mistakes, refusals }: Pick<Checked, 'mistakes' | 'r
   const own = refusals.map(({ field, rule, about, count }) => ({ field, problem: REFUSALS[rule](about, count) }))
   const fields = new Set(own.map(({ field }) => field))
   // Of an empty cell both speak: the own words say what to do.
-  const said = mistakes.filter(({ field }) => !(field === 'start' || field === 'end' || field === 'readers') || !fields.has(field))
+  const said = mistakes.filter(
+    ({ field }) => !(field === 'start' || field === 'end' || field === 'readers') || !fields.has(field),
+  )
   return [...said.map(({ field, problem }) => ({ field: field ?? '', problem })), ...own]
 }
 

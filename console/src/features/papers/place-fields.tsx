@@ -7,7 +7,7 @@ import { fieldLabels } from './field-labels.ts'
 import { type Format, formatOptions, KINDS } from './paper-words.ts'
 import { type PartProps, textOf } from './part-props.ts'
 
-type PlaceFieldsProps = PartProps & {
+export type PlaceFieldsProps = PartProps & {
   choices: Choices
   formats: readonly Format[]
   format: Format | null

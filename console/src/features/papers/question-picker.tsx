@@ -75,7 +75,10 @@ function useBank(filter: BankFilter) {
   })
   const { hasNextPage: left, isFetchingNextPage: busy } = query
   const load = () => void query.fetchNextPage({ cancelRefetch: false })
-  return { query: { ...query, data: query.data?.pages.flatMap(({ questions }) => questions) }, more: { left, busy, load } }
+  return {
+    query: { ...query, data: query.data?.pages.flatMap(({ questions }) => questions) },
+    more: { left, busy, load },
+  }
 }
 
 type ChoiceProps = { question: Question; isTaken: boolean; isTicked: boolean; onTick: (on: boolean) => void }

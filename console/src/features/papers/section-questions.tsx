@@ -49,10 +49,13 @@ export function SectionQuestions(props: SectionQuestionsProps) {
       ) : (
         <ol aria-label={name} className="grid">
           {codes.map((code, at) => (
-            <li key={`${code} ${at}`} className="flex items-start gap-2 border-b border-line py-1.5 last:border-b-0">
+            <li
+              key={`${code} ${at}`}
+              className="flex flex-wrap items-start gap-x-2 border-b border-line py-1.5 last:border-b-0 sm:flex-nowrap"
+            >
               <span className="tabular w-7 shrink-0 pt-2.5 text-end text-ink-2">{at + 1}</span>
               <QuestionLine code={code} question={known.get(code)} isKnown={bank !== null} />
-              <span className="flex shrink-0">
+              <span className="flex w-full shrink-0 justify-end sm:w-auto">
                 <IconButton
                   icon={ArrowUp}
                   look="hover"
@@ -98,7 +101,7 @@ type QuestionLineProps = { code: string; question: Question | undefined; isKnown
 
 function QuestionLine({ code, question, isKnown }: QuestionLineProps) {
   return (
-    <span className="min-w-0 grow py-1.5">
+    <span className="min-w-0 flex-1 py-1.5">
       <span className="flex flex-wrap gap-x-2 text-sm">
         <span className="font-medium">{code}</span>
         {question && (

@@ -32,7 +32,11 @@ export function usePaperForm(stored: Draft) {
     const next = formats?.find((one) => one.format === code)
     set('format', code)
     set('questions', fitted(typed.questions, next?.sections.length ?? 1))
-    if (next && next.minutes !== null) set('minutes', String(next.minutes))
+    if (!next) return
+    // Its sections say the marks; the fields for them are not shown any more.
+    set('marks', '')
+    if (!next.asks_negative) set('negative_marks', '')
+    if (next.minutes !== null) set('minutes', String(next.minutes))
   }
   /** Keeps the draft; what is typed goes on from there. Returns its version. */
   const save = async () => {

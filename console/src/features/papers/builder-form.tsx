@@ -24,15 +24,16 @@ import { type Draft, type Fields, usePaperForm } from './use-paper-form.ts'
 
 /** What is filled in anew says what is wrong with it; what is empty only once somebody wants to seal it. */
 export function BuilderForm({ stored }: { stored: Draft }) {
-  const { draft, typed, set, clashes, take, isDirty, formats, format, check, setFormat, save } = usePaperForm(stored)
+  const form = usePaperForm(stored)
+  const { draft, typed, set, isDirty, check, save } = form
   const { busy, send } = useSending()
   const [hasTried, setHasTried] = useState(false)
   const [sealing, setSealing] = useState<number | null>(null)
   const found = check ? hindrances(check) : []
   const errorAt = (field: keyof Fields): string | undefined => {
     if (!hasTried && typed[field].length === 0) return undefined
-    const said = found.filter((one) => one.field === field).map(({ problem }) => problem)
-    return said.length > 0 ? said.join(' ') : undefined
+    const said = found.filter((one) => one.field === field)
+    return said.map(({ problem }) => problem).join(' ') || undefined
   }
   const part = { typed, set, errorAt, check }
   const keep = async () =>
@@ -45,11 +46,9 @@ export function BuilderForm({ stored }: { stored: Draft }) {
     send(async () => {
       setHasTried(true)
       const [first] = found
-      if (first || !check) {
-        toast.error(m.paper_seal_stays({ count: found.length }))
-        return goToField(first?.field ?? '')
-      }
-      setSealing(await save())
+      if (check && !first) return setSealing(await save())
+      toast.error(m.paper_seal_stays({ count: found.length }))
+      goToField(first?.field ?? '')
     })
   return (
     // No form of the browser's: Enter in a field must not seal anything.
@@ -57,13 +56,13 @@ export function BuilderForm({ stored }: { stored: Draft }) {
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
       <DraftNotice draft={draft} />
       <BothValues
-        clashes={clashes}
+        clashes={form.clashes}
         label={(key) => fieldLabels[key]()}
         words={(_key, value) => [value].flat(2).join(', ')}
-        onTake={take}
+        onTake={form.take}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Parts {...part} formats={formats} format={format} onFormat={setFormat} />
+        <Parts {...part} formats={form.formats} format={form.format} onFormat={form.setFormat} />
         <PaperSummary check={check} found={found}>
           <Button wide busy={busy} onClick={() => void trySeal()}>
             {m.paper_seal()}

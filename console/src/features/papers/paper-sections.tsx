@@ -11,15 +11,18 @@ type PaperSectionsProps = PartProps & { format: Format | null; choices: Choices 
 export function PaperSections({ format, choices, typed, set, errorAt, check }: PaperSectionsProps) {
   const error = errorAt('questions')
   const setSection = (at: number, codes: string[]) => set('questions', typed.questions.with(at, codes))
+  const sections = typed.questions.map((codes, at) => {
+    const section = format?.sections[at] ?? null
+    return { codes, at, section, key: section?.name ?? String(at) }
+  })
   return (
     <Section title={m.papers_questions()}>
       <div tabIndex={-1} data-field="questions" aria-invalid={error ? true : undefined} className="grid gap-6">
         {error && <p className="text-sm text-bad wrap-anywhere">{error}</p>}
-        {typed.questions.map((codes, at) => {
-          const section = format?.sections[at] ?? null
+        {sections.map(({ key, codes, at, section }) => {
           const name = section?.name ?? m.papers_questions()
           return (
-            <section key={at} aria-label={name} className="grid gap-3">
+            <section key={key} aria-label={name} className="grid gap-3">
               {section && (
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-2">
                   <h3 className="font-semibold">{name}</h3>

@@ -96,15 +96,13 @@ function Choice({ question, isTaken, isTicked, onTick }: ChoiceProps) {
           onChange={(event) => onTick(event.target.checked)}
           className="mt-0.5 size-5 shrink-0 accent-brand-strong"
         />
-        <span className="min-w-0">
-          <span className="flex flex-wrap gap-x-2 text-sm">
-            <span className="font-medium">{code}</span>
-            <span className="text-ink-2">
-              {place} · {typeWords(answer_type)}
-              {isTaken && ` · ${m.paper_pick_taken()}`}
-            </span>
+        <span className="min-w-0 font-medium">
+          {code}{' '}
+          <span className="text-sm font-normal text-ink-2">
+            {place} · {typeWords(answer_type)}
+            {isTaken && ` · ${m.paper_pick_taken()}`}
           </span>
-          <span className="line-clamp-2 wrap-anywhere">{text}</span>
+          <span className="line-clamp-2 font-normal wrap-anywhere">{text}</span>
         </span>
       </label>
     </li>

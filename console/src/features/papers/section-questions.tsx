@@ -1,13 +1,13 @@
-import { ArrowDown, ArrowUp, Dices, ListPlus, X } from 'lucide-react'
+import { Dices, ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
-import { IconButton } from '../../../../web/src/ui/buttons/icon-button.tsx'
 import type { Choices } from '../../ui/choice-words.ts'
 import type { BankFilter } from './bank-filters.tsx'
 import { DrawDialog } from './draw-dialog.tsx'
 import { moved } from './paper-questions.rules.ts'
-import { type Checked, type FormatSection, typeWords } from './paper-words.ts'
+import type { Checked, FormatSection } from './paper-words.ts'
+import { QuestionRow } from './question-row.tsx'
 import { QuestionPicker } from './question-picker.tsx'
 
 type Question = Checked['questions'][number]
@@ -28,6 +28,8 @@ type SectionQuestionsProps = {
 export function SectionQuestions(props: SectionQuestionsProps) {
   const { name, codes, taken, section, choices, bank, onChange } = props
   const [open, setOpen] = useState<'pick' | 'draw' | null>(null)
+  // Of a question that stands twice each has a name of its own.
+  const rows = codes.map((code, at) => ({ code, at, key: codes.indexOf(code) === at ? code : `${code} ${at}` }))
   const known = new Map(bank?.map((question) => [question.code, question]))
   const subject = choices?.subjects.find(({ subject_code }) => subject_code === section?.subject_code)
   const start: BankFilter = {
@@ -48,38 +50,17 @@ export function SectionQuestions(props: SectionQuestionsProps) {
         <p className="text-ink-2">{m.paper_no_questions()}</p>
       ) : (
         <ol aria-label={name} className="grid">
-          {codes.map((code, at) => (
-            <li
-              key={`${code} ${at}`}
-              className="flex flex-wrap items-start gap-x-2 border-b border-line py-1.5 last:border-b-0 sm:flex-nowrap"
-            >
-              <span className="tabular w-7 shrink-0 pt-2.5 text-end text-ink-2">{at + 1}</span>
-              <QuestionLine code={code} question={known.get(code)} isKnown={bank !== null} />
-              <span className="flex w-full shrink-0 justify-end sm:w-auto">
-                <IconButton
-                  icon={ArrowUp}
-                  look="hover"
-                  label={m.paper_up({ code })}
-                  aria-disabled={at === 0}
-                  className="aria-disabled:opacity-40"
-                  onClick={() => onChange(moved(codes, at, -1))}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  look="hover"
-                  label={m.paper_down({ code })}
-                  aria-disabled={at === codes.length - 1}
-                  className="aria-disabled:opacity-40"
-                  onClick={() => onChange(moved(codes, at, 1))}
-                />
-                <IconButton
-                  icon={X}
-                  look="hover"
-                  label={m.paper_take_out({ code })}
-                  onClick={() => onChange(codes.toSpliced(at, 1))}
-                />
-              </span>
-            </li>
+          {rows.map(({ key, code, at }) => (
+            <QuestionRow
+              key={key}
+              code={code}
+              number={at + 1}
+              isLast={at === codes.length - 1}
+              question={known.get(code)}
+              isKnown={bank !== null}
+              onMove={(by) => onChange(moved(codes, at, by))}
+              onTakeOut={() => onChange(codes.toSpliced(at, 1))}
+            />
           ))}
         </ol>
       )}
@@ -94,24 +75,5 @@ export function SectionQuestions(props: SectionQuestionsProps) {
       <QuestionPicker {...dialog} open={open === 'pick'} />
       <DrawDialog {...dialog} count={left} open={open === 'draw'} />
     </>
-  )
-}
-
-type QuestionLineProps = { code: string; question: Question | undefined; isKnown: boolean }
-
-function QuestionLine({ code, question, isKnown }: QuestionLineProps) {
-  return (
-    <span className="min-w-0 flex-1 py-1.5">
-      <span className="flex flex-wrap gap-x-2 text-sm">
-        <span className="font-medium">{code}</span>
-        {question && (
-          <span className="text-ink-2">
-            {question.subject_name} · {typeWords(question.answer_type)}
-          </span>
-        )}
-      </span>
-      {question && <span className="line-clamp-2 wrap-anywhere">{question.question}</span>}
-      {!question && isKnown && <span className="text-sm text-bad">{m.paper_not_there()}</span>}
-    </span>
   )
 }

@@ -1,12 +1,12 @@
 import { NEWS_TAGS } from '../../features/news/news-tags.rules.ts'
 
 /** Tags within a line: what has no others still has its paragraphs from blank lines. */
-const WITHIN_LINE = ['b', 'strong', 'i', 'em', 'u', 'a', 'br']
+const WITHIN_LINE = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'br'])
 const tag = (names: string[]) => new RegExp(`</?(${names.join('|')})\\b[^>]*>`, 'i')
 
 /** A tag that news may have. Anything else in angle brackets is words. */
 const TAG = tag(['h1', ...NEWS_TAGS])
-const BLOCK_TAG = tag(['h1', ...NEWS_TAGS.filter((name) => !WITHIN_LINE.includes(name))])
+const BLOCK_TAG = tag(['h1', ...NEWS_TAGS.filter((name) => !WITHIN_LINE.has(name))])
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** What was typed, as HTML: a blank line parts paragraphs, and a word may be bold. What has other tags is HTML already. */

@@ -33,7 +33,7 @@ export function BuilderForm({ stored }: { stored: Draft }) {
   const errorAt = (field: keyof Fields): string | undefined => {
     if (!hasTried && typed[field].length === 0) return undefined
     const said = found.filter((one) => one.field === field)
-    return said.map(({ problem }) => problem).join(' ') || undefined
+    return said.map(({ problem }) => problem).join('\n') || undefined
   }
   const part = { typed, set, errorAt, check }
   const keep = async () =>

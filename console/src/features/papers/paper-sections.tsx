@@ -18,7 +18,7 @@ export function PaperSections({ format, choices, typed, set, errorAt, check }: P
   return (
     <Section title={m.papers_questions()}>
       <div tabIndex={-1} data-field="questions" aria-invalid={error ? true : undefined} className="grid gap-6">
-        {error && <p className="text-sm text-bad wrap-anywhere">{error}</p>}
+        {error && <p className="text-sm whitespace-pre-line text-bad wrap-anywhere">{error}</p>}
         {sections.map(({ key, codes, at, section }) => {
           const name = section?.name ?? m.papers_questions()
           return (

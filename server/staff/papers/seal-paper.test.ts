@@ -4,7 +4,10 @@ import { putFormatSection } from '../../assessment/format/format.queries.ts'
 import { newestQuestion } from '../../assessment/paper/paper-writes.queries.ts'
 import { setBatches } from '../../features/account/batches.queries.ts'
 import { addFile } from '../../media/media.queries.ts'
+import { planOneRow } from '../../provider/importing/plan-one-row.ts'
 import { usedBy } from '../../provider/importing/undo/used-by.queries.ts'
+import { loadImportContext } from '../../provider/load-import-context.ts'
+import { sheetOfPaper } from '../../provider/one-paper.ts'
 import { aBatch, aStudent, signIn } from '../../testing/makers.ts'
 import { paperBuilder, said } from '../../testing/paper-builder.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
@@ -173,6 +176,25 @@ describe('papers that are sealed', async () => {
     assert.equal(await isKept(), false)
     assert.equal((await usedBy(test.db.read, 'papers', [paper_id], new Map())).get(paper_id), 'paper_drafts')
   })
+
+  for (const kind of ['exam', 'entrance'] as const) {
+    it(`come back from a sheet unchanged: ${kind}`, async () => {
+      const own = kind === 'entrance' ? { negative_marks: '0.25', pass_marks: '2', description: 'A mock' } : {}
+      const draft = await ready({ kind, results: 'At once', marks: '3', calculator: 'Basic', ...own })
+      await fresh()
+      assert.ok((await seal(draft)).sealed)
+      const sheet = sheetOfPaper(kind)
+      const rows = await sheet.stored(test.db.read, null)
+      const row = rows.find((one) => sheet.key(one) === draft.fields.code) ?? assert.fail('it is not there')
+      const cells = Object.entries(sheet.columns).filter(([, { hidden }]) => !hidden)
+      const texts = Object.fromEntries(cells.map(([key, cell]) => [key, cell.write(row[key])]))
+      const known = await loadImportContext(test.db.read, test.settings, { isGoodRows: false, now: test.clock.now() })
+      const imported = await planOneRow(test.db.read, sheet, known, texts)
+      assert.deepEqual([imported.mistakes, imported.row], [[], null])
+      const changed = await planOneRow(test.db.read, sheet, known, { ...texts, minutes: '50' })
+      assert.equal(changed.row?.['minutes'], 50)
+    })
+  }
 
   it('are either begun or a draft again, when both are pressed in the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {

@@ -82,6 +82,9 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
   await press(page, 'Seal')
   await sealing.getByRole('button', { name: 'Seal' }).click()
   await expect(page.getByText('As it was sealed')).toBeVisible()
+  await page.goto('/staff')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText('As it was sealed')).toBeVisible()
   await page.goto('/staff/papers?state=to_come')
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
+import { BUILD } from '../session/build-roles.ts'
 import { WATCH } from '../session/watch-roles.ts'
 import { paths } from '../paths.ts'
 
@@ -31,7 +32,7 @@ const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
   { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
   { to: paths.sittings().to, words: () => m.menu_sittings(), icon: MonitorCheck, roles: WATCH },
-  { to: paths.papers().to, words: () => m.menu_papers(), icon: FilePen, roles: ['owner', 'examiner'] },
+  { to: paths.papers().to, words: () => m.menu_papers(), icon: FilePen, roles: BUILD },
   { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
   { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },

@@ -13,7 +13,7 @@ const aPhotograph = async (page: Page): Promise<Buffer> => {
     canvas.width = 4000
     canvas.height = 2250
     const pen = canvas.getContext('2d')
-    if (!pen) return ''
+    if (!pen) throw new Error('nothing can be drawn')
     for (let at = 0; at < 400; at += 1) {
       pen.fillStyle = `hsl(${at}, 70%, 50%)`
       pen.fillRect((at % 20) * 200, Math.floor(at / 20) * 113, 200, 113)

@@ -62,6 +62,7 @@ import { keyRoutes } from './staff/keys/key.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
 import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
 import { pictureReceiver } from './provider/receive-picture.ts'
+import { papersRoutes } from './staff/papers/papers.routes.ts'
 import { picturesRoute } from './staff/pictures/pictures.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
@@ -187,4 +188,5 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   bankRoutes(route, deps)
   questionRoutes(route, deps)
   questionPictureRoutes(route, fileRoute, { ...deps, receive })
+  papersRoutes(route, deps)
 }

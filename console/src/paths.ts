@@ -17,6 +17,9 @@ export type QuestionSearch = {
   state?: 'draft' | 'proof_read' | 'retired'
 }
 
+/** Which papers are listed; the drafts where nothing is said. */
+export type PapersSearch = { state?: Exclude<StaffApi['/staff/papers']['body']['state'], 'draft'> }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -48,6 +51,10 @@ export const paths = {
     }) as const,
   keys: () => ({ to: '/keys' }) as const,
   key: (paperId: number) => ({ to: '/keys/$paper_id', params: { paper_id: String(paperId) } }) as const,
+  papers: (search: PapersSearch = {}) => ({ to: '/papers', search }) as const,
+  /** One that students have in their lists, and one that is built. */
+  paper: (paperId: number) => ({ to: '/papers/$paper_id', params: { paper_id: String(paperId) } }) as const,
+  paperDraft: (draftId: number) => ({ to: '/papers/drafts/$draft_id', params: { draft_id: String(draftId) } }) as const,
   news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
   questions: (search: QuestionSearch = {}) => ({ to: '/questions', search }) as const,
   questionAdd: () => ({ to: '/questions/new' }) as const,

@@ -90,6 +90,7 @@ export const references = {
   'attempt_closings.act_id': follows('sitting_acts'),
   'attempt_rulings.attempt_id': follows('attempts'),
   'attempt_rulings.act_id': follows('sitting_acts'),
+  'paper_drafts.paper_id': to('papers'),
   'push_rounds.class_id': to('live_classes'),
   'staff_roles.staff_id': part('staff'),
   'staff_batches.staff_id': part('staff'),

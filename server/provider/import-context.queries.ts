@@ -20,13 +20,29 @@ const NOTHING_KNOWN = {
 
 /** Returns every code that a sheet can refer to. */
 export async function knownCodes(read: Tx): Promise<Codes> {
+  return {
+    ...(await knownPlaces(read)),
+    ...(await knownStudents(read)),
+    ...(await knownQuestions(read, null)),
+  }
+}
+
+/** The same for a single paper: of the bank the questions that it names alone. */
+export async function knownForPaper(read: Tx, questionCodes: string[]): Promise<Codes> {
+  return {
+    ...NOTHING_KNOWN,
+    ...(await knownPlaces(read)),
+    ...(await knownQuestions(read, questionCodes)),
+  }
+}
+
+/** Levels, subjects with their chapters and batches, of which there are few, and the academy's own formats. */
+async function knownPlaces(read: Tx): Promise<Omit<Codes, 'students' | 'numbers' | 'questions' | 'questionFacts'>> {
   const levels = await read.selectFrom('levels').select(['ac_id', 'levels']).execute()
   return {
     levels: new Map(levels.map(({ ac_id, levels: name }) => [name, ac_id])),
     ...(await knownSubjects(read)),
     batches: await knownBatches(read),
-    ...(await knownStudents(read)),
-    ...(await knownQuestions(read)),
     formats: new Map([...(await ownFormats(read))].map(([code, format]) => [code, { format, isOfSheet: false }])),
   }
 }
@@ -64,10 +80,16 @@ export async function knownForQuestion(read: Tx): Promise<Codes> {
   }
 }
 
-async function knownQuestions(read: Tx): Promise<Pick<ImportContext, 'questions' | 'questionFacts'>> {
+/** Of these codes, or all. */
+async function knownQuestions(
+  read: Tx,
+  codes: string[] | null,
+): Promise<Pick<ImportContext, 'questions' | 'questionFacts'>> {
+  if (codes?.length === 0) return { questions: new Set(), questionFacts: new Map() }
   const questions = await read
     .selectFrom('questions')
     .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
+    .$if(codes !== null, (query) => query.where('question_code', 'in', codes ?? []))
     .select([
       'question_id',
       'question_code',
@@ -84,6 +106,7 @@ async function knownQuestions(read: Tx): Promise<Pick<ImportContext, 'questions'
     .selectFrom('questions')
     .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
     .where('answer_type', '=', 'multiple')
+    .$if(codes !== null, (query) => query.where('question_code', 'in', codes ?? []))
     .select('questions.question_id')
     .select((count) => count.fn.countAll<number>().as('options'))
     .groupBy('questions.question_id')

@@ -1,4 +1,5 @@
 import {
+  FilePen,
   FileUp,
   House,
   KeyRound,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
+import { BUILD } from '../session/build-roles.ts'
 import { WATCH } from '../session/watch-roles.ts'
 import { paths } from '../paths.ts'
 
@@ -33,6 +35,7 @@ const entries: readonly Entry[] = [
   { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
   { to: paths.sittings().to, words: () => m.menu_sittings(), icon: MonitorCheck, roles: WATCH },
   { to: paths.keys().to, words: () => m.menu_keys(), icon: KeyRound, roles: ['owner', 'examiner'] },
+  { to: paths.papers().to, words: () => m.menu_papers(), icon: FilePen, roles: BUILD },
   { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
   { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },

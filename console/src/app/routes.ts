@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { questionSearchOf } from '../features/questions/question-search.ts'
+import { papersSearchOf } from '../features/papers/papers-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
 import type { NewsSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
@@ -181,6 +182,25 @@ const question = createRoute({
   component: screen(async () => (await import('../features/questions/question-screen.tsx')).QuestionScreen),
 })
 
+const papers = createRoute({
+  getParentRoute: () => staff,
+  path: '/papers',
+  validateSearch: papersSearchOf,
+  component: screen(async () => (await import('../features/papers/papers-screen.tsx')).PapersScreen),
+})
+
+const paper = createRoute({
+  getParentRoute: () => staff,
+  path: '/papers/$paper_id',
+  component: screen(async () => (await import('../features/papers/paper-screen.tsx')).PaperScreen),
+})
+
+const paperDraft = createRoute({
+  getParentRoute: () => staff,
+  path: '/papers/drafts/$draft_id',
+  component: screen(async () => (await import('../features/papers/draft-screen.tsx')).DraftScreen),
+})
+
 export const routeTree = root.addChildren([
   login,
   welcome,
@@ -206,5 +226,8 @@ export const routeTree = root.addChildren([
     questionAdd,
     questionPaste,
     question,
+    papers,
+    paper,
+    paperDraft,
   ]),
 ])

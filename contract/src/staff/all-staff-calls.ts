@@ -8,6 +8,9 @@ import * as imports from './imports.ts'
 import * as keys from './keys.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
+import * as papers from './papers.ts'
+import * as paperDrafts from './paper-drafts.ts'
+import * as paperBank from './paper-bank.ts'
 import * as pictures from './pictures.ts'
 import * as questions from './questions.ts'
 import * as sittings from './sittings.ts'
@@ -39,6 +42,9 @@ export const allStaffCalls = {
   ...pictures,
   ...keys,
   ...questions,
+  ...papers,
+  ...paperDrafts,
+  ...paperBank,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

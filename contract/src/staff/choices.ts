@@ -15,7 +15,9 @@ export const staffChoices = staffCall({
     batches: Type.Array(
       Type.Object({ batch_id: Id(), batch_code: Type.String(), batch_name: Type.String(), ac_id: Id() }),
     ),
-    subjects: Type.Array(Type.Object({ subject_id: Id(), subject_name: Type.String(), ac_id: Id() })),
+    subjects: Type.Array(
+      Type.Object({ subject_id: Id(), subject_code: Type.String(), subject_name: Type.String(), ac_id: Id() }),
+    ),
   }),
   errors: [],
 })

@@ -87,7 +87,8 @@ function checkQuestions({ question_ids }: FormattedRow, format: PaperFormat, kno
   }
 }
 
-function sectionProblems(section: FormatSection, questions: Asked[], integer_only: boolean): Told[] {
+/** What does not fit between a section and its questions. */
+export function sectionProblems(section: FormatSection, questions: Asked[], integer_only: boolean): Told[] {
   const { answer_type, partial, subject_code, hasOneSubject } = section
   const misfits = Map.groupBy(questions, ({ facts }) =>
     facts ? misfitOf(facts, { answer_type, partial, integer_only }) : null,

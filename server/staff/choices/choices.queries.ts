@@ -12,7 +12,7 @@ export async function allPlaces(read: Tx) {
       .execute(),
     read
       .selectFrom('subjects')
-      .select(['subject_id', 'subject_name', 'ac_id'])
+      .select(['subject_id', 'subject_code', 'subject_name', 'ac_id'])
       .orderBy('ac_id')
       .orderBy('position')
       .orderBy('subject_id')

@@ -61,6 +61,12 @@ export const actions: Words = {
   'sitting adopt': () => m.attempt_act_adopt(),
   'sitting rule': () => m.attempt_act_rule(),
   'sitting phone': () => m.attempt_act_phone(),
+  'paper draft added': () => m.act_paper_draft_added(),
+  'paper draft changed': () => m.act_paper_draft_changed(),
+  'paper draft taken away': () => m.act_paper_draft_taken_away(),
+  'paper draft restored': () => m.act_paper_draft_restored(),
+  'paper sealed': () => m.act_paper_sealed(),
+  'paper unsealed': () => m.act_paper_unsealed(),
 }
 
 export const entities: Words = {
@@ -74,6 +80,7 @@ export const entities: Words = {
   paper: () => m.entity_paper(),
   question: () => m.entity_question(),
   attempt: () => m.attempt_title(),
+  'paper draft': () => m.entity_paper_draft(),
 }
 
 const fields: Words = {

@@ -17,30 +17,37 @@ export type Line = {
   more: string | null
   notes: Note[]
   /** Null where there is no screen for it. */
-  to: ReturnType<typeof paths.students> | ReturnType<typeof paths.imports> | ReturnType<typeof paths.sitting> | null
+  to:
+    | ReturnType<typeof paths.students>
+    | ReturnType<typeof paths.imports>
+    | ReturnType<typeof paths.sitting>
+    | ReturnType<typeof paths.paper>
+    | null
 }
 export type TodayPart = { title: string; lines: Line[] }
 
-/** `mayWatch`: whether those who write are for this person to look after. What there is to do, the most urgent first; parts without anything are left out. */
-export function todayParts(asked: Asked, mayWatch: boolean): TodayPart[] {
+type May = { watch: boolean; build: boolean }
+
+/** `may`: whether those who write are for this person to look after, and papers to build. What there is to do, the most urgent first; parts without anything are left out. */
+export function todayParts(asked: Asked, may: May): TodayPart[] {
   const parts: TodayPart[] = [
-    { title: m.today_running(), lines: (asked.running ?? []).map((row) => runningLine(row, mayWatch)) },
-    { title: m.today_tests(), lines: (asked.tests ?? []).map(testLine) },
+    { title: m.today_running(), lines: (asked.running ?? []).map((row) => runningLine(row, may)) },
+    { title: m.today_tests(), lines: (asked.tests ?? []).map((row) => testLine(row, may)) },
     { title: m.today_classes(), lines: (asked.classes ?? []).map(classLine) },
     { title: m.today_office(), lines: officeLines(asked) },
   ]
   return parts.filter(({ lines }) => lines.length > 0)
 }
 
-const runningLine = ({ paper_id, name, writing, until }: RunningRow, mayWatch: boolean): Line => ({
+const runningLine = ({ paper_id, name, writing, until }: RunningRow, may: May): Line => ({
   key: paper_id,
   words: name,
   more: m.today_until({ when: momentWords(until) }),
   notes: [{ tone: 'brand', text: m.today_writing({ count: writing }) }],
-  to: mayWatch ? paths.sitting(paper_id) : null,
+  to: may.watch ? paths.sitting(paper_id) : null,
 })
 
-const testLine = ({ paper_id, name, starts_at, audience, questions, results_at }: TestRow): Line => ({
+const testLine = ({ paper_id, name, starts_at, audience, questions, results_at }: TestRow, may: May): Line => ({
   key: paper_id,
   words: name,
   more: momentWords(starts_at),
@@ -51,7 +58,7 @@ const testLine = ({ paper_id, name, starts_at, audience, questions, results_at }
       ? { tone: 'quiet', text: m.today_results_at_once() }
       : { tone: 'good', text: m.today_results_set() },
   ],
-  to: null,
+  to: may.build ? paths.paper(paper_id) : null,
 })
 
 const classLine = (row: ClassRow): Line => ({

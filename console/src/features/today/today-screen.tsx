@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
+import { BUILD } from '../../session/build-roles.ts'
 import { useSession } from '../../session/session.ts'
 import { dayWords } from '../../ui/moment-words.ts'
 import { WATCH } from '../../session/watch-roles.ts'
@@ -10,6 +12,8 @@ import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { type Asked, todayParts } from './today-parts.ts'
 import { TodaySection } from './today-section.tsx'
+
+const NO_ROLES: readonly Role[] = []
 
 /** What the day asks of whoever is signed in. */
 export function TodayScreen() {
@@ -28,8 +32,9 @@ export function TodayScreen() {
 }
 
 function Parts({ asked }: { asked: Asked }) {
-  const mayWatch = useSession(({ me }) => me?.roles.some((role) => WATCH.includes(role)) === true)
-  const parts = todayParts(asked, mayWatch)
+  const roles = useSession(({ me }) => me?.roles ?? NO_ROLES)
+  const isOne = (of: readonly Role[]) => of.some((role) => roles.includes(role))
+  const parts = todayParts(asked, { watch: isOne(WATCH), build: isOne(BUILD) })
   if (parts.length === 0)
     return <FullState icon={CircleCheck} title={m.today_done_title()} text={m.today_done_text()} />
   return (

@@ -1,0 +1,60 @@
+import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
+import { m } from '#messages/console'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import type { Choices } from '../../ui/choice-words.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TYPE_NAMES, typeWords } from './paper-words.ts'
+
+/** What questions are narrowed to, as it is filled in. */
+export type BankFilter = { search: string; subject: string; chapter: string; type: string }
+
+type Asked = Omit<StaffApi['/staff/paper_bank']['body'], 'after'>
+
+/** The same as the server is asked. */
+export function askedOf({ search, subject, chapter, type }: BankFilter): Asked {
+  const answer_type = TYPE_NAMES.find((one) => one === type)
+  return {
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(subject !== '' && { subject_id: Number(subject) }),
+    ...(/^\d{1,6}$/.test(chapter.trim()) && { chapter_no: Number(chapter) }),
+    ...(answer_type && { answer_type }),
+  }
+}
+
+/** What both ways of choosing questions have in common. */
+export type ChooserProps = {
+  open: boolean
+  /** The section that they are for. */
+  name: string
+  start: BankFilter
+  choices: Choices
+  taken: readonly string[]
+  onAdd: (codes: readonly string[]) => void
+  onClose: () => void
+}
+
+type BankFiltersProps = { filter: BankFilter; choices: Choices; onChange: (filter: BankFilter) => void }
+
+export function BankFilters({ filter, choices, onChange }: BankFiltersProps) {
+  const set = (key: keyof BankFilter) => (value: string) => onChange({ ...filter, [key]: value })
+  const all = { value: '', words: m.students_all() }
+  const subjects = (choices?.subjects ?? []).map((one) => ({ value: String(one.subject_id), words: one.subject_name }))
+  return (
+    <div className="mb-4 grid items-start gap-3 sm:grid-cols-2">
+      <TextField label={m.paper_bank_search()} type="search" value={filter.search} onChange={set('search')} />
+      <SelectField
+        label={m.paper_bank_subject()}
+        value={filter.subject}
+        onChange={set('subject')}
+        options={[all, ...subjects]}
+      />
+      <TextField label={m.paper_bank_chapter()} inputMode="numeric" value={filter.chapter} onChange={set('chapter')} />
+      <SelectField
+        label={m.paper_bank_type()}
+        value={filter.type}
+        onChange={set('type')}
+        options={[all, ...TYPE_NAMES.map((type) => ({ value: type, words: typeWords(type) }))]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { staffCall, type StaffData } from '../../api/staff-call.ts'
+import { staffQuery } from '../../api/staff-query.ts'
+import { paths } from '../../paths.ts'
+import { momentWords } from '../../ui/moment-words.ts'
+import { Page } from '../../ui/page.tsx'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { ScreenStates } from '../../ui/screen-states.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { BuilderForm } from './builder-form.tsx'
+import { readPapersAnew } from './read-papers-anew.ts'
+
+type Draft = StaffData<'/staff/paper_draft'>
+
+const route = getRouteApi('/staff/papers/drafts/$draft_id')
+const nameOf = ({ fields: { name } }: Draft) => (name.trim() === '' ? m.papers_unnamed() : name)
+
+/** A paper that is built. */
+export function DraftScreen() {
+  const draft_id = Number(route.useParams().draft_id)
+  // Each time anew: a form over what was stored a while ago would be refused.
+  const query = useQuery({ ...staffQuery('/staff/paper_draft', { draft_id }), gcTime: 0, staleTime: Infinity })
+  const title = query.data ? nameOf(query.data) : m.papers_new()
+  return (
+    <Page title={title} actions={query.data && <TakeAway draft={query.data} />}>
+      <ScreenStates
+        query={query}
+        content={(draft) => {
+          if (draft.paper_id !== null) return <Navigate {...paths.paper(draft.paper_id)} replace />
+          const { author, saved_by: who, saved_at } = draft
+          return (
+            <>
+              <p className="mb-4 text-sm text-ink-2">
+                {m.paper_draft_of({ author, who, when: momentWords(saved_at) })}
+              </p>
+              {!draft.is_removed && <BuilderForm key={draft_id} stored={draft} />}
+            </>
+          )
+        }}
+      />
+    </Page>
+  )
+}
+
+/** Takes a draft out of the list, or brings it back. */
+function TakeAway({ draft }: { draft: Draft }) {
+  const navigate = useNavigate()
+  const { busy, send } = useSending()
+  const { draft_id, is_removed: restore } = draft
+  const name = nameOf(draft)
+  const turn = async (version: number, back: boolean) => {
+    const stored = await staffCall('/staff/remove_paper_draft', { draft_id, version, restore: back })
+    await readPapersAnew()
+    return stored.version
+  }
+  const press = async () =>
+    send(async () => {
+      const { version } = await staffCall('/staff/paper_draft', { draft_id })
+      const now = await turn(version, restore)
+      // What is typed and not saved is kept in the browser: nothing is lost that has to be asked for.
+      await navigate({ ...paths.papers(), ignoreBlocker: true })
+      if (restore) toast.success(m.paper_restored({ name }))
+      else sayWithUndo(m.paper_taken_away({ name }), async () => turn(now, true))
+    })
+  if (draft.paper_id !== null) return null
+  return (
+    <Button look="secondary" busy={busy} onClick={() => void press()}>
+      {restore ? m.paper_restore() : m.paper_take_away()}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { m } from '#messages/console'
+import type { Fields } from './use-paper-form.ts'
+
+export const fieldLabels: Record<keyof Fields, () => string> = {
+  kind: () => m.papers_kind(),
+  code: () => m.papers_code(),
+  name: () => m.papers_name(),
+  description: () => m.paper_description(),
+  subject: () => m.paper_subject(),
+  readers: () => m.papers_readers(),
+  format: () => m.papers_format(),
+  marks: () => m.paper_marks(),
+  negative_marks: () => m.paper_negative(),
+  pass_marks: () => m.paper_pass(),
+  minutes: () => m.paper_minutes(),
+  start: () => m.paper_start(),
+  end: () => m.paper_end(),
+  results: () => m.paper_results(),
+  shuffle: () => m.paper_shuffle(),
+  calculator: () => m.paper_calculator(),
+  exam_true: () => m.paper_exam_true(),
+  questions: () => m.papers_questions(),
+}

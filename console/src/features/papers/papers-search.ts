@@ -1,0 +1,9 @@
+import type { PapersSearch } from '../../paths.ts'
+
+const STATES = ['to_come', 'running', 'over', 'removed'] as const
+
+/** Takes of an address which papers are listed. */
+export function papersSearchOf({ state }: Record<string, unknown>): PapersSearch {
+  const found = STATES.find((one) => one === state)
+  return found ? { state: found } : {}
+}

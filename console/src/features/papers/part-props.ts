@@ -1,0 +1,23 @@
+import type { Checked } from './paper-words.ts'
+import type { Fields, SetField } from './use-paper-form.ts'
+
+/** What each part of the form needs. `check` is undefined until the server has looked at it once. */
+export type PartProps = {
+  typed: Fields
+  set: SetField
+  errorAt: (field: keyof Fields) => string | undefined
+  check: Checked | undefined
+}
+
+type TextKey = Exclude<keyof Fields, 'questions' | 'kind'>
+
+/** What a field for a text of the paper is given; whoever looks for a mistake finds it by its name. */
+export const textOf =
+  ({ typed, set, errorAt }: PartProps, labels: Record<keyof Fields, () => string>) =>
+  (key: TextKey) => ({
+    label: labels[key](),
+    name: key,
+    value: typed[key],
+    onChange: (value: string) => set(key, value),
+    error: errorAt(key),
+  })

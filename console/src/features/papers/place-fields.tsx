@@ -1,0 +1,49 @@
+import { m } from '#messages/console'
+import { TextArea } from '../../../../web/src/ui/text-area.tsx'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import type { Choices } from '../../ui/choice-words.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { fieldLabels } from './field-labels.ts'
+import { type Format, formatOptions, KINDS } from './paper-words.ts'
+import { type PartProps, textOf } from './part-props.ts'
+
+export type PlaceFieldsProps = PartProps & {
+  choices: Choices
+  formats: readonly Format[]
+  format: Format | null
+  onFormat: (code: string) => void
+}
+
+/** What a paper is called, what it is of, and how it is marked. */
+export function PlaceFields({ choices, formats, format, onFormat, ...part }: PlaceFieldsProps) {
+  const { typed, set } = part
+  const field = textOf(part, fieldLabels)
+  const isEntrance = typed.kind === 'entrance'
+  const subjects = (choices?.subjects ?? []).map((one) => ({ value: one.subject_code, words: one.subject_name }))
+  const asksNegative = isEntrance && (format === null || format.asks_negative)
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectField
+        label={fieldLabels.kind()}
+        name="kind"
+        value={typed.kind}
+        onChange={(value) => set('kind', value === 'entrance' ? 'entrance' : 'exam')}
+        options={KINDS.map(({ value, words }) => ({ value, words: words() }))}
+      />
+      <SelectField {...field('format')} onChange={onFormat} options={formatOptions(formats)} />
+      <TextField {...field('name')} maxLength={200} autoComplete="off" />
+      <TextField {...field('code')} maxLength={40} autoComplete="off" />
+      {!isEntrance && (
+        <SelectField {...field('subject')} options={[{ value: '', words: m.paper_choose() }, ...subjects]} />
+      )}
+      {format === null && <TextField {...field('marks')} hint={m.paper_marks_hint()} inputMode="decimal" />}
+      {asksNegative && <TextField {...field('negative_marks')} inputMode="decimal" />}
+      <TextField {...field('pass_marks')} inputMode="decimal" />
+      {isEntrance && (
+        <div className="sm:col-span-2">
+          <TextArea {...field('description')} rows={3} />
+        </div>
+      )}
+    </div>
+  )
+}

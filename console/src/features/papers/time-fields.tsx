@@ -1,0 +1,60 @@
+import { m } from '#messages/console'
+import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { fieldLabels } from './field-labels.ts'
+import { MomentField } from './moment-field.tsx'
+import type { Checked } from './paper-words.ts'
+import { type PartProps, textOf } from './part-props.ts'
+
+const AT_ONCE = 'At once'
+/** A moment that is still open: the server says that it is none. */
+const OPEN = '?'
+
+type TimeFieldsProps = PartProps & { readers: readonly { value: string; words: string }[] }
+
+/** For whom a paper is, when it is written, and when its results come. */
+export function TimeFields({ readers, ...part }: TimeFieldsProps) {
+  const { typed, set, check, errorAt } = part
+  const field = textOf(part, fieldLabels)
+  const { start, end, results } = typed
+  const mode = results === '' || results === AT_ONCE ? results : 'at'
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectField
+        {...field('readers')}
+        hint={check?.audience ? audienceWords(check.audience) : ''}
+        options={[{ value: '', words: m.paper_choose() }, ...readers]}
+      />
+      <TextField {...field('minutes')} inputMode="numeric" />
+      <MomentField {...field('start')} value={start} instant={check?.starts_at} />
+      <MomentField {...field('end')} value={end} instant={check?.ends_at} />
+      <SelectField
+        label={fieldLabels.results()}
+        name={mode === 'at' ? 'results_mode' : 'results'}
+        value={mode}
+        onChange={(value) => set('results', value === 'at' ? end || OPEN : value)}
+        error={mode === 'at' ? undefined : errorAt('results')}
+        options={[
+          { value: '', words: m.paper_results_done() },
+          { value: AT_ONCE, words: m.paper_results_at_once() },
+          { value: 'at', words: m.paper_results_at() },
+        ]}
+      />
+      {mode === 'at' && (
+        <MomentField
+          {...field('results')}
+          label={m.paper_results_time()}
+          value={results === OPEN ? '' : results}
+          onChange={(value) => set('results', value || OPEN)}
+          instant={check?.results_at}
+        />
+      )}
+      {check && <p className="text-sm text-ink-2 sm:col-span-2">{m.paper_clock({ zone: check.zone })}</p>}
+    </div>
+  )
+}
+
+function audienceWords({ count, names }: NonNullable<Checked['audience']>): string {
+  const shown = names.join(', ')
+  return count > names.length ? m.paper_names_more({ names: shown, count: count - names.length }) : shown
+}

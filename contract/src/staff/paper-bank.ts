@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { Count, Line, Marks, OrNull } from '../fields.ts'
+import { IdIn } from '../ids.ts'
+import { BUILD } from './paper-fields.ts'
+import { staffCall } from './staff-call.ts'
+
+const MAX_DRAWN = 300
+const MAX_TAKEN = 3000
+const MAX_CODE = 80
+
+/** What questions are narrowed to; `search` is a part of the ID or of the text. */
+const Filter = {
+  search: Type.Optional(Line(100)),
+  subject_id: Type.Optional(IdIn()),
+  chapter_no: Type.Optional(Type.Integer({ minimum: 0 })),
+  answer_type: Type.Optional(Type.Enum(['single', 'multiple', 'number'])),
+}
+
+export const staffPaperBank = staffCall({
+  path: '/staff/paper_bank',
+  roles: BUILD,
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'Questions of the bank to choose from, by their IDs, a hundred at a time. `after` is the last ID of the page before.',
+  body: { ...Filter, after: Type.Optional(Line(MAX_CODE)) },
+  data: Type.Object({
+    questions: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        question: Type.String(),
+        answer_type: Type.String(),
+        subject_name: Type.String(),
+        chapter_no: OrNull(Count()),
+        marks: Marks(),
+      }),
+    ),
+    more: Type.Boolean(),
+  }),
+  errors: [],
+})
+
+export const staffDrawQuestions = staffCall({
+  path: '/staff/draw_questions',
+  roles: BUILD,
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'Draws questions by chance among those that match and are not `taken`, each equally likely. `found` is how many there are to draw from.',
+  body: {
+    ...Filter,
+    count: Type.Integer({ minimum: 1, maximum: MAX_DRAWN }),
+    taken: Type.Array(Line(MAX_CODE), { maxItems: MAX_TAKEN }),
+  },
+  data: Type.Object({ codes: Type.Array(Type.String()), found: Count() }),
+  errors: [],
+})

@@ -1,0 +1,154 @@
+import { Type } from 'typebox'
+import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import { BUILD, PaperFields, PaperKind } from './paper-fields.ts'
+import { staffCall } from './staff-call.ts'
+
+const Version = () => Type.Integer({ minimum: 1 })
+const MAX_REASON = 500
+
+export const staffPaperDraft = staffCall({
+  path: '/staff/paper_draft',
+  roles: BUILD,
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'A paper that is built, or was before it was sealed.',
+  body: { draft_id: IdIn() },
+  data: Type.Object({
+    draft_id: Id(),
+    version: Version(),
+    fields: PaperFields(),
+    author: Type.String(),
+    saved_at: Instant(),
+    saved_by: Type.String(),
+    is_removed: Type.Boolean(),
+    /** The paper that it has become. */
+    paper_id: OrNull(Id()),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffAddPaperDraft = staffCall({
+  path: '/staff/add_paper_draft',
+  roles: BUILD,
+  scope: 'academy',
+  loadClass: 'login',
+  about:
+    'Begins a paper by a format, blank without one, or as a copy of a paper (`copy_of`) without its code and its times.',
+  body: { kind: PaperKind(), format: Type.Optional(Line(100)), copy_of: Type.Optional(IdIn()) },
+  data: Type.Object({ draft_id: Id() }),
+  errors: ['not_found'],
+})
+
+export const staffSavePaperDraft = staffCall({
+  path: '/staff/save_paper_draft',
+  roles: BUILD,
+  scope: 'academy',
+  loadClass: 'login',
+  about: 'Keeps a draft as it is filled in, whatever is wrong with it.',
+  body: { draft_id: IdIn(), version: Version(), fields: PaperFields() },
+  data: Type.Object({ version: Version() }),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffRemovePaperDraft = staffCall({
+  path: '/staff/remove_paper_draft',
+  roles: BUILD,
+  scope: 'academy',
+  loadClass: 'login',
+  about: 'Takes a draft away; `restore` brings it back as it was.',
+  body: { draft_id: IdIn(), version: Version(), restore: Type.Boolean() },
+  data: Type.Object({ version: Version() }),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+/** What the importer says of a cell, in its words. */
+const Mistake = Type.Object({ field: OrNull(Type.String()), problem: Type.String() })
+
+/** What else hinders a paper; `about` and `count` are what it is about. */
+const Refusal = Type.Object({
+  field: Type.String(),
+  rule: Type.Enum([
+    'code_taken',
+    'start_missing',
+    'start_over',
+    'end_missing',
+    'window_short',
+    'readers_missing',
+    'nobody',
+    'overlap',
+    'section_count',
+    'not_proof_read',
+  ]),
+  about: Type.String(),
+  count: Count(),
+})
+
+const Checked = {
+  mistakes: Type.Array(Mistake),
+  refusals: Type.Array(Refusal),
+}
+
+export const staffCheckPaper = staffCall({
+  path: '/staff/check_paper',
+  roles: BUILD,
+  scope: 'academy',
+  loadClass: 'lists',
+  about:
+    'Says all that hinders a paper, as an import of it would and besides, and what it comes to. `asks` hinders nothing: whoever seals it confirms it. Stores nothing.',
+  body: { draft_id: IdIn(), fields: PaperFields() },
+  data: Type.Object({
+    ...Checked,
+    asks: Type.Array(
+      Type.Object({ field: Type.String(), what: Type.Enum(['midnight', 'noon', 'long', 'results_at_once']) }),
+    ),
+    /** What the importer would have somebody look at. */
+    notes: Type.Array(Type.String()),
+    /** The questions that are there, in the order of their IDs. */
+    questions: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        question: Type.String(),
+        answer_type: Type.String(),
+        subject_name: Type.String(),
+        chapter_no: OrNull(Count()),
+        marks: Marks(),
+      }),
+    ),
+    totals: Type.Object({ questions: Count(), needs: OrNull(Count()), marks: Marks(), minutes: OrNull(Count()) }),
+    audience: OrNull(Type.Object({ count: Count(), names: Type.Array(Type.String()) })),
+    starts_at: OrNull(Instant()),
+    ends_at: OrNull(Instant()),
+    results_at: OrNull(Instant()),
+    zone: Type.String(),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffSealPaper = staffCall({
+  path: '/staff/seal_paper',
+  roles: BUILD,
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'login',
+  about:
+    'Makes the draft a paper as an import would: from then on it stands in students’ lists by its window, and is not changed here. With anything that hinders it nothing is stored. `seal` is a hash of the paper and its questions.',
+  body: { draft_id: IdIn(), version: Version() },
+  data: Type.Object({
+    ...Checked,
+    sealed: OrNull(Type.Object({ paper_id: Id(), version: Version(), seal: Type.String() })),
+  }),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffUnsealPaper = staffCall({
+  path: '/staff/unseal_paper',
+  roles: BUILD,
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'login',
+  about: 'Takes a sealed paper out of students’ lists, as long as nobody has begun it: it is a draft again.',
+  body: { draft_id: IdIn(), version: Version(), reason: Line(MAX_REASON, 1) },
+  data: Type.Object({ version: Version() }),
+  errors: ['not_found', 'changed_meanwhile', 'rule'],
+})

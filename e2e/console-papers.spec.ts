@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { noBarriers } from './barriers.ts'
+import { aStudent, expect, take, test } from './journey.ts'
+import { press } from './staff-setup.ts'
+import { signInStaff } from './staff.ts'
+
+test.use({ viewport: { width: 1366, height: 860 } })
+
+const DAY_MS = 86_400_000
+/** Tomorrow on the academy's calendar. */
+const tomorrow = () => new Date(Date.now() + DAY_MS).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** The IDs of the paper's questions, in order. */
+const questions = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
+
+test('a paper is built, refused as long as something is in the way, sealed, unsealed, and written', async ({
+  watched: page,
+  product,
+  context,
+}, { workerIndex }) => {
+  const day = tomorrow()
+  const name = `Built here ${workerIndex}.${Date.now()}`
+  await signInStaff(context, product, 'examiner')
+  await page.goto('/staff/papers')
+  await press(page, 'New paper')
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Without a name')
+
+  await page.getByLabel('Name of the paper').fill(name)
+  await page.getByLabel('Exam code').fill(`BH-${workerIndex}-${Date.now()}`)
+  await press(page, 'Seal')
+  await expect(page.getByText('Say for whom it is.').first()).toBeVisible()
+  await expect(page.getByText('Say when it starts.').first()).toBeVisible()
+  await expect(page.getByText('Say when it ends.').first()).toBeVisible()
+  await noBarriers(page)
+
+  await page.getByLabel('Subject', { exact: true }).selectOption({ label: 'Physics' })
+  await page.getByLabel('For', { exact: true }).selectOption('Plus Two Science')
+  await page.getByLabel('Minutes').fill('30')
+  await page.getByLabel('Start').fill(`${day}T10:00`)
+  await page.getByLabel('End').fill(`${day}T10:20`)
+  await expect(page.getByText('From start to end there are 20 minutes').first()).toBeVisible()
+  await page.getByLabel('End').fill(`${day}T12:00`)
+
+  await press(page, 'Choose questions')
+  const picker = page.getByRole('dialog')
+  await picker.getByLabel('ID or a part of the text').fill('PHY-000')
+  await picker.getByRole('checkbox', { name: 'PHY-0002' }).check()
+  await picker.getByRole('checkbox', { name: 'PHY-0001' }).check()
+  await noBarriers(page)
+  await picker.getByRole('button', { name: 'Add 2' }).click()
+  await expect(questions(page).first()).toContainText('PHY-0002')
+  await page.getByRole('button', { name: 'Move PHY-0002 down' }).press('Enter')
+  await expect(questions(page).first()).toContainText('PHY-0001')
+  await expect(page.getByRole('button', { name: 'Move PHY-0002 down' })).toBeFocused()
+  await press(page, 'Draw by chance')
+  await picker.getByLabel('Subject of the question').selectOption({ label: 'Physics' })
+  await picker.getByLabel('How many').fill('3')
+  await picker.getByRole('button', { name: 'Draw', exact: true }).click()
+  await expect(questions(page)).toHaveCount(5)
+  await expect(page.getByText('Nothing is in the way of sealing it.')).toBeVisible()
+
+  await press(page, 'Save draft')
+  await expect(page.getByText('The draft is saved')).toBeVisible()
+  await page.reload()
+  await expect(questions(page)).toHaveCount(5)
+  await expect(page.getByText('Nothing is in the way of sealing it.')).toBeVisible()
+  await press(page, 'Seal')
+  const sealing = page.getByRole('dialog', { name: `Seal ${name}?` })
+  await expect(sealing.getByText('End: 12:00 is noon. Is that meant?')).toBeVisible()
+  await sealing.getByRole('button', { name: 'Seal' }).click()
+  await expect(page.getByText('As it was sealed')).toBeVisible()
+  await expect(page.getByText('5 of 5')).toBeVisible()
+  await noBarriers(page)
+
+  await press(page, 'Unseal')
+  const unsealing = page.getByRole('dialog')
+  await unsealing.getByLabel('Reason').fill('The end is too early.')
+  await unsealing.getByRole('button', { name: 'Unseal' }).click()
+  await page.getByLabel('End').fill(`${day}T12:30`)
+  await expect(page.getByText('Nothing is in the way of sealing it.')).toBeVisible()
+  await press(page, 'Seal')
+  await sealing.getByRole('button', { name: 'Seal' }).click()
+  await expect(page.getByText('As it was sealed')).toBeVisible()
+  await page.goto('/staff')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText('As it was sealed')).toBeVisible()
+  await page.goto('/staff/papers?state=to_come')
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+
+  await product.order({ at: `${day}T10:05:00+05:30` })
+  const student = await context.browser()?.newContext({ baseURL: product.origin })
+  const phone = await student?.newPage()
+  if (!phone) throw new Error('there is no browser')
+  await take(phone, await aStudent(product, workerIndex))
+  await phone.goto('/exams')
+  await phone.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'Start Exam' }).click()
+  await expect(phone.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
+  await student?.close()
+})

@@ -1,0 +1,81 @@
+import type { Tx } from '../../db/db.ts'
+
+export type BankFilter = {
+  search?: string | undefined
+  subject_id?: number | undefined
+  chapter_no?: number | undefined
+  answer_type?: 'single' | 'multiple' | 'number' | undefined
+}
+
+/** The newest versions of questions that the bank has. */
+const newest = (read: Tx) =>
+  read
+    .selectFrom('questions')
+    .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
+    .leftJoin('question_states', 'question_states.question_id', 'questions.question_id')
+    .where('withdrawn_at', 'is', null)
+    .where('retired_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('questions as later')
+            .whereRef('later.question_code', '=', 'questions.question_code')
+            .whereRef('later.version', '>', 'questions.version')
+            .select('later.question_id'),
+        ),
+      ),
+    )
+
+function matching(read: Tx, { search = '', subject_id, chapter_no, answer_type }: BankFilter) {
+  const part = search.trim().toLowerCase()
+  return newest(read)
+    .$if(subject_id !== undefined, (query) => query.where('questions.subject_id', '=', subject_id ?? 0))
+    .$if(chapter_no !== undefined, (query) => query.where('chapter_no', '=', chapter_no ?? 0))
+    .$if(answer_type !== undefined, (query) => query.where('answer_type', '=', answer_type ?? ''))
+    .$if(part !== '', (query) =>
+      query.where((where) => {
+        // Both databases find a part of a text like this, and nothing in it is a sign for something else.
+        const has = (column: 'question_code' | 'question') => {
+          const text = where.fn<string>('lower', [`questions.${column}`])
+          return where(where.fn<string>('replace', [text, where.val(part), where.val('')]), '!=', text)
+        }
+        return where.or([has('question_code'), has('question')])
+      }),
+    )
+}
+
+const SHOWN = ['question_code', 'question', 'answer_type', 'subject_name', 'chapter_no', 'marks'] as const
+
+/** Questions by their IDs, from the one after `after` on. */
+export async function bankPage(read: Tx, filter: BankFilter, after: string, count: number) {
+  return matching(read, filter)
+    .where('question_code', '>', after)
+    .select(SHOWN)
+    .orderBy('question_code')
+    .limit(count)
+    .execute()
+}
+
+/** The IDs of all that match. */
+export async function matchingCodes(read: Tx, filter: BankFilter): Promise<string[]> {
+  const rows = await matching(read, filter).select('question_code').orderBy('question_code').execute()
+  return rows.map(({ question_code }) => question_code)
+}
+
+/** Those of these questions that the bank has. */
+export async function bankQuestions(read: Tx, codes: string[]) {
+  if (codes.length === 0) return []
+  return newest(read).where('question_code', 'in', codes).select(SHOWN).orderBy('question_code').execute()
+}
+
+/** Of these questions those that somebody wrote in the console and nobody else has read. What was imported has no author. */
+export async function notProofRead(read: Tx, codes: string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const written = newest(read)
+    .where('question_code', 'in', codes)
+    .where('author_id', 'is not', null)
+    .where('proof_read_at', 'is', null)
+  const rows = await written.select('question_code').orderBy('question_code').execute()
+  return rows.map(({ question_code }) => question_code)
+}

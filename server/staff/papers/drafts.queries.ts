@@ -1,0 +1,68 @@
+import { columnsOf } from '../../db/columns-of.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Fields } from './draft-fields.ts'
+
+export type StoredDraft = Tables['paper_drafts']
+
+export const draftById = async (read: Tx, draftId: number): Promise<StoredDraft | undefined> =>
+  read.selectFrom('paper_drafts').where('draft_id', '=', draftId).select(columnsOf('paper_drafts')).executeTakeFirst()
+
+/** What is kept of a draft beside its fields. */
+type Saved = { draft_id: number; who: string; now: number }
+
+/** What a draft's row says of its document. */
+const rowOf = (fields: Fields) => ({
+  kind: fields.kind,
+  code: fields.code.trim(),
+  name: fields.name.trim(),
+  document: JSON.stringify(fields),
+})
+
+export async function addDraft(tx: Tx, fields: Fields, { draft_id, who, now }: Saved): Promise<void> {
+  const nothing = { sealed_at: null, sealed_by: null, seal: null, paper_id: null, removed_at: null }
+  const row = { ...rowOf(fields), draft_id, version: 1, author: who, saved_at: now, saved_by: who }
+  await tx
+    .insertInto('paper_drafts')
+    .values({ ...row, ...nothing })
+    .execute()
+}
+
+/** Changes a draft of this version; false where it has another one by now. */
+export async function changeDraft(
+  tx: Tx,
+  { draft_id, version }: Pick<StoredDraft, 'draft_id' | 'version'>,
+  changes: Partial<StoredDraft>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('paper_drafts')
+    .set({ ...changes, version: version + 1 })
+    .where('draft_id', '=', draft_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** What changes with the fields. */
+export const savedAs = (fields: Fields, { who, now }: Omit<Saved, 'draft_id'>): Partial<StoredDraft> => ({
+  ...rowOf(fields),
+  saved_at: now,
+  saved_by: who,
+})
+
+/** Drafts that no paper was made of, the newest first; `removed`: those that were taken away. */
+export async function draftPage(read: Tx, removed: boolean, before: number | undefined, count: number) {
+  return read
+    .selectFrom('paper_drafts')
+    .where('paper_id', 'is', null)
+    .where('removed_at', removed ? 'is not' : 'is', null)
+    .$if(before !== undefined, (query) => query.where('draft_id', '<', before ?? 0))
+    .select(columnsOf('paper_drafts'))
+    .orderBy('draft_id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** The draft of which a paper was made. */
+export const draftOfPaper = async (read: Tx, paperId: number): Promise<StoredDraft | undefined> =>
+  read.selectFrom('paper_drafts').where('paper_id', '=', paperId).select(columnsOf('paper_drafts')).executeTakeFirst()

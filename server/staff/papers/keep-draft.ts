@@ -1,0 +1,104 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { staffAddPaperDraft, staffRemovePaperDraft, staffSavePaperDraft } from '#contract/staff/paper-drafts.ts'
+import { formatByCode } from '../../assessment/format/format.queries.ts'
+import type { Actor } from '../../audit/audit-entry.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
+import type { AcademyReader } from '../../academy/academy.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import type { Random } from '../../ports/random.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { copiedFields } from './copied-paper.ts'
+import { type Fields, factsOf, NOTHING } from './draft-fields.ts'
+import { addDraft, changeDraft, draftById, savedAs, type StoredDraft } from './drafts.queries.ts'
+
+export type PapersDeps = {
+  db: Db
+  clock: Clock
+  newId: NewId
+  random: Random
+  settings: Settings
+  academy: AcademyReader
+}
+
+/** What a draft was filled in with. */
+export const fieldsOf = ({ document }: Pick<StoredDraft, 'document'>): Fields => JSON.parse(document) as Fields
+
+const entryOf = (draft_id: number, now: number) => ({
+  at: now,
+  entity: 'paper draft',
+  entity_id: String(draft_id),
+  reason: null,
+})
+
+/** Begins a draft: by a format, blank, or as a copy. */
+export async function beginDraft(
+  { db, clock, newId }: PapersDeps,
+  { kind, format, copy_of }: BodyOf<typeof staffAddPaperDraft>,
+  actor: Actor,
+): Promise<{ draft_id: number }> {
+  const [now, draft_id] = [clock.now(), newId()]
+  return db.write(async (tx) => {
+    const fields = copy_of === undefined ? await byFormat(tx, kind, format ?? '') : await copiedFields(tx, copy_of)
+    if (!fields) throw new ApiError('not_found')
+    await addDraft(tx, fields, { draft_id, who: actor.who, now })
+    const changes = changesBetween({}, factsOf(fields)).filter(({ after }) => after !== '')
+    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper draft added', changes })
+    return { draft_id }
+  })
+}
+
+/** A paper of a format with all its sections empty; undefined where there is no such format. */
+async function byFormat(read: Tx, kind: Fields['kind'], code: string): Promise<Fields | undefined> {
+  if (code === '') return { ...NOTHING, kind }
+  const format = await formatByCode(read, code)
+  if (!format) return undefined
+  const minutes = format.minutes === null ? '' : String(format.minutes)
+  return { ...NOTHING, kind, format: code, minutes, questions: format.sections.map(() => []) }
+}
+
+/** The draft of this version that may be changed. */
+async function openDraft(tx: Tx, draft_id: number, version: number, isRemoved: boolean): Promise<StoredDraft> {
+  const draft = await draftById(tx, draft_id)
+  if (!draft) throw new ApiError('not_found')
+  const isOpen = draft.paper_id === null && (draft.removed_at !== null) === isRemoved
+  if (draft.version !== version || !isOpen) throw new ApiError('changed_meanwhile')
+  return draft
+}
+
+/** Keeps what was filled in, whatever is wrong with it. */
+export async function saveDraft(
+  { db, clock }: PapersDeps,
+  { draft_id, version, fields }: BodyOf<typeof staffSavePaperDraft>,
+  actor: Actor,
+): Promise<{ version: number }> {
+  const now = clock.now()
+  return db.write(async (tx) => {
+    const draft = await openDraft(tx, draft_id, version, false)
+    const changes = changesBetween(factsOf(fieldsOf(draft)), factsOf(fields))
+    if (changes.length === 0) return { version }
+    if (!(await changeDraft(tx, draft, savedAs(fields, { who: actor.who, now }))))
+      throw new ApiError('changed_meanwhile')
+    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper draft changed', changes })
+    return { version: version + 1 }
+  })
+}
+
+/** Takes a draft away, or brings it back. */
+export async function removeDraft(
+  { db, clock }: PapersDeps,
+  { draft_id, version, restore }: BodyOf<typeof staffRemovePaperDraft>,
+  actor: Actor,
+): Promise<{ version: number }> {
+  const now = clock.now()
+  return db.write(async (tx) => {
+    const draft = await openDraft(tx, draft_id, version, restore)
+    if (!(await changeDraft(tx, draft, { removed_at: restore ? null : now }))) throw new ApiError('changed_meanwhile')
+    const action = restore ? 'paper draft restored' : 'paper draft taken away'
+    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action, changes: [] })
+    return { version: version + 1 }
+  })
+}

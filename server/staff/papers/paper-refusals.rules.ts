@@ -1,0 +1,102 @@
+import type { DataOf } from '#contract/call.ts'
+import type { staffCheckPaper } from '#contract/staff/paper-drafts.ts'
+
+type Answer = DataOf<typeof staffCheckPaper>
+export type Refusal = Answer['refusals'][number]
+type Asked = Answer['asks'][number]
+
+/** What is known of a paper that is to be sealed. Moments in epoch milliseconds; null where there is none to read. */
+export type ReadPaper = {
+  now: number
+  starts_at: number | null
+  ends_at: number | null
+  minutes: number | null
+  readers: string
+  /** Null where nobody knows whom it is for. */
+  audience: number | null
+  isCodeTaken: boolean
+  code: string
+  /** Papers that those whom it is for have to write at the same time. */
+  overlapping: string[]
+  /** The sections with how many questions they need, and have. */
+  sections: { name: string; needs: number | null; has: number }[]
+  /** Questions that only who wrote them has read. */
+  unread: string[]
+}
+
+const MAX_NAMED = 5
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const LONG_HOURS = 6
+
+const refusal = (field: string, rule: Refusal['rule'], about = '', count = 0): Refusal => ({
+  field,
+  rule,
+  about,
+  count,
+})
+
+/** All that hinders a paper and that its sheet does not say. */
+export function paperRefusals(paper: ReadPaper): Refusal[] {
+  return [
+    ...(paper.isCodeTaken ? [refusal('code', 'code_taken', paper.code)] : []),
+    ...timeRefusals(paper),
+    ...readersRefusals(paper),
+    ...paper.overlapping.map((name) => refusal('start', 'overlap', name)),
+    ...sectionRefusals(paper.sections),
+    ...unreadRefusals(paper.unread),
+  ]
+}
+
+function timeRefusals({ now, starts_at, ends_at, minutes }: ReadPaper): Refusal[] {
+  const found: Refusal[] = []
+  if (starts_at === null) found.push(refusal('start', 'start_missing'))
+  else if (starts_at <= now) found.push(refusal('start', 'start_over'))
+  if (ends_at === null) found.push(refusal('end', 'end_missing'))
+  if (starts_at === null || ends_at === null || minutes === null || ends_at <= starts_at) return found
+  const window = Math.floor((ends_at - starts_at) / MINUTE_MS)
+  if (minutes > window) found.push(refusal('end', 'window_short', String(minutes), window))
+  return found
+}
+
+function readersRefusals({ readers, audience }: ReadPaper): Refusal[] {
+  if (readers === '') return [refusal('readers', 'readers_missing')]
+  return audience === 0 ? [refusal('readers', 'nobody', readers)] : []
+}
+
+/** Where their sum is wrong the sheet says so: what is one section's too many would only be another one's too few. */
+function sectionRefusals(sections: ReadPaper['sections']): Refusal[] {
+  const sum = (of: 'needs' | 'has') => sections.reduce((all, section) => all + (section[of] ?? section.has), 0)
+  if (sum('needs') !== sum('has')) return []
+  return sections.flatMap(({ name, needs, has }) =>
+    needs === null || needs === has ? [] : [refusal('questions', 'section_count', `${name}: ${has} / ${needs}`, needs)],
+  )
+}
+
+function unreadRefusals(unread: string[]): Refusal[] {
+  if (unread.length === 0) return []
+  const more = unread.length > MAX_NAMED ? ' …' : ''
+  return [refusal('questions', 'not_proof_read', unread.slice(0, MAX_NAMED).join(', ') + more, unread.length)]
+}
+
+type Clocks = { start: string; end: string; results: string; starts_at: number | null; ends_at: number | null }
+
+/** What is rarely meant, and asked before a paper is sealed. `start` and `end` are as they were filled in. */
+export function paperAsks({ start, end, results, starts_at, ends_at }: Clocks): Asked[] {
+  const atClock = (field: 'start' | 'end', text: string): Asked[] => {
+    if (text.endsWith(' 00:00')) return [{ field, what: 'midnight' }]
+    return text.endsWith(' 12:00') ? [{ field, what: 'noon' }] : []
+  }
+  const isLong = starts_at !== null && ends_at !== null && ends_at - starts_at > LONG_HOURS * HOUR_MS
+  return [
+    ...atClock('start', start),
+    ...atClock('end', end),
+    ...(isLong ? [{ field: 'end', what: 'long' } as const] : []),
+    ...(results === ''
+      ? []
+      : results.toLowerCase() === 'at once'
+        ? [{ field: 'results', what: 'results_at_once' } as const]
+        : []),
+  ]
+}

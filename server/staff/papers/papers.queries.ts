@@ -1,0 +1,131 @@
+import type { Tx } from '../../db/db.ts'
+
+export const BUILT_KINDS = ['exam', 'entrance'] as const
+export type BuiltKind = (typeof BUILT_KINDS)[number]
+export type PaperState = 'to_come' | 'running' | 'over'
+
+type Page = { state: PaperState; now: number; before: number | undefined; count: number }
+
+/** Papers in one state at that moment, the newest first. One without a start runs from when it was made. */
+export async function papersPage(read: Tx, { state, now, before, count }: Page) {
+  return read
+    .selectFrom('papers')
+    .leftJoin('levels', 'levels.ac_id', 'papers.ac_id')
+    .leftJoin('batches', 'batches.batch_id', 'papers.batch_id')
+    .leftJoin('paper_drafts', 'paper_drafts.paper_id', 'papers.paper_id')
+    .where('papers.kind', 'in', BUILT_KINDS)
+    .$if(before !== undefined, (query) => query.where('papers.paper_id', '<', before ?? 0))
+    .where((where) => {
+      const hasBegun = where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)])
+      if (state === 'to_come') return where('starts_at', '>', now)
+      if (state === 'over') return where('ends_at', '<=', now)
+      return where.and([hasBegun, where.or([where('ends_at', 'is', null), where('ends_at', '>', now)])])
+    })
+    .select(['papers.paper_id', 'papers.kind', 'papers.paper_code', 'papers.name', 'question_count'])
+    .select(['starts_at', 'ends_at', 'levels.levels as level', 'batch_code', 'draft_id', 'sealed_by', 'sealed_at'])
+    .orderBy('papers.paper_id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** The id of the paper of this code. */
+export async function paperIdOf(read: Tx, kind: BuiltKind, code: string): Promise<number | undefined> {
+  const found = await read
+    .selectFrom('papers')
+    .where('kind', '=', kind)
+    .where('paper_code', '=', code)
+    .select('paper_id')
+    .executeTakeFirst()
+  return found?.paper_id
+}
+
+/** A paper that is built, or could have been; undefined for any other. */
+export async function builtPaper(read: Tx, paperId: number) {
+  return read
+    .selectFrom('papers')
+    .where('paper_id', '=', paperId)
+    .where('kind', 'in', BUILT_KINDS)
+    .select(['paper_id', 'kind', 'paper_code', 'name', 'ac_id', 'batch_id', 'starts_at', 'ends_at', 'results_at'])
+    .executeTakeFirst()
+}
+
+/** How many questions each of its sections has, in order. */
+export async function sectionCounts(read: Tx, paperId: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('paper_questions')
+    .where('paper_id', '=', paperId)
+    .select(({ fn }) => ['section_id', fn.countAll<number>().as('count')])
+    .groupBy('section_id')
+    .orderBy('section_id')
+    .execute()
+  return rows.map(({ count }) => count)
+}
+
+type Window = { from: number; until: number }
+
+/** Papers that are written within a time, at a moment of their own. */
+export async function papersWithin(read: Tx, { from, until }: Window) {
+  return read
+    .selectFrom('papers')
+    .where('starts_at', '<', until)
+    .where('ends_at', '>', from)
+    .where('kind', 'in', BUILT_KINDS)
+    .select(['paper_id', 'name', 'ac_id', 'batch_id', 'minutes', 'starts_at', 'ends_at'])
+    .orderBy('starts_at')
+    .orderBy('paper_id')
+    .execute()
+}
+
+/** Those of these batches in which a student of the other one is as well. */
+export async function batchesSharing(read: Tx, batchId: number, others: number[]): Promise<Set<number>> {
+  if (others.length === 0) return new Set()
+  const rows = await read
+    .selectFrom('student_batches')
+    .innerJoin('student_batches as own', 'own.stud_id', 'student_batches.stud_id')
+    .where('own.batch_id', '=', batchId)
+    .where('student_batches.batch_id', 'in', others)
+    .select('student_batches.batch_id')
+    .distinct()
+    .execute()
+  return new Set(rows.map(({ batch_id }) => batch_id))
+}
+
+/** The level of each batch. */
+export async function levelsOfBatches(read: Tx): Promise<Map<number, number>> {
+  const rows = await read.selectFrom('batches').select(['batch_id', 'ac_id']).execute()
+  return new Map(rows.map(({ batch_id, ac_id }) => [batch_id, ac_id]))
+}
+
+type Readers = { ac_id: number | null; batch_id: number | null }
+
+/** A level by its name, or a batch by its code; undefined for what is neither. */
+export async function readersNamed(read: Tx, word: string): Promise<Readers | undefined> {
+  const level = await read.selectFrom('levels').where('levels', '=', word).select('ac_id').executeTakeFirst()
+  if (level) return { ...level, batch_id: null }
+  const batch = await read.selectFrom('batches').where('batch_code', '=', word).select('batch_id').executeTakeFirst()
+  return batch && { ...batch, ac_id: null }
+}
+
+/** The names of the first students whom a paper is for. */
+export async function firstNames(read: Tx, { ac_id, batch_id }: Readers, count: number): Promise<string[]> {
+  const rows = await read
+    .selectFrom('students')
+    .where('status', '=', 'active')
+    .$if(ac_id !== null, (query) => query.where('ac_id', '=', ac_id ?? 0))
+    .$if(batch_id !== null, (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('student_batches')
+            .whereRef('student_batches.stud_id', '=', 'students.stud_id')
+            .where('batch_id', '=', batch_id ?? 0)
+            .select('student_batches.stud_id'),
+        ),
+      ),
+    )
+    .select('name')
+    .orderBy('name')
+    .limit(count)
+    .execute()
+  return rows.map(({ name }) => name)
+}

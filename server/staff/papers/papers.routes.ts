@@ -1,0 +1,99 @@
+import { staffDrawQuestions, staffPaperBank } from '#contract/staff/paper-bank.ts'
+import { BUILD } from '#contract/staff/paper-fields.ts'
+import { staffPaperFormats, staffPaperReadiness, staffPapers } from '#contract/staff/papers.ts'
+import {
+  staffAddPaperDraft,
+  staffCheckPaper,
+  staffPaperDraft,
+  staffRemovePaperDraft,
+  staffSavePaperDraft,
+  staffSealPaper,
+  staffUnsealPaper,
+} from '#contract/staff/paper-drafts.ts'
+import { ownFormats } from '../../assessment/format/format.queries.ts'
+import { allPresets } from '../../assessment/presets/all-presets.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { toInstant } from '../../ports/time.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { bankPage, matchingCodes } from './bank.queries.ts'
+import { checkPaper } from './check-paper.ts'
+import { drawn } from './draw.rules.ts'
+import { draftById } from './drafts.queries.ts'
+import { beginDraft, fieldsOf, type PapersDeps, removeDraft, saveDraft } from './keep-draft.ts'
+import { papersShown } from './papers-shown.ts'
+import { paperReadiness } from './readiness.ts'
+import { sealPaper, unsealPaper } from './seal-paper.ts'
+import { formatsShown } from './sections.rules.ts'
+
+const ON_A_PAGE = 100
+const HUNDREDTHS = 100
+
+/** Papers that are built: drafts, what hinders them, and sealing. */
+export function papersRoutes(route: StaffRoute, deps: PapersDeps): void {
+  route(staffPapers, async ({ body }) => ({ data: await papersShown(deps, body) }))
+  route(staffPaperReadiness, async ({ body }) => ({ data: await paperReadiness(deps, body.paper_id) }))
+  draftRoutes(route, deps)
+  bankRoutes(route, deps)
+  const { db, clock, settings } = deps
+
+  route(staffCheckPaper, async ({ body: { draft_id, fields }, language }) => {
+    if (!(await draftById(db.read, draft_id))) throw new ApiError('not_found')
+    const { answer } = await checkPaper(db.read, { settings, language }, fields, clock.now())
+    return { data: answer }
+  })
+
+  route(staffSealPaper, async ({ body, caller, language, request_id }) => ({
+    data: await sealPaper(deps, body, actorOf(caller, request_id, BUILD), language),
+  }))
+
+  route(staffUnsealPaper, async ({ body, caller, request_id }) => ({
+    data: await unsealPaper(deps, body, actorOf(caller, request_id, BUILD)),
+  }))
+}
+
+function draftRoutes(route: StaffRoute, deps: PapersDeps): void {
+  const { db, academy } = deps
+
+  route(staffPaperDraft, async ({ body }) => {
+    const draft = await draftById(db.read, body.draft_id)
+    if (!draft) throw new ApiError('not_found')
+    const { zone } = await academy()
+    const { draft_id, version, author, saved_at, saved_by, removed_at, paper_id } = draft
+    const saved = { author, saved_at: toInstant(saved_at, zone), saved_by }
+    return {
+      data: { draft_id, version, fields: fieldsOf(draft), ...saved, is_removed: removed_at !== null, paper_id },
+    }
+  })
+
+  route(staffAddPaperDraft, async ({ body, caller, request_id }) => ({
+    data: await beginDraft(deps, body, actorOf(caller, request_id, BUILD)),
+  }))
+
+  route(staffSavePaperDraft, async ({ body, caller, request_id }) => ({
+    data: await saveDraft(deps, body, actorOf(caller, request_id, BUILD)),
+  }))
+
+  route(staffRemovePaperDraft, async ({ body, caller, request_id }) => ({
+    data: await removeDraft(deps, body, actorOf(caller, request_id, BUILD)),
+  }))
+}
+
+/** What papers are made of. */
+function bankRoutes(route: StaffRoute, { db, random }: PapersDeps): void {
+  route(staffPaperFormats, async () => ({ data: formatsShown(allPresets, await ownFormats(db.read)) }))
+
+  route(staffPaperBank, async ({ body: { after = '', ...filter } }) => {
+    const rows = await bankPage(db.read, filter, after, ON_A_PAGE + 1)
+    const questions = rows
+      .slice(0, ON_A_PAGE)
+      .map(({ question_code, marks, ...one }) => ({ code: question_code, marks: marks / HUNDREDTHS, ...one }))
+    return { data: { questions, more: rows.length > ON_A_PAGE } }
+  })
+
+  route(staffDrawQuestions, async ({ body: { count, taken, ...filter } }) => {
+    const out = new Set(taken)
+    const free = (await matchingCodes(db.read, filter)).filter((code) => !out.has(code))
+    return { data: { codes: drawn(free, count, (below) => random.below(below)), found: free.length } }
+  })
+}

@@ -1,0 +1,73 @@
+import type { Language } from '#messages/languages'
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { staffSealPaper, staffUnsealPaper } from '#contract/staff/paper-drafts.ts'
+import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
+import { removePapers } from '../../assessment/paper/removals.queries.ts'
+import type { Actor } from '../../audit/audit-entry.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
+import { usedBy } from '../../provider/importing/undo/used-by.queries.ts'
+import { putForm } from '../../provider/one-form.ts'
+import { sheetOfPaper } from '../../provider/one-paper.ts'
+import { checkPaper } from './check-paper.ts'
+import { draftById, changeDraft, type StoredDraft } from './drafts.queries.ts'
+import { fieldsOf, type PapersDeps } from './keep-draft.ts'
+import { paperIdOf } from './papers.queries.ts'
+import { sealOf } from './seal-content.queries.ts'
+
+const entryOf = ({ draft_id, code }: Pick<StoredDraft, 'draft_id' | 'code'>, seal: string | null) => ({
+  entity: 'paper draft',
+  entity_id: String(draft_id),
+  changes: seal === null ? [] : [{ field: 'seal', before: null, after: `${code} ${seal}` }],
+})
+
+/** Plans the draft as an import would, and where nothing hinders it stores the paper. */
+export async function sealPaper(
+  { db, clock, newId, settings }: PapersDeps,
+  { draft_id, version }: BodyOf<typeof staffSealPaper>,
+  actor: Actor,
+  language: Language,
+): Promise<DataOf<typeof staffSealPaper>> {
+  const now = clock.now()
+  return db.write(async (tx) => {
+    const draft = await draftById(tx, draft_id)
+    if (!draft || draft.removed_at !== null) throw new ApiError('not_found')
+    if (draft.version !== version || draft.paper_id !== null) throw new ApiError('changed_meanwhile')
+    const fields = fieldsOf(draft)
+    const { answer, row } = await checkPaper(tx, { settings, language }, fields, now)
+    const { mistakes, refusals } = answer
+    if (!row || mistakes.length > 0) return { mistakes, refusals, sealed: null }
+    await putForm(tx, sheetOfPaper(fields.kind), row, { newId, now })
+    const paper_id = await paperIdOf(tx, fields.kind, fields.code.trim())
+    if (paper_id === undefined) throw new Error('what was stored is not there')
+    const seal = await sealOf(tx, paper_id)
+    const changes = { sealed_at: now, sealed_by: actor.who, seal, paper_id }
+    if (!(await changeDraft(tx, draft, changes))) throw new ApiError('changed_meanwhile')
+    await writeAudit(tx, { ...actor, ...entryOf(draft, seal), at: now, action: 'paper sealed', reason: null })
+    return { mistakes, refusals, sealed: { paper_id, version: version + 1, seal } }
+  })
+}
+
+/** Takes the paper of a draft away again, as long as nobody has begun it and nothing was done to it. */
+export async function unsealPaper(
+  { db, clock }: PapersDeps,
+  { draft_id, version, reason }: BodyOf<typeof staffUnsealPaper>,
+  actor: Actor,
+): Promise<DataOf<typeof staffUnsealPaper>> {
+  const now = clock.now()
+  return db.write(async (tx) => {
+    const draft = await draftById(tx, draft_id)
+    if (!draft) throw new ApiError('not_found')
+    const { paper_id } = draft
+    if (draft.version !== version || paper_id === null) throw new ApiError('changed_meanwhile')
+    if (await isBegun(tx, paper_id)) throw new ApiError('rule', { text: plainText('staff_paper_begun') })
+    const open = { sealed_at: null, sealed_by: null, seal: null, paper_id: null }
+    if (!(await changeDraft(tx, draft, open))) throw new ApiError('changed_meanwhile')
+    const holder = (await usedBy(tx, 'papers', [paper_id], new Map())).get(paper_id)
+    if (holder !== undefined) throw new ApiError('rule', { text: plainText('staff_paper_in_use') })
+    await removePapers(tx, [paper_id])
+    await writeAudit(tx, { ...actor, ...entryOf(draft, null), at: now, action: 'paper unsealed', reason })
+    return { version: version + 1 }
+  })
+}

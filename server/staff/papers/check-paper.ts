@@ -52,21 +52,8 @@ export async function checkPaper(
   const isCodeTaken = (await paperIdOf(read, kind, fields.code.trim())) !== undefined
   const sections = sectionsOf(format, questions)
   const unread = await notProofRead(read, [...new Set(codes)])
-  const { code, readers: named } = fields
-  const known = {
-    now,
-    starts_at,
-    ends_at,
-    minutes,
-    readers: named,
-    audience,
-    isCodeTaken,
-    code,
-    overlapping,
-    sections,
-    unread,
-  }
-  const refusals = paperRefusals(known)
+  const times = { now, starts_at, ends_at, minutes }
+  const refusals = paperRefusals({ ...fields, ...times, audience, isCodeTaken, overlapping, sections, unread })
   const mistakes = planned.mistakes.map(({ field, problem }) => ({ field: fieldNamed(field), problem: said(problem) }))
   const bank = await bankQuestions(read, [...new Set(codes)])
   const markOf = new Map(bank.map(({ question_code, marks }) => [question_code, marks]))

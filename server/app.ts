@@ -56,6 +56,11 @@ import { attemptRoute } from './staff/sittings/attempt.routes.ts'
 import { sittingRoute } from './staff/sittings/sitting.routes.ts'
 import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
 import { picturesRoute } from './staff/pictures/pictures.routes.ts'
+import { exportResultsRoute } from './staff/results/export-results.routes.ts'
+import { guardianTextsRoutes } from './staff/results/guardian-texts.routes.ts'
+import { rankListRoute } from './staff/results/rank-list.routes.ts'
+import { resultsActs } from './staff/results/results-acts.routes.ts'
+import { resultsRoutes } from './staff/results/results.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
 import { movesRoutes } from './staff/students/moves/moves.routes.ts'
@@ -173,4 +178,9 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   sittingsRoutes(route, deps)
   sittingActs(route, deps, sittingRoute(route, deps))
   attemptRoute(route, deps)
+  resultsRoutes(route, deps)
+  resultsActs(route, deps)
+  rankListRoute(route, deps)
+  exportResultsRoute(route, deps)
+  guardianTextsRoutes(route, deps)
 }

@@ -37,6 +37,7 @@ import { undoColumns } from './migrations/0036-undo-columns.ts'
 import { undoIndexes } from './migrations/0036-undo-indexes.ts'
 import { sharedParts } from './migrations/0037-shared-parts.ts'
 import { sittings } from './migrations/0038-sittings.ts'
+import { resultsByRank } from './migrations/0042-results-by-rank.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -81,6 +82,7 @@ export const migrations: Record<string, Step[]> = {
   '0036-undo-indexes': undoIndexes,
   '0037-shared-parts': sharedParts,
   '0038-sittings': sittings,
+  '0042-results-by-rank': resultsByRank,
 }
 
 /**
@@ -101,6 +103,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0036-undo-indexes',
   '0037-shared-parts',
   '0038-sittings',
+  '0042-results-by-rank',
 ])
 
 /** The newest migration that this app has. */

@@ -85,7 +85,7 @@ export async function keepRun(tx: Tx, { paper_id, run_id }: Run, now: number): P
 }
 
 /** Void, absent, or malpractice: whoever is so did not appear. */
-const ruled = (where: import('kysely').ExpressionBuilder<Tables, 'attempts'>) =>
+export const ruled = (where: import('kysely').ExpressionBuilder<Tables, 'attempts'>) =>
   where
     .selectFrom('attempt_rulings')
     .whereRef('attempt_rulings.stud_id', '=', 'attempts.stud_id')

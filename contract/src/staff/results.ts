@@ -79,8 +79,8 @@ const pressed = { paper_id: IdIn(), version: Line(43, 43), request_key: requestK
 /** On the academy's clock. */
 const moment = { moment: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d$` }) }
 
-/** When students see marks from now on, and how many of them it concerned. */
-const Done = Type.Object({ results_at: Instant(), count: Count(), is_repeated: Type.Boolean() })
+/** When students see marks from now on, how many of them it concerned, and the `version` of that. */
+const Done = Type.Object({ results_at: Instant(), version: Type.String(), count: Count(), is_repeated: Type.Boolean() })
 
 export const staffPublishResults = staffCall({
   path: '/staff/publish_results',

@@ -36,8 +36,8 @@ const ACTIONS = {
 
 /**
  * Changes when the results of a paper come, once for each key, in one unit with its entry in the audit. What an import of
- * the paper's sheet changes by it, this changes too. Returns the moment (ISO 8601) and how many closed attempts it
- * concerned.
+ * the paper's sheet changes by it, this changes too. Returns the moment (ISO 8601), its version, and how many closed
+ * attempts it concerned.
  *
  * @throws {ApiError} `not_found`, `changed_meanwhile` where the moments are others than were seen, `rule` with its field.
  */
@@ -58,7 +58,8 @@ export async function changeMoment(deps: ResultsDeps, press: MomentPress) {
   })
   const { after, count, is_repeated } = result
   if (!is_repeated) log.info('results were moved', { paper_id, act: kind, attempts: count })
-  return { results_at: toInstant(resultsMoment(after, graceOf(deps)), zone), count, is_repeated }
+  const results_at = toInstant(resultsMoment(after, graceOf(deps)), zone)
+  return { results_at, version: momentsVersion(after), count, is_repeated }
 }
 
 function chosenMoment(moment: string, zone: string): number {

@@ -11,7 +11,7 @@ import { writtenPart } from './written-part.ts'
 const TABLES = { totals: totalsTable, sections: sectionsTable, questions: questionsTable, chapters: chaptersTable }
 
 /** Students in a part: where each of their answers is read, fewer. */
-const SIZES = { totals: 500, sections: 500, questions: 50, chapters: 100 }
+const SIZES = { totals: 500, sections: 500, questions: 25, chapters: 100 }
 
 /** Results as a file. */
 export function exportResultsRoute(route: StaffRoute, deps: ResultsDeps): void {

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test'
 import { announceResults } from '../../assessment/results/announce-results.ts'
 import { computeResults } from '../../assessment/results/compute-results.ts'
 import { toClock, toDay } from '../../ports/time.ts'
+import { storedPapers } from '../../provider/sheets/papers-stored.queries.ts'
+import { checkResults, resultsIn } from '../../provider/sheets/papers.ts'
 import { aBatch, aLevel, aStudent, aSubject } from '../../testing/makers.ts'
 import { aBrowser } from '../../testing/push-service.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
@@ -103,6 +105,15 @@ describe('results in the console', async () => {
     const done = (await examiner.post('publish_results', pressed)).body.data
     assert.deepEqual([done.count, done.is_repeated], [1, false])
     assert.ok(Date.parse(done.results_at) <= test.clock.now())
+    // The sheet has the same moment, as it is.
+    const stored = await test.db.read
+      .selectFrom('papers')
+      .where('paper_id', '=', paper_id)
+      .select(['paper_code', 'results_at'])
+      .executeTakeFirstOrThrow()
+    const row = (await storedPapers(test.db.read, 'exam')).find(({ code }) => code === stored.paper_code)
+    assert.equal(resultsIn(ZONE, row?.results ?? null), stored.results_at)
+    checkResults({ end: row?.end ?? null, results: row?.results ?? null }, () => assert.fail('the importer refuses it'))
     // Sent again, it is done once.
     assert.equal((await examiner.post('publish_results', pressed)).body.data.is_repeated, true)
     assert.deepEqual([(await resultOf(writer))?.result, (await resultOf(writer))?.results_at], ['passed', null])
@@ -151,6 +162,7 @@ describe('results in the console', async () => {
       Math.floor(Date.parse(moved.body.data.results_at) / 60_000),
       Math.floor((test.clock.now() + 30 * HOUR_MS) / 60_000),
     )
+    assert.equal(moved.body.data.version, (await examiner.page(paper_id)).version)
     const body = { paper_id, version: stale, request_key: key(), moment: inHours(20) }
     assert.equal((await examiner.post('move_results', body)).body.data.reason, 'changed_meanwhile')
     await afterTheEnd(test)

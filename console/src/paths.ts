@@ -8,6 +8,9 @@ export type StudentSearch = { search?: string; level?: number; batch?: number; s
 /** The form of one piece of news, or those that were taken back. */
 export type NewsSearch = { item?: number | 'new'; taken?: true }
 
+/** Whose slips are printed: of a batch, or of one student. */
+export type SlipSearch = { batch?: number; student?: number }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -38,4 +41,10 @@ export const paths = {
       params: { stud_id: String(studId), attempt_id: String(attemptId) },
     }) as const,
   news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
+  results: () => ({ to: '/results' }) as const,
+  resultPaper: (paperId: number) => ({ to: '/results/$paper_id', params: { paper_id: String(paperId) } }) as const,
+  resultSlips: (paperId: number, search: SlipSearch = {}) =>
+    ({ to: '/results/$paper_id/slips', params: { paper_id: String(paperId) }, search }) as const,
+  resultTexts: (paperId: number) =>
+    ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
 }

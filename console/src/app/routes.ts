@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { studentSearchOf } from '../features/students/student-search.ts'
-import type { NewsSearch } from '../paths.ts'
+import type { NewsSearch, SlipSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
@@ -143,6 +143,35 @@ const attempt = createRoute({
   component: screen(async () => (await import('../features/sittings/attempt-screen.tsx')).AttemptScreen),
 })
 
+const results = createRoute({
+  getParentRoute: () => staff,
+  path: '/results',
+  component: screen(async () => (await import('../features/results/results-screen.tsx')).ResultsScreen),
+})
+
+const resultPaper = createRoute({
+  getParentRoute: () => staff,
+  path: '/results/$paper_id',
+  component: screen(async () => (await import('../features/results/result-paper-screen.tsx')).ResultPaperScreen),
+})
+
+const resultSlips = createRoute({
+  getParentRoute: () => staff,
+  path: '/results/$paper_id/slips',
+  validateSearch: slipSearchOf,
+  component: screen(async () => (await import('../features/results/slips-screen.tsx')).SlipsScreen),
+})
+
+const resultTexts = createRoute({
+  getParentRoute: () => staff,
+  path: '/results/$paper_id/texts',
+  component: screen(async () => (await import('../features/results/guardian-texts-screen.tsx')).GuardianTextsScreen),
+})
+
+function slipSearchOf({ batch, student: stud_id }: Record<string, unknown>): SlipSearch {
+  return { ...(typeof batch === 'number' && { batch }), ...(typeof stud_id === 'number' && { student: stud_id }) }
+}
+
 export const routeTree = root.addChildren([
   login,
   welcome,
@@ -162,5 +191,9 @@ export const routeTree = root.addChildren([
     audit,
     settings,
     account,
+    results,
+    resultPaper,
+    resultSlips,
+    resultTexts,
   ]),
 ])

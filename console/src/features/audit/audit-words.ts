@@ -40,6 +40,10 @@ export const actions: Words = {
   'news changed': () => m.act_news_changed(),
   'news taken back': () => m.act_news_taken_back(),
   'news restored': () => m.act_news_restored(),
+  'results published': () => m.act_results_published(),
+  'results moved': () => m.act_results_moved(),
+  'results hidden': () => m.act_results_hidden(),
+  'results exported': () => m.act_results_exported(),
 }
 
 export const entities: Words = {
@@ -50,6 +54,7 @@ export const entities: Words = {
   academy: () => m.entity_academy(),
   news: () => m.entity_news(),
   import: () => m.entity_import(),
+  paper: () => m.results_paper(),
 }
 
 const fields: Words = {
@@ -86,6 +91,9 @@ const fields: Words = {
   news: () => m.news_text(),
   published_on: () => m.news_day(),
   readers: () => m.news_readers(),
+  results_at: () => m.field_results_at(),
+  what: () => m.field_what(),
+  attempts: () => m.field_attempts(),
 }
 
 const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? (words[key]?.() ?? key) : key)

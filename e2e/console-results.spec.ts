@@ -43,6 +43,10 @@ test('results are moved, published, taken along and hidden again', async ({ watc
   await expect(page.getByText(/^Results come .*12:00\spm IST/)).toBeVisible()
   expect((await first?.report())?.results_at).toBe(`${inDays(2, '12:00')}:00+05:30`)
 
+  await press(page, 'Undo')
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  expect((await first?.report())?.results_at).not.toBe(`${inDays(2, '12:00')}:00+05:30`)
+
   await press(page, 'Publish now')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Results are out for 2 students')).toBeVisible()

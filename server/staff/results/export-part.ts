@@ -40,6 +40,8 @@ export async function noteExport({ db, clock, newId }: ResultsDeps, wanted: Want
   const act = { act_id: newId(), paper_id, request_key, kind: 'export_results', ms: 0, message: what, reason: null }
   const entry = { at, action: 'results exported', entity: 'paper', entity_id: String(paper_id), reason: null }
   await db.write(async (tx) => {
+    // Two parts of one file may be asked for at once.
+    if (await actByKey(tx, paper_id, request_key)) throw new ApiError('busy')
     await addAct(tx, { ...act, who: actor.who, at })
     await writeAudit(tx, { ...actor, ...entry, changes })
   })

@@ -11,7 +11,7 @@ const STALE_SECONDS = 301
 let made = 0
 const key = () => `press-${(made += 1)}-of-files`
 const BOM = '\u{feff}'
-const cellsIn = (csv: string) => parse(csv, { bom: true }) as string[][]
+const cellsIn = (csv: string): string[][] => parse(csv, { bom: true })
 
 describe('lists and files of results', async () => {
   const test = await testApp({ LIMITS: 'off' })

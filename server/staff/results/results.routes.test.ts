@@ -189,12 +189,16 @@ describe('results in the console', async () => {
     assert.equal(await told(), 1)
     const owner = await desk('owner')
     assert.equal((await owner.page(paper_id)).seen_by, 2)
+    // What was looked at before is not shown from a cache.
+    const standing = async () => (await writer.call('attempt_standing', { attempt_id: writer.attempt_id })).body.data
+    assert.deepEqual([(await resultOf(writer))?.result, (await standing()).rank], ['passed', 1])
     const ask = { moment: inHours(3), reason: 'A key is wrong.' }
     assert.equal((await (await desk('examiner')).press('hide', paper_id, ask)).body.data.reason, 'role_missing')
     const hidden = (await owner.press('hide', paper_id, ask)).body.data
     assert.equal(hidden.count, 2)
     const after = await resultOf(writer)
     assert.deepEqual([after?.result, after?.results_at], ['pending', hidden.results_at])
+    assert.deepEqual([(await standing()).rank, (await standing()).subjects], [null, []])
     const { list } = (await writer.call('get_exam_report_by_id', { record_id: writer.attempt_id })).body.data
     assert.deepEqual(list, [])
     assert.equal((await owner.post('rank_list', { paper_id })).body.data.reason, 'rule')

@@ -64,6 +64,11 @@ import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
 import { pictureReceiver } from './provider/receive-picture.ts'
 import { papersRoutes } from './staff/papers/papers.routes.ts'
 import { picturesRoute } from './staff/pictures/pictures.routes.ts'
+import { exportResultsRoute } from './staff/results/export-results.routes.ts'
+import { guardianTextsRoutes } from './staff/results/guardian-texts.routes.ts'
+import { rankListRoute } from './staff/results/rank-list.routes.ts'
+import { resultsActs } from './staff/results/results-acts.routes.ts'
+import { resultsRoutes } from './staff/results/results.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
 import { movesRoutes } from './staff/students/moves/moves.routes.ts'
@@ -189,4 +194,9 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   questionRoutes(route, deps)
   questionPictureRoutes(route, fileRoute, { ...deps, receive })
   papersRoutes(route, deps)
+  resultsRoutes(route, deps)
+  resultsActs(route, deps)
+  rankListRoute(route, deps)
+  exportResultsRoute(route, deps)
+  guardianTextsRoutes(route, deps)
 }

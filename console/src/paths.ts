@@ -20,6 +20,9 @@ export type QuestionSearch = {
 /** Which papers are listed; the drafts where nothing is said. */
 export type PapersSearch = { state?: Exclude<StaffApi['/staff/papers']['body']['state'], 'draft'> }
 
+/** Whose slips are printed: of a batch, or of one student. */
+export type SlipSearch = { batch?: number; student?: number }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -62,4 +65,10 @@ export const paths = {
   /** Any version of it: the newest one is shown. */
   question: (questionId: number) =>
     ({ to: '/questions/$question_id', params: { question_id: String(questionId) } }) as const,
+  results: () => ({ to: '/results' }) as const,
+  resultPaper: (paperId: number) => ({ to: '/results/$paper_id', params: { paper_id: String(paperId) } }) as const,
+  resultSlips: (paperId: number, search: SlipSearch = {}) =>
+    ({ to: '/results/$paper_id/slips', params: { paper_id: String(paperId) }, search }) as const,
+  resultTexts: (paperId: number) =>
+    ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
 }

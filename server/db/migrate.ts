@@ -40,6 +40,7 @@ import { sittings } from './migrations/0038-sittings.ts'
 import { keys } from './migrations/0039-keys.ts'
 import { auditFilters } from './migrations/0040-audit-filters.ts'
 import { questionBank } from './migrations/0041-question-bank.ts'
+import { resultsByRank } from './migrations/0042-results-by-rank.ts'
 import { paperDrafts } from './migrations/0043-paper-drafts.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
@@ -88,6 +89,7 @@ export const migrations: Record<string, Step[]> = {
   '0039-keys': keys,
   '0040-audit-filters': auditFilters,
   '0041-question-bank': questionBank,
+  '0042-results-by-rank': resultsByRank,
   '0043-paper-drafts': paperDrafts,
 }
 
@@ -113,6 +115,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0039-keys',
   '0040-audit-filters',
   '0041-question-bank',
+  '0042-results-by-rank',
   '0043-paper-drafts',
 ])
 

@@ -56,6 +56,17 @@ export async function addResultMessages(
   await addFor(tx, receivers, { kind: 'result', about_at: 0, due_at: now, expires_at: now + RESULT_LIFE_MS })
 }
 
+/** Takes back what was told, or is about to be, of the results of a paper: they do not stand any more. */
+export async function forgetResultMessages(tx: Tx, paperId: number): Promise<void> {
+  const ofPaper = tx.selectFrom('attempts').where('paper_id', '=', paperId)
+  await tx
+    .deleteFrom('push_messages')
+    .where('kind', '=', 'result')
+    .where('stud_id', 'in', ofPaper.select('stud_id'))
+    .where('about_id', 'in', ofPaper.select('attempt_id'))
+    .execute()
+}
+
 /** Messages whose time has come, the longest waiting first, each with the device that it is for. */
 export async function dueMessages(read: Tx, now: number, limit: number) {
   const rows = await read

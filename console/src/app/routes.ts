@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { questionSearchOf } from '../features/questions/question-search.ts'
 import { papersSearchOf } from '../features/papers/papers-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
-import type { NewsSearch } from '../paths.ts'
+import type { NewsSearch, SlipSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
@@ -201,6 +201,35 @@ const paperDraft = createRoute({
   component: screen(async () => (await import('../features/papers/draft-screen.tsx')).DraftScreen),
 })
 
+const results = createRoute({
+  getParentRoute: () => staff,
+  path: '/results',
+  component: screen(async () => (await import('../features/results/results-screen.tsx')).ResultsScreen),
+})
+
+const resultPaper = createRoute({
+  getParentRoute: () => staff,
+  path: '/results/$paper_id',
+  component: screen(async () => (await import('../features/results/result-paper-screen.tsx')).ResultPaperScreen),
+})
+
+const resultSlips = createRoute({
+  getParentRoute: () => staff,
+  path: '/results/$paper_id/slips',
+  validateSearch: slipSearchOf,
+  component: screen(async () => (await import('../features/results/slips-screen.tsx')).SlipsScreen),
+})
+
+const resultTexts = createRoute({
+  getParentRoute: () => staff,
+  path: '/results/$paper_id/texts',
+  component: screen(async () => (await import('../features/results/guardian-texts-screen.tsx')).GuardianTextsScreen),
+})
+
+function slipSearchOf({ batch, student: stud_id }: Record<string, unknown>): SlipSearch {
+  return { ...(typeof batch === 'number' && { batch }), ...(typeof stud_id === 'number' && { student: stud_id }) }
+}
+
 export const routeTree = root.addChildren([
   login,
   welcome,
@@ -229,5 +258,9 @@ export const routeTree = root.addChildren([
     papers,
     paper,
     paperDraft,
+    results,
+    resultPaper,
+    resultSlips,
+    resultTexts,
   ]),
 ])

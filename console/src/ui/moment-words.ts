@@ -17,7 +17,8 @@ export function momentWords(instant: string): string {
 export const dayWords = (day: string): string =>
   m.moment_day({ weekday: formatDay(day, 'weekday'), day: formatDay(day, 'date') })
 
-function zoneOf(instant: string): string {
+/** `IST`, or `UTC+04:00`, of a moment with its offset. */
+export function zoneOf(instant: string): string {
   const offset = OFFSET.exec(instant)?.[0] ?? ''
   return offset === INDIA ? 'IST' : `UTC${offset === 'Z' || offset === '+00:00' ? '' : offset}`
 }

@@ -18,6 +18,8 @@ import * as settings from './settings.ts'
 import * as person from './person.ts'
 import * as student from './student.ts'
 import * as studentForm from './student-form.ts'
+import * as resultFiles from './result-files.ts'
+import * as results from './results.ts'
 import * as students from './students.ts'
 import * as today from './today.ts'
 import * as team from './team.ts'
@@ -45,6 +47,8 @@ export const allStaffCalls = {
   ...papers,
   ...paperDrafts,
   ...paperBank,
+  ...results,
+  ...resultFiles,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

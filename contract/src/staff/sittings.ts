@@ -4,6 +4,7 @@ import { Id, IdIn } from '../ids.ts'
 import type { Role } from './roles.ts'
 import { MAX_MESSAGE, MAX_MINUTES, MAX_MINUTES_OF_INVIGILATOR } from './sittings.rules.ts'
 import { staffCall } from './staff-call.ts'
+import { requestKey } from './staff-fields.ts'
 
 /** Who sees who writes, and helps; and who decides what counts. */
 const WATCH = ['owner', 'examiner', 'invigilator'] as const satisfies Role[]
@@ -91,15 +92,12 @@ export const staffSitting = staffCall({
   errors: ['not_found'],
 })
 
-/** A key of one press of a button: sent again, it is done once. */
-const requestKey = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' })
-
 const Attempts = Type.Array(IdIn(), { minItems: 1, maxItems: MAX_ATTEMPTS })
 
 /** How many attempts it concerned, and those that it could not: they were closed, or have no end. */
 const Done = Type.Object({ at: Instant(), done: Count(), left: Type.Array(Id()), is_repeated: Type.Boolean() })
 
-const named = { paper_id: IdIn(), request_key: requestKey }
+const named = { paper_id: IdIn(), request_key: requestKey() }
 
 export const staffExtend = staffCall({
   path: '/staff/extend_attempts',

@@ -7,3 +7,6 @@ export const AuditChanges = () =>
 
 /** Of a student whom the staff sees: `pending` waits for the academy's approval, `left` may not log in any more. */
 export const StudentStatus = () => Type.Enum(['active', 'pending', 'left'])
+
+/** A key of one press of a button: sent again, it is done once. */
+export const requestKey = () => Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' })

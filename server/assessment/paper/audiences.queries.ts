@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 
 type Readers = { ac_id: number | null; batch_id: number | null }
 
@@ -40,3 +42,20 @@ const inLevels = async (read: Tx, levels: number[] | null) =>
 
 /** How many active students one is for. */
 export const audienceCount = async (read: Tx, of: Readers): Promise<number> => (await audiences(read, [of]))(of)
+
+/** Papers of these batches, of their levels, and of everybody. */
+export const ofBatches = (batchIds: number[]) => (where: ExpressionBuilder<Tables, 'papers'>) =>
+  where.or([
+    where('papers.batch_id', 'in', batchIds),
+    where.and([
+      where('papers.batch_id', 'is', null),
+      where.or([
+        where('papers.ac_id', 'is', null),
+        where(
+          'papers.ac_id',
+          'in',
+          where.selectFrom('batches').where('batch_id', 'in', batchIds).select('batches.ac_id'),
+        ),
+      ]),
+    ]),
+  ])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { areResultsOut, AT_ONCE, resultsMoment, type ResultsTiming } from './results.rules.ts'
+import { areResultsOut, AT_ONCE, listedAs, resultsMoment, resultsState, type ResultsTiming } from './results.rules.ts'
 
 const GRACE = 60_000
 const END = 1_000_000
@@ -30,5 +30,44 @@ describe('the results of a paper come', () => {
       assert.equal(areResultsOut(timing, moment - 1, GRACE), false)
       assert.equal(areResultsOut(timing, moment - 1, GRACE), false)
       assert.equal(areResultsOut(timing, moment, GRACE), true)
+    })
+})
+
+describe('the results of a paper are', () => {
+  const DONE = END + GRACE + 1
+  const cases: [
+    what: string,
+    paper: ResultsTiming,
+    now: number,
+    isComputed: boolean,
+    state: string,
+    listed: string | null,
+  ][] = [
+    ['running as long as somebody may write', paper({}), DONE - 1, false, 'running', null],
+    ['running while each sees the own ones', paper({ results_at: AT_ONCE }), DONE - 1, false, 'running', null],
+    [
+      'running for ever without an end, and listed without ranks',
+      paper({ ends_at: null }),
+      END * 9,
+      false,
+      'running',
+      'unranked',
+    ],
+    [
+      'not listed before they are out without an end',
+      paper({ ends_at: null, results_at: END }),
+      END - 1,
+      false,
+      'running',
+      null,
+    ],
+    ['waiting for their moment', paper({ results_at: END * 3 }), DONE, false, 'waits', null],
+    ['being ranked when it has come', paper({}), DONE, false, 'ranking', null],
+    ['out with their ranks', paper({}), DONE, true, 'out', 'ranked'],
+  ]
+  for (const [what, timing, now, isComputed, state, listed] of cases)
+    it(what, () => {
+      const found = resultsState(timing, { now, graceMs: GRACE, isComputed })
+      assert.deepEqual([found, listedAs(timing, found, now, GRACE)], [state, listed])
     })
 })

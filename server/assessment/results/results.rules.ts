@@ -21,12 +21,17 @@ const QUIZ: KindName = 'quiz'
  * which no moment is given, have their results at once.
  */
 export function resultsMoment(paper: ResultsTiming, graceMs: number): number {
-  const { kind, ends_at, results_at, latest_deadline } = paper
+  const { kind, results_at } = paper
   if (kind === QUIZ || results_at === AT_ONCE) return AT_ONCE
-  const lastDeadline = Math.max(ends_at ?? AT_ONCE, latest_deadline ?? AT_ONCE)
-  const allHandedIn = lastDeadline === AT_ONCE ? AT_ONCE : lastDeadline + graceMs + 1
-  return Math.max(results_at ?? AT_ONCE, allHandedIn)
+  const last = lastDeadline(paper)
+  return Math.max(results_at ?? AT_ONCE, last === null ? AT_ONCE : handedIn(last, graceMs))
 }
+
+/** The moment (epoch ms) until which somebody may write a paper; null where that is not known, as without an end. */
+export const lastDeadline = ({ ends_at, latest_deadline }: Omit<ResultsTiming, 'kind' | 'results_at'>): number | null =>
+  ends_at === null && latest_deadline === null ? null : Math.max(ends_at ?? AT_ONCE, latest_deadline ?? AT_ONCE)
+
+const handedIn = (last: number, graceMs: number): number => last + graceMs + 1
 
 /**
  * The first moment at which ranks and percentiles of a paper may be seen: its results are out and nobody can write it any
@@ -42,3 +47,24 @@ export function rankingMoment(paper: ResultsTiming, graceMs: number): number | n
 /** True when marks and right answers of the paper may be seen at `now`. */
 export const areResultsOut = (paper: ResultsTiming, now: number, graceMs: number): boolean =>
   now >= resultsMoment(paper, graceMs)
+
+/** How far results are: somebody may write, they wait for their moment, ranks are not computed yet, or all is there. */
+export type ResultsState = 'running' | 'waits' | 'ranking' | 'out'
+
+/** A paper without an end runs for ever. `isComputed`: its ranks are there. */
+export function resultsState(
+  paper: ResultsTiming,
+  { now, graceMs, isComputed }: { now: number; graceMs: number; isComputed: boolean },
+): ResultsState {
+  const rankedAt = rankingMoment(paper, graceMs)
+  const last = lastDeadline(paper)
+  if (rankedAt === null || last === null || now < handedIn(last, graceMs)) return 'running'
+  if (now < rankedAt) return 'waits'
+  return isComputed ? 'out' : 'ranking'
+}
+
+/** Who appeared may be listed: with ranks, without (a paper that has none, whose results are out), or not at all yet. */
+export function listedAs(paper: ResultsTiming, state: ResultsState, now: number, graceMs: number) {
+  if (state === 'out') return 'ranked'
+  return rankingMoment(paper, graceMs) === null && areResultsOut(paper, now, graceMs) ? 'unranked' : null
+}

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import { actByKey, addAct, type SittingAct } from './acts.queries.ts'
 
-/** What the exam office may do while a paper is written. */
+/** What the exam office may do while a paper is written, and with its results. */
 export type ActKind =
   | 'extend'
   | 'extend_all'
@@ -13,6 +13,10 @@ export type ActKind =
   | 'adopt'
   | 'rule'
   | 'phone'
+  | 'publish_results'
+  | 'move_results'
+  | 'hide_results'
+  | 'export_results'
 
 /** An act as it is asked for: sent again with the same key, it is done once. `at` in epoch ms. */
 export type NewAct = Omit<SittingAct, 'kind'> & { kind: ActKind }

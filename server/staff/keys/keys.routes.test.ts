@@ -261,6 +261,28 @@ describe('the key of a paper that was written', async () => {
     await tried(paper, rightOf(paper, 0, 1))
   })
 
+  it('holds in the rank list and its files as well', async () => {
+    const paper = await aWrittenPaper()
+    const [one, two] = await written(paper, [2, 2, 2, 2], [1, 2, 2, 2])
+    await over()
+    const { paper_id } = paper
+    const list = async () => {
+      const { rows } = (await examiner.post('rank_list', { paper_id })).body.data
+      return rows.map(({ stud_id, rank, marks, sections }: Record<string, unknown>) => [stud_id, rank, marks, sections])
+    }
+    assert.deepEqual(await list(), [
+      [one?.stud_id, 1, 8, [8]],
+      [two?.stud_id, 2, 5, [5]],
+    ])
+    const { key_id } = await tried(paper, rightOf(paper, 0, 1))
+    await applied(paper, key_id)
+    await computeResults(test)
+    assert.deepEqual(await list(), [
+      [two?.stud_id, 1, 8, [8]],
+      [one?.stud_id, 2, 5, [5]],
+    ])
+  })
+
   it('stands in the audit with who and why', async () => {
     const paper = await aWrittenPaper()
     await written(paper, [2, 2, 2, 2])

@@ -17,7 +17,7 @@ import { storedStudent, type StoredStudent } from '../../provider/sheets/student
 import { studentByAdmission } from '../../provider/students.queries.ts'
 import { numberOf } from '../../provider/students.ts'
 import { ownMistakes } from './own-mistakes.rules.ts'
-import { endOf } from './student-page.ts'
+import { endOf } from '../accounts/end-of-number.ts'
 import { studentVersion } from './student-version.ts'
 
 export type SaveDeps = { db: Db; clock: Clock; newId: NewId; secrets: Secrets; settings: Settings }

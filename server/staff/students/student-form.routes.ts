@@ -11,7 +11,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { storedStudent } from '../../provider/sheets/students-stored.queries.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { type SaveDeps, saveStudent } from './save-student.ts'
-import { endOf } from './student-page.ts'
+import { endOf } from '../accounts/end-of-number.ts'
 import { studentVersion } from './student-version.ts'
 import { turnStudent } from './turn-student.ts'
 

@@ -8,6 +8,7 @@ import type { auditPage } from '../../audit/audit.queries.ts'
 import { outlooksOf, type Status as Mark } from '../../features/attendance/attendance.rules.ts'
 import type { Secrets } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
+import { endOf } from '../accounts/end-of-number.ts'
 import { studentVersion } from './student-version.ts'
 import type { attemptRows, attendanceRows, identityRows } from './student.queries.ts'
 
@@ -16,10 +17,6 @@ type Rows<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<Retur
 type Attempts = Rows<typeof attemptRows>
 
 const SHOWN_CLASSES = 60
-const SHOWN_DIGITS = 4
-
-/** What may be shown of a number. */
-export const endOf = (mobile: string): string => `••••${mobile.slice(-SHOWN_DIGITS)}`
 
 type Seeing = { zone: string; isOffice: boolean; secrets: Pick<Secrets, 'pepper'> }
 

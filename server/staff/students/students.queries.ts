@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { foundStudents, type Search } from './student-search.queries.ts'
+import { foundStudents, type Search } from '../accounts/student-search.queries.ts'
 
 /** `batch_ids`: null for whoever sees all students. */
 export type StudentFilter = {

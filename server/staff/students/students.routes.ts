@@ -18,7 +18,7 @@ import { endAccess } from '../../provider/end-access.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { batchesSeen, seesAll } from '../accounts/batches-seen.ts'
 import { knownStudent } from './known-student.ts'
-import { endOf } from './student-page.ts'
+import { endOf } from '../accounts/end-of-number.ts'
 import { batchNames, lastSeen, studentPage } from './students.queries.ts'
 
 type Deps = { db: Db; clock: Clock; secrets: Secrets; academy: AcademyReader }

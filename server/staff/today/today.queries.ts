@@ -1,8 +1,6 @@
-import type { ExpressionBuilder } from 'kysely'
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import type { Tables } from '../../db/tables.ts'
-import { audiences } from '../../assessment/paper/audiences.queries.ts'
+import { audiences, ofBatches } from '../../assessment/paper/audiences.queries.ts'
 
 const MAX_SHOWN = 100
 
@@ -84,23 +82,6 @@ export async function runningTests(read: Tx, own: Own, now: number) {
     .limit(MAX_SHOWN)
     .execute()
 }
-
-/** Tests of these batches, of their levels, and of everybody. */
-const ofBatches = (batchIds: number[]) => (where: ExpressionBuilder<Tables, 'papers'>) =>
-  where.or([
-    where('papers.batch_id', 'in', batchIds),
-    where.and([
-      where('papers.batch_id', 'is', null),
-      where.or([
-        where('papers.ac_id', 'is', null),
-        where(
-          'papers.ac_id',
-          'in',
-          where.selectFrom('batches').where('batch_id', 'in', batchIds).select('batches.ac_id'),
-        ),
-      ]),
-    ]),
-  ])
 
 /** Students who wait to be let in. */
 export async function pendingStudents(read: Tx): Promise<number> {

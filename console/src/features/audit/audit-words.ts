@@ -67,6 +67,10 @@ export const actions: Words = {
   'paper draft restored': () => m.act_paper_draft_restored(),
   'paper sealed': () => m.act_paper_sealed(),
   'paper unsealed': () => m.act_paper_unsealed(),
+  'results published': () => m.act_results_published(),
+  'results moved': () => m.act_results_moved(),
+  'results hidden': () => m.act_results_hidden(),
+  'results exported': () => m.act_results_exported(),
 }
 
 export const entities: Words = {
@@ -121,6 +125,8 @@ const fields: Words = {
   minutes: () => m.sitting_minutes_label(),
   message: () => m.sitting_message(),
   status: () => m.students_status(),
+  results_at: () => m.field_results_at(),
+  what: () => m.field_what(),
 }
 
 const statuses: Words = {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/db.ts'
-import { foundStudents } from '../student-search.queries.ts'
+import { foundStudents } from '../../accounts/student-search.queries.ts'
 
 const MAX_FOUND = 20
 

@@ -10,7 +10,7 @@ import { mergesOf, metAttempts } from '../../../provider/merging/merges.queries.
 import { attemptsAside, isInTest, isOpenInBoth } from '../../../provider/merging/met-attempts.rules.ts'
 import { storedStudent } from '../../../provider/sheets/students-stored.queries.ts'
 import type { Secrets } from '../../../ports/settings.ts'
-import { endOf } from '../student-page.ts'
+import { endOf } from '../../accounts/end-of-number.ts'
 import { studentVersion } from '../student-version.ts'
 import { batchNames, lastSeen } from '../students.queries.ts'
 import { countsOf } from './accounts.queries.ts'

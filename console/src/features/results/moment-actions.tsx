@@ -1,0 +1,133 @@
+import { CalendarClock, EyeOff, Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { keyOf } from '../../api/staff-query.ts'
+import { momentWords } from '../../ui/moment-words.ts'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { MomentForm, type ChosenMoment } from './moment-form.tsx'
+import type { ResultPaper } from './result-data.ts'
+
+const TO_THE_MINUTE = 16
+
+type Act = 'publish' | 'move' | 'hide'
+
+/** The page first: where results were hidden it shows no list any more, which would be refused. */
+async function lookAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keyOf('/staff/result_paper') })
+  queryClient.removeQueries({ queryKey: keyOf('/staff/rank_list'), type: 'inactive' })
+  await queryClient.invalidateQueries({ queryKey: keyOf('/staff/result_papers') })
+}
+
+/** What may be done with the moment of the results, each asked about once more. */
+export function MomentActions({ paper }: { paper: ResultPaper }) {
+  const [act, setAct] = useState<Act | null>(null)
+  const { may } = paper
+  if (!may.publish && !may.move && !may.hide) return null
+  const close = () => setAct(null)
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      {may.publish && (
+        <Button icon={Megaphone} onClick={() => setAct('publish')}>
+          {m.results_publish()}
+        </Button>
+      )}
+      {may.move && (
+        <Button look="secondary" icon={CalendarClock} onClick={() => setAct('move')}>
+          {m.results_move()}
+        </Button>
+      )}
+      {may.hide && (
+        <Button look="secondary" icon={EyeOff} onClick={() => setAct('hide')}>
+          {m.results_hide()}
+        </Button>
+      )}
+      <Dialog open={act !== null} title={act ? TITLES[act]() : ''} onClose={close}>
+        {act === 'publish' && <Publish paper={paper} onDone={close} />}
+        {act === 'move' && <Move paper={paper} onDone={close} />}
+        {act === 'hide' && <Hide paper={paper} onDone={close} />}
+      </Dialog>
+    </div>
+  )
+}
+
+const TITLES: Record<Act, () => string> = {
+  publish: () => m.results_publish(),
+  move: () => m.results_move(),
+  hide: () => m.results_hide(),
+}
+
+type ActProps = { paper: ResultPaper; onDone: () => void }
+
+/** Sends it, once however often it is pressed. Whoever was too late sees how it stands now, and what was typed stays. */
+function useAct(onDone: () => void) {
+  // Sent again after a broken line, it is done once.
+  const [request_key] = useState(() => crypto.randomUUID())
+  const { busy, send, errorAt } = useSending(['moment', 'reason'])
+  const act = async (work: (request_key: string) => Promise<void>) => {
+    const isDone = await send(async () => work(request_key))
+    await lookAgain()
+    if (isDone) onDone()
+  }
+  return { busy, act, errorAt }
+}
+
+function Publish({ paper: { paper_id, version, appeared }, onDone }: ActProps) {
+  const { busy, act } = useAct(onDone)
+  const publish = async () =>
+    act(async (request_key) => {
+      const { count } = await staffCall('/staff/publish_results', { paper_id, version, request_key })
+      toast.success(m.results_published({ count }))
+    })
+  return (
+    <>
+      <p className="mb-4 text-ink-2">{m.results_publish_about({ count: appeared })}</p>
+      <Button wide busy={busy} onClick={() => void publish()}>
+        {m.results_publish()}
+      </Button>
+    </>
+  )
+}
+
+function Move({ paper, onDone }: ActProps) {
+  const { paper_id, version, results_at: before } = paper
+  const { busy, act, errorAt } = useAct(onDone)
+  const move = async ({ moment }: ChosenMoment) =>
+    act(async (request_key) => {
+      const moved = await staffCall('/staff/move_results', { paper_id, version, request_key, moment })
+      const words = m.results_moved({ when: momentWords(moved.results_at) })
+      if (before === null) toast.success(words)
+      else sayWithUndo(words, async () => moveBack({ paper_id, version: moved.version, moment: clockOf(before) }))
+    })
+  return <MomentForm paper={paper} action={m.results_move()} busy={busy} errorAt={errorAt} onSend={move} />
+}
+
+/** Of `2026-11-28T10:00:00+05:30`, what the academy's clock shows. */
+const clockOf = (instant: string): string => instant.slice(0, TO_THE_MINUTE).replace('T', ' ')
+
+/** Refused where somebody else has moved it since. */
+async function moveBack(to: { paper_id: number; version: string; moment: string }): Promise<void> {
+  await staffCall('/staff/move_results', { ...to, request_key: crypto.randomUUID() })
+  await lookAgain()
+}
+
+function Hide({ paper, onDone }: ActProps) {
+  const { paper_id, version, seen_by } = paper
+  const { busy, act, errorAt } = useAct(onDone)
+  const hide = async (chosen: ChosenMoment) =>
+    act(async (request_key) => {
+      const { count } = await staffCall('/staff/hide_results', { paper_id, version, request_key, ...chosen })
+      toast.success(m.results_hidden({ count }))
+    })
+  return (
+    <>
+      <p className="mb-4 text-ink-2">{m.results_hide_about({ count: seen_by })}</p>
+      <MomentForm paper={paper} action={m.results_hide()} busy={busy} errorAt={errorAt} asksReason onSend={hide} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { Medal } from 'lucide-react'
+import { m } from '#messages/console'
+import { LoadMore } from '../../../../web/src/ui/load-more.tsx'
+import { FullState } from '../../../../web/src/ui/states/full-state.tsx'
+import { paths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { momentWords } from '../../ui/moment-words.ts'
+import { Page } from '../../ui/page.tsx'
+import { ScreenStates } from '../../ui/screen-states.tsx'
+import { ResultsState } from './results-state.tsx'
+import { type PaperRow, useResultPapers } from './use-result-papers.ts'
+
+const columns = (): readonly [Column<PaperRow>, ...Column<PaperRow>[]] => [
+  {
+    head: m.results_paper(),
+    cell: ({ paper_id, name }) => (
+      <Link {...paths.resultPaper(paper_id)} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
+        {name}
+      </Link>
+    ),
+  },
+  { head: m.results_for(), cell: ({ readers }) => readers ?? m.results_everybody() },
+  {
+    head: m.results_closes(),
+    cell: ({ ends_at }) => (ends_at === null ? m.results_no_end() : momentWords(ends_at)),
+  },
+  {
+    head: m.results_comes(),
+    cell: ({ results_at }) => (results_at === null ? m.results_at_once() : momentWords(results_at)),
+  },
+  { head: m.results_appeared(), cell: ({ appeared }) => appeared, figures: true },
+  { head: m.results_state(), cell: (row) => <ResultsState {...row} /> },
+]
+
+/** Exams and entrance exams, and how far the results of each are. */
+export function ResultsScreen() {
+  const { query, more } = useResultPapers()
+  return (
+    <Page title={m.menu_results()}>
+      <ScreenStates
+        query={query}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<FullState icon={Medal} title={m.results_none()} text={m.results_none_text()} />}
+        content={(rows) => (
+          <>
+            <DataTable label={m.menu_results()} rows={rows} keyOf={({ paper_id }) => paper_id} columns={columns()} />
+            <LoadMore more={more} />
+          </>
+        )}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { Role } from '#contract/staff/roles.ts'
+import type { staffPublishResults } from '#contract/staff/results.ts'
+import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
+import { resultsMoment } from '../../assessment/results/results.rules.ts'
+import { type NewAct, once } from '../../assessment/sitting/act.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
+import type { Tx } from '../../db/db.ts'
+import type { StaffCaller } from '../../http/calls/staff-route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
+import { isDay, momentOf, toInstant } from '../../ports/time.ts'
+import { forgetResultMessages } from '../../push/messages.queries.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { type MomentAct, momentFault, wholeMinute } from './moment-fault.rules.ts'
+import { momentsVersion } from './paper-view.ts'
+import { attemptCounts, isStillWritten, type ResultPaper, resultPaper } from './papers.queries.ts'
+import { graceOf, type ResultsDeps } from './results-deps.ts'
+
+/** Who presses what. `moment` on the academy's clock, `2026-11-28 10:00`. */
+export type MomentPress = BodyOf<typeof staffPublishResults> & {
+  caller: StaffCaller
+  request_id: string
+  roles: readonly Role[]
+  act: MomentAct
+  moment?: string
+  reason?: string
+}
+
+const ACTIONS = {
+  publish_results: 'results published',
+  move_results: 'results moved',
+  hide_results: 'results hidden',
+} as const satisfies Record<MomentAct, string>
+
+/**
+ * Changes when the results of a paper come, once for each key, in one unit with its entry in the audit. What an import of
+ * the paper's sheet changes by it, this changes too. Returns the moment (ISO 8601), its version, and how many closed
+ * attempts it concerned.
+ *
+ * @throws {ApiError} `not_found`, `changed_meanwhile` where the moments are others than were seen, `rule` with its field.
+ */
+export async function changeMoment(deps: ResultsDeps, press: MomentPress) {
+  const { db, clock, newId, log } = deps
+  const { paper_id, request_key, act: kind, reason = null } = press
+  const { zone } = await deps.academy()
+  const at = clock.now()
+  const moment = press.moment === undefined ? null : chosenMoment(press.moment, zone)
+  const { who } = actorOf(press.caller, press.request_id, press.roles)
+  const act: NewAct = { act_id: newId(), paper_id, request_key, kind, ms: 0, message: null, reason, who, at }
+  const result = await db.write(async (tx) => {
+    const paper = await resultPaper(tx, null, paper_id)
+    if (!paper) throw new ApiError('not_found')
+    const done = await once(tx, act, async () => move(tx, deps, press, { paper, at, moment, zone }))
+    const after = (await resultPaper(tx, null, paper_id)) ?? paper
+    return { after, count: done.isRepeated ? 0 : done.outcome, is_repeated: done.isRepeated }
+  })
+  const { after, count, is_repeated } = result
+  if (!is_repeated) log.info('results were moved', { paper_id, act: kind, attempts: count })
+  const results_at = toInstant(resultsMoment(after, graceOf(deps)), zone)
+  return { results_at, version: momentsVersion(after), count, is_repeated }
+}
+
+function chosenMoment(moment: string, zone: string): number {
+  const [day = '', time = ''] = moment.split(' ')
+  if (!isDay(day) || time > '23:59' || time.slice(3) > '59') throw new ApiError('malformed', { field: 'moment' })
+  return momentOf(day, time, zone)
+}
+
+type Change = { paper: ResultPaper; at: number; moment: number | null; zone: string }
+
+async function move(tx: Tx, deps: ResultsDeps, press: MomentPress, { paper, at, moment, zone }: Change) {
+  const graceMs = graceOf(deps)
+  const { paper_id, act: kind, reason = null } = press
+  if (momentsVersion(paper) !== press.version) throw new ApiError('changed_meanwhile')
+  const isWritten = await isStillWritten(tx, paper_id, at - graceMs)
+  const fault = momentFault(kind, paper, { now: at, graceMs, moment, isWritten })
+  if (fault) throw new ApiError('rule', { field: fault.field, text: plainText(fault.text) })
+  const results_at = moment ?? wholeMinute(at)
+  await changePaper(tx, paper_id, { results_at })
+  // Who was told of what is hidden is told again when it comes again.
+  if (kind === 'hide_results') await forgetResultMessages(tx, paper_id)
+  const { closed } = await attemptCounts(tx, paper_id)
+  const shown = (timing: ResultPaper) => toInstant(resultsMoment(timing, graceMs), zone)
+  const changes = [
+    ...changesBetween({ results_at: shown(paper) }, { results_at: shown({ ...paper, results_at }) }),
+    { field: 'attempts', before: null, after: String(closed) },
+  ]
+  const actor = actorOf(press.caller, press.request_id, press.roles)
+  const entity = { entity: 'paper', entity_id: String(paper_id), reason }
+  await writeAudit(tx, { ...actor, at, action: ACTIONS[kind], ...entity, changes })
+  return closed
+}

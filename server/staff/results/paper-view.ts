@@ -1,0 +1,53 @@
+import {
+  AT_ONCE,
+  areResultsOut,
+  lastDeadline,
+  listedAs,
+  rankingMoment,
+  resultsMoment,
+  resultsState,
+} from '../../assessment/results/results.rules.ts'
+import { hashOf } from '../../ports/keyed-hash.ts'
+import { toInstant } from '../../ports/time.ts'
+import type { ResultPaper } from './papers.queries.ts'
+
+export type Moment = { now: number; graceMs: number; zone: string }
+
+/** What a form sends back, so that two people do not move the same results; an import counts as somebody too. */
+export const momentsVersion = ({ ends_at, results_at, latest_deadline }: ResultPaper): string =>
+  hashOf(JSON.stringify([ends_at, results_at, latest_deadline]))
+
+/** How a paper's results stand. */
+export function standingOf(paper: ResultPaper, { now, graceMs }: Omit<Moment, 'zone'>) {
+  const state = resultsState(paper, { now, graceMs, isComputed: paper.computed_at !== null })
+  return { state, isOut: areResultsOut(paper, now, graceMs), listed: listedAs(paper, state, now, graceMs) }
+}
+
+/** What the list and the page of a paper have in common. `counted`: who appeared, where nothing was computed. */
+export function paperView(paper: ResultPaper, moment: Moment, counted: number) {
+  const { paper_id, name, level, batch_name, ends_at } = paper
+  const { graceMs, zone } = moment
+  const at = resultsMoment(paper, graceMs)
+  return {
+    paper_id,
+    kind: paper.kind as 'exam' | 'entrance',
+    name,
+    readers: batch_name ?? level,
+    ends_at: ends_at === null ? null : toInstant(ends_at, zone),
+    results_at: at === AT_ONCE ? null : toInstant(at, zone),
+    state: standingOf(paper, moment).state,
+    appeared: paper.appeared ?? counted,
+  }
+}
+
+/** The steps of a paper, and when each of them comes. */
+export function stepsOf(paper: ResultPaper, { now, graceMs, zone }: Moment) {
+  const instant = (at: number | null) => (at === null ? null : toInstant(at, zone))
+  return {
+    now: toInstant(now, zone),
+    starts_at: instant(paper.starts_at),
+    closes_at: instant(lastDeadline(paper)),
+    ranked_at: instant(rankingMoment(paper, graceMs)),
+    computed_at: instant(paper.computed_at),
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { ofBatches } from '../../assessment/paper/audiences.queries.ts'
+import { ruled } from '../../assessment/results/computed-results.queries.ts'
+import { FINAL, OPEN } from '../../db/attempt-states.ts'
+import type { Tx } from '../../db/db.ts'
+
+const WITH_RESULTS = ['exam', 'entrance'] as const
+/** Sorts papers without an end before all others. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** Null for whoever sees all batches. */
+export type Own = number[] | null
+export type PaperCursor = { end: number; paper_id: number }
+
+/** Exams and entrance exams with their readers and their last computed results. */
+const papers = (read: Tx, own: Own) =>
+  read
+    .selectFrom('papers')
+    .leftJoin('levels', 'levels.ac_id', 'papers.ac_id')
+    .leftJoin('batches', 'batches.batch_id', 'papers.batch_id')
+    .leftJoin('paper_results', (join) =>
+      join.onRef('paper_results.paper_id', '=', 'papers.paper_id').on('computed_at', 'is not', null),
+    )
+    .where('kind', 'in', WITH_RESULTS)
+    .$if(own !== null, (query) => query.where(ofBatches(own ?? [])))
+    .select([
+      'papers.paper_id',
+      'kind',
+      'name',
+      'papers.ac_id',
+      'papers.batch_id',
+      'levels.levels as level',
+      'batch_name',
+    ])
+    .select(['starts_at', 'ends_at', 'results_at', 'latest_deadline', 'max_marks', 'pass_marks'])
+    .select(['run_id', 'computed_at', 'appeared', 'top_marks'])
+
+/** Those that have begun at `now`, the latest end first, from the one after `after`. */
+export async function resultPapers(read: Tx, own: Own, { now, after, count }: PageOf) {
+  // An empty list is no statement.
+  if (own?.length === 0) return []
+  const end = sql<number>`coalesce(papers.ends_at, ${sql.lit(NEVER)})`
+  return papers(read, own)
+    .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)]))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${end}, papers.paper_id) < (${after?.end ?? 0}, ${after?.paper_id ?? 0})`),
+    )
+    .select(end.as('end'))
+    .orderBy(end, 'desc')
+    .orderBy('papers.paper_id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+type PageOf = { now: number; after: PaperCursor | undefined; count: number }
+
+/** One of them; undefined for any other paper, and for one of other batches. */
+export async function resultPaper(read: Tx, own: Own, paperId: number) {
+  if (own?.length === 0) return undefined
+  return papers(read, own).where('papers.paper_id', '=', paperId).executeTakeFirst()
+}
+
+export type ResultPaper = NonNullable<Awaited<ReturnType<typeof resultPaper>>>
+
+/** How many appeared in each of these papers; of those in which nobody did there is none. */
+export async function appearedIn(read: Tx, paperIds: number[]): Promise<Map<number, number>> {
+  if (paperIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('attempts')
+    .where('paper_id', 'in', paperIds)
+    .where('state', '=', FINAL)
+    .where((where) => where.not(where.exists(ruled(where))))
+    .select(({ fn }) => ['paper_id', fn.countAll<number>().as('count')])
+    .groupBy('paper_id')
+    .execute()
+  return new Map(rows.map(({ paper_id, count }) => [paper_id, count]))
+}
+
+/** How many attempts at a paper are closed, and how many are open. */
+export async function attemptCounts(read: Tx, paperId: number): Promise<{ closed: number; open: number }> {
+  const rows = await read
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
+  return { closed: countOf('final'), open: countOf('open') }
+}
+
+/** True as long as somebody writes the paper whose time was not over at that moment. */
+export async function isStillWritten(tx: Tx, paperId: number, at: number): Promise<boolean> {
+  const open = await tx
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .where('state', '=', OPEN)
+    .where((where) => where.or([where('deadline', 'is', null), where('deadline', '>=', at)]))
+    .select('attempt_id')
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** The batches whose students a paper is for, of those that the caller sees. */
+export async function batchesOf(read: Tx, own: Own, { ac_id, batch_id }: Pick<ResultPaper, 'ac_id' | 'batch_id'>) {
+  if (own?.length === 0) return []
+  return read
+    .selectFrom('batches')
+    .$if(own !== null, (query) => query.where('batch_id', 'in', own ?? []))
+    .$if(batch_id !== null, (query) => query.where('batch_id', '=', batch_id))
+    .$if(batch_id === null && ac_id !== null, (query) => query.where('ac_id', '=', ac_id))
+    .select(['batch_id', 'batch_name'])
+    .orderBy('batch_name')
+    .orderBy('batch_id')
+    .execute()
+}

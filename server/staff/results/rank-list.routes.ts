@@ -1,0 +1,44 @@
+import { staffRankList } from '#contract/staff/results.ts'
+import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
+import { readContent } from '../../assessment/paper/paper-content.ts'
+import { percentileText } from '../../assessment/results/percentile.rules.ts'
+import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { listedPaper, pageOf } from './listed-paper.ts'
+import { resultRows } from './result-rows.queries.ts'
+import type { ResultsDeps } from './results-deps.ts'
+import { shownMarks, talliesOfRow } from './section-marks.ts'
+
+const ON_A_PAGE = 100
+
+/** Who appeared in a paper, by rank. */
+export function rankListRoute(route: StaffRoute, deps: ResultsDeps): void {
+  const { db } = deps
+
+  route(staffRankList, async ({ body, caller }) => {
+    const { paper_id, search: text, after, ...narrowed } = body
+    const { own, run_id } = await listedPaper(deps, caller, paper_id, after)
+    // Nobody finds a student by a number here: a teacher sees none.
+    const search = text === undefined ? undefined : { text: text.trim(), seesNumbers: false }
+    const found = await resultRows(db, { paper_id, run_id, own, search, after, ...narrowed }, ON_A_PAGE + 1)
+    const { rows, cursor } = pageOf(found, ON_A_PAGE, run_id)
+    // Whoever reads it again and again reads what may still change: it must not be cached for those who write.
+    const content = await readContent(db.read, paper_id)
+    const ranked = []
+    for (const row of rows) {
+      const { sections } = await talliesOfRow(db.read, content, row)
+      const { stud_id, attempt_id, name, admission_no, rank, percentile, marks, passed } = row
+      ranked.push({
+        stud_id,
+        attempt_id,
+        name,
+        admission_no,
+        rank,
+        percentile: percentile === null ? null : percentileText(percentile),
+        marks: toMarks(marks ?? 0),
+        passed: passed === 1,
+        sections: sections.map(({ score }) => shownMarks(score)),
+      })
+    }
+    return { data: { rows: ranked, cursor } }
+  })
+}

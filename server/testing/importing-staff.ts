@@ -28,7 +28,7 @@ export async function importer(test: TestApp, staff: SignedInStaff): Promise<Imp
     while (await runner.round());
   }
   const sendFile: Importer['sendFile'] = (name, content, headers = {}) =>
-    staff.postFile('import_file', name, content, headers)
+    staff.postFile('import_file', name, content, { ...headers, to: test })
   const send: Importer['send'] = async (name, content, headers) => {
     const { status, body } = await sendFile(name, content, headers)
     assert.equal(status, 200, JSON.stringify(body))

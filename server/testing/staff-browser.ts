@@ -7,16 +7,16 @@ import type { Answered, TestApp } from './test-app.ts'
 export const PASSWORD = 'tamarind lamp seven rivers'
 const STEP_SECONDS = 30
 
+/** Headers of a file; `to` is another machine of the same academy. */
+type FileBeside = { to?: Pick<TestApp, 'app'> } & {
+  [header in 'x-upload' | 'content-type' | 'x-file-name' | 'origin' | 'x-staff']?: string
+}
+
 /** A browser with the staff's page open: it keeps the cookies, and sends what that page sends. */
 export type StaffBrowser = {
   post: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answered>
   /** Sends a file to the call, as the page does; whatever is answered. */
-  postFile: (
-    path: string,
-    name: string,
-    content: string | Uint8Array,
-    headers?: Record<string, string>,
-  ) => Promise<Answered>
+  postFile: (path: string, name: string, content: string | Uint8Array, beside?: FileBeside) => Promise<Answered>
   cookies: Map<string, string>
 }
 
@@ -26,9 +26,9 @@ export function staffBrowser(test: TestApp): StaffBrowser {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return { 'x-staff': '1', origin: 'http://localhost', cookie }
   }
-  const postFile: StaffBrowser['postFile'] = async (path, name, content, headers = {}) => {
+  const postFile: StaffBrowser['postFile'] = async (path, name, content, { to = test, ...headers } = {}) => {
     const ofFile = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) }
-    const answer = await test.app.inject({
+    const answer = await to.app.inject({
       method: 'POST',
       url: `/api/staff/${path}`,
       headers: { ...ours(), ...ofFile, ...headers },

@@ -14,14 +14,15 @@ export type Insertion = { file: string; text: string } & (
 const imported = (file: string, text: string): Insertion => ({ file, text, among: 'imports' })
 const atEnd = (file: string, endOf: string, text: string): Insertion => ({ file, text, endOf })
 
+/** Each with the key of what is said of it, and that in English. */
 const COLUMNS = [
-  ['Code', 'Your short code for it. It never changes', 'A-1'],
-  ['Date', 'The day', '25/12/2026'],
-  ['Name', 'What students read', 'The second entry'],
+  ['Code', 'help_own_code', 'Your short code for it. It never changes', 'A-1'],
+  ['Date', 'help_day_shown', 'The day that is shown with it', '25/12/2026'],
+  ['Name', 'help_one_line', 'One line', 'The second entry'],
 ] as const
 
-const help = COLUMNS.map(([title, what, example]) => `    ${title}: ['${what}', '${example}'],`).join('\n')
-const guide = COLUMNS.map(([title, what, example]) => `| ${title} | yes | ${what} | \`${example}\` |`).join('\n')
+const help = COLUMNS.map(([title, key, , example]) => `    ${title}: [told('${key}'), '${example}'],`).join('\n')
+const guide = COLUMNS.map(([title, , what, example]) => `| ${title} | yes | ${what} | \`${example}\` |`).join('\n')
 
 const server: Insertion[] = [
   imported('contract/src/all-calls.ts', "import * as __word__ from './__word__.ts'"),

@@ -31,26 +31,23 @@ const ALL: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher', 'invigila
 
 const SEE_STUDENTS: readonly Role[] = ['owner', 'clerk', 'examiner', 'teacher']
 
+const WRITE_QUESTIONS: readonly Role[] = ['owner', 'examiner', 'teacher']
+
 const SEE_RESULTS: readonly Role[] = ['owner', 'examiner', 'teacher']
 
 const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
   { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
+  { to: paths.questions().to, words: () => m.menu_questions(), icon: LibraryBig, roles: WRITE_QUESTIONS },
+  { to: paths.papers().to, words: () => m.menu_papers(), icon: FilePen, roles: BUILD },
   { to: paths.sittings().to, words: () => m.menu_sittings(), icon: MonitorCheck, roles: WATCH },
   { to: paths.keys().to, words: () => m.menu_keys(), icon: KeyRound, roles: ['owner', 'examiner'] },
-  { to: paths.papers().to, words: () => m.menu_papers(), icon: FilePen, roles: BUILD },
   { to: paths.results().to, words: () => m.menu_results(), icon: Medal, roles: SEE_RESULTS },
   { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
   { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },
   { to: paths.audit({}).to, words: () => m.menu_audit(), icon: ScrollText, roles: ['owner'] },
   { to: paths.settings().to, words: () => m.settings_title(), icon: Settings, roles: ['owner'] },
-  {
-    to: paths.questions().to,
-    words: () => m.menu_questions(),
-    icon: LibraryBig,
-    roles: ['owner', 'examiner', 'teacher'],
-  },
   { to: paths.account().to, words: () => m.menu_account(), icon: UserRound, roles: ALL },
 ]
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { QuestionState } from './question-state.rules.ts'
 
 /** `subject_ids`: null for whoever sees all subjects. Without a state all that are not retired. */
@@ -43,24 +44,22 @@ export async function bankPage(read: Tx, filter: BankFilter, count: number) {
     .execute()
 }
 
+/** A later version of the same question. */
+export const laterVersion = (where: Pick<ExpressionBuilder<Tables, 'questions'>, 'selectFrom'>) =>
+  where
+    .selectFrom('questions as later')
+    .whereRef('later.question_code', '=', 'questions.question_code')
+    .whereRef('later.version', '>', 'questions.version')
+    .select('later.question_id')
+
 /** The newest version of each code that is in the bank, with its subject and what is noted of it. */
-const newestQuestions = (read: Tx) =>
+export const newestQuestions = (read: Tx) =>
   read
     .selectFrom('questions')
     .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
     .leftJoin('question_states', 'question_states.question_id', 'questions.question_id')
     .where('withdrawn_at', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('questions as later')
-            .whereRef('later.question_code', '=', 'questions.question_code')
-            .whereRef('later.version', '>', 'questions.version')
-            .select('later.question_id'),
-        ),
-      ),
-    )
+    .where((where) => where.not(where.exists(laterVersion(where))))
 
 function isFound(search: string) {
   const words = escaped(search)

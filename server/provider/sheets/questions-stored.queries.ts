@@ -1,3 +1,4 @@
+import { laterVersion } from '../../assessment/bank/bank.queries.ts'
 import { pictureName } from '#contract/picture-name.rules.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
@@ -46,17 +47,7 @@ const bank = (read: Tx) =>
 const newest = (read: Tx) =>
   bank(read)
     .where('withdrawn_at', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('questions as later')
-            .whereRef('later.question_code', '=', 'questions.question_code')
-            .whereRef('later.version', '>', 'questions.version')
-            .select('later.question_id'),
-        ),
-      ),
-    )
+    .where((where) => where.not(where.exists(laterVersion(where))))
 
 /** `files`: those of these questions alone are read, or all at once. */
 async function rowsOf(read: Tx, asked: ReturnType<typeof bank>, files: 'own' | null): Promise<Version[]> {

@@ -1,3 +1,4 @@
+import { newestQuestions } from '../../assessment/bank/bank.queries.ts'
 import type { Tx } from '../../db/db.ts'
 
 export type BankFilter = {
@@ -7,25 +8,8 @@ export type BankFilter = {
   answer_type?: 'single' | 'multiple' | 'number' | undefined
 }
 
-/** The newest versions of questions that the bank has. */
-const newest = (read: Tx) =>
-  read
-    .selectFrom('questions')
-    .innerJoin('subjects', 'subjects.subject_id', 'questions.subject_id')
-    .leftJoin('question_states', 'question_states.question_id', 'questions.question_id')
-    .where('withdrawn_at', 'is', null)
-    .where('retired_at', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('questions as later')
-            .whereRef('later.question_code', '=', 'questions.question_code')
-            .whereRef('later.version', '>', 'questions.version')
-            .select('later.question_id'),
-        ),
-      ),
-    )
+/** The newest versions of questions that are in use. */
+const newest = (read: Tx) => newestQuestions(read).where('retired_at', 'is', null)
 
 function matching(read: Tx, { search = '', subject_id, chapter_no, answer_type }: BankFilter) {
   const part = search.trim().toLowerCase()

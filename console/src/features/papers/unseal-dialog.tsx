@@ -4,10 +4,10 @@ import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { readPapersAnew } from './read-papers-anew.ts'
 
@@ -41,12 +41,9 @@ function Unseal({ name, sealed: { draft_id, version } }: Omit<UnsealDialogProps,
   return (
     <Form onSubmit={unseal}>
       <p className="text-ink-2">{m.paper_unseal_about()}</p>
-      <TextField
+      <ReasonField
         label={m.paper_reason()}
-        name="reason"
-        required
-        pattern=".*\S.*"
-        maxLength={MAX_REASON}
+        max={MAX_REASON}
         value={reason}
         onChange={setReason}
         error={errorAt('reason')}

@@ -3,6 +3,7 @@ import { doubtsOf, type MomentDoubt } from '#contract/staff/results.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { momentWords, zoneOf } from '../../ui/moment-words.ts'
 import type { ResultPaper } from './result-data.ts'
@@ -51,12 +52,9 @@ export function MomentForm({ paper: { results_at, now }, action, busy, errorAt, 
         error={errorAt('moment')}
       />
       {asksReason && (
-        <TextField
+        <ReasonField
           label={m.sitting_reason()}
-          name="reason"
-          required
-          pattern=".*\S.*"
-          maxLength={MAX_REASON}
+          max={MAX_REASON}
           value={reason}
           onChange={setReason}
           error={errorAt('reason')}

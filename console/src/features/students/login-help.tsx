@@ -7,7 +7,7 @@ import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { useSending } from '../../ui/use-sending.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import type { StudentPage } from './student-page.ts'
 
 /** For a student who comes to the office: what number, another code, a phone that was lost. */

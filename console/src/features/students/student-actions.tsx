@@ -11,7 +11,7 @@ import { keyOf } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import type { StudentPage } from './student-page.ts'
 
 /** What the office does with a student: change, leave, come back. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { m } from '#messages/console'
-import { Button } from '../../../../web/src/ui/buttons/button.tsx'
-import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
-import { TextField } from '../../../../web/src/ui/text-field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { useSending } from '../../ui/use-sending.ts'
+import { Button } from '../../../web/src/ui/buttons/button.tsx'
+import { Dialog } from '../../../web/src/ui/overlays/dialog.tsx'
+import { Form } from './form.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { useSending } from './use-sending.ts'
 
 type ReasonDialogProps = {
   open: boolean
@@ -16,8 +16,6 @@ type ReasonDialogProps = {
   onReason: (reason: string) => Promise<void>
   onClose: () => void
 }
-
-const MAX_REASON = 300
 
 /** Asks why, before something that the history keeps with its reason. */
 export function ReasonDialog({ open, title, text, action, onReason, onClose }: ReasonDialogProps) {
@@ -33,16 +31,7 @@ export function ReasonDialog({ open, title, text, action, onReason, onClose }: R
     <Dialog open={open} title={title} onClose={onClose}>
       <p className="mb-4 text-ink-2">{text}</p>
       <Form onSubmit={submit}>
-        <TextField
-          label={m.student_reason()}
-          name="reason"
-          required
-          pattern=".*\S.*"
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={setReason}
-          error={errorAt('reason')}
-        />
+        <ReasonField label={m.student_reason()} value={reason} onChange={setReason} error={errorAt('reason')} />
         <Button type="submit" wide busy={busy}>
           {action}
         </Button>

@@ -96,6 +96,9 @@ test.describe('on a line on which what hears the keys comes late', () => {
       await route.continue()
     })
     await startByKeyboard(page, product, workerIndex)
+    await page.keyboard.press('ArrowRight')
+    // Whoever goes on by hand has given that up.
+    await question(page, 1).click()
     for (const key of ['b', 'ArrowRight', 'c']) await page.keyboard.press(key)
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     late.resolve()

@@ -54,3 +54,16 @@ test('what was pressed before the keys were there is done once, in its order', (
     1,
   ])
 })
+
+test('what was pressed long before the keys were there is not done', () => {
+  const attempt = anAttempt()
+  const choose = vi.spyOn(attempt, 'choose').mockReturnValue(true)
+  const long = new KeyboardEvent('keydown', { key: '1' })
+  Object.defineProperty(long, 'timeStamp', { value: performance.now() - 10_001 })
+  render(
+    <CurrentAttempt value={attempt}>
+      <Keys early={[long]} />
+    </CurrentAttempt>,
+  )
+  expect(choose.mock.calls).toEqual([])
+})

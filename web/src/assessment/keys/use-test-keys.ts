@@ -4,6 +4,9 @@ import { tapOption } from '../attempt/tap-option.ts'
 import { keyMeaning } from './test-keys.rules.ts'
 import { useQuestionNavigation } from '../attempt/use-question-navigation.ts'
 
+/** Whoever pressed so long ago waits for nothing any more, and would be surprised. */
+const FORGOTTEN_MS = 10_000
+
 /**
  * Keys for the question on display, wherever the focus is, except in a dialog. Without effect before it is shown; `early`
  * is what was pressed since then, and is emptied.
@@ -28,7 +31,7 @@ export function useTestKeys(shown: boolean, early: KeyboardEvent[]): void {
       const option = question.options[meaning.choose]
       if (option) tapOption(attempt, question, option)
     }
-    for (const event of early.splice(0)) press(event)
+    for (const event of early.splice(0)) if (performance.now() - event.timeStamp < FORGOTTEN_MS) press(event)
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   })

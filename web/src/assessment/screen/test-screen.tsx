@@ -117,9 +117,13 @@ function TestKeys({ on }: { on: boolean }) {
   const [early] = useState<KeyboardEvent[]>([])
   const waits = on && !part
   useLayoutEffect(() => {
-    const keep = (event: KeyboardEvent) => early.push(event)
-    if (waits) document.addEventListener('keydown', keep)
-    return () => document.removeEventListener('keydown', keep)
+    if (!waits) return
+    const waiting = new AbortController()
+    const { signal } = waiting
+    document.addEventListener('keydown', (event) => early.push(event), { signal })
+    // Whoever goes on by hand has given the keys up.
+    document.addEventListener('pointerdown', () => early.splice(0), { signal })
+    return () => waiting.abort()
   }, [early, waits])
   return part && <part.TestKeys on={on} early={early} />
 }

@@ -28,9 +28,11 @@ test('a student follows attendance from a subject to a month', async ({ asStuden
 test('a student steps through the months, and Back leads to their year', async ({ asStudent: page }) => {
   await page.goto('/attendance')
   await page.getByRole('link', { name: /Physics/ }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  // The list of subjects has items with links, too.
+  await expect(title).toHaveText('Physics')
   const month = page.getByRole('main').getByRole('listitem').first()
   await month.getByRole('link').click()
-  const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(/^\w+ \d{4}$/)
   const latest = (await title.textContent()) ?? ''
   const months = page.getByRole('navigation', { name: 'Months' })

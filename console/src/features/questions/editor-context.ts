@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldName, QuestionFields, QuestionLanguage } from '#contract/staff/question-fields.rules.ts'
 import type { Typing } from '#contract/staff/insert-formula.rules.ts'
 
@@ -30,9 +31,8 @@ export function useEditor(): Editor {
 
 /** Puts a text with its caret into a field, as if it had been typed. */
 export function typeInto(element: HTMLTextAreaElement, { text, from, to }: Typing, set: (text: string) => void): void {
-  set(text)
-  requestAnimationFrame(() => {
-    element.focus()
-    element.setSelectionRange(from, to)
-  })
+  // Drawn before the next key can come: else it would land behind the text, and the rest of the word at the caret.
+  flushSync(() => set(text))
+  element.focus()
+  element.setSelectionRange(from, to)
 }

@@ -27,7 +27,7 @@ const columns = (): readonly [Column<BankRow>, ...Column<BankRow>[]] => [
     cell: ({ question_id, code }) => (
       <Link
         {...paths.question(question_id)}
-        className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 lg:whitespace-nowrap"
+        className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-break-word lg:whitespace-nowrap"
       >
         {code}
       </Link>

@@ -63,7 +63,12 @@ async function throughAll(cluster: Cluster, some: Fault[], asked: Asked): Promis
     const apps = await Apps.start(cluster, DATABASE, academy.environment)
     try {
       const stage = { cluster, academy, apps, begun: new Set<number>() }
-      for (const fault of some) rows.push(await throughFault(stage, fault, asked.runs ?? RUNS))
+      for (const fault of some) {
+        const row = await throughFault(stage, fault, asked.runs ?? RUNS)
+        rows.push(row)
+        // The table comes at the end, of hours: what was found until then must not be lost with a later fault.
+        console.log(`  | ${row.cells.join(' | ')} | ${row.faulty.join('; ') || 'holds'}`)
+      }
     } finally {
       await apps.stop()
     }

@@ -6,6 +6,7 @@ type AttemptClockParts = {
   clockSample: ClockSample
   onSeconds: (seconds: number) => void
   onWarning: (seconds: number) => void
+  /** No time is left; told several times a second: who asks the server may be told that some is. */
   onZero: () => void
   /** Told of the server's time (epoch ms) several times a second. */
   onTime?: (now: number) => void
@@ -42,11 +43,12 @@ export function startAttemptClock({
     const now = serverTime(offset, steady)
     onTime?.(now)
     const seconds = secondsLeft(deadline, now)
-    if (seconds === shown) return
-    const warning = shown === null ? null : warningBetween(shown, seconds)
-    shown = seconds
-    onSeconds(seconds)
-    if (warning !== null) onWarning(warning)
+    if (seconds !== shown) {
+      const warning = shown === null ? null : warningBetween(shown, seconds)
+      shown = seconds
+      onSeconds(seconds)
+      if (warning !== null) onWarning(warning)
+    }
     if (seconds === 0) onZero()
   }
 

@@ -21,6 +21,8 @@ type Parts = {
 /** A stalled connection is given up after so long: the test's own clock goes on meanwhile. */
 const STALLED_MS = 5000
 const SHOWN_MS = 12_000
+/** Both moments are cut to seconds: less is no time in which anybody can answer. */
+const LEAST_MS = 1000
 
 /**
  * Asks for the time, and shows what the staff tells. Resolves to whether the attempt goes on; rejects where nobody
@@ -38,7 +40,7 @@ export async function lookAtClock(parts: Parts, seen: number[] = []): Promise<bo
   const known = tellExtra(data)
   // Told once more: the staff sees that it has arrived.
   if (known.length > 0 && seen.length === 0) return lookAtClock(parts, known)
-  return data.is_open && (deadline === null || deadline > Date.parse(data.now))
+  return data.is_open && (deadline === null || deadline - Date.parse(data.now) > LEAST_MS)
 }
 
 const messagesOf = ({ notices }: Told) =>

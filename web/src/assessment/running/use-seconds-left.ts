@@ -25,7 +25,7 @@ export function useSecondsLeft({ now, deadline }: TimeLeft, gotAt: number, onUns
       clockSample: { now, asked: got, got },
       onSeconds: setSeconds,
       onWarning: () => {},
-      onZero: () => (asking = setTimeout(() => unsure(), AFTER_ZERO_MS)),
+      onZero: () => (asking ??= setTimeout(() => unsure(), AFTER_ZERO_MS)),
       onJump: () => unsure(),
     })
     clock.tick()

@@ -84,11 +84,7 @@ function CropBox({ file, crop, onChange }: PartProps & { file: File }) {
     <div className="grid justify-items-center px-4 py-3">
       <div ref={box} className="relative touch-none overflow-visible select-none">
         <img src={fileAddress(file)} alt="" draggable={false} className="max-h-[45vh] w-auto max-w-full bg-white" />
-        <div
-          aria-hidden
-          className="pointer-events-none absolute inset-0 bg-black/50"
-          style={{ clipPath: outside(crop) }}
-        />
+        <div aria-hidden className="pointer-events-none absolute inset-0 bg-veil" style={{ clipPath: outside(crop) }} />
         <div
           aria-hidden
           className="absolute cursor-move border-2 border-brand-strong"
@@ -128,11 +124,12 @@ function useDrag(percent: (event: PointerEvent) => Place) {
     onPointerMove: (event: PointerEvent) => {
       if (!from.current) return
       const to = percent(event)
-      const [byX, byY] = [to[0] - from.current[0], to[1] - from.current[1]]
-      // Steps of less than a hundredth add up.
-      if (isStep && Math.abs(byX) < 1 && Math.abs(byY) < 1) return
-      onMove(from.current, to)
-      from.current = to
+      if (!isStep) return onMove(from.current, to)
+      // In whole hundredths, and what is left of them adds up.
+      const [byX, byY] = [Math.round(to[0] - from.current[0]), Math.round(to[1] - from.current[1])]
+      const reached: Place = [from.current[0] + byX, from.current[1] + byY]
+      if (byX !== 0 || byY !== 0) onMove(from.current, reached)
+      from.current = reached
     },
     onPointerUp: () => void (from.current = null),
     onPointerCancel: () => void (from.current = null),

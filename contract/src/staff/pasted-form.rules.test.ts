@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { pastedForm, withoutItsPictures, withPictures } from './pasted-form.rules.ts'
+import { describedPicture, undescribed } from './pasted-pictures.rules.ts'
 import { pastedQuestions } from './pasted-questions.rules.ts'
 
 const COMMON = { subject: 'PHY', chapter_no: '3', marks: '4', negative_marks: '1' }
@@ -60,6 +61,12 @@ describe('the form of a pasted question', () => {
   ] as const) {
     it(`says ${fault} of ${line}`, () => assert.deepEqual(forms(line, 'Answer: 5')[0]?.faults, [fault]))
   }
+
+  it('is called the same whatever a picture of it shows', () => {
+    const named = describedPicture('Which? [picture 1] [picture 12]', { number: 1, words: '' }, 'A [big] lamp')
+    assert.equal(named, 'Which? [picture 1: A big lamp] [picture 12]')
+    assert.equal(undescribed(named), 'Which? [picture 1] [picture 12]')
+  })
 
   it('says that no picture explains anything', () => {
     const [form] = forms('1. Which?', 'Answer: 5', 'Explanation: see [picture 1]')

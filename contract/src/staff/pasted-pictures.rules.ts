@@ -14,6 +14,10 @@ export function pictureToken(number: number | '?', words: string): string {
   return shown === '' ? `[picture ${number}]` : `[picture ${number}: ${shown}]`
 }
 
+/** The same text without what its pictures show. */
+export const undescribed = (text: string): string =>
+  text.replaceAll(TOKEN, (_token, number: string) => `[picture ${number}]`)
+
 /** The same text with other words for a picture. */
 export const describedPicture = (text: string, { number }: PastedPicture, words: string): string =>
   text.replaceAll(TOKEN, (token, own: string) => (own === String(number) ? pictureToken(number ?? '?', words) : token))

@@ -49,7 +49,7 @@ export function PasteScreen() {
             </ol>
             {found.length > 0 && (
               <div className="flex flex-wrap gap-2.5">
-                <Button busy={busy} disabled={taken === 0} onClick={() => void send(pasted.store)}>
+                <Button busy={busy} disabled={taken === 0 || !pasted.isSettled} onClick={() => void send(pasted.store)}>
                   {m.paste_store({ count: taken })}
                 </Button>
                 <Button look="secondary" onClick={leave}>

@@ -31,7 +31,7 @@ type ProofCardProps = {
 /** A question as students see it, its key, and what is to be looked at: read, and on to the next one by one key. */
 export function ProofCard({ stored, place, isFirst, goOn, goBack }: ProofCardProps) {
   const { fields, state } = stored
-  const { busy, refusal, prove } = useProof(stored, goOn)
+  const { busy, prove } = useProof(stored, goOn)
   const languages = languagesIn(fields)
   useArrowKeys(goBack, goOn)
   return (
@@ -48,11 +48,6 @@ export function ProofCard({ stored, place, isFirst, goOn, goBack }: ProofCardPro
           </p>
           <KeyLines stored={stored} />
           <Checks stored={stored} />
-          {refusal && (
-            <p role="alert" className="text-bad">
-              {refusal.message}
-            </p>
-          )}
           <div className="flex flex-wrap gap-2.5">
             <Button
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list is gone through with one key
@@ -89,7 +84,7 @@ export function ProofCard({ stored, place, isFirst, goOn, goBack }: ProofCardPro
 
 function useProof({ question_id, version, fields: { code } }: StoredQuestion, goOn: () => void) {
   const queryClient = useQueryClient()
-  const { busy, send, refusal } = useSending([])
+  const { busy, send } = useSending()
   const turn = async (of: string, undo: boolean) => {
     const now = await staffCall('/staff/proof_read_question', { question_id, version: of, undo })
     // What is shown again has to be in the state in which it is.
@@ -102,7 +97,7 @@ function useProof({ question_id, version, fields: { code } }: StoredQuestion, go
       sayWithUndo(m.question_proved({ code }), async () => turn(now, true))
       goOn()
     })
-  return { busy, refusal, prove }
+  return { busy, prove }
 }
 
 /** Left and right lead through the list, but where a key means something else. */

@@ -7,7 +7,7 @@ import {
   withoutItsPictures,
   withPictures,
 } from '#contract/staff/pasted-form.rules.ts'
-import { describedPicture, type PastedPicture } from '#contract/staff/pasted-pictures.rules.ts'
+import { describedPicture, type PastedPicture, undescribed } from '#contract/staff/pasted-pictures.rules.ts'
 import { type PastedQuestion, pastedQuestions } from '#contract/staff/pasted-questions.rules.ts'
 import { questionChecks } from '#contract/staff/question-checks.rules.ts'
 import { ApiError } from '../../../../web/src/api/api-error.ts'
@@ -69,7 +69,7 @@ export function usePasted() {
       return after
     })
   const describe = (picture: PastedPicture, words: string) => set({ text: describedPicture(text, picture, words) })
-  return { draft, typed: draft.typed, set, found, toggle, store, word, describe }
+  return { draft, typed: draft.typed, set, found, isSettled: settled === text, toggle, store, word, describe }
 }
 
 /** Sends in the pictures of a question, which are kept once for the same content; what each is called by its number. */
@@ -84,8 +84,8 @@ async function sentPictures({ pictures }: PastedForm, files: ReadonlyMap<number,
   return names
 }
 
-/** Two of the same content are one. */
-const nameOf = (one: PastedQuestion): string => JSON.stringify(one)
+/** Two of the same content are one; what a picture shows may be said later. */
+const nameOf = (one: PastedQuestion): string => undescribed(JSON.stringify(one))
 
 type Standing = {
   common: PastedCommon

@@ -59,6 +59,12 @@ test('an examiner writes a question and sees it as students will; another person
   expect(await phone.locator('html').evaluate((html) => html.clientWidth)).toBe(360)
 
   await page.locator('input[type=file]').first().setInputFiles(PICTURE)
+  const crop = page.getByRole('dialog', { name: 'Which part of the picture?' })
+  await crop.getByRole('slider', { name: 'Right edge' }).focus()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('PageDown')
+  await expect(crop.getByRole('slider', { name: 'Right edge' })).toHaveAttribute('aria-valuetext', '70 %')
+  await noBarriers(page)
+  await crop.getByRole('button', { name: 'Use this part' }).click()
   await expect(phone.getByRole('button', { name: /picture/i })).toBeVisible()
   await expect(checks.getByText('A picture lacks words')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()

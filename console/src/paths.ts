@@ -62,6 +62,8 @@ export const paths = {
   questions: (search: QuestionSearch = {}) => ({ to: '/questions', search }) as const,
   questionAdd: () => ({ to: '/questions/new' }) as const,
   questionPaste: () => ({ to: '/questions/paste' }) as const,
+  /** Questions of others that wait for their proof, narrowed as the bank is. */
+  questionProof: (search: QuestionSearch = {}) => ({ to: '/questions/proof', search }) as const,
   /** Any version of it: the newest one is shown. */
   question: (questionId: number) =>
     ({ to: '/questions/$question_id', params: { question_id: String(questionId) } }) as const,

@@ -176,6 +176,13 @@ const questionPaste = createRoute({
   component: screen(async () => (await import('../features/questions/paste-screen.tsx')).PasteScreen),
 })
 
+const questionProof = createRoute({
+  getParentRoute: () => staff,
+  path: '/questions/proof',
+  validateSearch: questionSearchOf,
+  component: screen(async () => (await import('../features/questions/proof-screen.tsx')).ProofScreen),
+})
+
 const question = createRoute({
   getParentRoute: () => staff,
   path: '/questions/$question_id',
@@ -254,6 +261,7 @@ export const routeTree = root.addChildren([
     questions,
     questionAdd,
     questionPaste,
+    questionProof,
     question,
     papers,
     paper,

@@ -1,21 +1,32 @@
+import { type Crop, cutOf, WHOLE } from '#contract/staff/crop.rules.ts'
+
 const MAX_SIDE_PX = 1600
 const QUALITY = 0.85
 const TYPES = ['image/webp', 'image/jpeg'] as const
 const ENDINGS: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'image/png': 'png' }
 
+/** Whether this browser can draw a picture. */
+export async function isDrawable(file: File): Promise<boolean> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  bitmap?.close()
+  return bitmap !== null
+}
+
 /**
- * The picture anew, of at most 1600 pixels a side, upright and without place, time or whose telephone took it. One that
+ * The picture anew, or the wanted part of it, of at most 1600 pixels a side, upright and without place, time or whose telephone took it. One that
  * this browser cannot read is returned as it is: the server may know it, or says what to do.
  */
-export async function smallerPicture(file: File): Promise<File> {
+export async function smallerPicture(file: File, crop: Crop = WHOLE): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return file
   try {
-    const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
+    const cut = cutOf(crop, bitmap.width, bitmap.height)
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(cut.width, cut.height))
     const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    canvas.width = Math.max(1, Math.round(cut.width * scale))
+    canvas.height = Math.max(1, Math.round(cut.height * scale))
+    const drawn = [0, 0, canvas.width, canvas.height] as const
+    canvas.getContext('2d')?.drawImage(bitmap, cut.x, cut.y, cut.width, cut.height, ...drawn)
     const made = await encoded(canvas)
     const ending = made && ENDINGS[made.type]
     if (!made || !ending) return file

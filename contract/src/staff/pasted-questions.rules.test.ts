@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pastedFields, pastedQuestions } from './pasted-questions.rules.ts'
+import { pastedQuestions } from './pasted-questions.rules.ts'
 
 const read = (...lines: string[]) => pastedQuestions(lines.join('\n'))
 const [A, B, C, D] = ['6', '8', '9', '16']
@@ -76,18 +76,8 @@ describe('questions that are pasted from a document', () => {
     assert.deepEqual(read('No question at all', 'Answer: b'), [])
   })
 
-  it('become forms of their type', () => {
-    const common = { subject: 'PHY', chapter_no: '3', marks: '4', negative_marks: '1' }
-    const types = read('1. A', 'a) x', 'b) y', 'Answer: a', '2. B', 'a) x', 'b) y', 'Answer: a, b', '3. C', 'Answer: 5')
-    assert.deepEqual(
-      types
-        .map((one) => pastedFields(one, common))
-        .map(({ type, correct, optionB, subject }) => [type, correct, optionB, subject]),
-      [
-        ['Single', 'A', 'y', 'PHY'],
-        ['Multiple', 'A,B', 'y', 'PHY'],
-        ['Number', '5', '', 'PHY'],
-      ],
-    )
+  it('begin no option within what stands for an equation or a picture', () => {
+    const [found] = read('1. Is ⟦?f (a) b⟧ (b) [picture 1: of (a) lamp]?', '(a) x', '(b) y')
+    assert.deepEqual(found?.options, ['x', 'y'])
   })
 })

@@ -1,5 +1,4 @@
 import { LETTERS } from '../question-key.rules.ts'
-import { blankFields, type QuestionFields } from './question-fields.rules.ts'
 
 /** A question as somebody wrote it into a document: `correct` as the sheet has it, empty where it is not said. */
 export type PastedQuestion = {
@@ -87,7 +86,11 @@ function readOptions(reading: Reading, open: PastedQuestion, line: string): void
 const orderOf = (mark: string): number =>
   /\d/.test(mark) ? Number(mark) - 1 : mark.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0)
 
-const isInFormula = (line: string, at: number): boolean => (line.slice(0, at).split('$').length - 1) % 2 === 1
+/** Within a formula, or within what stands for one or for a picture. */
+const isInFormula = (line: string, at: number): boolean => {
+  const before = line.slice(0, at)
+  return (before.split('$').length - 1) % 2 === 1 || /⟦[^⟧]*$|\[picture [^\]]*$/.test(before)
+}
 
 function append({ at }: Reading, open: PastedQuestion, words: string): void {
   const line = words.trim()
@@ -104,7 +107,7 @@ function tick(open: PastedQuestion): void {
 const OF_LETTERS = /^[([]?\s*[a-f1-6]\s*[)\]]?(?:\s*(?:,|;|&|and)\s*[([]?\s*[a-f1-6]\s*[)\]]?)*\.?$/i
 const OF_NUMBERS = /^[+−-]?[\d.]+(?:\s*(?:\.\.|to|–)\s*[+−-]?[\d.]+)?$/i
 
-const isKey = (cell: string): boolean => OF_LETTERS.test(cell) || OF_NUMBERS.test(cell)
+export const isKey = (cell: string): boolean => OF_LETTERS.test(cell) || OF_NUMBERS.test(cell)
 
 /** The answer as the sheet has it; what cannot be one stays as it was written, so that it is named. */
 function keyFrom(answer: string, hasOptions: boolean): string {
@@ -116,23 +119,4 @@ function keyFrom(answer: string, hasOptions: boolean): string {
     ([one]) => LETTERS[orderOf(one)] ?? one,
   )
   return letters.length > 0 ? [...new Set(letters)].toSorted().join(',') : words
-}
-
-/** What all questions of a document have alike. */
-export type PastedCommon = Pick<QuestionFields, 'subject' | 'chapter_no' | 'marks' | 'negative_marks'>
-
-/** The form of a pasted question. */
-export function pastedFields(pasted: PastedQuestion, common: PastedCommon): QuestionFields {
-  const { question, options, correct, explanation } = pasted
-  const choice = correct.includes(',') ? 'Multiple' : 'Single'
-  const cells = LETTERS.map((letter, at) => [`option${letter}`, options[at] ?? ''])
-  return {
-    ...blankFields(),
-    ...common,
-    ...(Object.fromEntries(cells) as object),
-    question,
-    correct,
-    explanation,
-    type: options.length === 0 ? 'Number' : choice,
-  }
 }

@@ -2,6 +2,7 @@ import { type AnswerFault, answerFaults } from '../answer-faults.rules.ts'
 import { fixedBecause, type FixedBecause } from '../fixed-options.rules.ts'
 import { type FormulaFault, formulaFaults, type TryFormula } from '../formula-faults.rules.ts'
 import { keyOf, optionsOf } from '../question-key.rules.ts'
+import { hasUnconverted } from '../unconverted.rules.ts'
 import { type FieldName, keyedOf, type QuestionFields, sentFields } from './question-fields.rules.ts'
 
 /** What is to be looked at while a question is typed, at the field that it is about. */
@@ -9,7 +10,7 @@ export type Check =
   | { field: FieldName; about: 'answer'; fault: AnswerFault }
   | { field: FieldName; about: 'formula'; fault: FormulaFault }
   | { field: FieldName; about: 'order'; because: FixedBecause }
-  | { field: FieldName; about: 'exact' | 'no_question' | 'no_subject' | 'picture_words' | 'too_many' }
+  | { field: FieldName; about: 'exact' | 'no_question' | 'no_subject' | 'picture_words' | 'too_many' | 'unconverted' }
 
 const TEXTS = /^(question|passage|list_one|list_two|explanation|option[A-F])(_hi|_ml)?$/
 
@@ -22,6 +23,7 @@ export function questionChecks(typed: QuestionFields, tried: TryFormula): Check[
   for (const fault of answerFaults(keyedOf(fields))) checks.push({ field: fault.field, about: 'answer', fault })
   for (const field of Object.keys(fields) as FieldName[]) {
     if (!TEXTS.test(field)) continue
+    if (hasUnconverted(fields[field])) checks.push({ field, about: 'unconverted' })
     for (const fault of formulaFaults(fields[field], tried)) checks.push({ field, about: 'formula', fault })
   }
   return [...checks, ...pictureChecks(fields), ...orderChecks(fields), ...exactChecks(fields)]

@@ -66,13 +66,14 @@ export const staffQuestions = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'The question bank by code, a hundred at a time; `search` is the start of a code, or words that stand one after another in what is asked. Without `state` all that are not retired. `after_code` is of the last row of the page before.',
+    'The question bank by code, a hundred at a time; `search` is the start of a code, or words that stand one after another in what is asked. Without `state` all that are not retired; `of_others`: without those that the caller wrote. `after_code` is of the last row of the page before.',
   body: {
     search: Type.Optional(Line(100, 1)),
     subject_id: Type.Optional(IdIn()),
     chapter_no: Type.Optional(Count()),
     answer_type: Type.Optional(AnswerType()),
     state: Type.Optional(QuestionState()),
+    of_others: Type.Optional(Type.Boolean()),
     after_code: Type.Optional(Line(40)),
   },
   data: Type.Object({ questions: Type.Array(BankRow()), more: Type.Boolean() }),
@@ -163,10 +164,28 @@ export const staffProofReadQuestion = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Says that somebody else than the author has read the proof of this version; `undo` takes that back. Refused where formulas cannot be drawn, or a picture is without words.',
+    'Says that somebody else than the author has read the proof of this version; `undo` takes that back. Refused where formulas cannot be drawn, an equation of a document is not converted, or a picture is without words.',
   body: { question_id: IdIn(), version: Version(), undo: Type.Boolean() },
   data: Type.Object({ version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
+})
+
+/** As many as a page of the list has. */
+const MAX_AT_ONCE = 100
+
+export const staffProofReadQuestions = staffCall({
+  path: '/staff/proof_read_questions',
+  roles: AUTHORS,
+  scope: 'subjects',
+  loadClass: 'login',
+  about:
+    'The same for several, each by itself: `done` are those that are proof-read now, or no more, and `refused` says of each other one why. One that has a newer version than the one named is refused.',
+  body: { question_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_AT_ONCE }), undo: Type.Boolean() },
+  data: Type.Object({
+    done: Type.Array(Id()),
+    refused: Type.Array(Type.Object({ question_id: Id(), code: OrNull(Type.String()), problem: Type.String() })),
+  }),
+  errors: [],
 })
 
 export const staffRetireQuestion = staffCall({

@@ -11,6 +11,8 @@ export type BankFilter = {
   chapter_no?: number | undefined
   answer_type?: string | undefined
   state?: QuestionState | undefined
+  /** Who of the staff did not write them. */
+  not_by?: number | undefined
   after_code?: string | undefined
 }
 
@@ -18,7 +20,7 @@ const escaped = (words: string): string => words.toLowerCase().replaceAll(/[\\%_
 
 /** The newest version of each question of the bank, by code: what lists show, and what papers are made of. */
 export async function bankPage(read: Tx, filter: BankFilter, count: number) {
-  const { subject_ids, search, subject_id, chapter_no, answer_type, state, after_code } = filter
+  const { subject_ids, search, subject_id, chapter_no, answer_type, state, not_by, after_code } = filter
   // An empty list is no statement.
   if (subject_ids?.length === 0) return []
   return newestQuestions(read)
@@ -30,6 +32,9 @@ export async function bankPage(read: Tx, filter: BankFilter, count: number) {
     .$if(state !== 'retired', (query) => query.where('retired_at', 'is', null))
     .$if(state === 'draft', (query) => query.where('proof_read_at', 'is', null))
     .$if(state === 'proof_read', (query) => query.where('proof_read_at', 'is not', null))
+    .$if(not_by !== undefined, (query) =>
+      query.where((where) => where.or([where('author_id', 'is', null), where('author_id', '!=', not_by ?? 0)])),
+    )
     .$if(search !== undefined, (query) => query.where(isFound(search ?? '')))
     .$if(after_code !== undefined, (query) => query.where('question_code', '>', after_code ?? ''))
     .leftJoin('chapters', (join) =>

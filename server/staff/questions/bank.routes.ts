@@ -15,7 +15,8 @@ export function bankRoutes(route: StaffRoute, { db }: { db: Db }): void {
   route(staffQuestions, async ({ body, caller }) => {
     const search = body.search?.trim() || undefined
     const subject_ids = await subjectsSeen(db.read, caller)
-    const rows = await bankPage(db.read, { ...body, search, subject_ids }, ON_A_PAGE + 1)
+    const not_by = body.of_others === true ? caller.staff_id : undefined
+    const rows = await bankPage(db.read, { ...body, search, subject_ids, not_by }, ON_A_PAGE + 1)
     const questions = await bankRows(db.read, rows.slice(0, ON_A_PAGE))
     return { data: { questions, more: rows.length > ON_A_PAGE } }
   })

@@ -55,5 +55,7 @@ export function checkWords(check: Check): string {
       return m.question_no_subject()
     case 'picture_words':
       return m.question_picture_words()
+    case 'unconverted':
+      return m.question_unconverted()
   }
 }

@@ -13,8 +13,10 @@ export type Editor = {
   languages: readonly QuestionLanguage[]
   /** Remembers where formulas of the palette go. */
   onFocus: (field: FieldName, element: HTMLTextAreaElement) => void
-  /** Takes in a picture, and shows it in the field. */
+  /** Takes in a picture, asks which part of it is wanted, and shows it in the field. */
   takePicture: (field: PictureField, file: File) => void
+  /** Asks the same of the picture that is there. */
+  cropPicture: (field: PictureField) => void
   busyPicture: PictureField | null
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { DragEvent } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { TextArea } from '../../../../web/src/ui/text-area.tsx'
@@ -12,13 +13,14 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { PastedItem } from './pasted-item.tsx'
 import { usePasted } from './use-pasted.ts'
+import { WordChoice } from './word-choice.tsx'
 
 const TEXT_ROWS = 14
 
 /** Questions of a document: pasted, looked through, and stored together. */
 export function PasteScreen() {
   const pasted = usePasted()
-  const { draft, typed, set, found, toggle } = pasted
+  const { draft, found, toggle, word } = pasted
   const navigate = useNavigate()
   const { busy, send } = useSending()
   const taken = found.filter(({ isTaken }) => isTaken).length
@@ -30,32 +32,24 @@ export function PasteScreen() {
   return (
     <Page title={m.paste_title()}>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <Section title={m.paste_text()}>
-          <div className="grid gap-4">
-            <DraftNotice draft={draft} />
-            <PasteDetails pasted={pasted} />
-            <TextArea
-              label={m.paste_text()}
-              name="text"
-              rows={TEXT_ROWS}
-              dir="auto"
-              value={typed.text}
-              onChange={(text) => set({ text })}
-              hint={m.paste_hint()}
-            />
-          </div>
-        </Section>
+        <TextPart pasted={pasted} />
         <Section title={m.paste_found({ count: found.length })}>
           <div className="grid gap-4">
             {found.length === 0 && <p className="text-ink-2">{m.paste_nothing()}</p>}
             <ol aria-label={m.paste_found({ count: found.length })} className="grid gap-3">
               {found.map((one) => (
-                <PastedItem key={one.pasted.number} found={one} onToggle={(on) => toggle(one.pasted, on)} />
+                <PastedItem
+                  key={one.pasted.number}
+                  found={one}
+                  pictures={word.pictures}
+                  onToggle={(on) => toggle(one.pasted, on)}
+                  onDescribe={pasted.describe}
+                />
               ))}
             </ol>
             {found.length > 0 && (
               <div className="flex flex-wrap gap-2.5">
-                <Button busy={busy} disabled={taken === 0} onClick={() => void send(pasted.store)}>
+                <Button busy={busy} disabled={taken === 0 || !pasted.isSettled} onClick={() => void send(pasted.store)}>
                   {m.paste_store({ count: taken })}
                 </Button>
                 <Button look="secondary" onClick={leave}>
@@ -67,6 +61,39 @@ export function PasteScreen() {
         </Section>
       </div>
     </Page>
+  )
+}
+
+/** The text from which questions are read: typed, pasted, or of a Word file that is chosen or dropped. */
+function TextPart({ pasted }: { pasted: ReturnType<typeof usePasted> }) {
+  const { draft, typed, set, word } = pasted
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files
+    if (!file) return
+    event.preventDefault()
+    word.take(file)
+  }
+  return (
+    <Section title={m.paste_text()}>
+      <div className="grid gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <DraftNotice draft={draft} />
+        <PasteDetails pasted={pasted} />
+        <WordChoice word={word} />
+        <TextArea
+          label={m.paste_text()}
+          name="text"
+          rows={TEXT_ROWS}
+          dir="auto"
+          value={typed.text}
+          onChange={(text) => set({ text })}
+          hint={m.paste_hint()}
+          onPaste={(event) => {
+            const html = event.clipboardData.getData('text/html')
+            if (word.paste(html, event.currentTarget)) event.preventDefault()
+          }}
+        />
+      </div>
+    </Section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ImagePlus, ImageOff } from 'lucide-react'
+import { Crop, ImagePlus, ImageOff } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
@@ -17,7 +17,7 @@ type PictureFieldProps = {
 
 /** A picture that is chosen here, or was pasted or dropped into the text above, and what it shows. */
 export function PictureField({ field, label, words }: PictureFieldProps) {
-  const { typed, set, errorAt, noteAt, takePicture, busyPicture } = useEditor()
+  const { typed, set, errorAt, noteAt, takePicture, cropPicture, busyPicture } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const isThere = typed[field] !== ''
   return (
@@ -26,6 +26,11 @@ export function PictureField({ field, label, words }: PictureFieldProps) {
         <Button look="quiet" icon={ImagePlus} busy={busyPicture === field} onClick={() => input.current?.click()}>
           {isThere ? m.question_picture_other({ label }) : m.question_picture_add({ label })}
         </Button>
+        {isThere && (
+          <Button look="quiet" icon={Crop} onClick={() => cropPicture(field)}>
+            {m.question_picture_crop({ label })}
+          </Button>
+        )}
         {isThere && (
           <Button look="quiet" icon={ImageOff} onClick={() => set(field, '')}>
             {m.question_picture_remove({ label })}

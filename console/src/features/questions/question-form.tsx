@@ -1,6 +1,7 @@
 import { m } from '#messages/console'
 import { languageNames } from '#messages/languages'
 import { BothValues } from '../../ui/both-values.tsx'
+import { CropDialog } from '../../ui/crop-dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
@@ -31,11 +32,20 @@ export function QuestionForm({ stored, onSaved, onCancel }: QuestionFormProps) {
   const form = useQuestionForm(stored, onSaved)
   const { draft, typed, clashes, take, isDirty, busy, checks, languages } = form
   const noteAt = (field: FieldName) => {
-    const own = checks.find((check) => check.field === field && check.about === 'formula')
+    const own = checks.find(
+      (check) => check.field === field && (check.about === 'formula' || check.about === 'unconverted'),
+    )
     return own && checkWords(own)
   }
   return (
     <EditorContext value={{ ...form, noteAt }}>
+      {form.cropping && (
+        <CropDialog
+          file={form.cropping.file}
+          onTake={(crop) => form.takeCropped(crop)}
+          onClose={() => form.takeCropped(null)}
+        />
+      )}
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25.25rem]">
         <Form label={m.question_form()} onSubmit={form.save}>

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ClipboardPaste, FilePlus2, FileQuestion } from 'lucide-react'
+import { BookOpenCheck, ClipboardPaste, FilePlus2, FileQuestion } from 'lucide-react'
 import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
@@ -9,9 +9,12 @@ import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
+import { Tick } from '../../ui/ticked-bar.tsx'
+import { type Ticks, useTicks } from '../../ui/use-ticks.ts'
 import { QuestionFilters } from './question-filters.tsx'
 import { StateBadge } from './question-state.tsx'
 import { typeWords } from './question-words.ts'
+import { TickedQuestions } from './ticked-questions.tsx'
 import { type BankRow, useQuestionList } from './use-question-list.ts'
 
 const route = getRouteApi('/staff/questions')
@@ -21,22 +24,30 @@ const usedWords = ({ papers, quizzes }: BankRow): string =>
     .filter((words) => words !== false)
     .join(', ') || '–'
 
-const columns = (): readonly [Column<BankRow>, ...Column<BankRow>[]] => [
+const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]] => [
   {
     head: m.questions_code(),
-    cell: ({ question_id, code }) => (
-      <Link
-        {...paths.question(question_id)}
-        className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-break-word lg:whitespace-nowrap"
-      >
-        {code}
-      </Link>
+    cell: ({ question_id, code, state }) => (
+      <span className="flex items-center gap-3">
+        {/* What is read already, or out of use, has no proof to be read. */}
+        <span className="grid size-5 shrink-0 place-items-center">
+          {state === 'draft' && (
+            <Tick name={code} isOn={ticks.has(question_id)} onChange={() => ticks.toggle(question_id)} />
+          )}
+        </span>
+        <Link
+          {...paths.question(question_id)}
+          className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-break-word lg:whitespace-nowrap"
+        >
+          {code}
+        </Link>
+      </span>
     ),
   },
   {
     head: m.questions_asked(),
     cell: ({ line }) => (
-      <div className="line-clamp-3 max-w-120 md:min-w-40">
+      <div className="line-clamp-3 max-w-120 md:max-w-88 md:min-w-40">
         <RichText text={line} />
       </div>
     ),
@@ -67,12 +78,17 @@ const columns = (): readonly [Column<BankRow>, ...Column<BankRow>[]] => [
 export function QuestionsScreen() {
   const search = route.useSearch()
   const { query, more } = useQuestionList(search)
+  const ticks = useTicks<BankRow>(({ question_id }) => question_id)
   const isNarrowed = Object.keys(search).length > 0
   return (
     <Page
       title={m.menu_questions()}
       actions={
         <>
+          <Link {...paths.questionProof(search)} className={buttonClass('secondary')}>
+            <BookOpenCheck size={20} aria-hidden />
+            {m.proof_title()}
+          </Link>
           <Link {...paths.questionPaste()} className={buttonClass('secondary')}>
             <ClipboardPaste size={20} aria-hidden />
             {m.paste_title()}
@@ -97,11 +113,12 @@ export function QuestionsScreen() {
         }
         content={(rows) => (
           <>
+            <TickedQuestions ticked={ticks.of(rows)} onClear={ticks.clear} />
             <DataTable
               label={m.menu_questions()}
               rows={rows}
               keyOf={({ question_id }) => question_id}
-              columns={columns()}
+              columns={columns(ticks)}
             />
             <LoadMore more={more} />
           </>

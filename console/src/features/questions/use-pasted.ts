@@ -2,25 +2,31 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
   type PastedCommon,
-  pastedFields,
-  type PastedQuestion,
-  pastedQuestions,
-} from '#contract/staff/pasted-questions.rules.ts'
+  type PastedForm,
+  pastedForm,
+  withoutItsPictures,
+  withPictures,
+} from '#contract/staff/pasted-form.rules.ts'
+import { describedPicture, type PastedPicture, undescribed } from '#contract/staff/pasted-pictures.rules.ts'
+import { type PastedQuestion, pastedQuestions } from '#contract/staff/pasted-questions.rules.ts'
 import { questionChecks } from '#contract/staff/question-checks.rules.ts'
-import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
 import { ApiError } from '../../../../web/src/api/api-error.ts'
 import { useSettled } from '../../../../web/src/ui/use-settled.ts'
-import { staffCall } from '../../api/staff-call.ts'
+import { sendFile, staffCall } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
+import { smallerPicture } from '../../ui/smaller-picture.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { checkWords } from './check-words.ts'
 import { useFormulaCheck } from './formula-check.ts'
+import { pictureFaultWords } from './picture-fault-words.ts'
+import { useWord } from './use-word.ts'
 
 /** A question that was found in what was pasted: what is wrong with it, what should be looked at, and the code once it is stored. */
 export type FoundQuestion = {
   pasted: PastedQuestion
-  fields: QuestionFields
+  form: PastedForm
   reasons: string[]
+  hints: string[]
   twins: string[]
   isChecked: boolean
   code: string | null
@@ -30,8 +36,9 @@ export type FoundQuestion = {
 const BLANK = { fields: { text: '', subject: '', chapter_no: '', marks: '4', negative_marks: '1' } }
 /** Of more the rest waits until these are stored. */
 const MAX_AT_ONCE = 100
-/** What hinders nothing. */
-const ONLY_TOLD = new Set(['order', 'exact'])
+/** What hinders nothing, and of that what has to be done before the proof is read. */
+const ONLY_TOLD = new Set(['order', 'exact', 'picture_words', 'unconverted'])
+const BEFORE_PROOF = new Set(['picture_words', 'unconverted'])
 
 /** What was pasted, as questions; nothing of it is stored before `store`. */
 export function usePasted() {
@@ -41,10 +48,14 @@ export function usePasted() {
   const pasted = useMemo(() => pastedQuestions(settled).slice(0, MAX_AT_ONCE), [settled])
   const [stored, setStored] = useState<ReadonlyMap<string, string>>(new Map())
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const found = useFound(pasted, common, stored, left)
+  const set = (changes: Partial<typeof draft.typed>) => draft.setTyped((before) => ({ ...before, ...changes }))
+  const word = useWord({ text, setText: (typed) => set({ text: typed }) })
+  const found = useFound(pasted, { common, stored, left, known: new Set(word.pictures.keys()) })
   const queryClient = useQueryClient()
   const store = async () => {
-    for (const { pasted: one, fields } of found.filter(({ isTaken }) => isTaken)) {
+    for (const { pasted: one, form } of found.filter(({ isTaken }) => isTaken)) {
+      const names = await sentPictures(form, word.pictures)
+      const fields = withPictures(form, ({ number }) => names.get(number ?? 0) ?? '')
       const { saved } = await staffCall('/staff/save_question', { fields })
       if (saved) setStored((before) => new Map(before).set(nameOf(one), saved.code))
     }
@@ -57,44 +68,63 @@ export function usePasted() {
       else after.add(nameOf(one))
       return after
     })
-  const set = (changes: Partial<typeof draft.typed>) => draft.setTyped((before) => ({ ...before, ...changes }))
-  return { draft, typed: draft.typed, set, found, toggle, store }
+  const describe = (picture: PastedPicture, words: string) => set({ text: describedPicture(text, picture, words) })
+  return { draft, typed: draft.typed, set, found, isSettled: settled === text, toggle, store, word, describe }
 }
 
-/** Two of the same content are one. */
-const nameOf = (one: PastedQuestion): string => JSON.stringify(one)
+/** Sends in the pictures of a question, which are kept once for the same content; what each is called by its number. */
+async function sentPictures({ pictures }: PastedForm, files: ReadonlyMap<number, File>): Promise<Map<number, string>> {
+  const names = new Map<number, string>()
+  for (const { number } of Object.values(pictures)) {
+    const file = number === null ? undefined : files.get(number)
+    if (!file || number === null || names.has(number)) continue
+    const sent = await smallerPicture(file)
+    names.set(number, (await sendFile<{ picture: string }>('/api/staff/send_question_picture', sent)).picture)
+  }
+  return names
+}
 
-function useFound(
-  pasted: PastedQuestion[],
-  common: PastedCommon,
-  stored: ReadonlyMap<string, string>,
-  left: ReadonlySet<string>,
-): FoundQuestion[] {
+/** Two of the same content are one; what a picture shows may be said later. */
+const nameOf = (one: PastedQuestion): string => undescribed(JSON.stringify(one))
+
+type Standing = {
+  common: PastedCommon
+  stored: ReadonlyMap<string, string>
+  left: ReadonlySet<string>
+  known: ReadonlySet<number>
+}
+
+function useFound(pasted: PastedQuestion[], { common, stored, left, known }: Standing): FoundQuestion[] {
   const tried = useFormulaCheck()
-  const all = pasted.map((one) => ({ one, fields: pastedFields(one, common) }))
+  const all = pasted.map((one) => ({ one, form: pastedForm(one, common, known) }))
   const told = useQueries({
-    queries: all.map(({ one, fields }) => ({
-      ...staffQuery('/staff/check_question', { fields }),
+    queries: all.map(({ one, form }) => ({
+      ...staffQuery('/staff/check_question', { fields: withoutItsPictures(form) }),
       enabled: common.subject !== '' && !stored.has(nameOf(one)),
       retry: (failures: number, error: Error) =>
         failures < 5 && error instanceof ApiError && error.reason === 'too_many',
       gcTime: 0,
     })),
   })
-  return all.map(({ one, fields }, at): FoundQuestion => {
-    const checks = questionChecks(fields, tried)
+  return all.map(({ one, form }, at): FoundQuestion => {
+    const checks = questionChecks(
+      withPictures(form, ({ number }) => String(number)),
+      tried,
+    )
     const { data } = told[at] ?? {}
     const own = checks.filter(({ about }) => !ONLY_TOLD.has(about)).map(checkWords)
     const more = one.options.length > 6 ? [checkWords({ field: 'optionA', about: 'too_many' })] : []
-    const reasons = [
-      ...new Set([...own, ...more, ...(own.length > 0 ? [] : (data?.mistakes ?? []).map(({ problem }) => problem))]),
-    ]
+    const faults = form.faults.map(pictureFaultWords)
+    const server = own.length > 0 ? [] : (data?.mistakes ?? []).map(({ problem }) => problem)
+    const reasons = [...new Set([...own, ...more, ...faults, ...server])]
+    const hints = [...new Set(checks.filter(({ about }) => BEFORE_PROOF.has(about)).map(checkWords))]
     const code = stored.get(nameOf(one)) ?? null
     const isGood = reasons.length === 0 && data !== undefined
     return {
       pasted: one,
-      fields,
+      form,
       reasons,
+      hints,
       twins: (data?.twins ?? []).map((twin) => twin.code),
       isChecked: data !== undefined,
       code,

@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { ApiError } from '../../../../web/src/api/api-error.ts'
-import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { useSettled } from '../../../../web/src/ui/use-settled.ts'
-import { sendFile, staffCall } from '../../api/staff-call.ts'
+import { staffCall } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
-import { smallerPicture } from '../../ui/smaller-picture.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
-import { type PictureField, typeInto } from './editor-context.ts'
+import { typeInto } from './editor-context.ts'
 import { useFormulaCheck } from './formula-check.ts'
+import { useSentPictures } from './use-sent-pictures.ts'
 import { insertFormula } from '#contract/staff/insert-formula.rules.ts'
 import { questionChecks } from '#contract/staff/question-checks.rules.ts'
 import type { FieldName, QuestionFields } from '#contract/staff/question-fields.rules.ts'
@@ -67,7 +65,7 @@ export function useQuestionForm(stored: StoredQuestion | null, onSaved: OnSaved)
     setLanguages,
     told: useTold(of, typed),
     onFocus: (field: FieldName, element: HTMLTextAreaElement) => void (place.current = { field, element }),
-    ...useSentPictures(set),
+    ...useSentPictures(typed, set),
   }
 }
 
@@ -83,29 +81,4 @@ function useTold(of: { question_id?: number }, typed: QuestionFields) {
     gcTime: 0,
   })
   return isWorthIt ? data : undefined
-}
-
-/** Sends pictures in as they come. */
-function useSentPictures(set: (field: FieldName, value: string) => void) {
-  const [busyPicture, setBusyPicture] = useState<PictureField | null>(null)
-  const take = async (field: PictureField, file: File) => {
-    setBusyPicture(field)
-    try {
-      const sent = await smallerPicture(named(file))
-      const { picture } = await sendFile<{ picture: string }>('/api/staff/send_question_picture', sent)
-      set(field, picture)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast.error(error.message)
-    } finally {
-      setBusyPicture(null)
-    }
-  }
-  return { busyPicture, takePicture: (field: PictureField, file: File) => void take(field, file) }
-}
-
-/** A picture of the clipboard has a name of the browser's, or none. */
-function named(file: File): File {
-  if (/\.\w+$/.test(file.name)) return file
-  return new File([file], `picture.${file.type.replace('image/', '')}`, { type: file.type })
 }

@@ -8,9 +8,10 @@ const PATH = '/staff/questions'
 export type BankRow = StaffData<typeof PATH>['questions'][number]
 type After = { after_code: string } | null
 
-/** The questions that the search lets through, page by page. */
-export function useQuestionList({ search, subject, chapter, type, state }: QuestionSearch) {
+/** The questions that the search lets through, page by page; `ofOthers`: without one's own. */
+export function useQuestionList({ search, subject, chapter, type, state }: QuestionSearch, ofOthers = false) {
   const filter = {
+    ...(ofOthers && { of_others: true }),
     ...(search !== undefined && { search }),
     ...(subject !== undefined && { subject_id: subject }),
     ...(chapter !== undefined && { chapter_no: chapter }),

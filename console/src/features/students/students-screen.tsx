@@ -10,12 +10,13 @@ import { Skeleton } from '../../../../web/src/ui/states/skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Tick } from '../../ui/ticked-bar.tsx'
+import { type Ticks, useTicks } from '../../ui/use-ticks.ts'
 import { StudentFilters } from './student-filters.tsx'
 import { StatusBadge } from './status.tsx'
-import { Tick, TickedStudents } from './ticked-students.tsx'
+import { TickedStudents } from './ticked-students.tsx'
 import { useRoles } from './use-roles.ts'
 import { type StudentRow, useStudentList } from './use-student-list.ts'
-import { type Ticks, useTicks } from './use-ticks.ts'
 
 const route = getRouteApi('/staff/students')
 
@@ -47,7 +48,7 @@ export function StudentsScreen() {
   const search = route.useSearch()
   const { isOffice } = useRoles()
   const { query, more } = useStudentList(search)
-  const ticks = useTicks()
+  const ticks = useTicks<StudentRow>(({ stud_id }) => stud_id)
   return (
     <Page
       title={m.menu_students()}

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 
-type Row = { stud_id: number }
-
 /** Rows that are ticked to do something with all of them. */
-export function useTicks() {
+export function useTicks<Row>(idOf: (row: Row) => number) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {
     has: (id: number) => ids.has(id),
@@ -14,9 +12,9 @@ export function useTicks() {
         return after
       }),
     /** Those of these rows: what is not on the screen any more is not meant. */
-    of: <R extends Row>(rows: readonly R[]) => rows.filter(({ stud_id }) => ids.has(stud_id)),
+    of: <R extends Row>(rows: readonly R[]) => rows.filter((row) => ids.has(idOf(row))),
     clear: () => setIds(new Set()),
   }
 }
 
-export type Ticks = ReturnType<typeof useTicks>
+export type Ticks = Pick<ReturnType<typeof useTicks>, 'has' | 'toggle'>

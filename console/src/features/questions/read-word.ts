@@ -1,0 +1,45 @@
+import mammoth from 'mammoth'
+import { readHtml } from '#contract/word/html.rules.ts'
+import { markedDocument } from '#contract/word/marked-document.rules.ts'
+import { richLines } from '#contract/word/rich-lines.rules.ts'
+import { wordParts, type WordRefusal } from '#contract/word/word-parts.rules.ts'
+import { zipOf } from '#contract/word/zip-of.rules.ts'
+
+/** What a Word file says, as lines; its pictures by the numbers that they have there. */
+export type WordText = { text: string; pictures: ReadonlyMap<number, File> }
+
+const ENDINGS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/bmp': 'bmp',
+}
+
+/**
+ * Reads a Word file in this browser; nothing of it is sent anywhere. Pictures count from `first`. What Word alone can
+ * draw is named in the text and does not come along.
+ */
+export async function readWord(file: File, first: number): Promise<WordText | WordRefusal> {
+  const parts = wordParts(new Uint8Array(await file.arrayBuffer()))
+  if (typeof parts === 'string') return parts
+  const pictures = new Map<number, File>()
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    const ending = ENDINGS[image.contentType]
+    if (ending === undefined) return { src: 'picture:?' }
+    const number = first + pictures.size
+    // Its place is taken before anything is waited for.
+    pictures.set(number, new File([], ''))
+    const content = await image.readAsArrayBuffer()
+    pictures.set(number, new File([content], `picture-${number}.${ending}`, { type: image.contentType }))
+    return { src: `picture:${number}` }
+  })
+  try {
+    const marked = zipOf(markedDocument(parts))
+    const { value } = await mammoth.convertToHtml({ arrayBuffer: marked.slice().buffer }, { convertImage })
+    return { text: richLines(readHtml(value)), pictures }
+  } catch {
+    // Whatever a broken document makes of a reader, it is broken.
+    return 'damaged'
+  }
+}

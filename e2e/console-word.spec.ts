@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HALF, paragraph, picture, run, table, UNKNOWN, wordFile } from '#contract/word/word-file.ts'
+import { noBarriers } from './barriers.ts'
+import { expect, test } from './journey.ts'
+import { signInStaff } from './staff.ts'
+
+test.use({
+  viewport: { width: 1366, height: 860 },
+  // What the browser itself reports of a refused call, and of axe, which may run nothing within the preview.
+  allowed: [/the server responded with a status of (409|422)|Blocked script execution in 'about:blank'/],
+})
+
+const PICTURE = readFileSync(join(import.meta.dirname, '../demo-academy/images/o-ohm-1.webp'))
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const asked = { list: 1 }
+const option = { list: 1, level: 1 }
+
+/** Four questions: one that is right, one with a picture and a mistake, one with an equation of nobody, one of a table. */
+const document = (word: string) =>
+  wordFile(
+    [
+      paragraph(run(`${word} one: what is half of x? `) + HALF, asked),
+      paragraph(HALF, option),
+      paragraph(run('x', ''), option),
+      paragraph(run('Answer: a')),
+      paragraph(run(`${word} two: what lights?`), asked),
+      paragraph(picture(1, 'A lamp')),
+      paragraph(run('A lamp'), option),
+      paragraph(run('A bell'), option),
+      paragraph(run('Answer: see page 4')),
+      paragraph(run(`${word} three: is it `) + UNKNOWN + run('?'), asked),
+      paragraph(run('Yes'), option),
+      paragraph(run('No'), option),
+      paragraph(run('Answer: b')),
+      table(
+        [paragraph(run('Question')), paragraph(run('Answer'))],
+        [paragraph(run(`${word} four: how many?`)), paragraph(run('12'))],
+      ),
+    ].join(''),
+    [PICTURE],
+    'webp',
+  )
+
+test('a Word file becomes questions, and a colleague reads the proofs of several at once', async ({
+  watched: page,
+  product,
+  browser,
+}) => {
+  await signInStaff(page.context(), product, 'examiner')
+  const word = `WORD${process.pid}`
+  await page.goto('/staff/questions/paste')
+  await expect(page.getByRole('heading', { name: 'Paste questions' })).toBeVisible()
+  await page.getByLabel('Subject').selectOption({ index: 1 })
+  const choose = async (name: string, buffer: Uint8Array) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: WORD_TYPE, buffer: Buffer.from(buffer) })
+  await choose('none.docx', Buffer.from('no document'))
+  await expect(page.getByRole('alert').getByText('This is no Word document.')).toBeVisible()
+  await choose('questions.docx', document(word))
+
+  const text = page.getByLabel('Text of a document')
+  await expect(text).toHaveValue(new RegExp(String.raw`1\. ${word} one: what is half of x\? \$\\frac\{x\}\{2\}\$`))
+  const found = page.getByRole('list', { name: 'Questions found: 4' })
+  await expect(found.locator('.katex').first()).toBeVisible()
+  await expect(found.getByRole('checkbox', { name: 'Question 1' })).toBeChecked()
+  await expect(found.getByRole('checkbox', { name: 'Question 2' })).toBeDisabled()
+  await expect(found.getByRole('img', { name: 'A lamp' })).toBeVisible()
+  await expect(found.getByText('Before the proof is read: An equation is not converted.')).toBeVisible()
+  await noBarriers(page)
+  await text.fill((await text.inputValue()).replace('see page 4', 'a'))
+  await expect(found.getByRole('checkbox', { name: 'Question 2' })).toBeChecked()
+  await page.getByRole('button', { name: 'Store what is ticked (4)' }).click()
+  await expect(found.getByText(/^Q\w+ is saved\.$/)).toHaveCount(4)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: 'Questions', exact: true })).toBeVisible()
+  await page.goto(`/staff/questions?search=${word}`)
+  await expect(page.getByRole('row', { name: word })).toHaveCount(4)
+
+  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1366, height: 860 } })
+  await signInStaff(context, product, 'owner')
+  const other = await context.newPage()
+  await other.goto(`/staff/questions?search=${encodeURIComponent(`${word} t`)}`)
+  await expect(other.getByRole('row', { name: word })).toHaveCount(2)
+  for (const number of ['two', 'three'])
+    await other
+      .getByRole('row', { name: `${word} ${number}` })
+      .getByRole('checkbox')
+      .check()
+  await noBarriers(other)
+  await other.getByRole('button', { name: 'Mark as proof-read' }).click()
+  await expect(other.getByText(/^Proof-read: 1/)).toBeVisible()
+  const refused = other.getByRole('alert').filter({ hasText: 'Not proof-read: 1' })
+  await expect(refused.getByText(/^Q\w+: An equation of this question is not converted/)).toBeVisible()
+  await expect(other.getByRole('row', { name: `${word} two` })).toContainText('Proof-read')
+
+  await other.goto(`/staff/questions?search=${word}`)
+  await other.getByRole('link', { name: 'Read proofs' }).click()
+  await expect(other.getByRole('heading', { name: 'Read proofs' })).toBeVisible()
+  await expect(other.getByText('Question 1 of 3')).toBeVisible()
+  await noBarriers(other)
+  const read = other.getByRole('button', { name: 'Proof-read, next' })
+  await expect(read).toBeFocused()
+  const shown = other.frameLocator('iframe[title="What students see"]')
+  for (const at of [1, 2, 3]) {
+    await expect(other.getByText(`Question ${at} of 3`)).toBeVisible()
+    await expect(shown.getByText(word)).toBeVisible()
+    const isMarked = (await shown.getByText('three: is it').count()) > 0
+    await other.keyboard.press(isMarked ? 'ArrowRight' : 'Enter')
+  }
+  await expect(other.getByText('No proof to read')).toBeVisible()
+  await other.goto(`/staff/questions?search=${word}&state=proof_read`)
+  await expect(other.getByRole('row', { name: word })).toHaveCount(3)
+  await context.close()
+
+  // Whoever wrote them marks none of them.
+  await page.reload()
+  await page
+    .getByRole('row', { name: `${word} three` })
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Mark as proof-read' }).click()
+  await expect(page.getByRole('alert').getByText(/You wrote this question/)).toBeVisible()
+})
+
+test('what is copied in Word keeps its lists and equations', async ({ watched: page, product }) => {
+  await signInStaff(page.context(), product, 'examiner')
+  await page.goto('/staff/questions/paste')
+  await expect(page.getByRole('heading', { name: 'Paste questions' })).toBeVisible()
+  const text = page.getByLabel('Text of a document')
+  await text.fill('')
+  await text.evaluate((area) => {
+    const clipboard = new DataTransfer()
+    const equation = '<m:oMath><m:sSup><m:e><m:r>x</m:r></m:e><m:sup><m:r>2</m:r></m:sup></m:sSup></m:oMath>'
+    clipboard.setData('text/plain', 'as plain text it has none')
+    clipboard.setData(
+      'text/html',
+      `<ol><li>Is <!--[if gte msEquation 12]>${equation}<![endif]-->?<ol><li>Yes</li><li>H<sub>2</sub>O</li></ol></li></ol>`,
+    )
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }))
+  })
+  await expect(text).toHaveValue('1. Is $x^{2}$?\n(a) Yes\n(b) H₂O')
+  await expect(page.getByRole('list', { name: 'Questions found: 1' }).locator('.katex').first()).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aLevel, aSubject } from '../../testing/makers.ts'
+import { questionAuthor, questionForm } from '../../testing/question-form.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+type Outcome = { done: number[]; refused: { question_id: number; code: string | null; problem: string }[] }
+
+describe('proofs of questions', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  await aLevel(test)
+  const physics = await aSubject(test, 6, 'Physics')
+  const botany = await aSubject(test, 6, 'Botany')
+  const writer = questionAuthor(await signedInStaff(test, 'examiner'))
+  const reader = questionAuthor(await signedInStaff(test, 'owner'))
+  const teacher = questionAuthor(await signedInStaff(test, 'teacher'))
+  await test.db.write((tx) =>
+    tx.insertInto('staff_subjects').values({ staff_id: teacher.staff_id, subject_id: botany }).execute(),
+  )
+  const { subjects } = (await writer.post('question_places')).body.data as {
+    subjects: { subject_id: number; code: string }[]
+  }
+  const subject = subjects.find(({ subject_id }) => subject_id === physics)?.code ?? ''
+  const added = async (code: string, changes: Record<string, string> = {}, by = writer) => {
+    const { saved, mistakes } = await by.save(questionForm(subject, { code, ...changes }))
+    assert.deepEqual(mistakes, [])
+    return saved as { question_id: number; code: string; version: string }
+  }
+  const prove = async (by: typeof writer, question_ids: number[], undo = false): Promise<Outcome> =>
+    (await by.post('proof_read_questions', { question_ids, undo })).body.data
+  const stateOf = async (id: number) => (await writer.question(id)).state
+
+  it('are read for several at once, and each other one says why not', async () => {
+    const good = await added('GOOD')
+    const own = await added('OWN', {}, reader)
+    const marked = await added('MARKED', { question: 'Is ⟦?x+y⟧ more than $2$?' })
+    const broken = await added('BROKEN', { optionA: '$\\nothing$' })
+    const ids = [good, own, marked, broken].map(({ question_id }) => question_id)
+    const { done, refused } = await prove(reader, [...ids, ids[0] ?? 0, 2 ** 40])
+    assert.deepEqual(done, [good.question_id])
+    assert.deepEqual(
+      refused.map(({ code, problem }) => [code, problem]),
+      [
+        ['OWN', 'You wrote this question. Somebody else has to read its proof.'],
+        ['MARKED', 'An equation of this question is not converted: it stands between ⟦ and ⟧. Write it anew first.'],
+        ['BROKEN', 'A formula of this question cannot be drawn. Correct it first.'],
+        [null, 'We could not find this. It may have been moved or removed.'],
+      ],
+    )
+    assert.deepEqual(await Promise.all(ids.map(stateOf)), ['proof_read', 'draft', 'draft', 'draft'])
+    const { entries } = (await reader.post('audit', { entity: 'question', entity_id: 'GOOD' })).body.data
+    assert.equal(entries[0].action, 'question proof-read')
+  })
+
+  it('are taken back together', async () => {
+    const { question_id } = await added('BACK')
+    await prove(reader, [question_id])
+    assert.deepEqual((await prove(reader, [question_id], true)).done, [question_id])
+    assert.equal(await stateOf(question_id), 'draft')
+  })
+
+  it('are not read of what has another version by now', async () => {
+    const { question_id, version } = await added('LATER')
+    const { fields } = await writer.question(question_id)
+    const { saved } = await writer.save({ ...fields, question: 'What is $2^4$?' }, { question_id, version })
+    assert.notEqual(saved.question_id, question_id)
+    const { done, refused } = await prove(reader, [question_id])
+    assert.deepEqual(done, [])
+    assert.equal(refused[0]?.problem, 'Somebody else has changed this in the meantime.')
+  })
+
+  it('are refused for an equation that is not converted, in whatever language it stands', async () => {
+    for (const changes of [
+      { optionB: '⟦?⟧' },
+      { explanation: 'So ⟦?a⟧.' },
+      { question_hi: 'क्या ⟦?b⟧?', optionA_hi: 'छह', optionB_hi: 'आठ' },
+    ]) {
+      const { question_id, version } = await added(`EQ-${Object.keys(changes)[0]}`, changes)
+      const refused = await reader.post('proof_read_question', { question_id, version, undo: false })
+      assert.equal(refused.body.data.reason, 'rule')
+      assert.match(refused.body.message, /not converted/)
+    }
+  })
+
+  it('are of no subject that one does not teach', async () => {
+    const { question_id } = await added('FOREIGN')
+    const { done, refused } = await prove(teacher, [question_id])
+    assert.deepEqual([done, refused.map(({ code }) => code)], [[], [null]])
+  })
+
+  it('wait in a list without those that one wrote oneself', async () => {
+    await added('MINE', {}, reader)
+    await added('THEIRS')
+    const waiting = await reader.codes({ state: 'draft', of_others: true })
+    assert.ok(waiting.includes('THEIRS') && !waiting.includes('MINE'))
+    assert.ok((await reader.codes({ state: 'draft' })).includes('MINE'))
+  })
+})

@@ -60,6 +60,34 @@ describe('questions that are pasted from a document', () => {
     ])
   })
 
+  it('may be numbered anew in each section, of which the heading belongs to none', () => {
+    const found = read(
+      '19. First?',
+      'a) x',
+      'b) y',
+      'Answer: a',
+      '20. Second?',
+      'Answer: 4',
+      'Solution: in steps:',
+      '1. Halve it.',
+      'Section B (numbers)',
+      'Answer all of them.',
+      '1. Third?',
+      'Answer: 5',
+      '1. Fourth, of another document?',
+      'Answer: 6',
+    )
+    assert.deepEqual(
+      found.map(({ number, question, explanation }) => [number, question, explanation]),
+      [
+        [19, 'First?', ''],
+        [20, 'Second?', 'in steps:\n1. Halve it.'],
+        [1, 'Third?', ''],
+        [1, 'Fourth, of another document?', ''],
+      ],
+    )
+  })
+
   it('may have several right options', () => {
     assert.equal(read('1. Which?', 'a) x', 'b) y', 'c) z', 'Answer: (a) and (c)')[0]?.correct, 'A,C')
   })

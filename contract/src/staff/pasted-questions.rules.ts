@@ -10,9 +10,10 @@ export type PastedQuestion = {
 }
 
 /** What is to be appended to while lines come in. */
-type Reading = { found: PastedQuestion[]; at: 'question' | 'option' | 'explanation' }
+type Reading = { found: PastedQuestion[]; at: 'question' | 'option' | 'explanation' | 'between' }
 
 const START = /^(?:q(?:uestion)?\.?\s*)?(\d{1,4})\s*[.):]\s+(.*)$/i
+const HEADING = /^(?:section|part)\b[\s:–-]*(?:[a-z]|[ivx]{1,4}|\d{1,2})\b.{0,80}$/i
 const ANSWER = /^(?:correct\s+)?(?:answer|ans|key)\b\.?\s*[:=–-]?\s*(.+)$/i
 const EXPLANATION = /^(?:explanation|solution|sol|feedback)\b\.?\s*[:=–-]\s*(.*)$/i
 const MARKER = /(^|\s)(\*?)(?:\(([a-f]|[1-6])\)|([a-f])[.)])\s*/gi
@@ -44,13 +45,16 @@ function readLine(reading: Reading, line: string): void {
   const start = START.exec(line)
   const number = Number(start?.[1])
   // A list within a question has numbers too.
-  if (start && (!open || number === open.number + 1)) {
+  if (start && (!open || number === open.number + 1 || (number === 1 && isDone(reading, open)))) {
     reading.found.push({ number, question: '', options: [], correct: '', explanation: '' })
     reading.at = 'question'
     readLine(reading, start[2]?.trim() ?? '')
     return
   }
   if (!open || line === '') return
+  if (open.correct !== '' && HEADING.test(line)) reading.at = 'between'
+  // What a section begins with is no part of the question before it.
+  if (reading.at === 'between') return
   const explanation = EXPLANATION.exec(line)?.[1]
   const answer = ANSWER.exec(line)?.[1]
   if (explanation !== undefined) {
@@ -60,6 +64,10 @@ function readLine(reading: Reading, line: string): void {
   else if (answer !== undefined) open.correct = keyFrom(answer, open.options.length > 0)
   else readOptions(reading, open, line)
 }
+
+/** Whether numbers may begin anew: in an explanation they are its steps, unless a section has begun. */
+const isDone = ({ at }: Reading, open: PastedQuestion): boolean =>
+  at === 'between' || (at !== 'explanation' && open.correct !== '')
 
 const joined = (before: string, line: string): string => (before === '' ? line : `${before}\n${line}`)
 

@@ -39,7 +39,7 @@ export function PasteScreen() {
             <ol aria-label={m.paste_found({ count: found.length })} className="grid gap-3">
               {found.map((one) => (
                 <PastedItem
-                  key={one.pasted.number}
+                  key={one.place}
                   found={one}
                   pictures={word.pictures}
                   onToggle={(on) => toggle(one.pasted, on)}

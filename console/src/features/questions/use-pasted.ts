@@ -23,6 +23,8 @@ import { useWord } from './use-word.ts'
 
 /** A question that was found in what was pasted: what is wrong with it, what should be looked at, and the code once it is stored. */
 export type FoundQuestion = {
+  /** Its number, and how many before it have the same: each section of a document may be numbered anew. */
+  place: string
   pasted: PastedQuestion
   form: PastedForm
   reasons: string[]
@@ -121,6 +123,7 @@ function useFound(pasted: PastedQuestion[], { common, stored, left, known }: Sta
     const code = stored.get(nameOf(one)) ?? null
     const isGood = reasons.length === 0 && data !== undefined
     return {
+      place: `${one.number} ${pasted.slice(0, at).filter(({ number }) => number === one.number).length}`,
       pasted: one,
       form,
       reasons,

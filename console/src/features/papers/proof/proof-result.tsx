@@ -29,9 +29,9 @@ export function ProofResult({ name, marked, pictures, back, onAgain }: ProofResu
   }
   return (
     <>
-      <div className="sticky top-0 z-10">
+      <header className="sticky top-0 z-10">
         <ProofBanner />
-      </div>
+      </header>
       <Page
         title={m.proof_of({ name })}
         actions={

@@ -70,7 +70,7 @@ test('groups have longer: it is said in the builder, and by the student’s cloc
   const own = { batch: '', students: [pupil.stud_id], amount: '20', unit: 'minutes' }
   await examiner.call('/staff/save_extra_time', { paper_id, groups: [...groups, own], seen, reason: 'The same' })
   await page.reload()
-  await expect(page.getByText('1 students of a list · 20 min more')).toBeVisible()
+  await expect(page.getByText('A list of 1 · 20 min more')).toBeVisible()
 
   await product.order({ at: `${day}T10:00:00+05:30` })
   const student = await context.browser()?.newContext({ baseURL: product.origin })

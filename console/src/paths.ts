@@ -58,6 +58,10 @@ export const paths = {
   /** One that students have in their lists, and one that is built. */
   paper: (paperId: number) => ({ to: '/papers/$paper_id', params: { paper_id: String(paperId) } }) as const,
   paperDraft: (draftId: number) => ({ to: '/papers/drafts/$draft_id', params: { draft_id: String(draftId) } }) as const,
+  /** The same on trial. */
+  paperProof: (paperId: number) => ({ to: '/papers/$paper_id/proof', params: { paper_id: String(paperId) } }) as const,
+  draftProof: (draftId: number) =>
+    ({ to: '/papers/drafts/$draft_id/proof', params: { draft_id: String(draftId) } }) as const,
   news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
   questions: (search: QuestionSearch = {}) => ({ to: '/questions', search }) as const,
   questionAdd: () => ({ to: '/questions/new' }) as const,

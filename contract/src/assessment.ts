@@ -153,6 +153,18 @@ export const AskedQuestion = {
   lists: Type.Optional(MatchLists()),
 }
 
+/**
+ * `ptext` is the text, or the address of the picture; `alt` says in words what that shows, null beside a text and where
+ * the provider gave no words. `name` is what an answer with several options calls a picture.
+ */
+export const TypedOption = Type.Object({
+  id: Id(),
+  ptype: Type.Enum(['text', 'image']),
+  ptext: Type.String(),
+  alt: OrNull(Type.String()),
+  name: Type.Optional(Type.String()),
+})
+
 /** A question whose options are told by their texts. */
 export const AskedByText = {
   question_id: Id(),

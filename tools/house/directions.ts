@@ -48,7 +48,7 @@ const web = [
   'web/src/main.tsx',
 ]
 
-// Of the students' app it takes what knows nothing of students, and what draws a question.
+// Of the students' app it takes what knows nothing of students: what draws a question, and the parts of a test's screen.
 const console = [
   'contract/src',
   'messages',
@@ -58,7 +58,16 @@ const console = [
   'web/src/assessment/question.ts',
   'web/src/assessment/content',
   'web/src/assessment/asking',
-  'web/src/assessment/translation/translated.rules.ts',
+  'web/src/assessment/translation',
+  'web/src/assessment/math',
+  'web/src/assessment/options.ts',
+  'web/src/assessment/clock',
+  'web/src/assessment/sections',
+  'web/src/assessment/palette',
+  'web/src/assessment/attempt',
+  'web/src/assessment/keys',
+  'web/src/assessment/screen',
+  'web/src/assessment/report',
   'console/src/styles.css',
   'console/src/paths.ts',
   'console/src/api',

@@ -6,6 +6,7 @@ import type { NewsSearch, SlipSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
+import { KnownOutlet } from './known-outlet.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { screen } from './screen.ts'
 
@@ -28,13 +29,23 @@ const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
   component: screen(async () => (await import('./shell.tsx')).Shell),
-  beforeLoad: async ({ location }) => {
-    if (useSession.getState().me === undefined) await readSession().catch(whenSignedOut)
-    if (useSession.getState().me) return
-    rememberWanted(location.href)
-    throw redirect({ to: '/login' })
-  },
+  beforeLoad: async ({ location }) => mustBeSignedIn(location.href),
 })
+
+/** The same without the menu around it. */
+const alone = createRoute({
+  getParentRoute: () => root,
+  id: 'alone',
+  component: KnownOutlet,
+  beforeLoad: async ({ location }) => mustBeSignedIn(location.href),
+})
+
+async function mustBeSignedIn(wanted: string): Promise<void> {
+  if (useSession.getState().me === undefined) await readSession().catch(whenSignedOut)
+  if (useSession.getState().me) return
+  rememberWanted(wanted)
+  throw redirect({ to: '/login' })
+}
 
 /** Nobody is signed in: that is no mistake. */
 function whenSignedOut(error: unknown): void {
@@ -233,6 +244,19 @@ const resultTexts = createRoute({
   component: screen(async () => (await import('../features/results/guardian-texts-screen.tsx')).GuardianTextsScreen),
 })
 
+const proof = async () => (await import('../features/papers/proof/proof-screen.tsx')).ProofScreen
+const paperProof = createRoute({
+  getParentRoute: () => alone,
+  path: '/papers/$paper_id/proof',
+  component: screen(proof),
+})
+
+const draftProof = createRoute({
+  getParentRoute: () => alone,
+  path: '/papers/drafts/$draft_id/proof',
+  component: screen(proof),
+})
+
 function slipSearchOf({ batch, student: stud_id }: Record<string, unknown>): SlipSearch {
   return { ...(typeof batch === 'number' && { batch }), ...(typeof stud_id === 'number' && { student: stud_id }) }
 }
@@ -271,4 +295,5 @@ export const routeTree = root.addChildren([
     resultSlips,
     resultTexts,
   ]),
+  alone.addChildren([paperProof, draftProof]),
 ])

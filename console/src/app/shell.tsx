@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
@@ -11,6 +11,7 @@ import { hasDrafts } from '../session/drafts.ts'
 import { roleWords } from '../session/role-words.ts'
 import { signOut, useSession } from '../session/session.ts'
 import { useSending } from '../ui/use-sending.ts'
+import { KnownOutlet } from './known-outlet.tsx'
 import { entriesFor } from './menu.ts'
 
 /** The menu beside a screen, or behind a button where there is no room for it. */
@@ -41,7 +42,7 @@ export function Shell() {
       >
         <MenuContent onGo={() => setIsOpen(false)} />
       </Modal>
-      <Outlet />
+      <KnownOutlet />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type CheckListProps<Value extends string | number> = {
   label: string
-  options: readonly { value: Value; words: string; hint?: string }[]
+  options: readonly { value: Value; words: ReactNode; hint?: string }[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
   error?: string | undefined

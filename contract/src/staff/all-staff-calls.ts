@@ -23,6 +23,8 @@ import * as results from './results.ts'
 import * as students from './students.ts'
 import * as today from './today.ts'
 import * as team from './team.ts'
+import * as extraTime from './extra-time.ts'
+import * as proofRun from './proof-run.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -49,6 +51,8 @@ export const allStaffCalls = {
   ...paperBank,
   ...results,
   ...resultFiles,
+  ...extraTime,
+  ...proofRun,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
-import { BUILD, PaperFields, PaperKind } from './paper-fields.ts'
+import { BUILD, ExtraTold, PaperFields, PaperKind, Refusal } from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 const Version = () => Type.Integer({ minimum: 1 })
@@ -65,28 +65,9 @@ export const staffRemovePaperDraft = staffCall({
 /** What the importer says of a cell, in its words. */
 const Mistake = Type.Object({ field: OrNull(Type.String()), problem: Type.String() })
 
-/** What else hinders a paper; `about` and `count` are what it is about. */
-const Refusal = Type.Object({
-  field: Type.String(),
-  rule: Type.Enum([
-    'code_taken',
-    'start_missing',
-    'start_over',
-    'end_missing',
-    'window_short',
-    'readers_missing',
-    'nobody',
-    'overlap',
-    'section_count',
-    'not_proof_read',
-  ]),
-  about: Type.String(),
-  count: Count(),
-})
-
 const Checked = {
   mistakes: Type.Array(Mistake),
-  refusals: Type.Array(Refusal),
+  refusals: Type.Array(Refusal()),
 }
 
 export const staffCheckPaper = staffCall({
@@ -116,6 +97,8 @@ export const staffCheckPaper = staffCall({
       }),
     ),
     totals: Type.Object({ questions: Count(), needs: OrNull(Count()), marks: Marks(), minutes: OrNull(Count()) }),
+    /** Of each group with more time, in its order. */
+    extra: ExtraTold(),
     audience: OrNull(Type.Object({ count: Count(), names: Type.Array(Type.String()) })),
     starts_at: OrNull(Instant()),
     ends_at: OrNull(Instant()),

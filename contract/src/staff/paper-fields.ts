@@ -1,11 +1,66 @@
 import { Type } from 'typebox'
-import { Line, Lines } from '../fields.ts'
+import { Count, Line, Lines, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
 
 /** School or entrance exam: what is built, and sat at one time. */
 export const PaperKind = () => Type.Enum(['exam', 'entrance'])
 
 const MAX_SECTIONS = 40
 const MAX_IN_SECTION = 300
+
+const MAX_GROUPS = 20
+const MAX_STUDENTS_OF_GROUP = 200
+
+/**
+ * Students who have longer, each from the own start on: of a batch by its code, or, where that is empty, these ones. Who is
+ * in several groups has the longest time. `amount` is what was typed.
+ */
+export const ExtraGroups = () =>
+  Type.Array(
+    Type.Object({
+      batch: Line(100),
+      students: Type.Array(IdIn(), { maxItems: MAX_STUDENTS_OF_GROUP }),
+      amount: Line(20),
+      unit: Type.Enum(['minutes', 'percent']),
+    }),
+    { maxItems: MAX_GROUPS },
+  )
+
+/** What a group comes to: who of the paper's audience has how many minutes more; `students` are those of a list by name. */
+export const ExtraTold = () =>
+  Type.Array(
+    Type.Object({
+      count: Count(),
+      names: Type.Array(Type.String()),
+      minutes: OrNull(Count()),
+      students: Type.Array(Type.Object({ stud_id: Id(), name: Type.String(), admission_no: OrNull(Type.String()) })),
+    }),
+  )
+
+/** What else hinders a paper; `about` and `count` are what it is about. */
+export const Refusal = () =>
+  Type.Object({
+    field: Type.String(),
+    rule: Type.Enum([
+      'code_taken',
+      'start_missing',
+      'start_over',
+      'end_missing',
+      'window_short',
+      'readers_missing',
+      'nobody',
+      'overlap',
+      'section_count',
+      'not_proof_read',
+      'extra_amount',
+      'extra_no_minutes',
+      'extra_nobody',
+      'extra_outside',
+      'extra_results',
+    ]),
+    about: Type.String(),
+    count: Count(),
+  })
 
 /**
  * A paper as it is filled in: the cells of the sheet `exams` or `entrance` as texts, and the questions' IDs by sections. A
@@ -31,6 +86,7 @@ export const PaperFields = () =>
     shuffle: Line(20),
     calculator: Line(20),
     exam_true: Line(20),
+    extra: ExtraGroups(),
     questions: Type.Array(Type.Array(Line(80), { maxItems: MAX_IN_SECTION }), { maxItems: MAX_SECTIONS }),
   })
 

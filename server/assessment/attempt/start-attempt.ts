@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { addressUnder, type FileAddress } from '../../media/addresses.ts'
@@ -5,8 +6,10 @@ import { toInstant } from '../../ports/time.ts'
 import { kinds } from '../kinds.ts'
 import { contentOfBegunPaper } from '../paper/paper-content.ts'
 import type { StoredPaper } from '../paper/paper.queries.ts'
-import { sittingOf } from '../sitting/sitting.queries.ts'
-import { isPaused, withExtra } from '../sitting/sitting.rules.ts'
+import { extraTimesAt, noteExtraTime } from '../sitting/extra-times.queries.ts'
+import { mostExtraMs } from '../sitting/extra-time.rules.ts'
+import { type Sitting, sittingOf } from '../sitting/sitting.queries.ts'
+import { isPaused } from '../sitting/sitting.rules.ts'
 import { storedAnswers } from './answer.queries.ts'
 import { type AttemptDeps, type AttemptRouteDeps, logFieldsOf, timesOf } from './attempt-deps.ts'
 import { clockOf, type OpenQuestion, openQuestions } from './attempt-view.ts'
@@ -90,23 +93,7 @@ export async function startOrResumeAttempt(
     const sitting = paper.kind === 'quiz' ? undefined : await sittingOf(tx, paper.paper_id)
     if (what === 'begin' && isPaused(sitting, now)) return new ApiError('paused')
     if (what !== 'begin') return new ApiError(what === 'resume' ? 'not_found' : what)
-    const attempt: StoredAttempt = {
-      stud_id: studId,
-      attempt_id,
-      paper_id: paper.paper_id,
-      number: (latest?.number ?? 0) + 1,
-      state: 'open',
-      started_at: now,
-      deadline: withExtra(deadlineOf(paper, now), sitting),
-      submitted_at: null,
-      marks: null,
-      lost: null,
-      answered: null,
-      passed: null,
-      tallies: null,
-    }
-    await addAttempt(tx, attempt)
-    return attempt
+    return begin(tx, paper, { stud_id: studId, attempt_id, number: (latest?.number ?? 0) + 1 }, { sitting, now })
   })
   if (opened instanceof ApiError) throw opened
   const isNew = opened.attempt_id === attempt_id
@@ -116,4 +103,35 @@ export async function startOrResumeAttempt(
     ? keepBegun(deps.db, opened, [], caller.own + 1)
     : begunAttempt(deps.db, caller, opened.attempt_id)
   return { attempt: opened, begun: await begun, isNew }
+}
+
+type Numbered = Pick<StoredAttempt, 'stud_id' | 'attempt_id' | 'number'>
+
+/** Stores an attempt that begins now, with what everybody was given besides, and what the student's groups have. */
+async function begin(
+  tx: Tx,
+  paper: StoredPaper,
+  numbered: Numbered,
+  { sitting, now }: { sitting: Sitting | undefined; now: number },
+): Promise<StoredAttempt> {
+  const { paper_id, minutes } = paper
+  const groups = paper.kind === 'quiz' ? [] : await extraTimesAt(tx, numbered.stud_id, paper_id)
+  const extra = mostExtraMs(groups, minutes) + (sitting?.extra_ms ?? 0)
+  const end = deadlineOf(paper, now)
+  const attempt: StoredAttempt = {
+    ...numbered,
+    paper_id,
+    state: 'open',
+    started_at: now,
+    deadline: end === null ? null : end + extra,
+    submitted_at: null,
+    marks: null,
+    lost: null,
+    answered: null,
+    passed: null,
+    tallies: null,
+  }
+  await addAttempt(tx, attempt)
+  if (end !== null && extra > 0) await noteExtraTime(tx, numbered, extra)
+  return attempt
 }

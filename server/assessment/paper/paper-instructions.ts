@@ -5,6 +5,8 @@ import { type AttemptRouteDeps, audienceOf } from '../attempt/attempt-deps.ts'
 import { toMarks } from '../attempt/attempt.rules.ts'
 import { paperSections, rulesView } from '../attempt/paper-view.ts'
 import type { AnswerType } from '../marking/scheme.rules.ts'
+import { minutesWith } from '../sitting/extra-time.rules.ts'
+import { extraTimesAt } from '../sitting/extra-times.queries.ts'
 import { allPresets } from '../presets/all-presets.ts'
 import { onlySection, type PaperContent } from './paper-content.ts'
 import { common, withFacts } from './section-facts.rules.ts'
@@ -35,12 +37,13 @@ export async function instructionsFor(deps: AttemptRouteDeps, caller: Caller, pa
   const stored = await sectionsOf(read, paperId)
   const sections = stored.length > 0 ? stored : [onlySection(paper)]
   const told = await paperSections(read, paper, withFacts(sections, counts))
+  const extra = kind === 'quiz' ? [] : await extraTimesAt(read, caller.stud_id, paperId)
   const format = allPresets.find(({ id }) => id === paper.format)
   const { zone } = await deps.academy()
   return {
     data: {
       name: paper.name,
-      time: paper.minutes,
+      time: minutesWith(extra, paper.minutes),
       max_marks: toMarks(paper.max_marks),
       question_count: paper.question_count,
       starting_at: paper.starts_at === null ? null : toInstant(paper.starts_at, zone),

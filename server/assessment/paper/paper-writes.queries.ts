@@ -6,6 +6,7 @@ import { putWords, readersOf } from '../../search/search-words.queries.ts'
 import type { KindName } from '../kinds.ts'
 import { withdrawResults } from '../results/computed-results.queries.ts'
 import { followEnd } from '../results/results.queries.ts'
+import { waitForExtra } from '../sitting/extra-times.queries.ts'
 import { fixedBecause } from '#contract/fixed-options.rules.ts'
 import { wordsOf } from '#contract/picture-name.rules.ts'
 
@@ -110,6 +111,7 @@ export async function changePaper(tx: Tx, paperId: number, changes: Partial<Pape
     .returning(['kind', 'paper_id', 'ac_id', 'batch_id', 'name'])
     .executeTakeFirstOrThrow()
   if (isMoved) await withdrawResults(tx, paperId)
+  if (isMoved || 'minutes' in changes) await waitForExtra(tx, paperId)
   if (['name', 'ac_id', 'batch_id'].some((one) => one in changes)) await putQuizWords(tx, paper)
   await bumpContentVersion(tx, 'teaching')
 }
@@ -140,6 +142,7 @@ export async function putPaper(
   await tx.deleteFrom('paper_sections').where('paper_id', '=', paper_id).execute()
   const parts = sections.map((section) => ({ ...section, paper_id }))
   if (parts.length > 0) await tx.insertInto('paper_sections').values(parts).execute()
+  if (paper.kind !== 'quiz') await waitForExtra(tx, paper_id)
   await putQuizWords(tx, { ...paper, paper_id })
   await bumpContentVersion(tx, 'teaching')
   return paper_id

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { waitForExtra } from './extra-times.queries.ts'
 import { moveEnds } from './moved-ends.queries.ts'
 import type { NewAct } from './act.ts'
 import { putSitting, type Sitting, sittingOf } from './sitting.queries.ts'
@@ -35,5 +36,7 @@ export async function pauseOrResume(tx: Tx, act: NewAct): Promise<number> {
 export async function extendAll(tx: Tx, act: NewAct): Promise<number> {
   const sitting = await sittingOrNew(tx, act.paper_id)
   await putSitting(tx, { ...sitting, extra_ms: sitting.extra_ms + act.ms })
-  return moveEnds(tx, act, null)
+  const moved = await moveEnds(tx, act, null)
+  await waitForExtra(tx, act.paper_id)
+  return moved
 }

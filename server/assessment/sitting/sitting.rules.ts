@@ -8,7 +8,3 @@ export function isPaused(sitting: Sitting | undefined, now: number): boolean {
   const { paused_at = null, paused_until = null } = sitting ?? {}
   return paused_at !== null && paused_until !== null && now >= paused_at && now < paused_until
 }
-
-/** The end of an attempt (epoch ms) with what everybody was given besides. */
-export const withExtra = (deadline: number | null, sitting: Sitting | undefined): number | null =>
-  deadline === null ? null : deadline + (sitting?.extra_ms ?? 0)

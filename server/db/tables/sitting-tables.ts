@@ -78,4 +78,15 @@ export const sittingTables = {
     writer: 'assessment',
     columns: { stud_id: 'id', attempt_id: 'id', ruling: 'text', act_id: 'id' },
   }),
+  /** More time for a batch, or for the students of its own rows: so many minutes, or so much of the paper's. */
+  paper_extra_times: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', position: 'count', batch_id: 'id?', minutes: 'count?', percent: 'count?' },
+  }),
+  paper_extra_students: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', position: 'count', stud_id: 'id' },
+  }),
+  /** By how many ms an attempt was longer than its paper when it was begun. */
+  attempt_extra_times: table({ writer: 'assessment', columns: { stud_id: 'id', attempt_id: 'id', ms: 'count' } }),
 }

@@ -12,6 +12,8 @@ import type { LoadShedder } from '../../http/load/load-shedder.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { minutesWith } from '../../assessment/sitting/extra-time.rules.ts'
+import { extraTimesOf } from '../../assessment/sitting/extra-times.queries.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
@@ -90,18 +92,23 @@ async function entriesOf(
   since: number,
   locale: Language,
 ): Promise<Entry[]> {
-  const [classes, exams, entrance] = await Promise.all([
+  const [classes, exams, entrance, extra] = await Promise.all([
     classesSince(db.read, reader.stud_id, since, MOST_OF_A_KIND),
     examsSince(db.read, 'exam', reader, since, MOST_OF_A_KIND),
     examsSince(db.read, 'entrance', reader, since, MOST_OF_A_KIND),
+    extraTimesOf(db.read, reader.stud_id),
   ])
+  const long = <Exam extends (typeof exams)[number]>(exam: Exam) => ({
+    ...exam,
+    minutes: minutesWith(extra(exam.paper_id), exam.minutes),
+  })
   return [
     ...classes.map((live) => {
       const { subject_name: subject, class_name: name, tutor_name: tutor, batch_name: batch } = live
       const title = m.calendar_class({ subject, name }, { locale })
       return classEntry(live, { title, text: m.calendar_class_text({ tutor, batch }, { locale }) })
     }),
-    ...exams.map((exam) => examEntry('exam', exam, m.calendar_exam({ name: exam.name }, { locale }))),
-    ...entrance.map((exam) => examEntry('entrance', exam, m.calendar_entrance({ name: exam.name }, { locale }))),
+    ...exams.map((exam) => examEntry('exam', long(exam), m.calendar_exam({ name: exam.name }, { locale }))),
+    ...entrance.map((exam) => examEntry('entrance', long(exam), m.calendar_entrance({ name: exam.name }, { locale }))),
   ]
 }

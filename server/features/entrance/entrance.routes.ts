@@ -12,6 +12,8 @@ import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
 import { startFor } from '../../assessment/attempt/start-attempt.ts'
 import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { timedOutcomeOf } from '../../assessment/results/submit-outcome.ts'
+import { type ExtraTime, minutesWith } from '../../assessment/sitting/extra-time.rules.ts'
+import { extraTimesAt, extraTimesOf } from '../../assessment/sitting/extra-times.queries.ts'
 import { timeLeftOf, untilTold } from '../../assessment/running/time-left.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
@@ -28,9 +30,10 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
     const { zone } = await academy()
     const now = clock.now()
     const rows = await papersWithAttempt(db.read, 'entrance', await audienceOf(deps, caller))
+    const extra = await extraTimesOf(db.read, caller.stud_id)
     return {
       data: rows.map((row) => ({
-        ...examOf(row, zone),
+        ...examOf(row, zone, extra(row.paper_id)),
         enrollment_id: row.attempt_id,
         attended: row.state === 'final' ? (1 as const) : (0 as const),
         window: windowOf(row, now),
@@ -50,7 +53,8 @@ export function entranceRoutes(route: Route, deps: AttemptRouteDeps): void {
     const paper = await paperFor(db.read, 'entrance', await audienceOf(deps, caller), body.exam_id)
     if (!paper) throw new ApiError('not_found')
     const { attempt, zone, questions, openedAttempt } = await startFor(deps, caller, paper, typed)
-    const opened = { ...examOf(paper, zone), enrollment_id: attempt.attempt_id }
+    const extra = await extraTimesAt(db.read, caller.stud_id, paper.paper_id)
+    const opened = { ...examOf(paper, zone, extra), enrollment_id: attempt.attempt_id }
     return { data: { exam: opened, ...openedAttempt, questions } }
   })
 
@@ -87,11 +91,11 @@ type Timed = Pick<
   | 'ends_at'
 >
 
-const examOf = (paper: Timed, zone: string) => ({
+const examOf = (paper: Timed, zone: string, extra: ExtraTime[]) => ({
   id: paper.paper_id,
   name: paper.name,
   description: paper.description,
-  time: paper.minutes ?? 0,
+  time: minutesWith(extra, paper.minutes) ?? 0,
   max_marks: toMarks(paper.max_marks),
   pass_marks: toMarks(paper.pass_marks),
   question_count: paper.question_count,

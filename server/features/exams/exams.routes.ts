@@ -12,6 +12,8 @@ import { closeOverdueOf } from '../../assessment/attempt/close-overdue.ts'
 import { startFor } from '../../assessment/attempt/start-attempt.ts'
 import { submitFor } from '../../assessment/attempt/submit-attempt.ts'
 import { timedOutcomeOf } from '../../assessment/results/submit-outcome.ts'
+import { type ExtraTime, minutesWith } from '../../assessment/sitting/extra-time.rules.ts'
+import { extraTimesAt, extraTimesOf } from '../../assessment/sitting/extra-times.queries.ts'
 import { timeLeftOf, untilTold } from '../../assessment/running/time-left.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Route } from '../../http/calls/route.ts'
@@ -31,9 +33,10 @@ export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
     const { zone } = await academy()
     const now = clock.now()
     const rows = await papersWithAttempt(db.read, 'exam', await audienceOf(deps, caller))
+    const extra = await extraTimesOf(db.read, caller.stud_id)
     return {
       data: rows.map((row) => ({
-        ...examOf(row, row.state, zone),
+        ...examOf(row, row.state, zone, extra(row.paper_id)),
         record_id: row.attempt_id,
         time_left: timeLeftOf(row, now, zone),
       })),
@@ -44,7 +47,8 @@ export function examsRoutes(route: Route, deps: AttemptRouteDeps): void {
   route(exam, async ({ caller, body }) => {
     const paper = await paperOf(deps, caller, body)
     const { attempt, zone, questions, openedAttempt } = await startFor(deps, caller, paper, withTexts)
-    const opened = { ...examOf(paper, attempt.state, zone), record_id: attempt.attempt_id }
+    const extra = await extraTimesAt(db.read, caller.stud_id, paper.paper_id)
+    const opened = { ...examOf(paper, attempt.state, zone, extra), record_id: attempt.attempt_id }
     return { data: { exam: opened, ...openedAttempt, questions } }
   })
 
@@ -87,7 +91,7 @@ type ExamRow = Pick<
   'paper_id' | 'name' | 'subject_name' | 'max_marks' | 'question_count' | 'minutes' | 'ends_at'
 >
 
-function examOf(paper: ExamRow, state: string | null, zone: string) {
+function examOf(paper: ExamRow, state: string | null, zone: string, extra: ExtraTime[]) {
   return {
     exam_id: paper.paper_id,
     id: paper.paper_id,
@@ -96,7 +100,7 @@ function examOf(paper: ExamRow, state: string | null, zone: string) {
     attended: state === 'final' ? (1 as const) : (0 as const),
     max_marks: toMarks(paper.max_marks),
     question_count: paper.question_count,
-    time: paper.minutes,
+    time: minutesWith(extra, paper.minutes),
     ending_at: paper.ends_at === null ? null : toInstant(paper.ends_at, zone),
   }
 }

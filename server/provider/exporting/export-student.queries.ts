@@ -72,6 +72,8 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     ),
     earlier_results: await rows('attempt_closings', ['attempt_id', 'submitted_at', 'marks', 'answered', 'passed']),
     rulings: await rows('attempt_rulings', ['attempt_id', 'ruling']),
+    time_besides: await rows('attempt_extra_times', ['attempt_id', 'ms']),
+    extra_time: await rows('paper_extra_students', ['paper_id']),
     marks_by_key: await marksByKey(read, studId),
     redo: await rows('redo_questions', ['question_code', 'due_at', 'answered_at', 'card'], {
       beside: ['questions', 'question_id'],

@@ -37,6 +37,7 @@ const emptyRows = (): AttemptRows => ({
   attempt_closings: [],
   attempt_rulings: [],
   attempt_marks: [],
+  attempt_extra_times: [],
 })
 
 type Attempts = readonly { paper_id: number }[]

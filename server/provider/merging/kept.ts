@@ -21,6 +21,7 @@ export const TABLES_OF_ATTEMPTS = [
   'attempt_closings',
   'attempt_rulings',
   'attempt_marks',
+  'attempt_extra_times',
 ] as const
 
 /** Attempts with what hangs on them. */
@@ -38,5 +39,6 @@ export type Kept = {
   attempts: { attempt_id: number; number: number }[]
   /** Attempts that count no more: the survivor's own and the other's. */
   aside: { own: AttemptRows; other: AttemptRows }
-  met: { [T in keyof MetTables]: Met<Tables[T]>[] }
+  /** Nothing of a table that is younger than the merge. */
+  met: { [T in keyof MetTables]?: Met<Tables[T]>[] }
 }

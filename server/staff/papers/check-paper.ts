@@ -18,19 +18,20 @@ import { momentIn } from '../../provider/sheets/papers.ts'
 import type { Told } from '../../provider/told.rules.ts'
 import { bankQuestions, notProofRead } from './bank.queries.ts'
 import { codesOf, type Fields, textsOf } from './draft-fields.ts'
-import { overlap } from './overlap.rules.ts'
+import { overlappingNames } from './overlapping-papers.ts'
 import { paperAsks, paperRefusals } from './paper-refusals.rules.ts'
-import { batchesSharing, firstNames, levelsOfBatches, paperIdOf, papersWithin, readersNamed } from './papers.queries.ts'
+import { firstNames, paperIdOf, type Readers, readersNamed } from './papers.queries.ts'
+import { type ReadExtra, readExtra } from './read-extra.ts'
 import { marksOf } from './sections.rules.ts'
 
-type Readers = { ac_id: number | null; batch_id: number | null }
 type Asking = { settings: Pick<Settings, 'mediaHosts'>; language: Language }
-type Checked = { answer: DataOf<typeof staffCheckPaper>; row: OneRow['row'] }
+type Checked = { answer: DataOf<typeof staffCheckPaper>; row: OneRow['row']; planned: OneRow['row']; extra: ReadExtra }
 
 const FIRST_NAMES = 10
 const HUNDREDTHS = 100
+const EVERYBODY: Readers = { ac_id: null, batch_id: null }
 
-/** Says all that hinders a paper and what it comes to; `row` is what would be stored, where nothing does. Changes nothing. */
+/** Says all that hinders a paper and what it comes to; `row` is what would be stored, where nothing does; `planned` where its sheet alone finds nothing. Changes nothing. */
 export async function checkPaper(
   read: Tx,
   { settings, language }: Asking,
@@ -48,12 +49,16 @@ export async function checkPaper(
   const [starts_at, ends_at] = [at(fields.start), at(fields.end)]
   const readers = await readersNamed(read, fields.readers)
   const audience = readers ? await audienceCount(read, readers) : null
-  const overlapping = readers ? await overlappingNames(read, readers, { starts_at, ends_at, minutes }) : []
+  const results_at = at(fields.results)
+  const extra = await readExtra(read, { readers: readers ?? EVERYBODY, minutes, ends_at, results_at }, fields.extra)
+  const own = { starts_at, ends_at, minutes, msOf: extra.msOf }
+  const overlapping = readers ? await overlappingNames(read, { ...own, readers }) : []
   const isCodeTaken = (await paperIdOf(read, kind, fields.code.trim())) !== undefined
   const sections = sectionsOf(format, questions)
   const unread = await notProofRead(read, [...new Set(codes)])
   const times = { now, starts_at, ends_at, minutes }
-  const refusals = paperRefusals({ ...fields, ...times, audience, isCodeTaken, overlapping, sections, unread })
+  const found = { audience, isCodeTaken, overlapping, sections, unread, ofExtra: extra.refusals }
+  const refusals = paperRefusals({ ...fields, ...times, ...found })
   const mistakes = planned.mistakes.map(({ field, problem }) => ({ field: fieldNamed(field), problem: said(problem) }))
   const bank = await bankQuestions(read, [...new Set(codes)])
   const markOf = new Map(bank.map(({ question_code, marks }) => [question_code, marks]))
@@ -72,13 +77,14 @@ export async function checkPaper(
       ...one,
     })),
     totals: { questions: codes.length, needs, marks: total / HUNDREDTHS, minutes },
+    extra: extra.told,
     audience: readers ? { count: audience ?? 0, names: await firstNames(read, readers, FIRST_NAMES) } : null,
     starts_at: instant(starts_at),
     ends_at: instant(ends_at),
-    results_at: instant(at(fields.results)),
+    results_at: instant(results_at),
     zone,
   }
-  return { answer, row: refusals.length > 0 ? null : planned.row }
+  return { answer, row: refusals.length > 0 ? null : planned.row, planned: planned.row, extra }
 }
 
 /** The sheet's column has all questions in one cell. */
@@ -109,29 +115,3 @@ function unfitting(
     return problems.map((problem) => ({ field: 'questions', problem: `${section.name}: ${said(problem)}` }))
   })
 }
-
-type Times = { starts_at: number | null; ends_at: number | null; minutes: number | null }
-
-/** The papers for which those have no time who write this one. */
-async function overlappingNames(read: Tx, readers: Readers, { starts_at, ends_at, minutes }: Times): Promise<string[]> {
-  if (starts_at === null || ends_at === null || ends_at <= starts_at) return []
-  const within = await papersWithin(read, { from: starts_at, until: ends_at })
-  const clashing = within.flatMap((paper) => {
-    const [from, until] = [paper.starts_at ?? 0, paper.ends_at ?? 0]
-    const other = { starts_at: from, ends_at: until, minutes: paper.minutes }
-    return overlap({ starts_at, ends_at, minutes }, other) ? [paper] : []
-  })
-  const levels = await levelsOfBatches(read)
-  const levelOf = ({ ac_id, batch_id }: Readers) => (batch_id === null ? ac_id : (levels.get(batch_id) ?? null))
-  const others = clashing.flatMap(({ batch_id }) => batch_id ?? [])
-  const shared = readers.batch_id === null ? new Set<number>() : await batchesSharing(read, readers.batch_id, others)
-  return clashing.flatMap((paper) => {
-    const isForAll = paper.ac_id === null && paper.batch_id === null
-    const areBatches = paper.batch_id !== null && readers.batch_id !== null
-    const meets = areBatches ? isSame(paper, readers, shared) : levelOf(paper) === levelOf(readers)
-    return isForAll || meets ? [paper.name] : []
-  })
-}
-
-const isSame = ({ batch_id }: Readers, own: Readers, shared: Set<number>): boolean =>
-  batch_id !== null && (batch_id === own.batch_id || shared.has(batch_id))

@@ -22,6 +22,7 @@ export const NOTHING: Omit<Fields, 'kind'> = {
   shuffle: '',
   calculator: '',
   exam_true: 'No',
+  extra: [],
   questions: [[]],
 }
 
@@ -29,14 +30,29 @@ export const NOTHING: Omit<Fields, 'kind'> = {
 export const codesOf = ({ questions }: Pick<Fields, 'questions'>): string[] => questions.flat()
 
 /** The cells of its sheet. */
-export const textsOf = ({ questions: _sections, kind: _kind, ...texts }: Fields): Record<string, string> => ({
+export const textsOf = ({
+  questions: _sections,
+  extra: _extra,
+  kind: _kind,
+  ...texts
+}: Fields): Record<string, string> => ({
   ...texts,
   question_ids: codesOf({ questions: _sections }).join('; '),
 })
 
 /** What the audit compares; `paper` is its code, which is no secret. */
-export const factsOf = ({ questions, code, ...rest }: Fields): Record<string, string> => ({
+export const factsOf = ({ questions, extra, code, ...rest }: Fields): Record<string, string> => ({
   ...rest,
   paper: code,
+  extra: extraWords(extra),
   questions: questions.map((section) => section.join(', ')).join(' | '),
 })
+
+/** Groups with more time as the audit has them: students by their ids, which say nothing once they are erased. */
+export const extraWords = (extra: Fields['extra']): string =>
+  extra
+    .map(({ batch, students, amount, unit }) => {
+      const who = batch === '' ? students.map((id) => `#${id}`).join(' ') : batch
+      return `${who}: ${amount}${unit === 'percent' ? ' %' : ' min'}`
+    })
+    .join('; ')

@@ -25,7 +25,11 @@ export type PapersDeps = {
 }
 
 /** What a draft was filled in with. */
-export const fieldsOf = ({ document }: Pick<StoredDraft, 'document'>): Fields => JSON.parse(document) as Fields
+export function fieldsOf({ document }: Pick<StoredDraft, 'document'>): Fields {
+  // One that was kept before there was more time for groups has none.
+  const kept = JSON.parse(document) as Omit<Fields, 'extra'> & Partial<Pick<Fields, 'extra'>>
+  return { ...kept, extra: kept.extra ?? [] }
+}
 
 const entryOf = (draft_id: number, now: number) => ({
   at: now,

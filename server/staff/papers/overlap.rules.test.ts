@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { overlap } from './overlap.rules.ts'
+import { overlap, withMore } from './overlap.rules.ts'
 
 const HOUR_MS = 3_600_000
 const timed = (from: number, until: number, minutes: number | null) => ({
@@ -31,4 +31,12 @@ test('a paper without minutes takes its whole window', () => {
 test('a short one fits in before or behind, where there is room for it', () => {
   assert.equal(overlap(timed(9, 14, 180), timed(13, 14, 60)), false)
   assert.equal(overlap(timed(9, 14, 270), timed(13, 14, 60)), true)
+})
+
+test('who has longer at the first comes too late for the second, also where the window of the first is over', () => {
+  const first = timed(10, 13, 180)
+  const second = timed(13, 16, 180)
+  assert.equal(overlap(withMore(first, 1), second), true)
+  assert.equal(overlap(first, withMore(second, HOUR_MS)), false)
+  assert.equal(overlap(withMore(timed(10, 14, 180), HOUR_MS), timed(14, 15, 60)), false)
 })

@@ -15,6 +15,7 @@ const good: ReadPaper = {
   overlapping: [],
   sections: [{ name: '', needs: null, has: 3 }],
   unread: [],
+  ofExtra: [],
 }
 const rules = (changes: Partial<ReadPaper>) =>
   paperRefusals({ ...good, ...changes }).map(({ field, rule }) => `${field} ${rule}`)

@@ -22,6 +22,8 @@ export type ReadPaper = {
   sections: { name: string; needs: number | null; has: number }[]
   /** Questions that only who wrote them has read. */
   unread: string[]
+  /** What is wrong with groups that have more time. */
+  ofExtra: Refusal[]
 }
 
 const MAX_NAMED = 5
@@ -30,7 +32,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const LONG_HOURS = 6
 
-const refusal = (field: string, rule: Refusal['rule'], about = '', count = 0): Refusal => ({
+export const refusal = (field: string, rule: Refusal['rule'], about = '', count = 0): Refusal => ({
   field,
   rule,
   about,
@@ -46,6 +48,7 @@ export function paperRefusals(paper: ReadPaper): Refusal[] {
     ...paper.overlapping.map((name) => refusal('start', 'overlap', name)),
     ...sectionRefusals(paper.sections),
     ...unreadRefusals(paper.unread),
+    ...paper.ofExtra,
   ]
 }
 

@@ -45,7 +45,8 @@ export async function builtPaper(read: Tx, paperId: number) {
     .selectFrom('papers')
     .where('paper_id', '=', paperId)
     .where('kind', 'in', BUILT_KINDS)
-    .select(['paper_id', 'kind', 'paper_code', 'name', 'ac_id', 'batch_id', 'starts_at', 'ends_at', 'results_at'])
+    .select(['paper_id', 'kind', 'paper_code', 'name', 'ac_id', 'batch_id', 'minutes'])
+    .select(['starts_at', 'ends_at', 'results_at', 'latest_deadline'])
     .executeTakeFirst()
 }
 
@@ -96,7 +97,7 @@ export async function levelsOfBatches(read: Tx): Promise<Map<number, number>> {
   return new Map(rows.map(({ batch_id, ac_id }) => [batch_id, ac_id]))
 }
 
-type Readers = { ac_id: number | null; batch_id: number | null }
+export type Readers = { ac_id: number | null; batch_id: number | null }
 
 /** A level by its name, or a batch by its code; undefined for what is neither. */
 export async function readersNamed(read: Tx, word: string): Promise<Readers | undefined> {

@@ -22,8 +22,10 @@ import { drawn } from './draw.rules.ts'
 import { draftById } from './drafts.queries.ts'
 import { beginDraft, fieldsOf, type PapersDeps, removeDraft, saveDraft } from './keep-draft.ts'
 import { papersShown } from './papers-shown.ts'
+import { proofRoutes } from './proof/proof.routes.ts'
 import { paperReadiness } from './readiness.ts'
 import { sealPaper, unsealPaper } from './seal-paper.ts'
+import { extraTimeRoutes } from './extra-time.routes.ts'
 import { formatsShown } from './sections.rules.ts'
 
 const ON_A_PAGE = 100
@@ -34,6 +36,8 @@ export function papersRoutes(route: StaffRoute, deps: PapersDeps): void {
   route(staffPapers, async ({ body }) => ({ data: await papersShown(deps, body) }))
   route(staffPaperReadiness, async ({ body }) => ({ data: await paperReadiness(deps, body.paper_id) }))
   draftRoutes(route, deps)
+  extraTimeRoutes(route, deps)
+  proofRoutes(route, deps)
   bankRoutes(route, deps)
   const { db, clock, settings } = deps
 

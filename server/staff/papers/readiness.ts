@@ -67,10 +67,10 @@ function sealedOf(
   return { draft_id, version, at: toInstant(sealed_at, zone), who: sealed_by ?? '', seal, is_kept: seal === now }
 }
 
-type Timing = { kind: string; ends_at: number | null; results_at: number | null }
+type Timing = { kind: string; ends_at: number | null; results_at: number | null; latest_deadline: number | null }
 
 function resultsOf({ settings }: PapersDeps, paper: Timing, zone: string): Pick<Ready, 'results' | 'results_at'> {
-  const at = resultsMoment({ ...paper, latest_deadline: null }, settings.lateSeconds * 1000)
+  const at = resultsMoment(paper, settings.lateSeconds * 1000)
   if (at === AT_ONCE) return { results: 'at_once', results_at: null }
   return { results: paper.results_at === null ? 'when_all_done' : 'at', results_at: toInstant(at, zone) }
 }

@@ -5,7 +5,7 @@ import { hashOf } from '../../ports/keyed-hash.ts'
 /** What becomes of a paper by itself, and its id, which an unsealed one loses. */
 const NOT_SEALED = ['paper_id', 'added_at', 'latest_deadline', 'results_told', 'results_due'] as const
 
-/** SHA-256, base64url, of all that a stored paper is: its own columns, its sections, and its questions as they stand in it. */
+/** SHA-256, base64url, of all that a stored paper is: its own columns, its sections, its questions as they stand in it, and more time for groups. */
 export async function sealOf(read: Tx, paperId: number): Promise<string> {
   const paper = await read
     .selectFrom('papers')
@@ -24,6 +24,12 @@ export async function sealOf(read: Tx, paperId: number): Promise<string> {
     .where('paper_id', '=', paperId)
     .select(['position', 'section_id', 'paper_questions.marks', 'paper_questions.negative_marks', 'shuffles_options'])
     .select(['question_code', 'version', 'content_hash'])
+    .orderBy('position')
+    .execute()
+  const extra = await read
+    .selectFrom('paper_extra_times')
+    .where('paper_id', '=', paperId)
+    .select(['batch_id', 'minutes', 'percent'])
     .orderBy('position')
     .execute()
   const own = Object.entries(paper).filter(([column]) => !NOT_SEALED.some((left) => left === column))
@@ -48,6 +54,8 @@ export async function sealOf(read: Tx, paperId: number): Promise<string> {
         one.version,
         one.content_hash,
       ]),
+      // A seal of before there were groups stays what it is. Who is in them changes by itself: batches, merges, erasing.
+      ...(extra.length > 0 ? [extra.map(({ batch_id, minutes, percent }) => [batch_id, minutes, percent])] : []),
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#messages/languages'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { staffSealPaper, staffUnsealPaper } from '#contract/staff/paper-drafts.ts'
+import { putExtraGroups } from '../../assessment/sitting/extra-times.queries.ts'
 import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
 import { removePapers } from '../../assessment/paper/removals.queries.ts'
 import type { Actor } from '../../audit/audit-entry.ts'
@@ -35,12 +36,13 @@ export async function sealPaper(
     if (!draft || draft.removed_at !== null) throw new ApiError('not_found')
     if (draft.version !== version || draft.paper_id !== null) throw new ApiError('changed_meanwhile')
     const fields = fieldsOf(draft)
-    const { answer, row } = await checkPaper(tx, { settings, language }, fields, now)
+    const { answer, row, extra } = await checkPaper(tx, { settings, language }, fields, now)
     const { mistakes, refusals } = answer
     if (!row || mistakes.length > 0) return { mistakes, refusals, sealed: null }
     await putForm(tx, sheetOfPaper(fields.kind), row, { newId, now })
     const paper_id = await paperIdOf(tx, fields.kind, fields.code.trim())
     if (paper_id === undefined) throw new Error('what was stored is not there')
+    await putExtraGroups(tx, paper_id, extra.groups)
     const seal = await sealOf(tx, paper_id)
     const changes = { sealed_at: now, sealed_by: actor.who, seal, paper_id }
     if (!(await changeDraft(tx, draft, changes))) throw new ApiError('changed_meanwhile')

@@ -30,8 +30,8 @@ export function rowsOf({ attempts, acts, late, rulings, answered }: Read): Monit
 }
 
 function rowOf(attempt: Read['attempts'][number], acts: Read['acts'], late: number, ruling: string | null) {
-  const { state, graded, answered, ...row } = attempt
-  const given = acts.reduce((sum, { kind, ms }) => (GIVING.has(kind) ? sum + ms : sum), 0)
+  const { state, graded, answered, begun_with, ...row } = attempt
+  const given = acts.reduce((sum, { kind, ms }) => (GIVING.has(kind) ? sum + ms : sum), begun_with ?? 0)
   const seen = acts.map(({ seen_at }) => seen_at)
   return {
     ...row,

@@ -11,10 +11,13 @@ export const monitorRows = async (read: Tx, paperId: number) =>
     .leftJoin('attempt_contacts as contact', (join) =>
       join.onRef('contact.stud_id', '=', 'attempts.stud_id').onRef('contact.attempt_id', '=', 'attempts.attempt_id'),
     )
+    .leftJoin('attempt_extra_times as extra', (join) =>
+      join.onRef('extra.stud_id', '=', 'attempts.stud_id').onRef('extra.attempt_id', '=', 'attempts.attempt_id'),
+    )
     .where('attempts.paper_id', '=', paperId)
     .select(['attempts.stud_id', 'attempts.attempt_id', 'students.name', 'admission_no', 'attempts.state'])
     .select(['attempts.started_at', 'submitted_at', 'deadline', 'attempts.answered as graded'])
-    .select(['contact.answered', 'unsent', 'leaves', 'devices', 'device_at', 'contact_at'])
+    .select(['contact.answered', 'unsent', 'leaves', 'devices', 'device_at', 'contact_at', 'extra.ms as begun_with'])
     .orderBy('attempts.attempt_id')
     .limit(MAX_ROWS)
     .execute()

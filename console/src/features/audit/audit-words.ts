@@ -37,6 +37,7 @@ export const actions: Words = {
   'import undone': () => m.act_import_undone(),
   'import undo left rows': () => m.act_import_left_rows(),
   'audit exported': () => m.act_audit_exported(),
+  'extra time changed': () => m.act_extra_time_changed(),
   'settings changed': () => m.act_settings_changed(),
   'news added': () => m.act_news_added(),
   'news changed': () => m.act_news_changed(),
@@ -126,6 +127,8 @@ const fields: Words = {
   message: () => m.sitting_message(),
   status: () => m.students_status(),
   results_at: () => m.field_results_at(),
+  extra: () => m.field_extra(),
+  seal: () => m.field_seal(),
   what: () => m.field_what(),
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages/console'
+import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
 import { TextField } from '../../../../web/src/ui/text-field.tsx'
@@ -44,7 +45,9 @@ function ChangeForm({ question, onKeep }: { question: KeyQuestion; onKeep: (chan
   }
   return (
     <>
-      <p className="mb-4 line-clamp-4 wrap-anywhere text-ink-2">{text}</p>
+      <div className="mb-4 line-clamp-5 wrap-anywhere text-ink-2">
+        <RichText text={text} />
+      </div>
       <Form onSubmit={submit}>
         <SelectField
           label={m.key_what()}
@@ -62,7 +65,7 @@ function ChangeForm({ question, onKeep }: { question: KeyQuestion; onKeep: (chan
             label={answer_type === 'single' ? m.key_right_any() : m.key_right_all()}
             options={options.map((option, at) => ({
               value: option.option_id,
-              words: `${letterAt(at)}. ${option.text}`,
+              words: <RichText text={`${letterAt(at)}. ${option.text}`} />,
             }))}
             chosen={right}
             onChange={setRight}

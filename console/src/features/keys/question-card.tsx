@@ -1,4 +1,5 @@
 import { m } from '#messages/console'
+import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { KeyChange, KeyQuestion } from './key-data.ts'
@@ -21,7 +22,9 @@ export function QuestionCard({ question, change, onChange }: QuestionCardProps) 
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="font-semibold">{m.key_question({ number })}</h3>
-          <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{text}</p>
+          <div className="line-clamp-3 text-sm wrap-anywhere text-ink-2">
+            <RichText text={text} />
+          </div>
         </div>
         {onChange && (
           <div className="shrink-0">

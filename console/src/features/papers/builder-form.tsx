@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { staffQuery } from '../../api/staff-query.ts'
+import { paths } from '../../paths.ts'
 import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
+import { ExtraTimeFields } from './extra-time-fields.tsx'
 import { fieldLabels } from './field-labels.ts'
 import { OptionFields } from './option-fields.tsx'
 import { PaperSections } from './paper-sections.tsx'
@@ -26,6 +30,7 @@ import { type Draft, type Fields, usePaperForm } from './use-paper-form.ts'
 export function BuilderForm({ stored }: { stored: Draft }) {
   const form = usePaperForm(stored)
   const { draft, typed, set, isDirty, check, save } = form
+  const navigate = useNavigate()
   const { busy, send } = useSending()
   const [hasTried, setHasTried] = useState(false)
   const [sealing, setSealing] = useState<number | null>(null)
@@ -42,6 +47,12 @@ export function BuilderForm({ stored }: { stored: Draft }) {
       await readPapersAnew()
       toast.success(m.paper_saved())
     })
+  const tryIt = async () =>
+    send(async () => {
+      await save()
+      await readPapersAnew()
+      await navigate(paths.draftProof(stored.draft_id))
+    })
   const trySeal = async () =>
     send(async () => {
       setHasTried(true)
@@ -55,21 +66,11 @@ export function BuilderForm({ stored }: { stored: Draft }) {
     <div role="form" aria-label={m.paper_details()} className="grid gap-4">
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
       <DraftNotice draft={draft} />
-      <BothValues
-        clashes={form.clashes}
-        label={(key) => fieldLabels[key]()}
-        words={(_key, value) => [value].flat(2).join(', ')}
-        onTake={form.take}
-      />
+      <BothValues clashes={form.clashes} label={labelOf} words={clashWords} onTake={form.take} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Parts {...part} formats={form.formats} format={form.format} onFormat={form.setFormat} />
         <PaperSummary check={check} found={found}>
-          <Button wide busy={busy} onClick={() => void trySeal()}>
-            {m.paper_seal()}
-          </Button>
-          <Button look="secondary" wide busy={busy} onClick={() => void keep()}>
-            {m.paper_save()}
-          </Button>
+          <Acts busy={busy} onSeal={trySeal} onKeep={keep} onTry={tryIt} />
         </PaperSummary>
       </div>
       {check && (
@@ -85,6 +86,35 @@ export function BuilderForm({ stored }: { stored: Draft }) {
   )
 }
 
+type ActsProps = { busy: boolean; onSeal: () => unknown; onKeep: () => unknown; onTry: () => unknown }
+
+/** What can be done with the draft as it stands. */
+const Acts = ({ busy, onSeal, onKeep, onTry }: ActsProps) => (
+  <>
+    <Button wide busy={busy} onClick={() => void onSeal()}>
+      {m.paper_seal()}
+    </Button>
+    <Button look="secondary" wide busy={busy} onClick={() => void onKeep()}>
+      {m.paper_save()}
+    </Button>
+    <Button look="secondary" wide icon={FlaskConical} busy={busy} onClick={() => void onTry()}>
+      {m.proof_title()}
+    </Button>
+  </>
+)
+
+const labelOf = (key: keyof Fields): string => fieldLabels[key]()
+
+const clashWords = (_key: keyof Fields, value: Fields[keyof Fields]): string =>
+  [value]
+    .flat(2)
+    .map((one) =>
+      typeof one === 'string'
+        ? one
+        : `${one.batch || m.paper_extra_list({ count: one.students.length })} ${one.amount}`,
+    )
+    .join(', ')
+
 type PartsProps = PartProps & Pick<PlaceFieldsProps, 'formats' | 'format' | 'onFormat'>
 
 /** What is filled in, part by part. */
@@ -97,6 +127,15 @@ function Parts({ formats, format, onFormat, ...part }: PartsProps) {
       </Section>
       <Section title={m.paper_when()}>
         <TimeFields {...part} readers={readerOptions(choices)} />
+      </Section>
+      <Section title={m.paper_extra()}>
+        <ExtraTimeFields
+          groups={part.typed.extra}
+          onChange={(groups) => part.set('extra', groups)}
+          told={part.check?.extra ?? []}
+          choices={choices}
+          error={part.errorAt('extra')}
+        />
       </Section>
       <PaperSections {...part} format={format} choices={choices} />
       <Section title={m.paper_options()}>

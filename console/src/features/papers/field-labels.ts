@@ -19,5 +19,6 @@ export const fieldLabels: Record<keyof Fields, () => string> = {
   shuffle: () => m.paper_shuffle(),
   calculator: () => m.paper_calculator(),
   exam_true: () => m.paper_exam_true(),
+  extra: () => m.paper_extra(),
   questions: () => m.papers_questions(),
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Copy } from 'lucide-react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Copy, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
+import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
@@ -12,6 +13,7 @@ import { momentWords } from '../../ui/moment-words.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending } from '../../ui/use-sending.ts'
+import { ExtraTimeSection } from './extra-time-section.tsx'
 import { ReadinessSection, type Ready } from './readiness-section.tsx'
 import { readPapersAnew } from './read-papers-anew.ts'
 import { UnsealDialog } from './unseal-dialog.tsx'
@@ -23,13 +25,25 @@ export function PaperScreen() {
   const paper_id = Number(route.useParams().paper_id)
   const query = useQuery(staffQuery('/staff/paper_readiness', { paper_id }))
   return (
-    <Page title={query.data?.name ?? m.menu_papers()} actions={<CopyPaper paper_id={paper_id} />}>
+    <Page
+      title={query.data?.name ?? m.menu_papers()}
+      actions={
+        <>
+          <Link {...paths.paperProof(paper_id)} className={buttonClass('secondary')}>
+            <FlaskConical size={20} aria-hidden />
+            {m.proof_title()}
+          </Link>
+          <CopyPaper paper_id={paper_id} />
+        </>
+      }
+    >
       <div className="max-w-reading">
         <ScreenStates
           query={query}
           content={(ready) => (
             <>
               <ReadinessSection ready={ready} />
+              <ExtraTimeSection paper_id={paper_id} isBegun={ready.is_begun} />
               {ready.sealed && <SealBox ready={ready} sealed={ready.sealed} />}
             </>
           )}

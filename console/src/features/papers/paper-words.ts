@@ -74,6 +74,11 @@ const REFUSALS: Record<Checked['refusals'][number]['rule'], (about: string, coun
   overlap: (about) => m.paper_no_overlap({ about }),
   section_count: (about) => m.paper_no_section_count({ about }),
   not_proof_read: (about) => m.paper_no_proof_read({ about }),
+  extra_amount: (about) => m.paper_no_extra_amount({ about }),
+  extra_no_minutes: () => m.paper_no_extra_minutes(),
+  extra_nobody: (about) => m.paper_no_extra_nobody({ about }),
+  extra_outside: (about) => m.paper_no_extra_outside({ about }),
+  extra_results: (_about, count) => m.paper_no_extra_results({ count }),
 }
 
 /** All that hinders a paper, field by field. The importer's own words come as they are. */

@@ -9,7 +9,7 @@ export type PartProps = {
   check: Checked | undefined
 }
 
-type TextKey = Exclude<keyof Fields, 'questions' | 'kind'>
+type TextKey = Exclude<keyof Fields, 'questions' | 'extra' | 'kind'>
 
 /** What a field for a text of the paper is given; whoever looks for a mistake finds it by its name. */
 export const textOf =

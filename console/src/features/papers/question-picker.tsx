@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/console'
+import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { LoadMore } from '../../../../web/src/ui/load-more.tsx'
 import { Dialog } from '../../../../web/src/ui/overlays/dialog.tsx'
@@ -40,7 +41,7 @@ function Picker({ start, choices, taken, onAdd }: Omit<ChooserProps, 'open'>) {
         empty={<p className="py-4 text-ink-2">{m.paper_bank_none()}</p>}
         content={(rows) => (
           <>
-            <ul aria-label={m.paper_bank_list()} className="grid rounded-control border border-line">
+            <ul aria-label={m.paper_bank_list()} className="grid grid-cols-1 rounded-control border border-line">
               {rows.map((row) => (
                 <Choice
                   key={row.code}
@@ -102,7 +103,9 @@ function Choice({ question, isTaken, isTicked, onTick }: ChoiceProps) {
             {place} · {typeWords(answer_type)}
             {isTaken && ` · ${m.paper_pick_taken()}`}
           </span>
-          <span className="line-clamp-2 font-normal wrap-anywhere">{text}</span>
+          <span className="line-clamp-3 font-normal wrap-anywhere">
+            <RichText text={text} />
+          </span>
         </span>
       </label>
     </li>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { m } from '#messages/console'
+import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { IconButton } from '../../../../web/src/ui/buttons/icon-button.tsx'
 import { type Checked, typeWords } from './paper-words.ts'
 
@@ -73,7 +74,11 @@ function QuestionLine({ code, question, isKnown }: QuestionLineProps) {
           </span>
         )}
       </span>
-      {question && <span className="line-clamp-2 wrap-anywhere">{question.question}</span>}
+      {question && (
+        <span className="line-clamp-3 wrap-anywhere">
+          <RichText text={question.question} />
+        </span>
+      )}
       {!question && isKnown && <span className="text-sm text-bad">{m.paper_not_there()}</span>}
     </span>
   )

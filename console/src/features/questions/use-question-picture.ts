@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { staffQuery } from '../../api/staff-query.ts'
+import { pictureAddress } from '../../ui/questions/picture-address.ts'
 
 /** The addresses of pictures by what they are called; those that are not there yet come later. */
 export function useQuestionPictures(names: readonly string[]): ReadonlyMap<string, string> {
@@ -24,8 +25,7 @@ const made = new WeakMap<object, string>()
 function addressOf(data: { type: string; content: string }): string {
   const known = made.get(data)
   if (known !== undefined) return known
-  const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0))
-  const address = URL.createObjectURL(new Blob([bytes], { type: data.type }))
+  const address = pictureAddress(data)
   made.set(data, address)
   return address
 }

@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { useStore } from 'zustand'
-import type { ActiveAttempt } from '../attempt/active-attempt.ts'
-import { CurrentAttempt } from '../attempt/current-attempt.ts'
+import { CurrentAttempt, type ShownAttempt } from '../attempt/current-attempt.ts'
 import { QuestionPicture } from '../content/question-picture.tsx'
 
 type PrefetchedPictureProps = { src: string; alt: string; zoom?: boolean }
@@ -12,7 +11,7 @@ export function PrefetchedPicture(picture: PrefetchedPictureProps) {
   return attempt ? <OfAttempt attempt={attempt} {...picture} /> : <QuestionPicture {...picture} />
 }
 
-function OfAttempt({ attempt, src, ...picture }: PrefetchedPictureProps & { attempt: ActiveAttempt }) {
+function OfAttempt({ attempt, src, ...picture }: PrefetchedPictureProps & { attempt: ShownAttempt }) {
   const prefetched = useStore(attempt.store, ({ pictures }) => pictures.get(src))
   return <QuestionPicture src={prefetched ?? src} {...picture} />
 }

@@ -2,11 +2,10 @@ import { useContext } from 'react'
 import { useStore } from 'zustand'
 import { useHasExtensions } from '../../api/extensions.ts'
 import type { AttemptState } from './attempt-state.ts'
-import type { ActiveAttempt } from './active-attempt.ts'
-import { CurrentAttempt } from './current-attempt.ts'
+import { CurrentAttempt, type ShownAttempt } from './current-attempt.ts'
 
 /** The attempt in progress around this part of the screen. */
-export function useAttempt(): ActiveAttempt {
+export function useAttempt(): ShownAttempt {
   const attempt = useContext(CurrentAttempt)
   if (!attempt) throw new Error('There is no attempt in progress here.')
   return attempt

@@ -1,0 +1,95 @@
+import { m } from '#messages/web'
+import { codeOfHeld, givenAnswer, saidOf } from '../../../../../web/src/assessment/attempt/answer-code.rules.ts'
+import type { OpenedAttempt } from '../../../../../web/src/assessment/attempt/opened-attempt.ts'
+import { deadlineOf, paperOf } from '../../../../../web/src/assessment/attempt/read-opened.ts'
+import type { ClockSample } from '../../../../../web/src/assessment/clock/server-clock.rules.ts'
+import { askedOf } from '../../../../../web/src/assessment/options.ts'
+import type { Option, Question, ReviewedQuestion } from '../../../../../web/src/assessment/question.ts'
+import { staffCall, type StaffData } from '../../../api/staff-call.ts'
+import { pictureAddress } from '../../../ui/questions/picture-address.ts'
+
+export type Which = { of: 'draft' | 'paper'; id: number }
+export type Opening = StaffData<'/staff/proof_run'>
+export type Run = NonNullable<Opening['run']>
+export type Marked = StaffData<'/staff/proof_marks'>
+type Asked = Run['questions'][number]
+
+/** Addresses of pictures by what they are called. */
+export type Pictures = ReadonlyMap<string, string>
+
+const optionOf =
+  (pictures: Pictures) =>
+  ({ id, ptype, ptext, alt, name = ptext }: Asked['options'][number]): Option =>
+    ptype === 'image'
+      ? { key: String(id), name, text: alt ?? '', picture: pictures.get(ptext) ?? null }
+      : { key: String(id), name, text: ptext, picture: null }
+
+/** A question as the students' screens have it. */
+const questionOf = (row: Asked, pictures: Pictures): Question => ({
+  ...askedOf(row),
+  id: row.id,
+  picture: pictures.get(row.question_image ?? '') ?? null,
+  passagePicture: pictures.get(row.passage_image ?? '') ?? null,
+  options: row.options.map(optionOf(pictures)),
+})
+
+/** A trial as the students' screens have an attempt that was just begun. */
+export const openedOf = (run: Run, pictures: Pictures, clockSample: ClockSample): OpenedAttempt => ({
+  attemptId: run.run_id,
+  // Nothing is saved on the way.
+  isNumbered: false,
+  name: run.name,
+  paperName: run.name,
+  about: m.test_total_marks({ marks: run.max_marks }),
+  questions: run.questions.map((row) => questionOf(row, pictures)),
+  serverAnswers: [],
+  paper: paperOf(run),
+  toldPlace: null,
+  deadline: deadlineOf(run),
+  clockSample,
+})
+
+/** The pictures of a run, all at once: on trial nobody is to wait for one. What does not come is left out. */
+export async function picturesOf({ questions }: Run): Promise<Pictures> {
+  const names = questions.flatMap(({ question_image, passage_image, options }) => [
+    question_image,
+    passage_image,
+    ...options.map(({ ptype, ptext }) => (ptype === 'image' ? ptext : null)),
+  ])
+  const known = [...new Set(names)].flatMap((name) => (name ? [name] : []))
+  const came = await Promise.all(
+    known.map(async (picture) =>
+      staffCall('/staff/question_picture', { picture }).then(
+        (data) => [[picture, pictureAddress(data)] as const],
+        () => [],
+      ),
+    ),
+  )
+  return new Map(came.flat())
+}
+
+/** An answer as it is sent: one option by its id, anything else in words. */
+export function saidById(code: string | null) {
+  const given = givenAnswer(code)
+  if (given === null || given.is === 'option') return { option_id: given === null ? null : Number(given.key) }
+  return { answer: saidOf(code) }
+}
+
+/** A marked question as the students' report has it. */
+export function reviewedOf(row: Marked['list'][number], pictures: Pictures): ReviewedQuestion {
+  const codeOf = (option: number | null, answer: string | string[] | null | undefined) =>
+    option !== null && !Array.isArray(answer)
+      ? String(option)
+      : codeOfHeld(answer ?? null, row.answer_type === 'number')
+  return {
+    ...questionOf(row, pictures),
+    outcome: row.outcome,
+    seconds: null,
+    gained: row.marks_gained,
+    explanation: row.explanation,
+    subject: row.subject_name,
+    ...(row.key_corrected !== undefined && { corrected: row.key_corrected }),
+    right: codeOf(row.correct_option, row.correct_answer) ?? '',
+    chosen: codeOf(row.user_option, row.user_answer),
+  }
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import { m } from '#messages/console'
+import { VerdictStrip } from '../../../../../web/src/assessment/report/questions/verdict-strip.tsx'
+import { hasSamePassage, numbered } from '../../../../../web/src/assessment/report/questions/review.rules.ts'
+import { reviewedId } from '../../../../../web/src/assessment/report/questions/use-report-ways.ts'
+import { ReportSummary } from '../../../../../web/src/assessment/report/report-summary.tsx'
+import { ReviewedCard } from '../../../../../web/src/assessment/report/reviewed-card.tsx'
+import { buttonClass } from '../../../../../web/src/ui/buttons/button-class.ts'
+import { Button } from '../../../../../web/src/ui/buttons/button.tsx'
+import type { paths } from '../../../paths.ts'
+import { Page } from '../../../ui/page.tsx'
+import { type Marked, type Pictures, reviewedOf } from './proof-data.ts'
+import { ProofBanner } from './proof-banner.tsx'
+
+/** The paper's page, or its draft's. */
+export type Back = ReturnType<typeof paths.paper> | ReturnType<typeof paths.paperDraft>
+
+type ProofResultProps = { name: string; marked: Marked; pictures: Pictures; back: Back; onAgain: () => void }
+
+/** What a student would see of such an attempt: the marks, and each question with the right answer and why. */
+export function ProofResult({ name, marked, pictures, back, onAgain }: ProofResultProps) {
+  const all = numbered(marked.list.map((row) => reviewedOf(row, pictures)))
+  const { passed, marks, max_marks, lost, answered, pass_marks } = marked
+  const goTo = (number: number) => {
+    const heading = document.getElementById(reviewedId(number))
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <header className="sticky top-0 z-10">
+        <ProofBanner />
+      </header>
+      <Page
+        title={m.proof_of({ name })}
+        actions={
+          <>
+            <Button look="secondary" icon={RotateCcw} onClick={onAgain}>
+              {m.proof_again()}
+            </Button>
+            <Link {...back} className={buttonClass()}>
+              {m.proof_back()}
+            </Link>
+          </>
+        }
+      >
+        <div className="grid max-w-reading grid-cols-1 gap-4">
+          <ReportSummary
+            passed={passed}
+            marks={marks}
+            maxMarks={max_marks}
+            headline={m.proof_marks({ marks, most: max_marks })}
+            about={m.proof_marks_about()}
+            name={name}
+            facts={[
+              [m.proof_answered(), answered],
+              [m.proof_lost(), lost],
+              [m.proof_pass_marks(), pass_marks],
+            ]}
+          />
+          <VerdictStrip all={all} onChoose={goTo} />
+          <ol className="grid grid-cols-1 gap-4">
+            {all.map(({ question, number }, at) => (
+              <li key={question.id} className="[&_h3]:scroll-mt-14">
+                <ReviewedCard
+                  question={question}
+                  number={number}
+                  isPassageRepeated={hasSamePassage(question, all[at - 1]?.question)}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Page>
+    </>
+  )
+}

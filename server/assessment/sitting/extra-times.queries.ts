@@ -1,0 +1,124 @@
+import { bumpContentVersion } from '../../cache/content-version.queries.ts'
+import type { Tx } from '../../db/db.ts'
+import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
+import { type ExtraTime, mostExtraMs } from './extra-time.rules.ts'
+import { sittingOf } from './sitting.queries.ts'
+
+/** More time for a batch, or for students one by one. */
+export type ExtraGroup = ExtraTime & { batch_id: number | null; stud_ids: number[] }
+
+/** The groups that a student is in: by the batches of now, and one by one. */
+const ofStudent = (tx: Tx, studId: number) => {
+  const columns = ['paper_extra_times.paper_id', 'minutes', 'percent'] as const
+  return tx
+    .selectFrom('student_batches')
+    .innerJoin('paper_extra_times', 'paper_extra_times.batch_id', 'student_batches.batch_id')
+    .where('student_batches.stud_id', '=', studId)
+    .select(columns)
+    .unionAll(
+      tx
+        .selectFrom('paper_extra_students')
+        .innerJoin('paper_extra_times', (join) =>
+          join
+            .onRef('paper_extra_times.paper_id', '=', 'paper_extra_students.paper_id')
+            .onRef('paper_extra_times.position', '=', 'paper_extra_students.position'),
+        )
+        .where('paper_extra_students.stud_id', '=', studId)
+        .select(columns),
+    )
+}
+
+const ofAllPapers = preparedQuery((tx, { studId }: { studId: number }) => ofStudent(tx, studId))
+
+const ofOnePaper = preparedQuery((tx, { studId, paperId }: { studId: number; paperId: number }) =>
+  tx
+    .selectFrom(ofStudent(tx, studId).as('own'))
+    .where('own.paper_id', '=', paperId)
+    .select(['own.paper_id', 'own.minutes', 'own.percent']),
+)
+
+/** What a student has besides, by paper. */
+export async function extraTimesOf(tx: Tx, studId: number): Promise<(paperId: number) => ExtraTime[]> {
+  const byPaper = Map.groupBy(await ofAllPapers(tx, { studId }), ({ paper_id }) => paper_id)
+  return (paperId) => byPaper.get(paperId) ?? []
+}
+
+/** What a student has besides at one paper. */
+export const extraTimesAt = async (tx: Tx, studId: number, paperId: number): Promise<ExtraTime[]> =>
+  ofOnePaper(tx, { studId, paperId })
+
+/** The groups of a paper in their order. */
+export async function extraGroups(read: Tx, paperId: number): Promise<ExtraGroup[]> {
+  const groups = await read
+    .selectFrom('paper_extra_times')
+    .where('paper_id', '=', paperId)
+    .select(['position', 'batch_id', 'minutes', 'percent'])
+    .orderBy('position')
+    .execute()
+  if (groups.length === 0) return []
+  const students = await read
+    .selectFrom('paper_extra_students')
+    .where('paper_id', '=', paperId)
+    .select(['position', 'stud_id'])
+    .orderBy('stud_id')
+    .execute()
+  const byGroup = Map.groupBy(students, ({ position }) => position)
+  return groups.map(({ position, ...group }) => ({
+    ...group,
+    stud_ids: (byGroup.get(position) ?? []).map(({ stud_id }) => stud_id),
+  }))
+}
+
+/** Puts these groups in the place of those that a paper has. */
+export async function putExtraGroups(tx: Tx, paper_id: number, groups: readonly ExtraGroup[]): Promise<void> {
+  await tx.deleteFrom('paper_extra_students').where('paper_id', '=', paper_id).execute()
+  await tx.deleteFrom('paper_extra_times').where('paper_id', '=', paper_id).execute()
+  for (const [position, { stud_ids, ...group }] of groups.entries()) {
+    await tx
+      .insertInto('paper_extra_times')
+      .values({ paper_id, position, ...group })
+      .execute()
+    const rows = stud_ids.map((stud_id) => ({ paper_id, position, stud_id }))
+    if (rows.length > 0) await tx.insertInto('paper_extra_students').values(rows).execute()
+  }
+  await waitForExtra(tx, paper_id)
+  await bumpContentVersion(tx, 'teaching')
+}
+
+/**
+ * Results of a paper wait for whoever begins it in its last moment with more time than others: told ahead, since a start
+ * changes nothing but what is the student's own.
+ */
+export async function waitForExtra(tx: Tx, paperId: number): Promise<void> {
+  const paper = await tx
+    .selectFrom('papers')
+    .where('paper_id', '=', paperId)
+    .select(['ends_at', 'minutes', 'latest_deadline'])
+    .executeTakeFirst()
+  if (!paper || paper.ends_at === null) return
+  const groups = await extraGroups(tx, paperId)
+  const given = (await sittingOf(tx, paperId))?.extra_ms ?? 0
+  const most = mostExtraMs(groups, paper.minutes) + given
+  const last = paper.ends_at + most
+  const isBegun = await tx
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .select('attempt_id')
+    .limit(1)
+    .executeTakeFirst()
+  // What those who write were given stays; before the first start there is nothing but the groups.
+  const known = isBegun ? paper.latest_deadline : null
+  const latest_deadline = most === 0 || (known !== null && known >= last) ? known : last
+  if (latest_deadline === paper.latest_deadline) return
+  await tx.updateTable('papers').set({ latest_deadline }).where('paper_id', '=', paperId).execute()
+  await bumpContentVersion(tx, 'teaching')
+}
+
+/** Notes by how many ms an attempt is longer than its paper from its start on. */
+export async function noteExtraTime(
+  tx: Tx,
+  { stud_id, attempt_id }: { stud_id: number; attempt_id: number },
+  ms: number,
+): Promise<void> {
+  await tx.insertInto('attempt_extra_times').values({ stud_id, attempt_id, ms }).execute()
+}

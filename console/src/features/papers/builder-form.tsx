@@ -98,7 +98,7 @@ const Acts = ({ busy, onSeal, onKeep, onTry }: ActsProps) => (
       {m.paper_save()}
     </Button>
     <Button look="secondary" wide icon={FlaskConical} busy={busy} onClick={() => void onTry()}>
-      {m.proof_title()}
+      {m.trial_title()}
     </Button>
   </>
 )

@@ -31,7 +31,7 @@ export function PaperScreen() {
         <>
           <Link {...paths.paperProof(paper_id)} className={buttonClass('secondary')}>
             <FlaskConical size={20} aria-hidden />
-            {m.proof_title()}
+            {m.trial_title()}
           </Link>
           <CopyPaper paper_id={paper_id} />
         </>

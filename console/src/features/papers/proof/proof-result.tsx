@@ -40,7 +40,7 @@ export function ProofResult({ name, marked, pictures, back, onAgain }: ProofResu
               {m.proof_again()}
             </Button>
             <Link {...back} className={buttonClass()}>
-              {m.proof_back()}
+              {m.trial_back()}
             </Link>
           </>
         }

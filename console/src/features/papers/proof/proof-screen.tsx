@@ -57,7 +57,7 @@ export function ProofScreen() {
     return <Trial key={run.run_id} {...{ which, run, pictures, clockSample, back }} onAgain={again} />
   }
   return (
-    <Page title={m.proof_title()}>
+    <Page title={m.trial_title()}>
       <ScreenStates query={query} content={(opening) => <Hindered opening={opening} back={back} />} />
     </Page>
   )
@@ -72,7 +72,7 @@ function Hindered({ opening, back }: { opening: Opening; back: Back }) {
         ))}
       </ul>
       <Link {...back} className={buttonClass('secondary')}>
-        {m.proof_back()}
+        {m.trial_back()}
       </Link>
     </Section>
   )

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { bumpStudentVersion } from '../../session/session.queries.ts'
-import { storeAnswer, storedAnswers } from '../attempt/answer.queries.ts'
+import { savedMoments, storeAnswer, storedAnswers } from '../attempt/answer.queries.ts'
 import type { StoredAttempt } from '../attempt/attempt.queries.ts'
 import { close, type Times } from '../attempt/closing.ts'
 import { forgetMarks } from '../keys/attempt-marks.queries.ts'
@@ -12,6 +12,8 @@ import { addAttemptAct } from './acts.queries.ts'
 import { keepClosing, openAgain, regrade } from './closed-attempts.queries.ts'
 import { lateAnswersOf, markAdopted } from './late-answers.queries.ts'
 import { waitForLast } from './moved-ends.queries.ts'
+import { sittingOf } from './sitting.queries.ts'
+import { pauseLeft } from './sitting.rules.ts'
 
 type Acted = Pick<NewAct, 'act_id' | 'at' | 'ms'>
 
@@ -29,11 +31,12 @@ export async function forceClose(tx: Tx, act: Acted, attempt: StoredAttempt, tim
 }
 
 /**
- * Opens a closed attempt again, until `until` (epoch ms) where it had an end; how it stood is kept. Its answers stay as
- * they are, and it is left out of the results until it is closed again.
+ * Opens a closed attempt again, for so many ms where it had an end, counted from the end of a pause; how it stood is
+ * kept. Its answers stay as they are, and it is left out of the results until it is closed again.
  */
-export async function reopen(tx: Tx, act: Acted, attempt: StoredAttempt, until: number): Promise<void> {
+export async function reopen(tx: Tx, act: Acted, attempt: StoredAttempt, ms: number): Promise<void> {
   await keepClosing(tx, attempt, act.act_id)
+  const until = act.at + pauseLeft(await sittingOf(tx, attempt.paper_id), act.at) + ms
   const deadline = attempt.deadline === null ? null : until
   await openAgain(tx, attempt, deadline)
   await forgetMarks(tx, attempt.stud_id, attempt.attempt_id)
@@ -47,9 +50,13 @@ export async function adoptLate(tx: Tx, act: Acted, attempt: StoredAttempt, know
   const { stud_id, attempt_id, paper_id } = attempt
   const late = await lateAnswersOf(tx, stud_id, attempt_id)
   if (late.length === 0) return 0
+  const savedAt = await savedMoments(tx, stud_id, attempt_id)
   await keepClosing(tx, attempt, act.act_id)
-  for (const { received_at, adopted_at: _, ...answer } of late)
+  for (const { received_at, adopted_at: _, ...answer } of late) {
+    // The attempt was opened again since, and the question answered anew.
+    if ((savedAt.get(answer.question_id) ?? 0) > received_at) continue
     await storeAnswer(tx, { ...answer, marked: 0, saved_at: received_at })
+  }
   await markAdopted(tx, stud_id, attempt_id, act.at)
   const content = known ?? (await readContent(tx, paper_id))
   await forgetMarks(tx, stud_id, attempt_id)

@@ -9,6 +9,10 @@ export function isPaused(sitting: Sitting | undefined, now: number): boolean {
   return paused_at !== null && paused_until !== null && now >= paused_at && now < paused_until
 }
 
+/** What is left of a pause, in ms; 0 where there is none. So much is taken from all ends when it is over before its time. */
+export const pauseLeft = (sitting: Sitting | undefined, now: number): number =>
+  isPaused(sitting, now) ? (sitting?.paused_until ?? now) - now : 0
+
 /** The end of an attempt (epoch ms) with what everybody was given besides. */
 export const withExtra = (deadline: number | null, sitting: Sitting | undefined): number | null =>
   deadline === null ? null : deadline + (sitting?.extra_ms ?? 0)

@@ -109,13 +109,16 @@ describe('minutes that are given while locked sections are written', () => {
       [0, 10],
       [10, 12],
     ])
-    assert.deepEqual(
-      timesAfter({ at: minutes(3), ms: minutes(-13), isAnew: true }, { at: minutes(4), ms: minutes(5) }),
-      [
-        [0, 12],
-        [10, 12],
-      ],
-    )
+    const opened = { at: minutes(3), ms: minutes(-13), isAnew: true }
+    assert.deepEqual(timesAfter(opened, { at: minutes(4), ms: minutes(5) }), [
+      [0, 12],
+      [7, 12],
+    ])
+    // Nothing is closed to whoever is given minutes after that.
+    assert.deepEqual(timesAfter(opened, { at: minutes(8), ms: minutes(1) }), [
+      [0, 7],
+      [7, 8],
+    ])
   })
 
   it('go to the last one when all were over, and a pause that ends early takes back what it gave', () => {

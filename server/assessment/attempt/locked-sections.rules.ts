@@ -38,7 +38,12 @@ export function sectionTimes(
 function shifted(times: SectionTime[], { at, ms, isAnew = false }: Shift): SectionTime[] {
   if (isAnew && ms < 0) {
     const end = (times.at(-1)?.ends_at ?? at) + ms
-    return times.map((time) => ({ ...time, ends_at: Math.min(time.ends_at, end) }))
+    return times.map(({ section_id, opens_at, ends_at }) => ({
+      section_id,
+      // Minutes that come after it are for the last section, which is open then.
+      opens_at: Math.min(opens_at, end),
+      ends_at: Math.min(ends_at, end),
+    }))
   }
   const open = times.findIndex(({ ends_at }) => ends_at > at)
   const first = open === -1 ? times.length - 1 : open

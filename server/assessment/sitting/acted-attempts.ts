@@ -8,7 +8,7 @@ import { gradeByKeys } from '../keys/keyed-grade.ts'
 import { type PaperContent, readContent } from '../paper/paper-content.ts'
 import { markResultsDue } from '../results/computed-results.queries.ts'
 import type { NewAct } from './act.ts'
-import { addAttemptAct } from './acts.queries.ts'
+import { addAttemptAct, addPause } from './acts.queries.ts'
 import { keepClosing, openAgain, regrade } from './closed-attempts.queries.ts'
 import { lateAnswersOf, markAdopted } from './late-answers.queries.ts'
 import { waitForLast } from './moved-ends.queries.ts'
@@ -36,13 +36,20 @@ export async function forceClose(tx: Tx, act: Acted, attempt: StoredAttempt, tim
  */
 export async function reopen(tx: Tx, act: Acted, attempt: StoredAttempt, ms: number): Promise<void> {
   await keepClosing(tx, attempt, act.act_id)
-  const until = act.at + pauseLeft(await sittingOf(tx, attempt.paper_id), act.at) + ms
-  const deadline = attempt.deadline === null ? null : until
-  await openAgain(tx, attempt, deadline)
+  const left = pauseLeft(await sittingOf(tx, attempt.paper_id), act.at)
+  const until = act.at + left + ms
+  const before = attempt.deadline === null ? null : attempt.deadline + (await pausedNow(tx, act, attempt, left))
+  await openAgain(tx, attempt, before === null ? null : until)
   await forgetMarks(tx, attempt.stud_id, attempt.attempt_id)
-  await noteAct(tx, act, attempt, attempt.deadline === null ? 0 : until - attempt.deadline)
+  await noteAct(tx, act, attempt, before === null ? 0 : until - before)
   await markResultsDue(tx, attempt.paper_id)
   await waitForLast(tx, attempt.paper_id)
+}
+
+/** Has a pause that lasts hold for an attempt that was closed when it began. Returns by how many ms that moves its end. */
+async function pausedNow(tx: Tx, { at }: Acted, { stud_id, attempt_id, paper_id }: StoredAttempt, left: number) {
+  const isNew = left > 0 && (await addPause(tx, paper_id, { stud_id, attempt_id, at, ms: left, seen_at: null }))
+  return isNew ? left : 0
 }
 
 /** Takes what came late for a closed attempt among its answers, and marks it anew. Returns how many there were. */

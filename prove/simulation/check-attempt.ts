@@ -1,5 +1,5 @@
 import type { AnswerJournal } from '../../web/src/assessment/journal/answer-journal.ts'
-import { type Kept, type SimulatedAttempt } from './simulated-attempt.ts'
+import type { Kept, SimulatedAttempt } from './simulated-attempt.ts'
 import { type Heard, isLater, type Notes } from './simulated-browser.ts'
 import type { SimulatedHall } from './simulated-hall.ts'
 import { codeOf, questions } from './simulated-paper.ts'

@@ -135,7 +135,11 @@ export class SimulatedHall {
         return this.#give(act.ms, everybody)
       case 'extend':
         return this.#give(act.ms, act.ids)
-      default:
+      case 'message':
+      case 'force':
+      case 'reopen':
+      case 'adopt':
+      case 'rule':
         return act.ids.filter((id) => this.#judge(act, id)).length > 0
     }
   }

@@ -52,7 +52,12 @@ export class SimulatedOffice {
       case 'apply':
       case 'drop':
         return { kind }
-      default:
+      case 'extend':
+      case 'message':
+      case 'force':
+      case 'reopen':
+      case 'adopt':
+      case 'rule':
         return { kind, ids, ms }
     }
   }

@@ -57,9 +57,12 @@ export async function anAcademy(students: number): Promise<Academy> {
 }
 
 /** An empty academy, to be filled otherwise. */
-export function emptyAcademy(): Academy {
+export function emptyAcademy(engine: Record<string, string> = {}): Academy {
   const folder = folderOf()
-  return { environment: environmentOf(folder), drop: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    environment: { ...environmentOf(folder), ...engine },
+    drop: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
 
 /** An academy in a database server, with a folder of its own beside it. */

@@ -1,11 +1,16 @@
 import { startEngine } from '../../prove/world/engine.ts'
 import { databaseCpu } from '../measuring/database-cpu.ts'
-import { anAcademyIn } from './academy.ts'
+import { type Academy, anAcademyIn, emptyAcademy } from './academy.ts'
 
 /** An academy in a PostgreSQL of its own; `database` tells how many seconds of CPU that has used. */
-export async function aPostgresAcademy(students: number) {
+export const aPostgresAcademy = async (students: number) => onPostgres(async (of) => anAcademyIn(of, students))
+
+/** The same, empty. */
+export const anEmptyPostgresAcademy = async () => onPostgres(async (of) => emptyAcademy(of))
+
+async function onPostgres(make: (environment: Record<string, string>) => Promise<Academy>) {
   const engine = await startEngine('postgres')
-  const academy = await anAcademyIn(engine.environment, students)
+  const academy = await make(engine.environment)
   return {
     environment: academy.environment,
     database: await databaseCpu(engine.environment['DATABASE_URL'] ?? ''),

@@ -51,7 +51,7 @@ function attempts(from: number, to: number, every: number, now: number): string[
     `insert into attempts (stud_id, attempt_id, paper_id, number, state, started_at, deadline, submitted_at, marks, lost, answered, passed, tallies)
       values ${rows.join(',')}`,
     `insert into answers (stud_id, attempt_id, question_id, option_id, marked, seq, saved_at, seconds)
-      with recursive ${numbers('q', QUESTIONS)} select stud_id, attempt_id, 20000 + i, 100000 + i * 10 + 1 + abs(random()) % 4, 0, 1, ${now}, 1 + abs(random()) % 300
+      with recursive ${numbers('q', QUESTIONS)} select stud_id, attempt_id, 20000 + i, 100001 + i * 10 + (attempt_id * 7 + attempt_id / 16 * i + i * 3) % 4, 0, 1, ${now}, 1 + (attempt_id * 31 + i * 17) % 300
       from attempts cross join q where attempt_id in (${looked.join(',') || 'null'})`,
   ]
 }

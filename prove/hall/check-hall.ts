@@ -4,6 +4,7 @@ import { storedAnswers } from '../../server/assessment/attempt/answer.queries.ts
 import { correctedSections } from '../../server/assessment/keys/corrections.rules.ts'
 import { keyVersions } from '../../server/assessment/keys/keys.queries.ts'
 import { readContent } from '../../server/assessment/paper/paper-content.ts'
+import { lastDeadline } from '../../server/assessment/results/results.rules.ts'
 import { readSettings } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Academy } from '../world/academy.ts'
@@ -50,7 +51,12 @@ export async function checkHall({ environment, paper }: Academy, ledger: Ledger)
         const own = key && gradeAttempt(correctedSections(printed, key.corrections), stored, key.pass_marks)
         if (own && own.marks !== marks) faults.push(`${attempt_id} has ${marks} marks by a key that gives ${own.marks}`)
       }
-      if (attempt.state !== 'final') continue
+      const end = attempt.deadline ?? Number.POSITIVE_INFINITY
+      if (attempt.state !== 'final') {
+        if ((lastDeadline(row) ?? 0) < end) faults.push(`the paper ends before ${attempt_id}, which is open`)
+        continue
+      }
+      if (attempt.submitted_at === end && end > Date.now()) faults.push(`${attempt_id} was closed before its end`)
       const { marks, answered } = gradeAttempt(marked, stored, row.pass_marks)
       if (marks !== attempt.marks || answered !== attempt.answered)
         faults.push(

@@ -21,6 +21,13 @@ const ACTS: Act[] = [
   { path: '/staff/reopen_attempt', body: (attempts) => ({ ...one(attempts), minutes: 20 }) },
   { path: '/staff/reopen_attempt', body: (attempts) => ({ ...one(attempts), minutes: 20 }) },
   { path: '/staff/adopt_late_answers', body: one },
+  { path: '/staff/adopt_late_answers', body: one },
+  { path: '/staff/force_submits', body: (attempts) => ({ attempt_ids: attempts.slice(0, 2), reason }) },
+  { path: '/staff/reopen_attempt', body: (attempts) => ({ ...one(attempts), minutes: 20 }) },
+  { path: '/staff/reopen_attempt', body: (attempts) => ({ ...one(attempts), minutes: 5 }) },
+  { path: '/staff/message_attempts', body: () => ({ message: 'Read "metres" in question 3.' }) },
+  { path: '/staff/rule_attempt', body: (attempts) => ({ ...one(attempts), ruling: 'malpractice' }) },
+  { path: '/staff/rule_attempt', body: (attempts) => ({ ...one(attempts), ruling: null }) },
   { path: '/staff/pause_sitting', body: () => ({ pause: true, reason }) },
   { path: '/staff/pause_sitting', body: () => ({ pause: false, reason }) },
 ]

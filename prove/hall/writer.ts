@@ -4,10 +4,11 @@ import { type AskedQuestion, someAnswer } from '../world/answers.ts'
 import type { Client, Reply } from '../world/client.ts'
 import type { Ledger } from './ledger.ts'
 
-type Parts = { http: Client; member: Member; paper: number; ledger: Ledger; random: () => number }
+type Parts = { http: Client; member: Member; paper: number; ledger: Ledger; slower: number; random: () => number }
 type Started = { attempt_id: number; deadline: string; questions: AskedQuestion[] }
 
 const BETWEEN_MS = 400
+const BEGIN_WITHIN_MS = 2000
 
 /** A student who answers, now and then submits, and goes on when the attempt is opened again. */
 export class Writer {
@@ -21,23 +22,24 @@ export class Writer {
 
   /** Until the day is over. */
   async write(life: { ended: boolean }): Promise<void> {
-    const { random, paper, ledger } = this.#parts
-    await pause(random() * 2000)
+    const { random, paper, ledger, slower } = this.#parts
+    await pause(random() * BEGIN_WITHIN_MS * slower)
     let started: Started | null = null
+    let asked = 0
     while (!started && !life.ended) {
       const reply = await this.#ask('/Student/exam', { exam_id: paper })
+      asked += 1
       if (reply?.status === 200) started = reply.data as Started
-      else await pause(BETWEEN_MS)
+      else await pause(random() * BETWEEN_MS * slower)
     }
     if (!started) return
     this.attempt_id = started.attempt_id
-    // Asked for again after a kill it may have been moved already: only the first start tells.
-    if (!ledger.deadlines.has(started.attempt_id))
-      ledger.deadlines.set(started.attempt_id, Date.parse(started.deadline))
+    // Where the answer to the first start was lost, its end may have been moved before the next one.
+    if (asked === 1) ledger.deadlines.set(started.attempt_id, Date.parse(started.deadline))
     while (!life.ended) {
       await this.#save(started)
       if (random() < 0.004) await this.#ask('/Student/submit_exam', { record_id: started.attempt_id, submit_data: [] })
-      await pause(random() * BETWEEN_MS)
+      await pause(random() * BETWEEN_MS * slower)
     }
   }
 

@@ -1,42 +1,61 @@
 import { AnswerJournal, SendFailure } from '../../web/src/assessment/journal/answer-journal.ts'
 import type { Entry, LocalAnswer } from '../../web/src/assessment/journal/local-answer.ts'
-import { questions, someCode, times } from './simulated-paper.ts'
-import { DEADLINE, type SimulatedServer } from './simulated-server.ts'
+import type { SimulatedHall } from './simulated-hall.ts'
+import type { Faults, SimulatedLine } from './simulated-line.ts'
+import { DEADLINE, questions, someCode, timesOf } from './simulated-paper.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-export type Faults = { lose: number; double: number; crash: number; longestDelay: number }
+/** `opened`: which time the attempt was open, or closed after; a device may count anew each time. */
+export type Heard = LocalAnswer & { opened: number }
 
 export type Notes = {
-  /** Acknowledged saves by question, the highest counter of each. */
-  acknowledged: Map<number, LocalAnswer>
-  results: number[]
-  wrong: string[]
+  /** Saves by question that were acknowledged, and that were told the attempt is closed; the latest of each. */
+  acknowledged: Map<number, Heard>
+  late: Map<number, Heard>
+  results: { marks: number; of: string }[]
 }
 
-type Parts = { time: VirtualTime; server: SimulatedServer; random: () => number; faults: Faults; notes: Notes }
+type Parts = {
+  time: VirtualTime
+  hall: SimulatedHall
+  /** The place of its attempt. */
+  at: number
+  line: SimulatedLine
+  random: () => number
+  faults: Faults
+  notes: Notes
+}
 
-const STALLED_MS = 15_000
 const NEVER = new Promise<never>(() => {})
+/** How often a page asks for the time that has nothing to save, and a student whether the attempt is open again. */
+const IDLE_MS = 30_000
+
+export const isLater = (one: Pick<Heard, 'opened' | 'seq'>, other: Pick<Heard, 'opened' | 'seq'>): boolean =>
+  one.opened > other.opened || (one.opened === other.opened && one.seq > other.seq)
 
 /** A student's browser: its disk outlives its crashes, everything else does not. */
 export class SimulatedBrowser {
   readonly #parts: Parts
   readonly #disk = new Map<number, Entry>()
   #life = 0
+  #deadline = DEADLINE
+  #times = timesOf(DEADLINE)
+  #isPaused = false
+  #askedAt = 0
   journal: AnswerJournal | null = null
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Opens the page; after a crash it is opened again. */
+  /** Opens the page; after a crash it is opened again. Waits while the attempt is closed. */
   async open(): Promise<void> {
-    const { time, server, random } = this.#parts
+    const { time, random } = this.#parts
     this.#life += 1
     const life = this.#life
     for (;;) {
       try {
-        const kept = await this.#call(life, () => server.resume())
+        const kept = await this.#call(life, () => this.#attempt.resume())
         const journal = new AnswerJournal({
           store: {
             load: async () => this.#step(life, () => [...this.#disk]),
@@ -52,10 +71,11 @@ export class SimulatedBrowser {
         })
         await journal.begin(kept)
         this.journal = journal
+        await this.#hasMoreTime(life)
         return
       } catch (error) {
-        if (error instanceof SendFailure && error.kind === 'closed') return
-        await this.#alive(life, time.sleep(1000))
+        const isClosed = error instanceof SendFailure && error.kind === 'closed'
+        await this.#alive(life, time.sleep(isClosed ? IDLE_MS : 1000))
       }
     }
   }
@@ -64,19 +84,24 @@ export class SimulatedBrowser {
   async sit(): Promise<void> {
     const { time, random } = this.#parts
     const life = this.#life
-    while (time.now < DEADLINE && life === this.#life) {
+    while (life === this.#life) {
       await this.#alive(life, time.sleep(random() * 40_000))
-      if (time.now >= DEADLINE || !this.journal) break
-      // The page shows the section whose time it is, also without a line.
-      const section = times.find(({ ends_at }) => time.now < ends_at)
-      const open = questions.filter(({ section_id }) => section_id === section?.section_id)
-      const question = open[Math.floor(random() * open.length)]?.question_id
+      if (!this.journal || this.journal.flow === 'closed') break
+      if (time.now >= this.#deadline && !(await this.#hasMoreTime(life))) break
+      if (time.now - this.#askedAt >= IDLE_MS) await this.#hasMoreTime(life)
+      // The page shows a section whose time it is, also without a line, and none in a pause.
+      const open = this.#isPaused ? undefined : this.#times.find(({ ends_at }) => time.now < ends_at)
+      const shown = questions.filter(({ section_id }) => section_id === open?.section_id)
+      const question = shown[Math.floor(random() * shown.length)]?.question_id
       if (question !== undefined) void this.journal.give(question, someCode(question, random), false)
     }
     if (!this.journal) return
     await this.journal.settled()
     await this.#alive(life, time.sleep(random() * 20_000))
-    await this.#submit(life, this.journal)
+    if (!(await this.#submit(life, this.journal))) return this.sit()
+    // Pressed by mistake, or ended by somebody else: it may be opened again.
+    await this.#alive(life, time.sleep(IDLE_MS))
+    void this.open().then(() => this.sit())
   }
 
   /** What is on the way is lost, and so is everything that was not on disk. */
@@ -88,14 +113,35 @@ export class SimulatedBrowser {
     void this.open().then(() => this.sit())
   }
 
-  async #submit(life: number, journal: AnswerJournal): Promise<void> {
-    const { server, notes, time } = this.#parts
+  get #attempt() {
+    return this.#parts.hall.of(this.#parts.at)
+  }
+
+  /** False also where nobody could be asked. */
+  async #hasMoreTime(life: number): Promise<boolean> {
+    const { hall, at, time } = this.#parts
+    try {
+      const told = await this.#call(life, () => hall.clock(at))
+      this.#deadline = told.deadline
+      this.#times = told.times
+      this.#isPaused = told.isPaused
+      this.#askedAt = time.now
+      return told.isOpen
+    } catch {
+      return false
+    }
+  }
+
+  /** False where minutes have come meanwhile. */
+  async #submit(life: number, journal: AnswerJournal): Promise<boolean> {
+    const { notes, time } = this.#parts
     for (;;) {
+      if (journal.flow !== 'closed' && (await this.#hasMoreTime(life))) return false
       try {
         const answers = [...journal.entries].map(([question_id, { option, seq }]) => ({ question_id, option, seq }))
-        notes.results.push(await this.#call(life, () => server.submit(answers)))
+        notes.results.push(await this.#call(life, () => this.#attempt.submit(answers)))
         await journal.close()
-        return
+        return true
       } catch {
         await this.#alive(life, time.sleep(2000))
       }
@@ -103,29 +149,34 @@ export class SimulatedBrowser {
   }
 
   async #send(life: number, question: number, given: LocalAnswer): Promise<LocalAnswer | null> {
-    const { server, notes } = this.#parts
-    const held = await this.#call(life, () => server.save(question, given))
-    const known = notes.acknowledged.get(question)
-    const acknowledged = held ?? given
-    if (!known || known.seq < acknowledged.seq) notes.acknowledged.set(question, acknowledged)
-    return held
+    const { notes, hall, at } = this.#parts
+    let opened = 1
+    const note = (heard: Map<number, Heard>, one: LocalAnswer) => {
+      const known = heard.get(question)
+      if (!known || isLater({ ...one, opened }, known)) heard.set(question, { ...one, opened })
+    }
+    try {
+      const held = await this.#call(life, () => {
+        const attempt = hall.of(at)
+        opened = attempt.opened
+        const stored = attempt.save(question, given)
+        if (stored) opened = attempt.kept.get(question)?.opened ?? opened
+        return stored
+      })
+      note(notes.acknowledged, held ?? given)
+      return held
+    } catch (error) {
+      if (error instanceof SendFailure && error.kind === 'closed') note(notes.late, given)
+      throw error
+    }
   }
 
-  /** A call over a line that loses, doubles and delays. */
+  /** No copy is under way for so long that somebody opens an attempt again meanwhile. */
   async #call<T>(life: number, run: () => T): Promise<T> {
-    const { time, random, faults } = this.#parts
-    const delay = () => time.sleep(random() * faults.longestDelay)
-    await this.#alive(life, delay())
-    if (random() < faults.lose) {
-      await this.#alive(life, time.sleep(STALLED_MS))
-      throw new SendFailure('again')
-    }
-    // The second copy arrives whenever it likes, also after later calls.
-    if (random() < faults.double) void time.sleep(random() * 30_000).then(() => quietly(run))
-    const value = run()
-    await this.#alive(life, delay())
-    if (random() < faults.lose) throw new SendFailure('again')
-    return value
+    const { hall, at, line } = this.#parts
+    const { opened } = hall.attempts[at] ?? { opened: 1 }
+    const alive = async <V>(wait: Promise<V>) => this.#alive(life, wait)
+    return line.call(run, alive, () => hall.attempts[at]?.opened === opened)
   }
 
   /** One step of the disk: the browser may die before it or after it. */
@@ -141,13 +192,5 @@ export class SimulatedBrowser {
     const value = await wait
     if (life === this.#life && this.#parts.random() < this.#parts.faults.crash) void this.crash()
     return life === this.#life ? value : NEVER
-  }
-}
-
-function quietly(run: () => unknown): void {
-  try {
-    run()
-  } catch {
-    // Nobody waits for the answer of a copy.
   }
 }

@@ -1,8 +1,15 @@
+import assert from 'node:assert/strict'
 import { answerOf, type Response } from '../../server/assessment/attempt/response.rules.ts'
-import { sectionTimes } from '../../server/assessment/attempt/locked-sections.rules.ts'
+import { type SectionTime, sectionTimes, type Shift } from '../../server/assessment/attempt/locked-sections.rules.ts'
 import { readAnswer } from '../../server/assessment/attempt/submitted-answers.rules.ts'
 import type { Section, SectionQuestion } from '../../server/assessment/marking/counted-questions.rules.ts'
 import type { AnswerType } from '../../server/assessment/marking/scheme.rules.ts'
+import {
+  correctedSections,
+  type Correction,
+  type Corrections,
+  withChanges,
+} from '../../server/assessment/keys/corrections.rules.ts'
 import { answerCode, saidOf } from '../../web/src/assessment/attempt/answer-code.rules.ts'
 
 const MINUTES = 5
@@ -18,19 +25,36 @@ export const questions = TYPES.flatMap((types, at) =>
   types.map((answer_type) => ({ answer_type, section_id: at + 1 })),
 ).map((one, at) => ({ ...one, question_id: at + 1 }))
 
-/** When the sections open and end. */
-export const times =
-  sectionTimes(
-    TYPES.map((_, at) => ({ section_id: at + 1, minutes: MINUTES })),
-    0,
-    null,
-  ) ?? []
+const timed = TYPES.map((_, at) => ({ section_id: at + 1, minutes: MINUTES }))
 
-/** For marking. */
-export const sections: Section[] = TYPES.map((_, at) => ({
+/** When an attempt ends that nobody gives anything, in ms since it began. */
+export const DEADLINE = TYPES.length * MINUTES * 60_000
+/** How late an answer may come. */
+export const LATE = 60_000
+
+/** When the sections open and end. */
+export const timesOf = (deadline: number, shifts: readonly Shift[] = []): SectionTime[] =>
+  sectionTimes(timed, 0, deadline, shifts) ?? []
+
+const printed: Section[] = TYPES.map((_, at) => ({
   attempt_at_most: at === 1 ? 2 : null,
   questions: questions.filter(({ section_id }) => section_id === at + 1).map(markedQuestion),
 }))
+
+/** For marking by a key. */
+export const sectionsBy = (corrections: Corrections): Section[] => correctedSections(printed, corrections)
+
+/** Some correction of one question, after others. */
+export function someCorrections(before: Corrections, random: () => number): Corrections {
+  const { question_id, answer_type } =
+    questions[Math.floor(random() * questions.length)] ?? questions[0] ?? assert.fail()
+  const how = (['full_to_all', 'full_to_attempted', 'out_of_maximum'] as const)[Math.floor(random() * 3)]
+  const option = 1 + Math.floor(random() * OPTIONS.length)
+  const isCancelled = how !== undefined && (answer_type === 'number' || random() < 0.3)
+  const correction: Correction = isCancelled ? { is: 'cancelled', how } : { is: 'options', right: [option] }
+  const keyOf = (id: number) => printed.flatMap((one) => one.questions).find((one) => one.question_id === id)?.key
+  return withChanges(before, [{ question_id, correction }], keyOf)
+}
 
 function markedQuestion({ question_id, answer_type }: (typeof questions)[number]): SectionQuestion {
   const partial = answer_type === 'multiple' ? 'jee_advanced' : 'none'

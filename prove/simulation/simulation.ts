@@ -1,89 +1,102 @@
 import { randomOf, type Proof } from '../proof.ts'
-import { SimulatedBrowser } from './simulated-browser.ts'
-import { codeOf, questions } from './simulated-paper.ts'
-import { DEADLINE, LATE, SimulatedServer } from './simulated-server.ts'
+import { checkAttempt, goneOf } from './check-attempt.ts'
+import type { Broken } from './simulated-attempt.ts'
+import { type Notes, SimulatedBrowser } from './simulated-browser.ts'
+import { SimulatedHall } from './simulated-hall.ts'
+import { type Faults, SimulatedLine } from './simulated-line.ts'
+import { SimulatedOffice } from './simulated-office.ts'
+import { DEADLINE, LATE } from './simulated-paper.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 const SEEDS = 10_000
 const SWEEP = 2000
 const LOOK = 20_000
+const QUIET_FROM = DEADLINE - 60_000
+const LONGEST_DOWN = 8000
+const BETWEEN_KILLS = 120_000
+const BREAKS: Broken[] = ['counters', 'acts', 'keys']
 
 /** The journal of the browser and the rules of the server under every kind of bad luck, in virtual time. */
 export const simulation: Proof = {
-  about: 'answers survive a line that loses, doubles, delays and reorders, and browsers that die at any step',
-  bound: 60,
+  about:
+    'answers survive a line that loses, doubles, delays and reorders, browsers and servers that die at any step, and an exam office that acts in any order',
+  bound: 900,
   async run({ runs, seed, broken }) {
     const first = seed ?? 1
     const count = seed !== null && runs === null ? 1 : (runs ?? SEEDS)
     const failed: string[] = []
-    let acknowledged = 0
+    let [acknowledged, acts] = [0, 0]
     for (let number = first; number < first + count; number += 1) {
-      const outcome = await simulate(number, broken)
+      const outcome = await simulate(number, broken ? (BREAKS[number % BREAKS.length] ?? null) : null)
       acknowledged += outcome.acknowledged
+      acts += outcome.acts
       for (const fault of outcome.wrong) failed.push(`seed ${number}: ${fault}`)
     }
     for (const line of failed.slice(0, 5)) console.log(`  ${line}`)
-    const line = `simulation: seeds ${first} to ${first + count - 1}, ${acknowledged} questions acknowledged, ${failed.length} faults`
+    const line = `simulation: seeds ${first} to ${first + count - 1}, ${acknowledged} questions acknowledged, ${acts} acts of the staff, ${failed.length} faults`
     return [{ holds: failed.length === 0 && acknowledged > 0, line }]
   },
 }
 
-/** One student's exam. What is wrong afterwards, in sentences. */
-async function simulate(seed: number, broken: boolean): Promise<{ acknowledged: number; wrong: string[] }> {
+type Outcome = { acknowledged: number; acts: number; wrong: string[] }
+
+/** One student's exam; with an even seed that of two, in a hall whose staff act. What is wrong afterwards, in sentences. */
+async function simulate(seed: number, broken: Broken): Promise<Outcome> {
   const random = randomOf(seed)
   const time = new VirtualTime()
-  const server = new SimulatedServer(() => time.now, broken)
-  const notes = { acknowledged: new Map(), results: [], wrong: [] as string[] }
+  const isStaffed = seed % 2 === 0
+  const hall = new SimulatedHall({ time, random, broken, students: isStaffed ? 2 : 1 })
   const faults = {
     lose: random() * 0.4,
     double: random() * 0.3,
     crash: random() < 0.5 ? random() * 0.03 : 0,
     longestDelay: random() * 4000,
   }
-  const browser = new SimulatedBrowser({ time, server, random, faults, notes })
-  void browser.open().then(() => browser.sit())
-  for (let at = LOOK; at <= DEADLINE - 60_000; at += LOOK) {
-    await time.runUntil(at)
-    // Looked at all the while: a submit brings every answer along, and would mend what was lost before it.
-    notes.wrong.push(...goneOf(server, notes))
-  }
-  // The last minute is quiet: what is not there by then never will be.
-  Object.assign(faults, { lose: 0, double: 0, crash: 0, longestDelay: 50 })
-  for (let at = DEADLINE - 50_000; at <= DEADLINE + LATE + 2 * SWEEP; at += SWEEP) {
-    await time.runUntil(at)
-    server.settle()
-  }
-  return { acknowledged: notes.acknowledged.size, wrong: [...notes.wrong, ...faultsOf(server, browser, notes)] }
-}
-
-type Notes = { acknowledged: Map<number, { option: string | null; seq: number }>; results: number[] }
-
-/** Acknowledged answers that are not there. */
-function goneOf(server: SimulatedServer, notes: Notes): string[] {
+  const line = new SimulatedLine({ time, random, faults })
+  const sitters = [...hall.attempts.keys()].map((at) => {
+    const notes: Notes = { acknowledged: new Map(), late: new Map(), results: [] }
+    const browser = new SimulatedBrowser({ time, hall, at, line, random, faults, notes })
+    void browser.open().then(() => browser.sit())
+    return { at, notes, browser }
+  })
+  const office = new SimulatedOffice({ time, hall, line, random })
+  if (isStaffed) void office.work(QUIET_FROM)
+  if (isStaffed) void killNowAndThen(hall, time, random)
   const wrong: string[] = []
-  for (const [question, { option, seq }] of notes.acknowledged) {
-    const kept = server.kept.get(question)
-    if (!kept || kept.seq < seq) wrong.push(`an acknowledged answer to ${question} is gone`)
-    else if (kept.seq === seq && codeOf(question, kept) !== option)
-      wrong.push(`the acknowledged answer to ${question} is another one`)
+  for (let at = LOOK; at <= QUIET_FROM; at += LOOK) {
+    await time.runUntil(at)
+    hall.look()
+    // Looked at all the while: a submit brings every answer along, and would mend what was lost before it.
+    for (const { at: place, notes } of sitters) wrong.push(...goneOf(hall.attempts[place], notes))
   }
-  return wrong
+  await beQuiet(hall, time, faults)
+  for (const key of office.acknowledged) if (!hall.done.has(key)) wrong.push(`the act ${key} is gone`)
+  if (hall.audit.length !== hall.done.size) wrong.push(`${hall.done.size} acts, ${hall.audit.length} in the audit`)
+  for (const { at, notes, browser } of sitters)
+    wrong.push(...checkAttempt(hall, at, { notes, journal: browser.journal, quietFrom: QUIET_FROM }))
+  const acknowledged = sitters.reduce((sum, { notes }) => sum + notes.acknowledged.size, 0)
+  return { acknowledged, acts: hall.done.size, wrong: [...wrong, ...hall.wrong] }
 }
 
-function faultsOf(server: SimulatedServer, browser: SimulatedBrowser, notes: Notes): string[] {
-  const wrong = goneOf(server, notes)
-  for (const [question, { acknowledged, seq }] of browser.journal?.entries ?? []) {
-    const kept = server.kept.get(question)?.seq ?? 0
-    if (acknowledged && kept < seq) wrong.push(`the student was told that ${question} is saved, and it is not`)
-    if (!acknowledged) wrong.push(`an answer to ${question} never arrived, with a whole minute to do it`)
+/** The last minute is quiet: what is not there by then never will be. */
+async function beQuiet(hall: SimulatedHall, time: VirtualTime, faults: Faults): Promise<void> {
+  Object.assign(faults, { lose: 0, double: 0, crash: 0, longestDelay: 50 })
+  let end = DEADLINE
+  for (let at = QUIET_FROM + 10_000; at <= end + LATE + 2 * SWEEP; at += SWEEP) {
+    await time.runUntil(at)
+    hall.settle()
+    hall.look()
+    // It ends when the last one is over, as often as that is moved by what was still under way.
+    end = Math.max(end, ...hall.attempts.map(({ state, deadline }) => (state === 'open' ? deadline : 0)))
   }
-  if (server.result === null) wrong.push('the attempt is not final')
-  if (server.graded > 1) wrong.push('it was graded twice')
-  if (server.result !== server.gradeNow()) wrong.push('the grade is not that of the answers')
-  if (notes.results.some((result) => result !== server.result)) wrong.push('two submits got two results')
-  const late = [...server.takenAt.values()].filter((at) => at > DEADLINE + LATE)
-  if (late.length > 0) wrong.push('an answer counted that came too late')
-  if (server.refused > 0) wrong.push(`${server.refused} answers that were given in time were refused`)
-  if (server.kept.size > questions.length) wrong.push('there are more answers than questions')
-  return wrong
+}
+
+async function killNowAndThen(hall: SimulatedHall, time: VirtualTime, random: () => number): Promise<void> {
+  for (;;) {
+    await time.sleep(random() * BETWEEN_KILLS)
+    if (time.now > QUIET_FROM) return
+    hall.kill()
+    await time.sleep(random() * LONGEST_DOWN)
+    hall.start()
+  }
 }

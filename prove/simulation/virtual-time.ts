@@ -12,7 +12,7 @@ export class VirtualTime {
 
   async sleep(ms: number): Promise<void> {
     return new Promise((wake) => {
-      const sleeper = { at: this.#now + Math.max(0, ms), order: (this.#order += 1), wake }
+      const sleeper = { at: this.#now + Math.round(Math.max(0, ms)), order: (this.#order += 1), wake }
       const after = this.#sleepers.findIndex(({ at }) => at > sleeper.at)
       this.#sleepers.splice(after < 0 ? this.#sleepers.length : after, 0, sleeper)
     })

@@ -43,6 +43,11 @@ export class Client {
     })
   }
 
+  /** Cuts all lines: who waits for an answer gets none. New ones are opened as they are needed. */
+  cut(): void {
+    this.#agent.destroy()
+  }
+
   close(): void {
     this.#agent.destroy()
   }

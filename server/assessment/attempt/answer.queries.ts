@@ -23,6 +23,17 @@ export async function storedAnswers(
   return allStored(tx, { studId, attemptId })
 }
 
+/** When each answer of an attempt was saved (epoch ms), by question. */
+export async function savedMoments(tx: Tx, studId: number, attemptId: number): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('answers')
+    .where('stud_id', '=', studId)
+    .where('attempt_id', '=', attemptId)
+    .select(['question_id', 'saved_at'])
+    .execute()
+  return new Map(rows.map(({ question_id, saved_at }) => [question_id, saved_at]))
+}
+
 const store = preparedWrite((tx, answer: Answer) => {
   const { stud_id, attempt_id, question_id, option_id, response, seconds, marked, seq, saved_at } = answer
   const changes = { option_id, response, seconds, marked, seq, saved_at }

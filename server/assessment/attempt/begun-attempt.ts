@@ -60,6 +60,6 @@ export const begunOf = (
   paper_id,
   started_at,
   deadline,
-  shifts: acts.flatMap(({ at, ms }) => (ms === 0 ? [] : { at, ms })),
+  shifts: acts.flatMap(({ at, ms, kind }) => (ms === 0 ? [] : { at, ms, isAnew: kind === 'reopen' })),
   notice: acts.at(-1)?.act_id ?? null,
 })

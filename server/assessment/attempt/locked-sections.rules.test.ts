@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { inTimeAnswers, isBeforeLater, lockedPlace, sectionState, sectionTimes } from './locked-sections.rules.ts'
+import {
+  inTimeAnswers,
+  isBeforeLater,
+  lockedPlace,
+  sectionState,
+  sectionTimes,
+  type Shift,
+} from './locked-sections.rules.ts'
 
 const START = 1_800_000_000_000
 const MINUTE = 60_000
@@ -80,7 +87,7 @@ describe('an answer that comes after its section’s end', () => {
 describe('minutes that are given while locked sections are written', () => {
   const minutes = (count: number) => count * 60_000
   const alike = [1, 2].map((section_id) => ({ section_id, minutes: 10 }))
-  const timesAfter = (...shifts: { at: number; ms: number }[]) => {
+  const timesAfter = (...shifts: Shift[]) => {
     const moved = shifts.reduce((sum, { ms }) => sum + ms, 0)
     const times = sectionTimes(alike, 0, minutes(20) + moved, shifts) ?? []
     return times.map(({ opens_at, ends_at }) => [opens_at / 60_000, ends_at / 60_000])
@@ -94,6 +101,23 @@ describe('minutes that are given while locked sections are written', () => {
     assert.deepEqual(timesAfter({ at: minutes(12), ms: minutes(5) }), [
       [0, 10],
       [10, 25],
+    ])
+  })
+
+  it('are cut off from the end where an attempt is opened again for less than was left', () => {
+    assert.deepEqual(timesAfter({ at: minutes(3), ms: minutes(-8), isAnew: true }), [
+      [0, 10],
+      [10, 12],
+    ])
+    const opened = { at: minutes(3), ms: minutes(-13), isAnew: true }
+    assert.deepEqual(timesAfter(opened, { at: minutes(4), ms: minutes(5) }), [
+      [0, 12],
+      [7, 12],
+    ])
+    // Nothing is closed to whoever is given minutes after that.
+    assert.deepEqual(timesAfter(opened, { at: minutes(8), ms: minutes(1) }), [
+      [0, 7],
+      [7, 8],
     ])
   })
 

@@ -3,8 +3,11 @@ import type { StoredAnswer } from './attempt.rules.ts'
 /** A section with its own time, in epoch ms; it may open before the one before it has ended. */
 export type SectionTime = { section_id: number; opens_at: number; ends_at: number }
 
-/** By how many ms the end of an attempt was moved, and when, in epoch ms. */
-export type Shift = { at: number; ms: number }
+/**
+ * By how many ms the end of an attempt was moved, and when, in epoch ms. `isAnew`: it was opened again and has another
+ * end, which may come before the one that it had.
+ */
+export type Shift = { at: number; ms: number; isAnew?: boolean }
 
 type Placed = { question_id: number; section_id: number }
 type Timed = { section_id: number; minutes: number | null }
@@ -29,9 +32,19 @@ export function sectionTimes(
 
 /**
  * The section that was open then ends so much later, and so does what comes after it. That opens when it would have: a
- * device that has not heard of it has moved on by then, and what is answered there must not be lost.
+ * device that has not heard of it has moved on by then, and what is answered there must not be lost. An end that comes
+ * earlier cuts off the last sections: the open one is there to be written.
  */
-function shifted(times: SectionTime[], { at, ms }: Shift): SectionTime[] {
+function shifted(times: SectionTime[], { at, ms, isAnew = false }: Shift): SectionTime[] {
+  if (isAnew && ms < 0) {
+    const end = (times.at(-1)?.ends_at ?? at) + ms
+    return times.map(({ section_id, opens_at, ends_at }) => ({
+      section_id,
+      // Minutes that come after it are for the last section, which is open then.
+      opens_at: Math.min(opens_at, end),
+      ends_at: Math.min(ends_at, end),
+    }))
+  }
   const open = times.findIndex(({ ends_at }) => ends_at > at)
   const first = open === -1 ? times.length - 1 : open
   return times.map((time, index) => (index < first ? time : { ...time, ends_at: time.ends_at + ms }))

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { bumpStudentVersion } from '../../session/session.queries.ts'
-import { storeAnswer, storedAnswers } from '../attempt/answer.queries.ts'
+import { savedMoments, storeAnswer, storedAnswers } from '../attempt/answer.queries.ts'
 import type { StoredAttempt } from '../attempt/attempt.queries.ts'
 import { close, type Times } from '../attempt/closing.ts'
 import { forgetMarks } from '../keys/attempt-marks.queries.ts'
@@ -8,10 +8,12 @@ import { gradeByKeys } from '../keys/keyed-grade.ts'
 import { type PaperContent, readContent } from '../paper/paper-content.ts'
 import { markResultsDue } from '../results/computed-results.queries.ts'
 import type { NewAct } from './act.ts'
-import { addAttemptAct } from './acts.queries.ts'
+import { addAttemptAct, addPause } from './acts.queries.ts'
 import { keepClosing, openAgain, regrade } from './closed-attempts.queries.ts'
 import { lateAnswersOf, markAdopted } from './late-answers.queries.ts'
 import { waitForLast } from './moved-ends.queries.ts'
+import { sittingOf } from './sitting.queries.ts'
+import { pauseLeft } from './sitting.rules.ts'
 
 type Acted = Pick<NewAct, 'act_id' | 'at' | 'ms'>
 
@@ -29,17 +31,25 @@ export async function forceClose(tx: Tx, act: Acted, attempt: StoredAttempt, tim
 }
 
 /**
- * Opens a closed attempt again, until `until` (epoch ms) where it had an end; how it stood is kept. Its answers stay as
- * they are, and it is left out of the results until it is closed again.
+ * Opens a closed attempt again, for so many ms where it had an end, counted from the end of a pause; how it stood is
+ * kept. Its answers stay as they are, and it is left out of the results until it is closed again.
  */
-export async function reopen(tx: Tx, act: Acted, attempt: StoredAttempt, until: number): Promise<void> {
+export async function reopen(tx: Tx, act: Acted, attempt: StoredAttempt, ms: number): Promise<void> {
   await keepClosing(tx, attempt, act.act_id)
-  const deadline = attempt.deadline === null ? null : until
-  await openAgain(tx, attempt, deadline)
+  const left = pauseLeft(await sittingOf(tx, attempt.paper_id), act.at)
+  const until = act.at + left + ms
+  const before = attempt.deadline === null ? null : attempt.deadline + (await pausedNow(tx, act, attempt, left))
+  await openAgain(tx, attempt, before === null ? null : until)
   await forgetMarks(tx, attempt.stud_id, attempt.attempt_id)
-  await noteAct(tx, act, attempt, attempt.deadline === null ? 0 : until - attempt.deadline)
+  await noteAct(tx, act, attempt, before === null ? 0 : until - before)
   await markResultsDue(tx, attempt.paper_id)
   await waitForLast(tx, attempt.paper_id)
+}
+
+/** Has a pause that lasts hold for an attempt that was closed when it began. Returns by how many ms that moves its end. */
+async function pausedNow(tx: Tx, { at }: Acted, { stud_id, attempt_id, paper_id }: StoredAttempt, left: number) {
+  const isNew = left > 0 && (await addPause(tx, paper_id, { stud_id, attempt_id, at, ms: left, seen_at: null }))
+  return isNew ? left : 0
 }
 
 /** Takes what came late for a closed attempt among its answers, and marks it anew. Returns how many there were. */
@@ -47,9 +57,13 @@ export async function adoptLate(tx: Tx, act: Acted, attempt: StoredAttempt, know
   const { stud_id, attempt_id, paper_id } = attempt
   const late = await lateAnswersOf(tx, stud_id, attempt_id)
   if (late.length === 0) return 0
+  const savedAt = await savedMoments(tx, stud_id, attempt_id)
   await keepClosing(tx, attempt, act.act_id)
-  for (const { received_at, adopted_at: _, ...answer } of late)
+  for (const { received_at, adopted_at: _, ...answer } of late) {
+    // The attempt was opened again since, and the question answered anew.
+    if ((savedAt.get(answer.question_id) ?? 0) > received_at) continue
     await storeAnswer(tx, { ...answer, marked: 0, saved_at: received_at })
+  }
   await markAdopted(tx, stud_id, attempt_id, act.at)
   const content = known ?? (await readContent(tx, paper_id))
   await forgetMarks(tx, stud_id, attempt_id)

@@ -24,6 +24,27 @@ export async function addAttemptAct(tx: Tx, act: AttemptAct): Promise<void> {
   await tx.insertInto('attempt_acts').values(act).execute()
 }
 
+/**
+ * Notes the last pause of a paper with an attempt that was closed when it began; false where it is noted. Its moment and
+ * what it gives are those of `row`.
+ */
+export async function addPause(tx: Tx, paperId: number, row: Omit<AttemptAct, 'act_id'>): Promise<boolean> {
+  const pause = await tx
+    .selectFrom('sitting_acts')
+    .where('paper_id', '=', paperId)
+    .where('kind', '=', 'pause')
+    .select('act_id')
+    .orderBy('act_id', 'desc')
+    .executeTakeFirst()
+  if (!pause) return false
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('attempt_acts')
+    .values({ ...row, act_id: pause.act_id })
+    .onConflict((conflict) => conflict.columns(['stud_id', 'attempt_id', 'act_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
 const ofAttempt = preparedQuery((tx, { studId, attemptId }: { studId: number; attemptId: number }) =>
   tx
     .selectFrom('attempt_acts')

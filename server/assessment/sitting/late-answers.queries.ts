@@ -4,8 +4,11 @@ import type { Tables } from '../../db/tables.ts'
 
 export type LateAnswer = Tables['late_answers']
 
-/** Keeps an answer beside those of a closed attempt, unless a later one to the same question is kept. */
-export async function keepLateAnswer(tx: Tx, answer: LateAnswer): Promise<void> {
+/**
+ * Keeps an answer beside those of a closed attempt, unless a later one to the same question is kept. One that came before
+ * the attempt was changed last, at `changedAt` (epoch ms), is none: a device may count anew then.
+ */
+export async function keepLateAnswer(tx: Tx, answer: LateAnswer, changedAt: number): Promise<void> {
   const { option_id, response, seconds, seq, received_at } = answer
   await tx
     .insertInto('late_answers')
@@ -14,7 +17,9 @@ export async function keepLateAnswer(tx: Tx, answer: LateAnswer): Promise<void> 
       conflict
         .columns(['stud_id', 'attempt_id', 'question_id'])
         .doUpdateSet({ option_id, response, seconds, seq, received_at, adopted_at: null })
-        .where('late_answers.seq', '<', seq),
+        .where((where) =>
+          where.or([where('late_answers.seq', '<', seq), where('late_answers.received_at', '<', changedAt)]),
+        ),
     )
     .execute()
 }

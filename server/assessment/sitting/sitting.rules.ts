@@ -8,3 +8,7 @@ export function isPaused(sitting: Sitting | undefined, now: number): boolean {
   const { paused_at = null, paused_until = null } = sitting ?? {}
   return paused_at !== null && paused_until !== null && now >= paused_at && now < paused_until
 }
+
+/** What is left of a pause, in ms; 0 where there is none. So much is taken from all ends when it is over before its time. */
+export const pauseLeft = (sitting: Sitting | undefined, now: number): number =>
+  isPaused(sitting, now) ? (sitting?.paused_until ?? now) - now : 0

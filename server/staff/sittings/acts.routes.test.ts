@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
+import { storedAnswers } from '../../assessment/attempt/answer.queries.ts'
 import { closeAllOverdue } from '../../assessment/attempt/close-overdue.ts'
-import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { anExamWriter } from '../../testing/exam-writer.ts'
+import { aLevel, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -33,27 +35,7 @@ describe('what the exam office does while a paper is written', async () => {
       ends_at: test.clock.now() + 3_600_000,
     })
 
-  async function aWriter({ paper_id, questions }: MadePaper) {
-    const { student, token } = await aSignedIn(test)
-    const { stud_id } = student
-    const call = async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
-    const started = await call('exam', { exam_id: paper_id })
-    const attempt_id = started.body.data?.attempt_id as number
-    let seq = 0
-    const save = async (at: number, answer = 'Option 2', said: object = {}) =>
-      call('save_answer', {
-        attempt_id,
-        question_id: questions[at]?.question_id,
-        answer,
-        marked: false,
-        seq: (seq += 1),
-        ...said,
-      })
-    const clock = async (said: object = {}) => (await call('attempt_clock', { attempt_id, ...said })).body.data
-    const submit = async () => call('submit_exam', { record_id: attempt_id, submit_data: [] })
-    const back = async () => (await call('exam', { exam_id: paper_id })).body.data
-    return { stud_id, attempt_id, started, save, clock, submit, back, call }
-  }
+  const aWriter = async (hall: MadePaper) => anExamWriter(test, hall)
   const rowOf = async (paper_id: number, attempt_id: number) =>
     (await owner.post('sitting', { paper_id })).body.data.rows.find(
       (row: { attempt_id: number }) => row.attempt_id === attempt_id,
@@ -236,6 +218,49 @@ describe('what the exam office does while a paper is written', async () => {
       await signedInStaff(test, 'examiner')
     ).post('reopen_attempt', { ...judged, minutes: 20, ...key() })
     assert.equal(late.body.data.field, 'attempt_id')
+  })
+
+  it('opens an attempt again during a pause for as long as it says, counted from its end', async () => {
+    const hall = await aHall()
+    const writer = await aWriter(hall)
+    await writer.submit()
+    const { paper_id } = hall
+    await examiner.post('pause_sitting', { paper_id, pause: true, ...WHY, ...key() })
+    test.clock.seconds(60)
+    const body = { paper_id, attempt_id: writer.attempt_id, minutes: 20, ...WHY, ...key() }
+    assert.equal((await examiner.post('reopen_attempt', body)).body.data.done, 1)
+    test.clock.seconds(300)
+    await examiner.post('pause_sitting', { paper_id, pause: false, ...WHY, ...key() })
+    const { is_open, deadline } = await writer.clock()
+    assert.deepEqual([is_open, Date.parse(deadline) - test.clock.now()], [true, 1_200_000])
+  })
+
+  it('adopts no late answer in the place of one that was given since, and keeps the latest of those', async () => {
+    const hall = await aHall()
+    const writer = await aWriter(hall)
+    const { attempt_id } = writer
+    const judged = { paper_id: hall.paper_id, attempt_id, ...WHY }
+    const act = async (path: string, more: object = {}) => {
+      test.clock.seconds(1)
+      const { data } = (await examiner.post(path, { ...judged, ...more, ...key() })).body
+      test.clock.seconds(1)
+      return data.done
+    }
+    await act('force_submit')
+    for (const at of [0, 1]) assert.equal((await writer.save(at, 'Option 1', { seq: 9 })).status, 409)
+    // A device that forgot what it sent counts anew.
+    await act('reopen_attempt', { minutes: 20 })
+    assert.equal((await writer.save(0, 'Option 2', { seq: 1 })).body.data.saved, true)
+    await act('force_submit')
+    assert.equal((await writer.save(1, 'Option 3', { seq: 2 })).status, 409)
+    assert.equal(await act('adopt_late_answers'), 1)
+    const stored = await storedAnswers(test.db.read, writer.stud_id, attempt_id)
+    const optionOf = (at: number) => {
+      const { question_id, options } = hall.questions[at] ?? assert.fail()
+      const chosen = stored.find((one) => one.question_id === question_id)?.option_id
+      return options.find(({ option_id }) => option_id === chosen)?.ptext
+    }
+    assert.deepEqual([optionOf(0), optionOf(1)], ['Option 2', 'Option 3'])
   })
 
   it('rules that an attempt does not count, and takes it back', async () => {

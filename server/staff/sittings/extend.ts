@@ -29,7 +29,7 @@ export async function giveMinutes(tx: Tx, act: NewAct, paper: SittingPaper, aske
   const attempts = await attemptsAt(tx, paper.paper_id, attemptIds)
   const isUnpublished = !areResultsOut(paper, act.at, lateMs)
   const again = attempts.filter((one) => isUnpublished && endedJustNow(one, act.at))
-  for (const one of again) await reopen(tx, act, one, act.at + act.ms)
+  for (const one of again) await reopen(tx, act, one, act.ms)
   const moved = await moveEnds(tx, act, openIds(attempts))
   const done = new Set([...openIds(attempts), ...again.map(({ attempt_id }) => attempt_id)])
   return { done: moved + again.length, left: attemptIds.filter((id) => !done.has(id)) }

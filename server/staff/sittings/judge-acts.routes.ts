@@ -96,7 +96,7 @@ export function judgeActs(route: StaffRoute, deps: SittingDeps, perform: Perform
   route(staffReopen, (input) =>
     judged(staffReopen, 'reopen', input, async (tx, act, attempt, paper) => {
       if (attempt.state !== 'final' || areResultsOut(paper, act.at, lateMs)) return false
-      await reopen(tx, act, attempt, act.at + input.body.minutes * MINUTE_MS)
+      await reopen(tx, act, attempt, input.body.minutes * MINUTE_MS)
       return true
     }),
   )

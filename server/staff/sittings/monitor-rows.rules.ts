@@ -1,55 +1,98 @@
-import type { monitorActs, monitorLate, monitorRows, monitorRulings } from './monitor.queries.ts'
+import type { monitorActs, monitorLate, monitorRows, monitorRulings, monitorStates } from './monitor.queries.ts'
 
-type RowsOf<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
+type RowOf<Query extends (...given: never[]) => unknown> =
+  Awaited<ReturnType<Query>> extends (infer Row)[] ? Row : never
 
-/** What is read of a sitting; moments in epoch ms. */
-export type Read = {
-  attempts: RowsOf<typeof monitorRows>
-  acts: RowsOf<typeof monitorActs>
-  late: RowsOf<typeof monitorLate>
-  rulings: RowsOf<typeof monitorRulings>
-  /** Answers on the server, by attempt, of those whose devices were not heard of. */
-  answered: ReadonlyMap<number, number>
-}
+export type State = RowOf<typeof monitorStates>
+export type Attempt = RowOf<typeof monitorRows>
+type Acts = RowOf<typeof monitorActs>[]
+type Ruling = 'void' | 'absent' | 'malpractice'
+type Beside = { extra_seconds: number; acts: number; told_at: number | null; late: number; ruling: Ruling | null }
+
+/** What is read of a sitting beside its attempts. */
+export type ReadBeside = { acts: Acts; late: RowOf<typeof monitorLate>[]; rulings: RowOf<typeof monitorRulings>[] }
 
 /** Minutes that somebody gave, unlike those of a pause, in which nobody writes. */
 const GIVING = new Set(['extend', 'extend_all'])
+const NOTHING: Beside = { extra_seconds: 0, acts: 0, told_at: null, late: 0, ruling: null }
 
 export type MonitorRow = ReturnType<typeof rowOf>
 
-/** One row for each who began, in epoch ms. */
-export function rowsOf({ attempts, acts, late, rulings, answered }: Read): MonitorRow[] {
+/** A row with what it was made of, and the first version in which it was so. Moments in epoch ms. */
+export type VersionedRow = { attempt: Attempt; beside: Beside; row: MonitorRow; version: number }
+
+/** What the staff did with an attempt, and what came late for it. */
+export function besides({ acts, late, rulings }: ReadBeside): (attemptId: number) => Beside {
   const actsBy = Map.groupBy(acts, ({ attempt_id }) => attempt_id)
   const lateBy = new Map(late.map(({ attempt_id, n }) => [attempt_id, n]))
-  const rulingBy = new Map(rulings.map(({ attempt_id, ruling }) => [attempt_id, ruling]))
-  return attempts.map((attempt) => {
-    const { attempt_id } = attempt
-    const known = { ...attempt, answered: attempt.answered ?? answered.get(attempt_id) ?? 0 }
-    return rowOf(known, actsBy.get(attempt_id) ?? [], lateBy.get(attempt_id) ?? 0, rulingBy.get(attempt_id) ?? null)
-  })
-}
-
-function rowOf(attempt: Read['attempts'][number], acts: Read['acts'], late: number, ruling: string | null) {
-  const { state, graded, answered, begun_with, ...row } = attempt
-  const given = acts.reduce((sum, { kind, ms }) => (GIVING.has(kind) ? sum + ms : sum), begun_with ?? 0)
-  const seen = acts.map(({ seen_at }) => seen_at)
-  return {
-    ...row,
-    is_open: state === 'open',
-    answered: graded ?? answered ?? 0,
-    unsent: row.unsent ?? 0,
-    leaves: row.leaves ?? 0,
-    devices: row.devices ?? 0,
-    extra_seconds: Math.round(given / 1000),
-    acts: acts.length,
-    told_at: seen.includes(null) ? null : Math.max(0, ...seen.map(Number)) || null,
-    late,
-    ruling: ruling as 'void' | 'absent' | 'malpractice' | null,
+  const rulingBy = new Map(rulings.map(({ attempt_id, ruling }) => [attempt_id, ruling as Ruling]))
+  return (attemptId) => {
+    const own = actsBy.get(attemptId)
+    const came = lateBy.get(attemptId)
+    // A ruling is an act.
+    if (own === undefined && came === undefined) return NOTHING
+    return { ...actsView(own ?? []), late: came ?? 0, ruling: rulingBy.get(attemptId) ?? null }
   }
 }
 
-/** What is on the server and what waits, over all who began. */
-export function sumsOf(rows: MonitorRow[]) {
-  const sum = (count: (row: MonitorRow) => number) => rows.reduce((all, row) => all + count(row), 0)
-  return { safe: sum(({ answered }) => answered), waiting: sum(({ is_open, unsent }) => (is_open ? unsent : 0)) }
+function actsView(acts: Acts): Pick<Beside, 'extra_seconds' | 'acts' | 'told_at'> {
+  const given = acts.reduce((sum, { kind, ms }) => (GIVING.has(kind) ? sum + ms : sum), 0)
+  const seen = acts.map(({ seen_at }) => seen_at)
+  return {
+    extra_seconds: Math.round(given / 1000),
+    acts: acts.length,
+    told_at: seen.includes(null) ? null : Math.max(0, ...seen.map(Number)) || null,
+  }
+}
+
+/** True where a row cannot be as it was: ends and marks change by acts alone, what a device says when it is heard of. */
+export const isOther = (known: VersionedRow | undefined, { state, contact_at }: State, beside: Beside): boolean =>
+  known === undefined ||
+  known.attempt.state !== state ||
+  known.attempt.contact_at !== contact_at ||
+  !isSame(known.beside, beside)
+
+/** The row of an attempt: the known one where it says the same, else one of this version. */
+export function versionedRow(
+  known: VersionedRow | undefined,
+  attempt: Attempt,
+  beside: Beside,
+  version: number,
+): VersionedRow {
+  if (known && isSame(known.attempt, attempt) && isSame(known.beside, beside)) return known
+  return { attempt, beside, row: rowOf(attempt, beside), version }
+}
+
+/** True of two objects with the same plain values. */
+function isSame<Flat extends object>(one: Flat, other: Flat): boolean {
+  if (one === other) return true
+  for (const key in one) if (one[key] !== other[key]) return false
+  return true
+}
+
+function rowOf(attempt: Attempt, beside: Beside) {
+  const { state, graded, answered, unsent, leaves, devices, begun_with, ...row } = attempt
+  return {
+    ...row,
+    ...beside,
+    extra_seconds: beside.extra_seconds + Math.round((begun_with ?? 0) / 1000),
+    is_open: state === 'open',
+    answered: graded ?? answered ?? 0,
+    unsent: unsent ?? 0,
+    leaves: leaves ?? 0,
+    devices: devices ?? 0,
+  }
+}
+
+const HEARD_MS = 60_000
+
+/** Over all who began: what is on the server, what waits, and how many devices were heard of in the last minute. */
+export function sumsOf(rows: readonly { row: MonitorRow }[], now: number) {
+  const sums = { safe: 0, waiting: 0, heard_of: 0 }
+  for (const { row } of rows) {
+    sums.safe += row.answered
+    if (row.is_open) sums.waiting += row.unsent
+    if (row.contact_at !== null && now - row.contact_at < HEARD_MS) sums.heard_of += 1
+  }
+  return sums
 }

@@ -1,10 +1,26 @@
 import type { Tx } from '../../db/db.ts'
+import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 
 /** Attempts that one sitting shows: more are not watched on one screen. */
 const MAX_ROWS = 5000
 
-/** Everybody who began a paper, with what their devices said last. */
-export const monitorRows = async (read: Tx, paperId: number) =>
+type OfPaper = { paperId: number }
+
+/** Everybody who began a paper, and what tells that a row is another one: read each second, so no more than that. */
+export const monitorStates = preparedQuery((tx, { paperId }: OfPaper) =>
+  tx
+    .selectFrom('attempts')
+    .leftJoin('attempt_contacts as contact', (join) =>
+      join.onRef('contact.stud_id', '=', 'attempts.stud_id').onRef('contact.attempt_id', '=', 'attempts.attempt_id'),
+    )
+    .where('attempts.paper_id', '=', paperId)
+    .select(['attempts.stud_id', 'attempts.attempt_id', 'attempts.state', 'contact_at'])
+    .orderBy('attempts.stud_id')
+    .limit(MAX_ROWS),
+)
+
+/** Those who began a paper, with what their devices said last: these students, or all with null. */
+export const monitorRows = async (read: Tx, paperId: number, studIds: number[] | null) =>
   read
     .selectFrom('attempts')
     .innerJoin('students', 'students.stud_id', 'attempts.stud_id')
@@ -15,25 +31,26 @@ export const monitorRows = async (read: Tx, paperId: number) =>
       join.onRef('extra.stud_id', '=', 'attempts.stud_id').onRef('extra.attempt_id', '=', 'attempts.attempt_id'),
     )
     .where('attempts.paper_id', '=', paperId)
+    .$if(studIds !== null, (query) => query.where('attempts.stud_id', 'in', studIds ?? []))
     .select(['attempts.stud_id', 'attempts.attempt_id', 'students.name', 'admission_no', 'attempts.state'])
     .select(['attempts.started_at', 'submitted_at', 'deadline', 'attempts.answered as graded'])
     .select(['contact.answered', 'unsent', 'leaves', 'devices', 'device_at', 'contact_at', 'extra.ms as begun_with'])
-    .orderBy('attempts.attempt_id')
+    .orderBy('attempts.stud_id')
     .limit(MAX_ROWS)
     .execute()
 
 /** What was done to attempts at a paper: how often, by how much its end was moved, and the last that its device knows. */
-export const monitorActs = async (read: Tx, paperId: number) =>
-  read
+export const monitorActs = preparedQuery((tx, { paperId }: OfPaper) =>
+  tx
     .selectFrom('sitting_acts')
     .innerJoin('attempt_acts', 'attempt_acts.act_id', 'sitting_acts.act_id')
     .where('sitting_acts.paper_id', '=', paperId)
-    .select(['attempt_id', 'kind', 'attempt_acts.ms', 'seen_at'])
-    .execute()
+    .select(['attempt_id', 'kind', 'attempt_acts.ms', 'seen_at']),
+)
 
 /** How many answers came late for attempts at a paper and were not adopted. */
-export const monitorLate = async (read: Tx, paperId: number) =>
-  read
+export const monitorLate = preparedQuery((tx, { paperId }: OfPaper) =>
+  tx
     .selectFrom('attempts')
     .innerJoin('late_answers', (join) =>
       join
@@ -43,13 +60,13 @@ export const monitorLate = async (read: Tx, paperId: number) =>
     .where('attempts.paper_id', '=', paperId)
     .where('adopted_at', 'is', null)
     .select(({ fn }) => ['attempts.attempt_id', fn.countAll<number>().as('n')])
-    .groupBy('attempts.attempt_id')
-    .execute()
+    .groupBy('attempts.attempt_id'),
+)
 
-export const monitorRulings = async (read: Tx, paperId: number) =>
-  read
+export const monitorRulings = preparedQuery((tx, { paperId }: OfPaper) =>
+  tx
     .selectFrom('attempt_rulings')
     .innerJoin('sitting_acts', 'sitting_acts.act_id', 'attempt_rulings.act_id')
     .where('sitting_acts.paper_id', '=', paperId)
-    .select(['attempt_id', 'ruling'])
-    .execute()
+    .select(['attempt_id', 'ruling']),
+)

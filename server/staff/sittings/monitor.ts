@@ -2,17 +2,28 @@ import { audienceCount } from '../../assessment/paper/audiences.queries.ts'
 import { answeredOf } from '../../assessment/sitting/contacts.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
-import { monitorActs, monitorLate, monitorRows, monitorRulings } from './monitor.queries.ts'
-import { type MonitorRow, rowsOf } from './monitor-rows.rules.ts'
+import { monitorActs, monitorLate, monitorRows, monitorRulings, monitorStates } from './monitor.queries.ts'
+import {
+  type Attempt,
+  besides,
+  isOther,
+  type State,
+  sumsOf,
+  type VersionedRow,
+  versionedRow,
+} from './monitor-rows.rules.ts'
 import type { SittingPaper } from './sittings.queries.ts'
 
-/** How a sitting stood at a moment; each row with the first version in which it was so. */
-export type Snapshot = { at: number; version: number; rows: { row: MonitorRow; text: string; version: number }[] }
+/** How a sitting stood at a moment; `wholeAt` is when all of it was read, the rest were changes. In epoch ms. */
+export type Snapshot = { version: number; rows: VersionedRow[]; sums: ReturnType<typeof sumsOf>; wholeAt: number }
 
 const FRESH_MS = 1000
-/** How many a paper is for changes seldom, and counting them reads a whole level. */
-const AUDIENCE_MS = 30_000
+/** For how many a paper is, and what they are called, changes seldom, and reading that takes as long as all the rest. */
+const SELDOM_MS = 30_000
 const MAX_SITTINGS = 40
+
+/** True of what was read at a moment not long ago, and not later than now: clocks are set. */
+const isWithin = (ms: number, at: number, now: number): boolean => now - at < ms && now >= at
 
 /** Prepares what all who watch a sitting are shown: once in a second, however many they are. */
 export class Monitor {
@@ -27,7 +38,7 @@ export class Monitor {
 
   async snapshotOf(paperId: number, now: number): Promise<Snapshot> {
     const known = this.#kept.get(paperId)
-    if (known && now - known.at < FRESH_MS && now >= known.at) return known.snapshot
+    if (known && isWithin(FRESH_MS, known.at, now)) return known.snapshot
     const before = await known?.snapshot.catch(() => undefined)
     const snapshot = this.#prepare(paperId, now, before)
     this.#kept.set(paperId, { at: now, snapshot })
@@ -39,7 +50,7 @@ export class Monitor {
   /** How many active students a paper is for, as it was within the last half minute. */
   async audienceOf(paper: SittingPaper, now: number): Promise<number> {
     const known = this.#audiences.get(paper.paper_id)
-    if (known && now - known.at < AUDIENCE_MS && now >= known.at) return known.count
+    if (known && isWithin(SELDOM_MS, known.at, now)) return known.count
     const count = await audienceCount(this.#db.read, paper)
     this.#audiences.set(paper.paper_id, { at: now, count })
     return count
@@ -53,23 +64,38 @@ export class Monitor {
 
   async #prepare(paperId: number, at: number, before: Snapshot | undefined): Promise<Snapshot> {
     const { read } = this.#db
-    const [attempts, acts, late, rulings] = await Promise.all([
-      monitorRows(read, paperId),
-      monitorActs(read, paperId),
-      monitorLate(read, paperId),
-      monitorRulings(read, paperId),
+    const [states, acts, late, rulings] = await Promise.all([
+      monitorStates(read, { paperId }),
+      monitorActs(read, { paperId }),
+      monitorLate(read, { paperId }),
+      monitorRulings(read, { paperId }),
     ])
+    // Versions are moments, so that a process that starts anew never repeats one.
+    const version = Math.max(at, (before?.version ?? 0) + 1)
+    const known = new Map(before?.rows.map((one) => [one.attempt.attempt_id, one]))
+    const besideOf = besides({ acts, late, rulings })
+    const isWhole = before === undefined || !isWithin(SELDOM_MS, before.wholeAt, at)
+    const others = states.filter(
+      (state) => isWhole || isOther(known.get(state.attempt_id), state, besideOf(state.attempt_id)),
+    )
+    const attempts = await this.#attemptsOf(paperId, others, isWhole)
+    const rows = states.flatMap(({ attempt_id }) => {
+      const attempt = attempts.get(attempt_id)
+      const one = known.get(attempt_id)
+      return attempt ? versionedRow(one, attempt, besideOf(attempt_id), version) : (one ?? [])
+    })
+    return { version, rows, sums: sumsOf(rows, at), wholeAt: isWhole ? at : before.wholeAt }
+  }
+
+  async #attemptsOf(paperId: number, states: State[], isWhole: boolean): Promise<Map<number, Attempt>> {
+    if (states.length === 0) return new Map()
+    const { read } = this.#db
+    const attempts = await monitorRows(read, paperId, isWhole ? null : states.map(({ stud_id }) => stud_id))
     // Of whom nothing was heard since a server began anew, or an attempt was opened again.
     const unheard = attempts.filter(({ state, contact_at }) => state === 'open' && contact_at === null)
     const answered = unheard.length === 0 ? new Map<number, number>() : await answeredOf(read, unheard)
-    // Versions are moments, so that a process that starts anew never repeats one.
-    const version = Math.max(at, (before?.version ?? 0) + 1)
-    const beforeBy = new Map(before?.rows.map((one) => [one.row.attempt_id, one]))
-    const rows = rowsOf({ attempts, acts, late, rulings, answered }).map((row) => {
-      const text = JSON.stringify(row)
-      const same = beforeBy.get(row.attempt_id)
-      return same?.text === text ? same : { row, text, version }
-    })
-    return { at, version, rows }
+    return new Map(
+      attempts.map((one) => [one.attempt_id, { ...one, answered: one.answered ?? answered.get(one.attempt_id) ?? 0 }]),
+    )
   }
 }

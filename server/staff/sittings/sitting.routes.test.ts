@@ -7,6 +7,7 @@ import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const FRESH_SECONDS = 5
+const SELDOM_SECONDS = 30
 const HOUR_MS = 3_600_000
 
 describe('who writes a paper', async () => {
@@ -36,7 +37,12 @@ describe('who writes a paper', async () => {
         ...said,
       })
     const changePhone = async () => (token = await signIn(test, student))
-    return { attempt_id, call, save, changePhone }
+    const rename = async (name: string) => {
+      await test.db.write(async (tx) => {
+        await tx.updateTable('students').set({ name }).where('stud_id', '=', stud_id).execute()
+      })
+    }
+    return { attempt_id, call, save, changePhone, rename }
   }
 
   it('is told with what their devices say, and who did not begin', async () => {
@@ -87,6 +93,18 @@ describe('who writes a paper', async () => {
     const { rows } = await look()
     const row = rows.find(({ attempt_id }: { attempt_id: number }) => attempt_id === writer.attempt_id)
     assert.deepEqual([row.devices, row.device_at !== null], [2, true])
+  })
+
+  it('is called by the new name within half a minute', async () => {
+    const writer = await begin()
+    const { version } = await look()
+    await writer.rename('Fathima Rahman')
+    test.clock.seconds(SELDOM_SECONDS)
+    const { rows } = await look(version)
+    assert.deepEqual(
+      rows.map(({ attempt_id, name }: { attempt_id: number; name: string }) => [attempt_id, name]),
+      [[writer.attempt_id, 'Fathima Rahman']],
+    )
   })
 
   it('is not told to a clerk', async () => {

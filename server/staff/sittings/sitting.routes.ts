@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { Monitor } from './monitor.ts'
-import { type MonitorRow, sumsOf } from './monitor-rows.rules.ts'
+import type { MonitorRow } from './monitor-rows.rules.ts'
 import { MINUTE_MS, type SittingDeps } from './perform.ts'
 import { instantIn, pausedView } from './sitting-view.ts'
 import { sittingPaper } from './sittings.queries.ts'
@@ -24,7 +24,6 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
     ])
     if (!paper) throw new ApiError('not_found')
     const snapshot = await monitor.snapshotOf(paper_id, now)
-    const rows = snapshot.rows.map(({ row }) => row)
     const audience = await monitor.audienceOf(paper, now)
     const instant = instantIn(zone)
     const results = resultsMoment(paper, settings.lateSeconds * 1000)
@@ -40,9 +39,8 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
         version: snapshot.version,
         questions: paper.question_count,
         audience,
-        not_started: Math.max(0, audience - rows.length),
-        ...sumsOf(rows),
-        heard_of: heardWithin(rows, now),
+        not_started: Math.max(0, audience - snapshot.rows.length),
+        ...snapshot.sums,
         extra_minutes: Math.round((sitting?.extra_ms ?? 0) / MINUTE_MS),
         may_pause: (sitting?.pauses ?? 0) === 0 && !isPaused(sitting, now),
         results_at: results === AT_ONCE ? null : toInstant(results, zone),
@@ -52,9 +50,6 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
   })
   return monitor
 }
-
-const heardWithin = (rows: MonitorRow[], now: number): number =>
-  rows.filter(({ contact_at }) => contact_at !== null && now - contact_at < MINUTE_MS).length
 
 function rowView(row: MonitorRow, instant: (at: number | null) => string | null) {
   const { started_at, submitted_at, deadline, device_at, contact_at, told_at, ...rest } = row

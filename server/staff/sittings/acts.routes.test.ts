@@ -3,6 +3,7 @@ import { beforeEach, describe, it } from 'node:test'
 import { closeAllOverdue } from '../../assessment/attempt/close-overdue.ts'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
+import { assign } from '../../testing/rosters.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -26,12 +27,15 @@ describe('what the exam office does while a paper is written', async () => {
     invigilator = await signedInStaff(test, 'invigilator')
   })
   /** Ends half an hour after whoever starts now is done, and has its results then. */
-  const aHall = async () =>
-    aPaper(test, 'exam', subject, {
+  const aHall = async () => {
+    const hall = await aPaper(test, 'exam', subject, {
       minutes: MINUTES,
       starts_at: test.clock.now(),
       ends_at: test.clock.now() + 3_600_000,
     })
+    await assign(test, hall, invigilator)
+    return hall
+  }
 
   async function aWriter({ paper_id, questions }: MadePaper) {
     const { student, token } = await aSignedIn(test)

@@ -30,7 +30,7 @@ export function rowsOf({ attempts, acts, late, rulings, answered }: Read): Monit
 }
 
 function rowOf(attempt: Read['attempts'][number], acts: Read['acts'], late: number, ruling: string | null) {
-  const { state, graded, answered, ...row } = attempt
+  const { state, graded, answered, saves: _, ...row } = attempt
   const given = acts.reduce((sum, { kind, ms }) => (GIVING.has(kind) ? sum + ms : sum), 0)
   const seen = acts.map(({ seen_at }) => seen_at)
   return {
@@ -44,6 +44,7 @@ function rowOf(attempt: Read['attempts'][number], acts: Read['acts'], late: numb
     acts: acts.length,
     told_at: seen.includes(null) ? null : Math.max(0, ...seen.map(Number)) || null,
     late,
+    is_forced: state === 'final' && acts.some(({ kind, at }) => kind === 'force' && at === row.submitted_at),
     ruling: ruling as 'void' | 'absent' | 'malpractice' | null,
   }
 }
@@ -52,4 +53,24 @@ function rowOf(attempt: Read['attempts'][number], acts: Read['acts'], late: numb
 export function sumsOf(rows: MonitorRow[]) {
   const sum = (count: (row: MonitorRow) => number) => rows.reduce((all, row) => all + count(row), 0)
   return { safe: sum(({ answered }) => answered), waiting: sum(({ is_open, unsent }) => (is_open ? unsent : 0)) }
+}
+
+/** How many saves there had been at a moment. */
+export type Saved = { at: number; saves: number }
+
+const RATE_MS = 60_000
+/** From a shorter time a rate says nothing. */
+const LEAST_MS = 10_000
+
+/** Counts of before with the one of now: of the last minute, and the one before it. */
+export function savedUntil(before: readonly Saved[], now: Saved): Saved[] {
+  const oldest = before.findLastIndex(({ at }) => at <= now.at - RATE_MS)
+  return [...before.slice(Math.max(0, oldest)), now]
+}
+
+/** Saves in a minute, by what was counted; null where that was too short a time. */
+export function savesPerMinute(counted: readonly Saved[]): number | null {
+  const [first, last] = [counted[0], counted.at(-1)]
+  if (!first || !last || last.at - first.at < LEAST_MS) return null
+  return Math.max(0, Math.round(((last.saves - first.saves) * RATE_MS) / (last.at - first.at)))
 }

@@ -14,7 +14,7 @@ export const monitorRows = async (read: Tx, paperId: number) =>
     .where('attempts.paper_id', '=', paperId)
     .select(['attempts.stud_id', 'attempts.attempt_id', 'students.name', 'admission_no', 'attempts.state'])
     .select(['attempts.started_at', 'submitted_at', 'deadline', 'attempts.answered as graded'])
-    .select(['contact.answered', 'unsent', 'leaves', 'devices', 'device_at', 'contact_at'])
+    .select(['contact.answered', 'unsent', 'leaves', 'devices', 'device_at', 'contact_at', 'saves'])
     .orderBy('attempts.attempt_id')
     .limit(MAX_ROWS)
     .execute()
@@ -25,7 +25,7 @@ export const monitorActs = async (read: Tx, paperId: number) =>
     .selectFrom('sitting_acts')
     .innerJoin('attempt_acts', 'attempt_acts.act_id', 'sitting_acts.act_id')
     .where('sitting_acts.paper_id', '=', paperId)
-    .select(['attempt_id', 'kind', 'attempt_acts.ms', 'seen_at'])
+    .select(['attempt_id', 'kind', 'attempt_acts.ms', 'attempt_acts.at', 'seen_at'])
     .execute()
 
 /** How many answers came late for attempts at a paper and were not adopted. */

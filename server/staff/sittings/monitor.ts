@@ -3,11 +3,17 @@ import { answeredOf } from '../../assessment/sitting/contacts.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
 import { monitorActs, monitorLate, monitorRows, monitorRulings } from './monitor.queries.ts'
-import { type MonitorRow, rowsOf } from './monitor-rows.rules.ts'
+import { type MonitorRow, rowsOf, type Saved, savedUntil } from './monitor-rows.rules.ts'
 import type { SittingPaper } from './sittings.queries.ts'
 
 /** How a sitting stood at a moment; each row with the first version in which it was so. */
-export type Snapshot = { at: number; version: number; rows: { row: MonitorRow; text: string; version: number }[] }
+export type Snapshot = {
+  at: number
+  version: number
+  rows: { row: MonitorRow; text: string; version: number }[]
+  /** How many saves there had been, over the last minute. */
+  saved: Saved[]
+}
 
 const FRESH_MS = 1000
 /** How many a paper is for changes seldom, and counting them reads a whole level. */
@@ -70,6 +76,7 @@ export class Monitor {
       const same = beforeBy.get(row.attempt_id)
       return same?.text === text ? same : { row, text, version }
     })
-    return { at, version, rows }
+    const saves = attempts.reduce((sum, one) => sum + (one.saves ?? 0), 0)
+    return { at, version, rows, saved: savedUntil(before?.saved ?? [], { at, saves }) }
   }
 }

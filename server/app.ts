@@ -54,13 +54,10 @@ import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { questionPictureRoutes } from './staff/questions/question-pictures.routes.ts'
 import { bankRoutes } from './staff/questions/bank.routes.ts'
 import { questionRoutes } from './staff/questions/question.routes.ts'
-import { sittingActs } from './staff/sittings/acts.routes.ts'
-import { attemptRoute } from './staff/sittings/attempt.routes.ts'
-import { sittingRoute } from './staff/sittings/sitting.routes.ts'
+import { sittingOfficeRoutes } from './staff/sittings/sitting-office.routes.ts'
 import { applyKeyRoute } from './staff/keys/apply-key.routes.ts'
 import { keyRoutes } from './staff/keys/key.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
-import { sittingsRoutes } from './staff/sittings/sittings.routes.ts'
 import { pictureReceiver } from './provider/receive-picture.ts'
 import { papersRoutes } from './staff/papers/papers.routes.ts'
 import { picturesRoute } from './staff/pictures/pictures.routes.ts'
@@ -184,9 +181,7 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   settingsRoutes(route, deps)
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)
-  sittingsRoutes(route, deps)
-  sittingActs(route, deps, sittingRoute(route, deps))
-  attemptRoute(route, deps)
+  sittingOfficeRoutes(route, deps)
   keyRoutes(route, deps)
   tryKeyRoutes(route, deps)
   applyKeyRoute(route, deps)

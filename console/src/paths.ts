@@ -23,6 +23,9 @@ export type PapersSearch = { state?: Exclude<StaffApi['/staff/papers']['body']['
 /** Whose slips are printed: of a batch, or of one student. */
 export type SlipSearch = { batch?: number; student?: number }
 
+/** Whether each batch is printed on its own pages. */
+export type SheetSearch = { by?: 'batch' }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -75,6 +78,15 @@ export const paths = {
   resultPaper: (paperId: number) => ({ to: '/results/$paper_id', params: { paper_id: String(paperId) } }) as const,
   resultSlips: (paperId: number, search: SlipSearch = {}) =>
     ({ to: '/results/$paper_id/slips', params: { paper_id: String(paperId) }, search }) as const,
+  /** What is printed of a sitting; of the list, whether each batch has its own pages. */
+  sittingList: (paperId: number, search: SheetSearch = {}) =>
+    ({ to: '/sittings/$paper_id/list', params: { paper_id: String(paperId) }, search }) as const,
+  sittingCards: (paperId: number) =>
+    ({ to: '/sittings/$paper_id/cards', params: { paper_id: String(paperId) } }) as const,
+  sittingMinutes: (paperId: number) =>
+    ({ to: '/sittings/$paper_id/minutes', params: { paper_id: String(paperId) } }) as const,
+  sittingRoster: (paperId: number) =>
+    ({ to: '/sittings/$paper_id/invigilators', params: { paper_id: String(paperId) } }) as const,
   resultTexts: (paperId: number) =>
     ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
 }

@@ -37,7 +37,7 @@ export function assessmentRoutes(route: Route, deps: AttemptRouteDeps): void {
       throw new ApiError('rule', { field: body.option_id === undefined ? 'answer' : 'option_id' })
     const saving = { ...response, question_id, marked, seq, seconds: body.seconds ?? null }
     const outcome = await saveOneAnswer(deps, attempt, saving, lockedPlaceOf(content, attempt, question_id))
-    if (content.paper.kind !== 'quiz') contactsOf(deps.db).note(attempt, caller, body, outcome.now)
+    if (content.paper.kind !== 'quiz') contactsOf(deps.db).note(attempt, caller, body, outcome.now, true)
     const { zone } = await deps.academy()
     const times = clockOf(outcome.now, outcome.deadline, zone)
     const held = outcome.held && shownAnswer(outcome.held, asked)

@@ -43,6 +43,7 @@ import { questionBank } from './migrations/0041-question-bank.ts'
 import { resultsByRank } from './migrations/0042-results-by-rank.ts'
 import { paperDrafts } from './migrations/0043-paper-drafts.ts'
 import { extraTimes } from './migrations/0046-extra-times.ts'
+import { sittingPlans } from './migrations/0047-sitting-plans.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -93,6 +94,7 @@ export const migrations: Record<string, Step[]> = {
   '0042-results-by-rank': resultsByRank,
   '0043-paper-drafts': paperDrafts,
   '0046-extra-times': extraTimes,
+  '0047-sitting-plans': sittingPlans,
 }
 
 /**
@@ -120,6 +122,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0042-results-by-rank',
   '0043-paper-drafts',
   '0046-extra-times',
+  '0047-sitting-plans',
 ])
 
 /** The newest migration that this app has. */

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { questionSearchOf } from '../features/questions/question-search.ts'
 import { papersSearchOf } from '../features/papers/papers-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
-import type { NewsSearch, SlipSearch } from '../paths.ts'
+import type { NewsSearch, SheetSearch, SlipSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
@@ -257,6 +257,33 @@ const draftProof = createRoute({
   component: screen(proof),
 })
 
+const sittingList = createRoute({
+  getParentRoute: () => staff,
+  path: '/sittings/$paper_id/list',
+  validateSearch: ({ by }: Record<string, unknown>): SheetSearch => (by === 'batch' ? { by } : {}),
+  component: screen(
+    async () => (await import('../features/sittings/sheets/signature-list-screen.tsx')).SignatureListScreen,
+  ),
+})
+
+const sittingCards = createRoute({
+  getParentRoute: () => staff,
+  path: '/sittings/$paper_id/cards',
+  component: screen(async () => (await import('../features/sittings/sheets/seat-cards-screen.tsx')).SeatCardsScreen),
+})
+
+const sittingMinutes = createRoute({
+  getParentRoute: () => staff,
+  path: '/sittings/$paper_id/minutes',
+  component: screen(async () => (await import('../features/sittings/sheets/minutes-screen.tsx')).MinutesScreen),
+})
+
+const sittingRoster = createRoute({
+  getParentRoute: () => staff,
+  path: '/sittings/$paper_id/invigilators',
+  component: screen(async () => (await import('../features/rosters/roster-screen.tsx')).RosterScreen),
+})
+
 function slipSearchOf({ batch, student: stud_id }: Record<string, unknown>): SlipSearch {
   return { ...(typeof batch === 'number' && { batch }), ...(typeof stud_id === 'number' && { student: stud_id }) }
 }
@@ -294,6 +321,10 @@ export const routeTree = root.addChildren([
     resultPaper,
     resultSlips,
     resultTexts,
+    sittingList,
+    sittingCards,
+    sittingMinutes,
+    sittingRoster,
   ]),
   alone.addChildren([paperProof, draftProof]),
 ])

@@ -5,15 +5,21 @@ type PageProps = {
   title: string
   /** What can be done with all of it. */
   actions?: ReactNode
+  /** It is printed as it is: a sheet has its own head and the margins of the paper. */
+  isSheet?: boolean
   children: ReactNode
 }
 
 /** A screen of the console: what it is called, what can be done, what it shows. */
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, actions, isSheet = false, children }: PageProps) {
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-content px-4 py-5 outline-none md:px-8 md:py-7">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`mx-auto w-full max-w-content px-4 py-5 outline-none md:px-8 md:py-7 ${isSheet ? 'print:max-w-none print:p-0' : ''}`}
+    >
       <title>{m.title_page({ title })}</title>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <div className={`mb-5 flex flex-wrap items-center justify-between gap-3 ${isSheet ? 'print:hidden' : ''}`}>
         <h1 className="text-2xl">{title}</h1>
         {actions && <div className="flex flex-wrap gap-2.5 print:hidden">{actions}</div>}
       </div>

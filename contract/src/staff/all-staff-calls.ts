@@ -14,6 +14,7 @@ import * as paperBank from './paper-bank.ts'
 import * as pictures from './pictures.ts'
 import * as questions from './questions.ts'
 import * as sittings from './sittings.ts'
+import * as sittingPlans from './sitting-plans.ts'
 import * as settings from './settings.ts'
 import * as person from './person.ts'
 import * as student from './student.ts'
@@ -53,6 +54,7 @@ export const allStaffCalls = {
   ...resultFiles,
   ...extraTime,
   ...proofRun,
+  ...sittingPlans,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -95,6 +95,8 @@ export const staffPaperReadiness = staffCall({
     /** Of each language that the paper can be read in, how many questions are in English alone, with the first of them. */
     languages: Type.Array(Type.Object({ language: Type.String(), missing: Count(), first: Type.Array(Type.String()) })),
     audience: Count(),
+    /** Who looks after those who write, by name. */
+    invigilators: Type.Array(Type.String()),
     starts_at: OrNull(Instant()),
     ends_at: OrNull(Instant()),
     /** `at_once`, `when_all_done`, or the moment of `results_at`. */

@@ -28,7 +28,7 @@ const Sitting = {
 export const staffSittings = staffCall({
   path: '/staff/sittings',
   roles: WATCH,
-  scope: 'academy',
+  scope: 'sittings',
   loadClass: 'lists',
   about: 'Exams and entrance exams that are written now, began within the last day or begin within the next.',
   data: Type.Array(Type.Object({ ...Sitting, writing: Count(), handed_in: Count() })),
@@ -59,13 +59,15 @@ const Row = Type.Object({
   acts: Count(),
   told_at: OrNull(Instant()),
   late: Count(),
+  /** Nobody handed it in: an act of the staff closed it. */
+  is_forced: Type.Boolean(),
   ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice'])),
 })
 
 export const staffSitting = staffCall({
   path: '/staff/sitting',
   roles: WATCH,
-  scope: 'academy',
+  scope: 'sittings',
   loadClass: 'lists',
   about:
     'Who writes a paper and how it stands with each. With `since`, the `version` of an answer before, those rows alone that have changed. The same prepared answer goes to all who watch; it is at most a second old, and what devices say one more.',
@@ -83,6 +85,8 @@ export const staffSitting = staffCall({
     waiting: Count(),
     /** How many devices were heard of in the last minute. */
     heard_of: Count(),
+    /** Answers that came in a minute; null until it was watched for a while. */
+    saves_per_minute: OrNull(Count()),
     /** Minutes that everybody was given. */
     extra_minutes: Count(),
     may_pause: Type.Boolean(),
@@ -102,7 +106,7 @@ const named = { paper_id: IdIn(), request_key: requestKey() }
 export const staffExtend = staffCall({
   path: '/staff/extend_attempts',
   roles: WATCH,
-  scope: 'academy',
+  scope: 'sittings',
   loadClass: 'save',
   about: `Gives minutes to those who write, or, within ten minutes after, wrote until their time was over; without \`attempt_ids\` to everybody, also who begins later. An invigilator gives each student ${MAX_MINUTES_OF_INVIGILATOR} at most. Time is never taken away.`,
   body: {
@@ -118,7 +122,7 @@ export const staffExtend = staffCall({
 export const staffMessage = staffCall({
   path: '/staff/message_attempts',
   roles: WATCH,
-  scope: 'academy',
+  scope: 'sittings',
   loadClass: 'save',
   about: 'Tells those who write something; without `attempt_ids` all who write now.',
   body: { ...named, attempt_ids: Type.Optional(Attempts), message: Line(MAX_MESSAGE, 1) },
@@ -143,7 +147,7 @@ const Judged = { ...named, attempt_id: IdIn(), reason: Line(500, 1) }
 export const staffAllowPhone = staffCall({
   path: '/staff/allow_other_phone',
   roles: WATCH,
-  scope: 'academy',
+  scope: 'sittings',
   loadClass: 'save',
   about:
     'Logs the student out on every device and forgets codes that were asked for, so that another phone may log in at once.',
@@ -209,10 +213,13 @@ export const staffRule = staffCall({
   errors: ['not_found', 'rule'],
 })
 
-/** `what` of an entry: a save, an act of the staff, the start, the end, or an answer that came late. */
+/**
+ * `what` of an entry: a save, an act of the staff, the start, the end, an answer that came late, the last change to
+ * another device, or that no save came for `minutes` from then on.
+ */
 const Entry = Type.Object({
   at: Instant(),
-  what: Type.Enum(['started', 'saved', 'act', 'late', 'submitted']),
+  what: Type.Enum(['started', 'saved', 'act', 'late', 'submitted', 'device', 'gap']),
   /** The question's place in the paper, of a save. */
   question: OrNull(Count()),
   seq: OrNull(Count()),
@@ -227,7 +234,7 @@ const Entry = Type.Object({
 export const staffAttempt = staffCall({
   path: '/staff/attempt',
   roles: WATCH,
-  scope: 'academy',
+  scope: 'sittings',
   loadClass: 'history',
   about: 'The course of one attempt: its start, each question’s last save, what the staff did, how it ended before.',
   body: { stud_id: IdIn(), attempt_id: IdIn() },

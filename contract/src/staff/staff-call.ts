@@ -4,9 +4,10 @@ import type { Role } from './roles.ts'
 
 /**
  * Whose rows a call shows or changes: `nobody` (there is no session yet), `own` (of the one who calls), `academy` (all
- * there is), `batches` (students of the batches that the one who calls teaches, everybody for the other roles), `subjects` (likewise of the subjects).
+ * there is), `batches` (students of the batches that the one who calls teaches, everybody for the other roles), `subjects` (likewise of the subjects),
+ * `sittings` (those that an invigilator was assigned to, all for owners and examiners).
  */
-export type Scope = 'nobody' | 'own' | 'academy' | 'batches' | 'subjects'
+export type Scope = 'nobody' | 'own' | 'academy' | 'batches' | 'subjects' | 'sittings'
 
 type StaffPart = {
   readonly access: 'staff'

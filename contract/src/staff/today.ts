@@ -25,10 +25,18 @@ const ComingTest = Type.Object({
   audience: Count(),
   questions: Count(),
   results_at: OrNull(Instant()),
+  /** Whether its sitting is for this person to look after. */
+  may_watch: Type.Boolean(),
 })
 
 /** A test that students are writing; `until` is when the last of them has to be done. */
-const RunningTest = Type.Object({ paper_id: Id(), name: Type.String(), writing: Count(), until: Instant() })
+const RunningTest = Type.Object({
+  paper_id: Id(),
+  name: Type.String(),
+  writing: Count(),
+  until: Instant(),
+  may_watch: Type.Boolean(),
+})
 
 /** Rows of an import that are being stored. */
 const RunningImport = Type.Object({ import_id: Id(), file: Type.String(), done: Count(), rows: Count() })
@@ -39,7 +47,7 @@ export const staffToday = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'What the day asks of whoever is signed in; null is what the role has nothing to do with. Teachers are told of their own batches.',
+    'What the day asks of whoever is signed in; null is what the role has nothing to do with. Teachers are told of their own batches, invigilators of their own sittings.',
   data: Type.Object({
     today: Day(),
     classes: OrNull(Type.Array(OpenClass)),

@@ -67,10 +67,12 @@ export async function codesInBank(tx: Tx, codes: string[]): Promise<Set<string>>
   return new Set(rows.map(({ question_code }) => question_code))
 }
 
-/** Removes papers that nobody has begun, with their sections. */
+/** Removes papers that nobody has begun, with their sections, and what was laid down for their sittings. */
 export async function removePapers(tx: Tx, paperIds: number[]): Promise<void> {
   await tx.deleteFrom('paper_extra_students').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_extra_times').where('paper_id', 'in', paperIds).execute()
+  await tx.deleteFrom('sitting_invigilators').where('paper_id', 'in', paperIds).execute()
+  await tx.deleteFrom('sitting_plans').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_results').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_questions').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_sections').where('paper_id', 'in', paperIds).execute()

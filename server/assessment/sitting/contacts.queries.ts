@@ -43,6 +43,7 @@ export async function writeContacts(read: Tx, tx: Tx, contacts: Contact[]): Prom
           devices: row('attempt_contacts.devices', '+', ofOther.then(1).else(0).end()),
           device_at: ofOther.then(row.ref('excluded.contact_at')).else(row.ref('attempt_contacts.device_at')).end(),
           answered: row.ref('excluded.answered'),
+          saves: row('attempt_contacts.saves', '+', row.ref('excluded.saves')),
           unsent: row.ref('excluded.unsent'),
           leaves: row
             .case()

@@ -10,6 +10,8 @@ export type Contact = Pick<BegunAttempt, 'stud_id' | 'attempt_id' | 'paper_id'> 
   session_id: number
   unsent: number
   leaves: number
+  /** Answers that it sent since that was written down last. */
+  saves: number
   at: number
 }
 
@@ -20,10 +22,17 @@ export type Contact = Pick<BegunAttempt, 'stud_id' | 'attempt_id' | 'paper_id'> 
 class Contacts {
   #heard = new Map<number, Contact>()
 
-  note({ stud_id, attempt_id, paper_id }: BegunAttempt, { session_id }: Caller, said: Said, at: number): void {
+  note(
+    { stud_id, attempt_id, paper_id }: BegunAttempt,
+    { session_id }: Caller,
+    said: Said,
+    at: number,
+    isSave = false,
+  ): void {
     const before = this.#heard.get(attempt_id)
     const { unsent = before?.unsent ?? 0, leaves = before?.leaves ?? 0 } = said
-    this.#heard.set(attempt_id, { stud_id, attempt_id, paper_id, session_id, unsent, leaves, at })
+    const saves = (before?.saves ?? 0) + (isSave ? 1 : 0)
+    this.#heard.set(attempt_id, { stud_id, attempt_id, paper_id, session_id, unsent, leaves, saves, at })
   }
 
   /** Gives them, and forgets them. */
@@ -35,7 +44,10 @@ class Contacts {
 
   /** Those that could not be written are written with the next ones, unless there is newer to say. */
   putBack(contacts: Contact[]): void {
-    for (const one of contacts) if (!this.#heard.has(one.attempt_id)) this.#heard.set(one.attempt_id, one)
+    for (const one of contacts) {
+      const newer = this.#heard.get(one.attempt_id)
+      this.#heard.set(one.attempt_id, newer ? { ...newer, saves: newer.saves + one.saves } : one)
+    }
   }
 }
 

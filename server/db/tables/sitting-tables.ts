@@ -7,6 +7,13 @@ export const sittingTables = {
     writer: 'assessment',
     columns: { paper_id: 'id', extra_ms: 'count', paused_at: 'at?', paused_until: 'at?', pauses: 'count' },
   }),
+  /** What is laid down before: `seats` is a list of `stud_id`, the first of which sits at 1. */
+  sitting_plans: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', roster_version: 'count', seats_version: 'count', seats: 'text' },
+  }),
+  /** Which invigilators see a sitting. */
+  sitting_invigilators: table({ writer: 'assessment', columns: { paper_id: 'id', staff_id: 'id' } }),
   /** One press of a button: sent again with the same key it is the same act. */
   sitting_acts: table({
     writer: 'assessment',
@@ -41,6 +48,7 @@ export const sittingTables = {
       leaves: 'count',
       contact_at: 'at',
       device_at: 'at?',
+      saves: 'count',
     },
   }),
   /** Answers that came when the attempt was closed. */

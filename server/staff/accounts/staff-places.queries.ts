@@ -11,3 +11,23 @@ export async function taughtSubjects(read: Tx, staffId: number): Promise<number[
   const rows = await read.selectFrom('staff_subjects').where('staff_id', '=', staffId).select('subject_id').execute()
   return rows.map(({ subject_id }) => subject_id)
 }
+
+/** The papers whose sittings somebody was assigned to. */
+export async function rosteredPapers(read: Tx, staffId: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('sitting_invigilators')
+    .where('staff_id', '=', staffId)
+    .select('paper_id')
+    .execute()
+  return rows.map(({ paper_id }) => paper_id)
+}
+
+export async function isRostered(read: Tx, staffId: number, paperId: number): Promise<boolean> {
+  const row = await read
+    .selectFrom('sitting_invigilators')
+    .where('staff_id', '=', staffId)
+    .where('paper_id', '=', paperId)
+    .select('staff_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

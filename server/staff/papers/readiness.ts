@@ -4,6 +4,7 @@ import { audienceCount } from '../../assessment/paper/audiences.queries.ts'
 import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
 import { languagesOfQuestions } from '../../assessment/paper/translations.queries.ts'
 import { AT_ONCE, resultsMoment } from '../../assessment/results/results.rules.ts'
+import { invigilatorsFor } from '../../assessment/sitting/rosters.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
@@ -48,6 +49,7 @@ export async function paperReadiness(deps: PapersDeps, paper_id: number): Promis
       ),
     ),
     audience: await audienceCount(read, paper),
+    invigilators: namesOf(await invigilatorsFor(read, paper_id)),
     starts_at: instant(starts_at),
     ends_at: instant(ends_at),
     ...resultsOf(deps, paper, zone),
@@ -74,6 +76,9 @@ function resultsOf({ settings }: PapersDeps, paper: Timing, zone: string): Pick<
   if (at === AT_ONCE) return { results: 'at_once', results_at: null }
   return { results: paper.results_at === null ? 'when_all_done' : 'at', results_at: toInstant(at, zone) }
 }
+
+const namesOf = (invigilators: Awaited<ReturnType<typeof invigilatorsFor>>): string[] =>
+  invigilators.flatMap(({ name, is_assigned }) => (is_assigned ? name : []))
 
 /** The IDs of questions that show a file which is not there. */
 async function lackingPictures(storage: MediaStorage, questions: Questions, paths: Map<number, string>) {

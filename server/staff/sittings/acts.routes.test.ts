@@ -5,6 +5,7 @@ import { closeAllOverdue } from '../../assessment/attempt/close-overdue.ts'
 import { anExamWriter } from '../../testing/exam-writer.ts'
 import { aLevel, aSubject } from '../../testing/makers.ts'
 import { aPaper, type MadePaper } from '../../testing/paper-makers.ts'
+import { assign } from '../../testing/rosters.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -28,12 +29,15 @@ describe('what the exam office does while a paper is written', async () => {
     invigilator = await signedInStaff(test, 'invigilator')
   })
   /** Ends half an hour after whoever starts now is done, and has its results then. */
-  const aHall = async () =>
-    aPaper(test, 'exam', subject, {
+  const aHall = async () => {
+    const hall = await aPaper(test, 'exam', subject, {
       minutes: MINUTES,
       starts_at: test.clock.now(),
       ends_at: test.clock.now() + 3_600_000,
     })
+    await assign(test, hall, invigilator)
+    return hall
+  }
 
   const aWriter = async (hall: MadePaper) => anExamWriter(test, hall)
   const rowOf = async (paper_id: number, attempt_id: number) =>

@@ -37,3 +37,14 @@ export const lateOf = async (read: Tx, { stud_id, attempt_id, paper_id }: Named)
     .where('attempt_id', '=', attempt_id)
     .select(['position', 'seq', 'received_at'])
     .execute()
+
+/** When another device than before was heard of last; undefined where it was one all the time. */
+export const deviceOf = async (read: Tx, { stud_id, attempt_id }: Named): Promise<number | undefined> => {
+  const row = await read
+    .selectFrom('attempt_contacts')
+    .where('stud_id', '=', stud_id)
+    .where('attempt_id', '=', attempt_id)
+    .select('device_at')
+    .executeTakeFirst()
+  return row?.device_at ?? undefined
+}

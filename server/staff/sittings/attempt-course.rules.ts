@@ -8,7 +8,12 @@ type Course = {
   saves: RowsOf<typeof savesOf>
   acts: RowsOf<typeof actsOf>
   late: RowsOf<typeof lateOf>
+  device: number | undefined
 }
+
+const MINUTE_MS = 60_000
+/** So long without a save is told of: longer than a question takes. */
+const GAP_MS = 5 * MINUTE_MS
 
 const NOTHING = {
   question: null,
@@ -22,7 +27,7 @@ const NOTHING = {
 }
 
 /** What happened in an attempt, in the order of the server's clock; moments in epoch ms. */
-export function courseOf({ attempt, saves, acts, late }: Course) {
+export function courseOf({ attempt, saves, acts, late, device }: Course) {
   const { started_at, submitted_at } = attempt
   const ofPlace = ({ position, seq }: { position: number; seq: number }) => ({
     ...NOTHING,
@@ -32,6 +37,8 @@ export function courseOf({ attempt, saves, acts, late }: Course) {
   return [
     { ...NOTHING, at: started_at, what: 'started' as const },
     ...saves.map((one) => ({ ...ofPlace(one), at: one.saved_at, what: 'saved' as const })),
+    ...gapsBetween([started_at, ...saves.map(({ saved_at }) => saved_at)]),
+    ...(device === undefined ? [] : [{ ...NOTHING, at: device, what: 'device' as const }]),
     ...late.map((one) => ({ ...ofPlace(one), at: one.received_at, what: 'late' as const })),
     ...acts.map(({ at, ms, seen_at, kind, ...said }) => ({
       ...NOTHING,
@@ -44,4 +51,13 @@ export function courseOf({ attempt, saves, acts, late }: Course) {
     })),
     ...(submitted_at === null ? [] : [{ ...NOTHING, at: submitted_at, what: 'submitted' as const }]),
   ].toSorted((a, b) => a.at - b.at)
+}
+
+/** What was silent for long between two of these moments, from the first of both on. */
+function gapsBetween(moments: number[]) {
+  const ordered = moments.toSorted((a, b) => a - b)
+  return ordered.flatMap((at, index) => {
+    const silence = (ordered[index + 1] ?? at) - at
+    return silence < GAP_MS ? [] : [{ ...NOTHING, at, what: 'gap' as const, minutes: Math.floor(silence / MINUTE_MS) }]
+  })
 }

@@ -7,14 +7,22 @@ export type State = RowOf<typeof monitorStates>
 export type Attempt = RowOf<typeof monitorRows>
 type Acts = RowOf<typeof monitorActs>[]
 type Ruling = 'void' | 'absent' | 'malpractice'
-type Beside = { extra_seconds: number; acts: number; told_at: number | null; late: number; ruling: Ruling | null }
+type Beside = {
+  extra_seconds: number
+  acts: number
+  told_at: number | null
+  /** When the staff closed it last. */
+  forced_at: number | null
+  late: number
+  ruling: Ruling | null
+}
 
 /** What is read of a sitting beside its attempts. */
 export type ReadBeside = { acts: Acts; late: RowOf<typeof monitorLate>[]; rulings: RowOf<typeof monitorRulings>[] }
 
 /** Minutes that somebody gave, unlike those of a pause, in which nobody writes. */
 const GIVING = new Set(['extend', 'extend_all'])
-const NOTHING: Beside = { extra_seconds: 0, acts: 0, told_at: null, late: 0, ruling: null }
+const NOTHING: Beside = { extra_seconds: 0, acts: 0, told_at: null, forced_at: null, late: 0, ruling: null }
 
 export type MonitorRow = ReturnType<typeof rowOf>
 
@@ -35,13 +43,14 @@ export function besides({ acts, late, rulings }: ReadBeside): (attemptId: number
   }
 }
 
-function actsView(acts: Acts): Pick<Beside, 'extra_seconds' | 'acts' | 'told_at'> {
+function actsView(acts: Acts): Omit<Beside, 'late' | 'ruling'> {
   const given = acts.reduce((sum, { kind, ms }) => (GIVING.has(kind) ? sum + ms : sum), 0)
   const seen = acts.map(({ seen_at }) => seen_at)
   return {
     extra_seconds: Math.round(given / 1000),
     acts: acts.length,
     told_at: seen.includes(null) ? null : Math.max(0, ...seen.map(Number)) || null,
+    forced_at: Math.max(0, ...acts.flatMap(({ kind, at }) => (kind === 'force' ? at : []))) || null,
   }
 }
 
@@ -70,11 +79,12 @@ function isSame<Flat extends object>(one: Flat, other: Flat): boolean {
   return true
 }
 
-function rowOf(attempt: Attempt, beside: Beside) {
-  const { state, graded, answered, unsent, leaves, devices, begun_with, ...row } = attempt
+function rowOf(attempt: Attempt, { forced_at, ...beside }: Beside) {
+  const { state, graded, answered, unsent, leaves, devices, begun_with, saves: _, ...row } = attempt
   return {
     ...row,
     ...beside,
+    is_forced: state === 'final' && forced_at === row.submitted_at,
     extra_seconds: beside.extra_seconds + Math.round((begun_with ?? 0) / 1000),
     is_open: state === 'open',
     answered: graded ?? answered ?? 0,
@@ -87,7 +97,7 @@ function rowOf(attempt: Attempt, beside: Beside) {
 const HEARD_MS = 60_000
 
 /** Over all who began: what is on the server, what waits, and how many devices were heard of in the last minute. */
-export function sumsOf(rows: readonly { row: MonitorRow }[], now: number) {
+export function sumsOf(rows: readonly VersionedRow[], now: number) {
   const sums = { safe: 0, waiting: 0, heard_of: 0 }
   for (const { row } of rows) {
     sums.safe += row.answered
@@ -95,4 +105,24 @@ export function sumsOf(rows: readonly { row: MonitorRow }[], now: number) {
     if (row.contact_at !== null && now - row.contact_at < HEARD_MS) sums.heard_of += 1
   }
   return sums
+}
+
+/** How many saves there had been at a moment. */
+export type Saved = { at: number; saves: number }
+
+const RATE_MS = 60_000
+/** From a shorter time a rate says nothing. */
+const LEAST_MS = 10_000
+
+/** Counts of before with the one of now: of the last minute, and the one before it. */
+export function savedUntil(before: readonly Saved[], now: Saved): Saved[] {
+  const oldest = before.findLastIndex(({ at }) => at <= now.at - RATE_MS)
+  return [...before.slice(Math.max(0, oldest)), now]
+}
+
+/** Saves in a minute, by what was counted; null where that was too short a time. */
+export function savesPerMinute(counted: readonly Saved[]): number | null {
+  const [first, last] = [counted[0], counted.at(-1)]
+  if (!first || !last || last.at - first.at < LEAST_MS) return null
+  return Math.max(0, Math.round(((last.saves - first.saves) * RATE_MS) / (last.at - first.at)))
 }

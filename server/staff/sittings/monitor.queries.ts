@@ -34,7 +34,16 @@ export const monitorRows = async (read: Tx, paperId: number, studIds: number[] |
     .$if(studIds !== null, (query) => query.where('attempts.stud_id', 'in', studIds ?? []))
     .select(['attempts.stud_id', 'attempts.attempt_id', 'students.name', 'admission_no', 'attempts.state'])
     .select(['attempts.started_at', 'submitted_at', 'deadline', 'attempts.answered as graded'])
-    .select(['contact.answered', 'unsent', 'leaves', 'devices', 'device_at', 'contact_at', 'extra.ms as begun_with'])
+    .select([
+      'contact.answered',
+      'unsent',
+      'leaves',
+      'devices',
+      'device_at',
+      'contact_at',
+      'contact.saves',
+      'extra.ms as begun_with',
+    ])
     .orderBy('attempts.stud_id')
     .limit(MAX_ROWS)
     .execute()
@@ -45,7 +54,7 @@ export const monitorActs = preparedQuery((tx, { paperId }: OfPaper) =>
     .selectFrom('sitting_acts')
     .innerJoin('attempt_acts', 'attempt_acts.act_id', 'sitting_acts.act_id')
     .where('sitting_acts.paper_id', '=', paperId)
-    .select(['attempt_id', 'kind', 'attempt_acts.ms', 'seen_at']),
+    .select(['attempt_id', 'kind', 'attempt_acts.ms', 'attempt_acts.at', 'seen_at']),
 )
 
 /** How many answers came late for attempts at a paper and were not adopted. */

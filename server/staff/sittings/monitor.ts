@@ -7,6 +7,8 @@ import {
   type Attempt,
   besides,
   isOther,
+  type Saved,
+  savedUntil,
   type State,
   sumsOf,
   type VersionedRow,
@@ -15,7 +17,14 @@ import {
 import type { SittingPaper } from './sittings.queries.ts'
 
 /** How a sitting stood at a moment; `wholeAt` is when all of it was read, the rest were changes. In epoch ms. */
-export type Snapshot = { version: number; rows: VersionedRow[]; sums: ReturnType<typeof sumsOf>; wholeAt: number }
+export type Snapshot = {
+  version: number
+  rows: VersionedRow[]
+  sums: ReturnType<typeof sumsOf>
+  /** How many saves there had been, over the last minute. */
+  saved: Saved[]
+  wholeAt: number
+}
 
 const FRESH_MS = 1000
 /** For how many a paper is, and what they are called, changes seldom, and reading that takes as long as all the rest. */
@@ -84,7 +93,9 @@ export class Monitor {
       const one = known.get(attempt_id)
       return attempt ? versionedRow(one, attempt, besideOf(attempt_id), version) : (one ?? [])
     })
-    return { version, rows, sums: sumsOf(rows, at), wholeAt: isWhole ? at : before.wholeAt }
+    const saves = rows.reduce((sum, { attempt }) => sum + (attempt.saves ?? 0), 0)
+    const saved = savedUntil(before?.saved ?? [], { at, saves })
+    return { version, rows, sums: sumsOf(rows, at), saved, wholeAt: isWhole ? at : before.wholeAt }
   }
 
   async #attemptsOf(paperId: number, states: State[], isWhole: boolean): Promise<Map<number, Attempt>> {

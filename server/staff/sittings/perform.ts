@@ -11,6 +11,7 @@ import type { NewId } from '../../ports/new-id.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
+import { mustSeeSitting } from '../accounts/sittings-seen.ts'
 import { sittingPaper, type SittingPaper } from './sittings.queries.ts'
 
 export type SittingDeps = {
@@ -56,6 +57,7 @@ export async function perform(deps: SittingDeps, pressed: Pressed, work: Work) {
   const at = clock.now()
   const act: NewAct = { act_id: newId(), paper_id, request_key, kind, ms, message, reason, who: actor.who, at }
   const result = await db.write(async (tx) => {
+    await mustSeeSitting(tx, caller, paper_id)
     const paper = await sittingPaper(tx, paper_id)
     if (!paper) throw new ApiError('not_found')
     const done = await once(tx, act, () => work(tx, act, paper))

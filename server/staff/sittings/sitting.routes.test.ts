@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { writeContactsOf } from '../../assessment/sitting/write-contacts.ts'
 import { aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
+import { assign } from '../../testing/rosters.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -17,6 +18,7 @@ describe('who writes a paper', async () => {
   const now = test.clock.now()
   const { paper_id, questions } = await aPaper(test, 'exam', subject, { starts_at: now, ends_at: now + HOUR_MS })
   const watcher = await signedInStaff(test, 'invigilator')
+  await assign(test, { paper_id }, watcher)
   const look = async (since?: number) => {
     test.clock.seconds(FRESH_SECONDS)
     return (await watcher.post('sitting', { paper_id, ...(since !== undefined && { since }) })).body.data
@@ -42,7 +44,7 @@ describe('who writes a paper', async () => {
         await tx.updateTable('students').set({ name }).where('stud_id', '=', stud_id).execute()
       })
     }
-    return { attempt_id, call, save, changePhone, rename }
+    return { stud_id, attempt_id, call, save, changePhone, rename }
   }
 
   it('is told with what their devices say, and who did not begin', async () => {
@@ -83,6 +85,22 @@ describe('who writes a paper', async () => {
     assert.equal(again.version, version)
   })
 
+  it('counts the saves of a minute, where it was watched for a while', async () => {
+    const writer = await begin()
+    await look()
+    for (const at of [0, 1, 2]) await writer.save(at)
+    assert.equal(await writeContactsOf(test.db), 1)
+    test.clock.seconds(60)
+    await look()
+    for (const at of [0, 1]) await writer.save(at)
+    await writeContactsOf(test.db)
+    test.clock.seconds(55)
+    // Two in the minute since the look before.
+    assert.equal((await look()).saves_per_minute, 2)
+    test.clock.seconds(60)
+    assert.equal((await look()).saves_per_minute, 0)
+  })
+
   it('has another phone when one is changed, and counts how often', async () => {
     const writer = await begin()
     await writer.save(0)
@@ -105,6 +123,26 @@ describe('who writes a paper', async () => {
       rows.map(({ attempt_id, name }: { attempt_id: number; name: string }) => [attempt_id, name]),
       [[writer.attempt_id, 'Fathima Rahman']],
     )
+  })
+
+  it('tells the course of an attempt with its gaps and phones', async () => {
+    const writer = await begin()
+    await writer.save(0)
+    await writeContactsOf(test.db)
+    test.clock.seconds(400)
+    await writer.changePhone()
+    await writer.save(1)
+    await writeContactsOf(test.db)
+    const stud_id = writer.stud_id
+    const { entries } = (await watcher.post('attempt', { stud_id, attempt_id: writer.attempt_id })).body.data
+    const told = entries.map(({ what, minutes }: { what: string; minutes: number | null }) => [what, minutes])
+    assert.deepEqual(told.toSorted(), [
+      ['device', null],
+      ['gap', 6],
+      ['saved', null],
+      ['saved', null],
+      ['started', null],
+    ])
   })
 
   it('is not told to a clerk', async () => {

@@ -5,8 +5,9 @@ import { isPaused } from '../../assessment/sitting/sitting.rules.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
+import { mustSeeSitting } from '../accounts/sittings-seen.ts'
 import { Monitor } from './monitor.ts'
-import type { MonitorRow } from './monitor-rows.rules.ts'
+import { type MonitorRow, savesPerMinute } from './monitor-rows.rules.ts'
 import { MINUTE_MS, type SittingDeps } from './perform.ts'
 import { instantIn, pausedView } from './sitting-view.ts'
 import { sittingPaper } from './sittings.queries.ts'
@@ -15,8 +16,9 @@ import { sittingPaper } from './sittings.queries.ts'
 export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }: SittingDeps): Monitor {
   const monitor = new Monitor(db)
 
-  route(staffSitting, async ({ body: { paper_id, since = 0 } }) => {
+  route(staffSitting, async ({ body: { paper_id, since = 0 }, caller }) => {
     const now = clock.now()
+    await mustSeeSitting(db.read, caller, paper_id)
     const [paper, sitting, { zone }] = await Promise.all([
       sittingPaper(db.read, paper_id),
       sittingOf(db.read, paper_id),
@@ -41,6 +43,7 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
         audience,
         not_started: Math.max(0, audience - snapshot.rows.length),
         ...snapshot.sums,
+        saves_per_minute: savesPerMinute(snapshot.saved),
         extra_minutes: Math.round((sitting?.extra_ms ?? 0) / MINUTE_MS),
         may_pause: (sitting?.pauses ?? 0) === 0 && !isPaused(sitting, now),
         results_at: results === AT_ONCE ? null : toInstant(results, zone),

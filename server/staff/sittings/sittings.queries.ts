@@ -34,13 +34,15 @@ const counted = (row: ExpressionBuilder<Tables, 'papers'>, state: 'open' | 'fina
     .where('state', '=', state)
     .select(({ fn }) => fn.countAll<number>().as('n'))
 
-/** Papers that are written about now: begun or about to within the times given, or with an open attempt. */
-export async function sittingsAround(read: Tx, from: number, until: number) {
+/** Papers that are written about now, begun or about to within the times given: all, or of these ids. */
+export async function sittingsAround(read: Tx, from: number, until: number, own: number[] | null) {
+  if (own?.length === 0) return []
   return read
     .selectFrom('papers')
     .leftJoin('sittings', 'sittings.paper_id', 'papers.paper_id')
     .where('kind', 'in', WRITTEN_TOGETHER)
     .where('starts_at', '<', until)
+    .$if(own !== null, (query) => query.where('papers.paper_id', 'in', own ?? []))
     .where((where) =>
       where.or([where('starts_at', '>=', from), where('ends_at', '>=', from), where('latest_deadline', '>=', from)]),
     )

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 import { audiences, ofBatches } from '../../assessment/paper/audiences.queries.ts'
 
 const MAX_SHOWN = 100
@@ -44,15 +46,26 @@ export async function openClasses(read: Tx, own: Own, { from, until, now, today 
 
 type ClassesOf = { from: number; until: number; now: number; today: string }
 
+/** Tests of these batches, and those of these papers; null for all there are. */
+type OwnTests = { batches: number[]; papers: number[] } | null
+
+const ofOwn = (own: OwnTests) => (where: ExpressionBuilder<Tables, 'papers'>) =>
+  where.or([
+    ...(own?.batches.length ? [ofBatches(own.batches)(where)] : []),
+    ...(own?.papers.length ? [where('papers.paper_id', 'in', own.papers)] : []),
+  ])
+
+const hasNone = (own: OwnTests): boolean => own !== null && own.batches.length + own.papers.length === 0
+
 /** School and entrance exams that begin between two moments. */
-export async function comingTests(read: Tx, own: Own, from: number, until: number) {
-  if (own?.length === 0) return []
+export async function comingTests(read: Tx, own: OwnTests, from: number, until: number) {
+  if (hasNone(own)) return []
   const rows = await read
     .selectFrom('papers')
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .where('kind', 'in', ['exam', 'entrance'])
-    .$if(own !== null, (query) => query.where(ofBatches(own ?? [])))
+    .$if(own !== null, (query) => query.where(ofOwn(own)))
     .select(['paper_id', 'kind', 'name', 'starts_at', 'question_count', 'results_at', 'ac_id', 'batch_id'])
     .orderBy('starts_at')
     .limit(MAX_SHOWN)
@@ -62,15 +75,15 @@ export async function comingTests(read: Tx, own: Own, from: number, until: numbe
 }
 
 /** Tests that somebody is writing at that moment. */
-export async function runningTests(read: Tx, own: Own, now: number) {
-  if (own?.length === 0) return []
+export async function runningTests(read: Tx, own: OwnTests, now: number) {
+  if (hasNone(own)) return []
   return read
     .selectFrom('attempts')
     .innerJoin('papers', 'papers.paper_id', 'attempts.paper_id')
     .where('attempts.state', '=', 'open')
     .where('attempts.deadline', '>=', now)
     .where('papers.kind', 'in', ['exam', 'entrance'])
-    .$if(own !== null, (query) => query.where(ofBatches(own ?? [])))
+    .$if(own !== null, (query) => query.where(ofOwn(own)))
     .select(({ fn }) => [
       'papers.paper_id',
       'papers.name',

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { mark } from '../../features/attendance/attendance.queries.ts'
 import { aBatch, aLevel, aLiveClass, aSignedIn, aStudent, aSubject } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
+import { assign } from '../../testing/rosters.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -142,9 +143,15 @@ describe('what the day asks of the staff', async () => {
     assert.deepEqual([seen.pending, seen.failed_texts, seen.imports], [null, null, null])
     await teach([other])
     assert.equal((await today(teacher)).classes.length, 1)
-    const invigilator = await today(await signedInStaff(test, 'invigilator'))
-    assert.deepEqual([invigilator.classes, invigilator.pending], [null, null])
-    assert.equal(invigilator.tests.length, 4)
+    const watcher = await signedInStaff(test, 'invigilator')
+    const { tests, classes: none, pending } = await today(watcher)
+    assert.deepEqual([none, pending, tests], [null, null, []])
+    const [{ paper_id }] = (await today(owner)).tests
+    await assign(test, { paper_id }, watcher)
+    assert.deepEqual(
+      (await today(watcher)).tests.map((one: Record<string, unknown>) => [one['paper_id'], one['may_watch']]),
+      [[paper_id, true]],
+    )
     const clerk = await today(await signedInStaff(test, 'clerk'))
     assert.deepEqual([clerk.tests, clerk.running, clerk.pending], [null, null, 1])
   })

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
+import { sittingsSeen } from '../accounts/sittings-seen.ts'
 import { taughtBatches } from '../accounts/staff-places.queries.ts'
 import {
   comingTests,
@@ -26,7 +27,8 @@ const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
 /** What the day asks of whoever is signed in. */
 export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
-  route(staffToday, async ({ caller: { staff_id, roles } }) => {
+  route(staffToday, async ({ caller }) => {
+    const { staff_id, roles } = caller
     const now = clock.now()
     const { zone } = await academy()
     const today = toDay(now, zone)
@@ -34,13 +36,17 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     const isOne = (of: readonly Role[]) => of.some((role) => roles.includes(role))
     const seesAll = (of: readonly Role[]) => isOne(of.filter((role) => role !== 'teacher'))
     const taught = roles.includes('teacher') ? await taughtBatches(db.read, staff_id) : []
-    const own = (of: readonly Role[]) => (seesAll(of) ? null : taught)
+    const papers = await sittingsSeen(db.read, caller)
+    const ownTests = papers && { batches: taught, papers }
+    const may_watch = (paper_id: number) => papers === null || papers.includes(paper_id)
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
     const instant = (at: number) => toInstant(at, zone)
     const [classes, tests, running, pending, failed_texts, imports] = await Promise.all([
-      when(SEE_CLASSES, async () => openClasses(db.read, own(SEE_CLASSES), { from, until, now, today })),
-      when(SEE_TESTS, async () => comingTests(db.read, own(SEE_TESTS), now, now + AHEAD_MS)),
-      when(SEE_TESTS, async () => runningTests(db.read, own(SEE_TESTS), now)),
+      when(SEE_CLASSES, async () =>
+        openClasses(db.read, seesAll(SEE_CLASSES) ? null : taught, { from, until, now, today }),
+      ),
+      when(SEE_TESTS, async () => comingTests(db.read, ownTests, now, now + AHEAD_MS)),
+      when(SEE_TESTS, async () => runningTests(db.read, ownTests, now)),
       when(OFFICE, async () => pendingStudents(db.read)),
       when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
       when(OFFICE, async () => runningImports(db.read)),
@@ -60,10 +66,16 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
             name,
             audience,
             questions: question_count,
+            may_watch: may_watch(paper_id),
             starts_at: instant(starts_at ?? now),
             results_at: results_at === null ? null : instant(results_at),
           })) ?? null,
-        running: running?.map((one) => ({ ...one, until: instant(one.until ?? now) })) ?? null,
+        running:
+          running?.map((one) => ({
+            ...one,
+            until: instant(one.until ?? now),
+            may_watch: may_watch(one.paper_id),
+          })) ?? null,
       },
     }
   })

@@ -72,6 +72,9 @@ export const actions: Words = {
   'results moved': () => m.act_results_moved(),
   'results hidden': () => m.act_results_hidden(),
   'results exported': () => m.act_results_exported(),
+  'roster changed': () => m.act_roster_changed(),
+  'seats given': () => m.act_seats_given(),
+  'seats given anew': () => m.act_seats_given_anew(),
 }
 
 export const entities: Words = {
@@ -130,6 +133,9 @@ const fields: Words = {
   extra: () => m.field_extra(),
   seal: () => m.field_seal(),
   what: () => m.field_what(),
+  invigilators: () => m.roster_title(),
+  seats: () => m.field_seats(),
+  seat_order: () => m.field_seat_order(),
 }
 
 const statuses: Words = {
@@ -152,6 +158,7 @@ export function valueWords(field: string, value: string | null, choices: Choices
     const words = value.split(', ')
     return words.every(isRole) ? roleWords(words) : value
   }
+  if (field === 'seat_order') return value === 'name' ? m.seats_by_name() : m.seats_by_chance()
   if (field === 'status') return statusWords(value)
   if (field === 'action') return actionWords(value)
   if (field === 'entity') return entityWords(value)

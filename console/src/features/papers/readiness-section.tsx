@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { languageNames } from '#messages/languages'
 import { m } from '#messages/console'
 import type { StaffData } from '../../api/staff-call.ts'
+import { paths } from '../../paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
 import { Section } from '../../ui/page.tsx'
@@ -11,7 +13,7 @@ export type Ready = StaffData<'/staff/paper_readiness'>
 
 /** What a paper needs at its start, each with how it stands. */
 export function ReadinessSection({ ready }: { ready: Ready }) {
-  const { questions, whole, lacking, audience, starts_at, ends_at, now, zone } = ready
+  const { paper_id, questions, whole, lacking, audience, invigilators, starts_at, ends_at, now, zone } = ready
   return (
     <Section title={m.paper_ready()}>
       <dl className="grid gap-3">
@@ -28,6 +30,16 @@ export function ReadinessSection({ ready }: { ready: Ready }) {
         </Line>
         <Line name={m.paper_students()}>
           <Badge tone={audience > 0 ? 'good' : 'bad'}>{audience}</Badge>
+        </Line>
+        <Line name={m.roster_title()}>
+          {invigilators.length > 0 ? (
+            <span>{invigilators.join(', ')}</span>
+          ) : (
+            <Badge tone="warn">{m.roster_nobody()}</Badge>
+          )}
+          <Link {...paths.sittingRoster(paper_id)} className="inline-flex min-h-11 items-center text-brand-strong">
+            {m.roster_assign()}
+          </Link>
         </Line>
         <Line name={m.papers_window()}>{windowWords(starts_at, ends_at)}</Line>
         <Line name={m.paper_results()}>{resultsWords(ready)}</Line>

@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { saveText } from '../../ui/save-text.ts'
 import { ScreenStates } from '../../ui/screen-states.tsx'
+import { toTheSecond } from './to-the-second.ts'
 import { actWords, csvOf, entryWords } from './entry-words.ts'
 
 const route = getRouteApi('/staff/attempts/$stud_id/$attempt_id')
@@ -50,9 +51,6 @@ export function AttemptScreen() {
     </Page>
   )
 }
-
-/** `2026-11-28 10:00:07` by the academy's clock: what happened first is seen. */
-const toTheSecond = (instant: string): string => instant.slice(0, 19).replace('T', ' ')
 
 function Entries({ course: { entries, closings } }: { course: Course }) {
   return (

@@ -24,6 +24,8 @@ export function entryWords({ what, act, question, minutes }: Entry): string {
   if (what === 'started') return m.attempt_started()
   if (what === 'submitted') return m.attempt_submitted()
   if (what === 'saved') return m.attempt_saved({ question: question ?? 0 })
+  if (what === 'device') return m.attempt_device()
+  if (what === 'gap') return m.attempt_gap({ count: minutes ?? 0 })
   if (what === 'late') return m.attempt_late({ question: question ?? 0 })
   const words = actWords(act ?? '')
   return act !== null && GIVING.has(act) && minutes !== null

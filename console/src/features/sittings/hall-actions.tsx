@@ -7,7 +7,7 @@ import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session/session.ts'
+import { useIsJudge } from '../../session/use-is-judge.ts'
 import { ActDialog, type ActDialogProps, type Filled } from './act-dialog.tsx'
 import { MAX_REASON, sayDone } from './act-words.ts'
 import type { Sitting } from './sitting-data.ts'
@@ -15,10 +15,6 @@ import { useLookAgain } from './use-sitting.ts'
 
 type Done = StaffData<'/staff/extend_attempts'>
 type Act = 'message' | 'extend' | 'pause' | 'resume'
-
-/** Whoever decides what counts, unlike an invigilator, who helps. */
-export const useIsJudge = (): boolean =>
-  useSession((session) => session.me?.roles.some((role) => role === 'owner' || role === 'examiner') === true)
 
 /** What is done for all who write. */
 export function HallActions({ sitting }: { sitting: Sitting }) {

@@ -1,16 +1,19 @@
 import { m } from '#messages/console'
 import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
+import { formatNumber } from '../../../../web/src/ui/format/fast-path/format-number.rules.ts'
 import { momentWords } from '../../ui/moment-words.ts'
 import { Section } from '../../ui/page.tsx'
 import type { Sitting } from './sitting-data.ts'
-import { countsOf, type Urgency } from './writer-state.rules.ts'
+import { NotStarted } from './not-started.tsx'
+import { countsOf, isLateStart, isTimeOver, type Urgency } from './writer-state.rules.ts'
 
 type SittingHeadProps = { sitting: Sitting; all: readonly { urgency: Urgency }[] }
 
 /** The hall in figures: who writes, who is silent, what is safe. */
 export function SittingHead({ sitting, all }: SittingHeadProps) {
   const { lost, devices, silent, fine, late, done } = countsOf(all)
-  const { paused, now, ends_at, safe, waiting, extra_minutes, results_at } = sitting
+  const { paused, now, ends_at, safe, waiting, extra_minutes, results_at, saves_per_minute } = sitting
+  const timeOver = sitting.rows.filter(isTimeOver).length
   return (
     <Section title={m.sitting_hall({ time: formatTime(now) })}>
       {paused && (
@@ -18,25 +21,39 @@ export function SittingHead({ sitting, all }: SittingHeadProps) {
           {m.sitting_paused_since({ since: formatTime(paused.since), until: formatTime(paused.until) })}
         </p>
       )}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 xl:grid-cols-6">
-        <Figure words={m.sitting_not_started()} figure={sitting.not_started} />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
+        <Figure
+          words={m.sitting_not_started()}
+          figure={sitting.not_started}
+          look={isLateStart(sitting) ? 'text-warn' : ''}
+        />
         <Figure words={m.sitting_writing()} figure={lost + devices + silent + fine} />
-        <Figure words={m.sitting_silent()} figure={lost + silent} look={lost > 0 ? 'text-bad' : ''} />
+        <Figure words={m.sitting_silent()} figure={lost + silent} look={silentLook(lost, silent)} />
         <Figure words={m.sitting_two_devices()} figure={devices} look={devices > 0 ? 'text-bad' : ''} />
-        <Figure words={m.sitting_handed_in()} figure={late + done} />
+        <Figure words={m.sitting_handed_in()} figure={late + done - timeOver} />
+        <Figure words={m.sitting_closed_by_server()} figure={timeOver} />
         <Figure words={m.sitting_heard()} figure={sitting.heard_of} />
+        <Figure words={m.sitting_saves()} figure={saves_per_minute ?? '–'} />
       </dl>
-      <p className="mt-4 font-semibold tabular">{m.sitting_safe({ safe, all: safe + waiting })}</p>
+      <p className="mt-4 font-semibold tabular">
+        {m.sitting_safe({ safe: formatNumber(safe), all: formatNumber(safe + waiting) })}
+      </p>
       <p className="mt-1 text-sm text-ink-2">
         {ends_at !== null && m.sitting_ends({ when: momentWords(ends_at) })}
         {extra_minutes > 0 && ` · ${m.sitting_extra({ count: extra_minutes })}`}
         {results_at !== null && ` · ${m.sitting_results({ when: momentWords(results_at) })}`}
       </p>
+      <NotStarted sitting={sitting} />
     </Section>
   )
 }
 
-function Figure({ words, figure, look = '' }: { words: string; figure: number; look?: string }) {
+const silentLook = (lost: number, silent: number): string => {
+  if (lost > 0) return 'text-bad'
+  return silent > 0 ? 'text-warn' : ''
+}
+
+function Figure({ words, figure, look = '' }: { words: string; figure: number | '–'; look?: string }) {
   return (
     <div>
       <dt className="text-sm text-ink-2">{words}</dt>

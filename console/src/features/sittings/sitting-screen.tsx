@@ -6,6 +6,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { HallActions } from './hall-actions.tsx'
 import type { Sitting } from './sitting-data.ts'
+import { SittingOffice } from './sitting-office.tsx'
 import { SittingHead } from './sitting-head.tsx'
 import { useSitting } from './use-sitting.ts'
 import { WriterList } from './writer-list.tsx'
@@ -41,11 +42,17 @@ function Hall({ sitting }: { sitting: Sitting }) {
   return (
     <>
       <SittingHead sitting={sitting} all={all} />
+      <SittingOffice paperId={sitting.paper_id} />
       <Section title={m.sitting_writers()}>
         <div className="mb-3 max-w-96">
           <TextField label={m.sitting_find()} name="find" type="search" value={search} onChange={setSearch} />
         </div>
-        <WriterActions paperId={sitting.paper_id} writers={writers} onDone={() => setChosen([])} />
+        <WriterActions
+          paperId={sitting.paper_id}
+          writers={writers}
+          now={Date.parse(sitting.now)}
+          onDone={() => setChosen([])}
+        />
         <WriterList sitting={sitting} shown={shown} chosen={chosen} onChoose={setChosen} />
       </Section>
     </>

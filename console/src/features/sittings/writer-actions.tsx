@@ -3,20 +3,21 @@ import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { MAX_REASON, sayDone } from './act-words.ts'
-import { useIsJudge } from './hall-actions.tsx'
+import { useIsJudge } from '../../session/use-is-judge.ts'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import type { Writer } from './sitting-data.ts'
 import { useLookAgain } from './use-sitting.ts'
 import { helpActs, judgeActs } from './writer-acts.ts'
 
-type WriterActionsProps = { paperId: number; writers: readonly Writer[]; onDone: () => void }
+type WriterActionsProps = { paperId: number; writers: readonly Writer[]; now: number; onDone: () => void }
 
 /** What is done for those who are chosen: help for everybody who watches, judgements for who decides. */
-export function WriterActions({ paperId, writers, onDone }: WriterActionsProps) {
+export function WriterActions({ paperId, writers, now, onDone }: WriterActionsProps) {
   const [open, setOpen] = useState<string | null>(null)
   const isJudge = useIsJudge()
   const lookAgain = useLookAgain()
   if (writers.length === 0) return <p className="mb-3 text-sm text-ink-2">{m.sitting_choose_some()}</p>
-  const all = isJudge ? [...helpActs(paperId, isJudge), ...judgeActs(paperId)] : helpActs(paperId, isJudge)
+  const all = isJudge ? [...helpActs(paperId, isJudge), ...judgeActs(paperId, now)] : helpActs(paperId, isJudge)
   const acts = all.filter(({ isFor }) => isFor(writers))
   const act = acts.find(({ key }) => key === open)
   const names = writers.slice(0, 5).map(({ name }) => name)
@@ -35,7 +36,7 @@ export function WriterActions({ paperId, writers, onDone }: WriterActionsProps) 
         about={
           <>
             <p className="mb-2 font-medium text-ink">{whom.join(', ')}</p>
-            {act?.about}
+            {act?.about(writers)}
           </>
         }
         action={act?.words ?? ''}
@@ -43,7 +44,15 @@ export function WriterActions({ paperId, writers, onDone }: WriterActionsProps) 
         textLabel={act?.text?.label ?? m.sitting_reason()}
         maxText={act?.text?.most ?? MAX_REASON}
         onAct={async (filled) => {
-          if (act) sayDone(await act.send(filled, writers))
+          if (!act) return
+          const done = await act.send(filled, writers)
+          const { undo } = act
+          if (undo)
+            sayWithUndo(m.sitting_done({ count: done.done }), async () => {
+              await undo(writers)
+              await lookAgain()
+            })
+          else sayDone(done)
           await lookAgain()
           onDone()
         }}

@@ -4,6 +4,7 @@ import { m } from '#messages/console'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import type { Filled } from './act-dialog.tsx'
 import type { Writer } from './sitting-data.ts'
+import { waitingOn } from './writer-state.rules.ts'
 
 type Done = StaffData<'/staff/extend_attempts'>
 type Ruling = 'void' | 'absent' | 'malpractice' | null
@@ -11,12 +12,14 @@ type Ruling = 'void' | 'absent' | 'malpractice' | null
 type Act = {
   key: string
   words: string
-  about: ReactNode
+  about: (writers: readonly Writer[]) => ReactNode
   /** Whether it can be done with those who are chosen. */
   isFor: (writers: readonly Writer[]) => boolean
   asksMinutes?: { most: number }
   text?: { label: string; most: number }
   send: (filled: Filled, writers: readonly Writer[]) => Promise<Done>
+  /** Puts it back to how it stood with these before. */
+  undo?: (writers: readonly Writer[]) => Promise<unknown>
 }
 
 const idsOf = (writers: readonly Writer[]) => writers.map(({ attempt_id }) => attempt_id)
@@ -36,7 +39,7 @@ export const helpActs = (paper_id: number, isJudge: boolean): Act[] => [
   {
     key: 'extend',
     words: m.sitting_extend(),
-    about: m.sitting_extend_about(),
+    about: () => m.sitting_extend_about(),
     isFor: () => true,
     asksMinutes: { most: isJudge ? MAX_MINUTES : MAX_MINUTES_OF_INVIGILATOR },
     send: async ({ minutes, text, request_key }, writers) =>
@@ -51,7 +54,7 @@ export const helpActs = (paper_id: number, isJudge: boolean): Act[] => [
   {
     key: 'message',
     words: m.sitting_message_to(),
-    about: m.sitting_message_to_about(),
+    about: () => m.sitting_message_to_about(),
     isFor: areOpen,
     text: { label: m.sitting_message(), most: MAX_MESSAGE },
     send: async ({ text, request_key }, writers) =>
@@ -60,7 +63,7 @@ export const helpActs = (paper_id: number, isJudge: boolean): Act[] => [
   {
     key: 'phone',
     words: m.sitting_phone(),
-    about: m.sitting_phone_about(),
+    about: () => m.sitting_phone_about(),
     isFor: (writers) => isOne(writers) && areOpen(writers),
     send: async (filled, writers) => staffCall('/staff/allow_other_phone', onOne(paper_id, filled, writers)),
   },
@@ -69,18 +72,30 @@ export const helpActs = (paper_id: number, isJudge: boolean): Act[] => [
 const rule = (paper_id: number, ruling: Ruling, words: string): Act => ({
   key: `rule ${ruling}`,
   words,
-  about: ruling === null ? m.sitting_ruling_back_about() : m.sitting_ruling_about(),
+  about: () => (ruling === null ? m.sitting_ruling_back_about() : m.sitting_ruling_about()),
   isFor: (writers) =>
     isOneClosed(writers) && (ruling === null ? writers[0]?.ruling !== null : writers[0]?.ruling === null),
   send: async (filled, writers) => staffCall('/staff/rule_attempt', { ...onOne(paper_id, filled, writers), ruling }),
+  undo: async (writers) => {
+    const again = { minutes: 0, text: m.sitting_undo_reason(), request_key: crypto.randomUUID() }
+    const before = writers[0]?.ruling ?? null
+    return staffCall('/staff/rule_attempt', { ...onOne(paper_id, again, writers), ruling: before })
+  },
 })
 
+/** What closing may leave on the phones. */
+function forceWords(writers: readonly Writer[], now: number): string {
+  const { unsent, unheard } = waitingOn(writers, now)
+  const more = unheard > 0 ? ` ${m.sitting_force_unheard({ count: unheard })}.` : ''
+  return `${m.sitting_force_about()} ${m.sitting_force_unsent({ count: unsent })}.${more}`
+}
+
 /** What decides whether and how an attempt counts. */
-export const judgeActs = (paper_id: number): Act[] => [
+export const judgeActs = (paper_id: number, now: number): Act[] => [
   {
     key: 'force',
     words: m.sitting_force(),
-    about: m.sitting_force_about(),
+    about: (writers) => forceWords(writers, now),
     isFor: areOpen,
     send: async (filled, writers) =>
       isOne(writers)
@@ -95,7 +110,7 @@ export const judgeActs = (paper_id: number): Act[] => [
   {
     key: 'reopen',
     words: m.sitting_reopen(),
-    about: m.sitting_reopen_about(),
+    about: () => m.sitting_reopen_about(),
     isFor: isOneClosed,
     asksMinutes: { most: MAX_MINUTES },
     send: async (filled, writers) =>
@@ -104,11 +119,12 @@ export const judgeActs = (paper_id: number): Act[] => [
   {
     key: 'adopt',
     words: m.sitting_adopt(),
-    about: m.sitting_adopt_about(),
+    about: () => m.sitting_adopt_about(),
     isFor: (writers) => isOneClosed(writers) && (writers[0]?.late ?? 0) > 0,
     send: async (filled, writers) => staffCall('/staff/adopt_late_answers', onOne(paper_id, filled, writers)),
   },
   rule(paper_id, 'void', m.sitting_ruling_void()),
+  rule(paper_id, 'absent', m.sitting_ruling_absent()),
   rule(paper_id, 'malpractice', m.sitting_ruling_malpractice()),
   rule(paper_id, null, m.sitting_ruling_back()),
 ]

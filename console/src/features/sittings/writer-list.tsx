@@ -93,6 +93,7 @@ function columnsOf(
       figures: true,
       cell: ({ writer: { contact_at } }) => (contact_at === null ? '–' : formatTime(contact_at)),
     },
+    { head: m.sitting_devices(), figures: true, cell: ({ writer: { devices } }) => devices },
     { head: m.sitting_leaves(), figures: true, cell: ({ writer: { leaves } }) => leaves },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Writer } from './sitting-data.ts'
+import type { Sitting, Writer } from './sitting-data.ts'
 
 const SILENT_MS = 60_000
 const LOST_MS = 180_000
@@ -32,6 +32,28 @@ export function countsOf(all: readonly { urgency: Urgency }[]): Record<Urgency, 
   const counts: Record<Urgency, number> = { lost: 0, devices: 0, silent: 0, late: 0, fine: 0, done: 0 }
   for (const { urgency } of all) counts[urgency] += 1
   return counts
+}
+
+/** Nobody pressed Submit: it ended with its time. */
+export const isTimeOver = ({ is_open, is_forced, submitted_at, deadline }: Writer): boolean =>
+  !is_open && !is_forced && submitted_at !== null && submitted_at === deadline
+
+const LATE_START_MS = 300_000
+
+/** Five minutes after the beginning of a paper that has not ended, somebody has not begun it. */
+export function isLateStart({ now, starts_at, ends_at, not_started }: Sitting): boolean {
+  const at = Date.parse(now)
+  if (not_started === 0 || starts_at === null || at - Date.parse(starts_at) < LATE_START_MS) return false
+  return ends_at === null || at < Date.parse(ends_at)
+}
+
+/** What may still be on phones: answers, as they said last, and how many were not heard of since a minute. */
+export function waitingOn(writers: readonly Writer[], now: number): { unsent: number; unheard: number } {
+  const isUnheard = ({ contact_at, started_at }: Writer) => now - Date.parse(contact_at ?? started_at) > SILENT_MS
+  return {
+    unsent: writers.reduce((sum, { unsent }) => sum + unsent, 0),
+    unheard: writers.filter(isUnheard).length,
+  }
 }
 
 /** The rows that are known with those that came anew, in their place. */

@@ -1,8 +1,8 @@
 import { m } from '#messages/console'
-import { formatTime } from '../../../../web/src/ui/format/format-day.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Writer } from './sitting-data.ts'
-import type { Urgency } from './writer-state.rules.ts'
+import { timeToTheSecond } from './to-the-second.ts'
+import { isTimeOver, type Urgency } from './writer-state.rules.ts'
 
 const MINUTE_MS = 60_000
 const TONES: Record<Urgency, Tone> = {
@@ -24,18 +24,21 @@ const RULINGS = {
 
 /** What stands beside a name: the most urgent thing, in words. */
 export function urgencyBadge(writer: Writer, urgency: Urgency, now: number): { tone: Tone; text: string } {
-  if (writer.ruling !== null) return { tone: 'bad', text: RULINGS[writer.ruling]() }
+  if (writer.ruling !== null) return { tone: 'bad', text: rulingWords(writer.ruling) }
   return { tone: TONES[urgency], text: wordsOf(writer, urgency, now) }
 }
 
-function wordsOf({ contact_at, started_at, late, submitted_at, deadline }: Writer, urgency: Urgency, now: number) {
+export const rulingWords = (ruling: keyof typeof RULINGS): string => RULINGS[ruling]()
+
+function wordsOf(writer: Writer, urgency: Urgency, now: number) {
+  const { contact_at, started_at, late, is_forced } = writer
   if (urgency === 'lost' || urgency === 'silent')
     return m.sitting_silent_for({ count: minutesSince(contact_at ?? started_at, now) })
   if (urgency === 'devices') return m.sitting_other_device()
   if (urgency === 'late') return m.sitting_late({ count: late })
   if (urgency === 'fine') return m.sitting_writes()
-  // Nobody pressed Submit: it ended with its time.
-  return submitted_at !== null && submitted_at === deadline ? m.sitting_time_over() : m.sitting_submitted()
+  if (is_forced) return m.attempt_act_force()
+  return isTimeOver(writer) ? m.sitting_time_over() : m.sitting_submitted()
 }
 
 /** Minutes that are left; nothing for who is done or has no end. */
@@ -48,6 +51,6 @@ export function timeLeft({ is_open, deadline }: Writer, now: number): string {
 export function toldWords({ acts, extra_seconds, told_at, is_open }: Writer): string {
   if (acts === 0) return '–'
   const what = extra_seconds > 0 ? m.sitting_plus({ count: Math.round(extra_seconds / 60) }) : m.sitting_acts()
-  if (told_at !== null) return m.sitting_seen({ what, time: formatTime(told_at) })
+  if (told_at !== null) return m.sitting_seen({ what, time: timeToTheSecond(told_at) })
   return is_open ? m.sitting_sent({ what }) : what
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { m } from '#messages/console'
 import { FactList } from '../../../../web/src/ui/fact-list.tsx'
 import { formatDay } from '../../../../web/src/ui/format/format-day.ts'
+import { PrintedTable } from '../../ui/printed-table.tsx'
 import { kindWords, marksWords } from './attempts-section.tsx'
 import { mayMissWords, percentWords } from './attendance-section.tsx'
 import { accuracyOf, chapterWords } from './chapters-section.tsx'
@@ -32,7 +32,7 @@ export function PrintedStudent({ page }: { page: StudentPage }) {
         nameClass="text-ink-2"
         figureClass="wrap-anywhere"
       />
-      <Printed
+      <PrintedTable
         title={m.student_attendance()}
         rows={attendance.subjects}
         keyOf={({ subject_id }) => subject_id}
@@ -43,7 +43,7 @@ export function PrintedStudent({ page }: { page: StudentPage }) {
           [m.student_outlook()]: mayMissWords,
         }}
       />
-      <Printed
+      <PrintedTable
         title={m.student_tests()}
         rows={attempts.slice(0, MAX_ATTEMPTS)}
         keyOf={({ attempt_id }) => attempt_id}
@@ -55,7 +55,7 @@ export function PrintedStudent({ page }: { page: StudentPage }) {
           [m.student_rank()]: ({ rank }) => rank ?? '–',
         }}
       />
-      <Printed
+      <PrintedTable
         title={m.student_accuracy()}
         rows={chapters.slice(0, MAX_CHAPTERS)}
         keyOf={({ subject_name, chapter_no }) => `${subject_name} ${chapter_no}`}
@@ -67,42 +67,5 @@ export function PrintedStudent({ page }: { page: StudentPage }) {
         }}
       />
     </div>
-  )
-}
-
-type PrintedProps<Row> = {
-  title: string
-  rows: readonly Row[]
-  keyOf: (row: Row) => number | string
-  /** Cells by the heads of their columns. */
-  columns: Record<string, (row: Row) => ReactNode>
-}
-
-function Printed<Row>({ title, rows, keyOf, columns }: PrintedProps<Row>) {
-  if (rows.length === 0) return null
-  return (
-    <table className="mb-3 w-full">
-      <caption className="pb-0.5 text-start text-xs font-semibold">{title}</caption>
-      <thead>
-        <tr className="text-ink-2">
-          {Object.keys(columns).map((head) => (
-            <th key={head} scope="col" className="pe-2 text-start font-normal">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} className="border-t border-line">
-            {Object.entries(columns).map(([head, cell]) => (
-              <td key={head} className="py-0.5 pe-2 align-top">
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

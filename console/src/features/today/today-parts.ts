@@ -26,12 +26,12 @@ export type Line = {
 }
 export type TodayPart = { title: string; lines: Line[] }
 
-type May = { watch: boolean; build: boolean }
+type May = { build: boolean }
 
-/** `may`: whether those who write are for this person to look after, and papers to build. What there is to do, the most urgent first; parts without anything are left out. */
+/** `may`: whether papers are for this person to build. What there is to do, the most urgent first; parts without anything are left out. */
 export function todayParts(asked: Asked, may: May): TodayPart[] {
   const parts: TodayPart[] = [
-    { title: m.today_running(), lines: (asked.running ?? []).map((row) => runningLine(row, may)) },
+    { title: m.today_running(), lines: (asked.running ?? []).map(runningLine) },
     { title: m.today_tests(), lines: (asked.tests ?? []).map((row) => testLine(row, may)) },
     { title: m.today_classes(), lines: (asked.classes ?? []).map(classLine) },
     { title: m.today_office(), lines: officeLines(asked) },
@@ -39,15 +39,18 @@ export function todayParts(asked: Asked, may: May): TodayPart[] {
   return parts.filter(({ lines }) => lines.length > 0)
 }
 
-const runningLine = ({ paper_id, name, writing, until }: RunningRow, may: May): Line => ({
+const runningLine = ({ paper_id, name, writing, until, may_watch }: RunningRow): Line => ({
   key: paper_id,
   words: name,
   more: m.today_until({ when: momentWords(until) }),
   notes: [{ tone: 'brand', text: m.today_writing({ count: writing }) }],
-  to: may.watch ? paths.sitting(paper_id) : null,
+  to: may_watch ? paths.sitting(paper_id) : null,
 })
 
-const testLine = ({ paper_id, name, starts_at, audience, questions, results_at }: TestRow, may: May): Line => ({
+const testLine = (
+  { paper_id, name, starts_at, audience, questions, results_at, may_watch }: TestRow,
+  may: May,
+): Line => ({
   key: paper_id,
   words: name,
   more: momentWords(starts_at),
@@ -58,8 +61,13 @@ const testLine = ({ paper_id, name, starts_at, audience, questions, results_at }
       ? { tone: 'quiet', text: m.today_results_at_once() }
       : { tone: 'good', text: m.today_results_set() },
   ],
-  to: may.build ? paths.paper(paper_id) : null,
+  to: testTarget(paper_id, may.build, may_watch),
 })
+
+function testTarget(paperId: number, mayBuild: boolean, mayWatch: boolean): Line['to'] {
+  if (mayBuild) return paths.paper(paperId)
+  return mayWatch ? paths.sitting(paperId) : null
+}
 
 const classLine = (row: ClassRow): Line => ({
   key: row.class_id,

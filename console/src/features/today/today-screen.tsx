@@ -7,7 +7,6 @@ import { staffQuery } from '../../api/staff-query.ts'
 import { BUILD } from '../../session/build-roles.ts'
 import { useSession } from '../../session/session.ts'
 import { dayWords } from '../../ui/moment-words.ts'
-import { WATCH } from '../../session/watch-roles.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { type Asked, todayParts } from './today-parts.ts'
@@ -34,7 +33,7 @@ export function TodayScreen() {
 function Parts({ asked }: { asked: Asked }) {
   const roles = useSession(({ me }) => me?.roles ?? NO_ROLES)
   const isOne = (of: readonly Role[]) => of.some((role) => roles.includes(role))
-  const parts = todayParts(asked, { watch: isOne(WATCH), build: isOne(BUILD) })
+  const parts = todayParts(asked, { build: isOne(BUILD) })
   if (parts.length === 0)
     return <FullState icon={CircleCheck} title={m.today_done_title()} text={m.today_done_text()} />
   return (

@@ -25,7 +25,7 @@ async function fillSitting(tx: Tx, { paper_id, question_id, act_id, ...attempt }
     .insertInto('attempt_acts')
     .values({ ...attempt, act_id, at: 1, ms: 0 })
     .execute()
-  const figures = { session_id: 1, devices: 1, answered: 1, unsent: 0, leaves: 0, contact_at: 1 }
+  const figures = { session_id: 1, devices: 1, answered: 1, unsent: 0, leaves: 0, saves: 0, contact_at: 1 }
   await tx
     .insertInto('attempt_contacts')
     .values({ ...attempt, paper_id, ...figures })

@@ -1,0 +1,149 @@
+import { Type } from 'typebox'
+import { Count, Instant, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import type { Role } from './roles.ts'
+import { staffCall } from './staff-call.ts'
+
+const WATCH = ['owner', 'examiner', 'invigilator'] as const satisfies Role[]
+const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
+
+/** What stands on every sheet of a sitting. */
+const Sheet = {
+  academy: Type.Object({ name: Type.String(), logo: OrNull(Type.String()) }),
+  paper_id: Id(),
+  kind: Type.Enum(['exam', 'entrance']),
+  name: Type.String(),
+  starts_at: OrNull(Instant()),
+  ends_at: OrNull(Instant()),
+  minutes: OrNull(Count()),
+  now: Instant(),
+}
+
+/** `batch` is one that the student is in; `seat` null as long as none was given. */
+const Candidate = Type.Object({
+  stud_id: Id(),
+  name: Type.String(),
+  admission_no: OrNull(Type.String()),
+  batch: OrNull(Type.String()),
+  seat: OrNull(Count()),
+  has_begun: Type.Boolean(),
+})
+
+export const staffSittingStudents = staffCall({
+  path: '/staff/sitting_students',
+  roles: WATCH,
+  scope: 'sittings',
+  loadClass: 'history',
+  about:
+    'Whom a paper is for, where each sits, and who has begun: for lists with signatures and seat cards. By name; 5,000 at most.',
+  body: { paper_id: IdIn() },
+  data: Type.Object({ ...Sheet, seats_version: Count(), is_begun: Type.Boolean(), students: Type.Array(Candidate) }),
+  errors: ['not_found'],
+})
+
+export const staffGiveSeats = staffCall({
+  path: '/staff/give_seats',
+  roles: JUDGE,
+  scope: 'academy',
+  loadClass: 'save',
+  about:
+    'Gives seats by the order of names or by chance. Who has a seat keeps it, and the others get the next ones; with `anew` all seats are given again, as long as nobody has begun.',
+  body: {
+    paper_id: IdIn(),
+    version: Type.Integer({ minimum: 0 }),
+    order: Type.Enum(['name', 'chance']),
+    anew: Type.Boolean(),
+  },
+  data: Type.Object({ version: Count(), given: Count() }),
+  errors: ['not_found', 'rule', 'changed_meanwhile'],
+})
+
+export const staffSittingRoster = staffCall({
+  path: '/staff/sitting_roster',
+  roles: JUDGE,
+  scope: 'academy',
+  loadClass: 'lists',
+  about: 'Every invigilator who works here, and who of them sees this sitting.',
+  body: { paper_id: IdIn() },
+  data: Type.Object({
+    paper_id: Id(),
+    name: Type.String(),
+    version: Count(),
+    invigilators: Type.Array(
+      Type.Object({ staff_id: Id(), name: Type.String(), email: Type.String(), is_assigned: Type.Boolean() }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffSaveRoster = staffCall({
+  path: '/staff/save_roster',
+  roles: JUDGE,
+  scope: 'academy',
+  loadClass: 'save',
+  about: 'Assigns these invigilators to a sitting and nobody else: for any other it is not there.',
+  body: {
+    paper_id: IdIn(),
+    version: Type.Integer({ minimum: 0 }),
+    staff_ids: Type.Array(IdIn(), { maxItems: 500, uniqueItems: true }),
+  },
+  data: Type.Object({ version: Count() }),
+  errors: ['not_found', 'rule', 'changed_meanwhile'],
+})
+
+/** One act, in its order; `student` is whom it concerned where that was one. */
+const Act = Type.Object({
+  at: Instant(),
+  act: Type.String(),
+  who: Type.String(),
+  reason: OrNull(Type.String()),
+  message: OrNull(Type.String()),
+  minutes: OrNull(Type.Integer()),
+  students: Count(),
+  student: OrNull(Type.String()),
+})
+
+/** How an attempt ended: handed in by its student, with its time, by an act of the staff; `open` while it goes on. */
+const Ending = Type.Enum(['handed_in', 'time_over', 'closed', 'open'])
+
+/** A student of whom something is to be said. `late` are answers that came after the close and were not adopted. */
+const Incident = Type.Object({
+  stud_id: Id(),
+  name: Type.String(),
+  admission_no: OrNull(Type.String()),
+  seat: OrNull(Count()),
+  ending: Ending,
+  /** Beside those of everybody. */
+  extra_minutes: Type.Integer(),
+  devices: Count(),
+  leaves: Count(),
+  late: Count(),
+  ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice'])),
+})
+
+export const staffSittingMinutes = staffCall({
+  path: '/staff/sitting_minutes',
+  roles: WATCH,
+  scope: 'sittings',
+  loadClass: 'history',
+  about:
+    'The minutes of a sitting as it stands: head counts, who was absent, every act, and students of whom something is to be said.',
+  body: { paper_id: IdIn() },
+  data: Type.Object({
+    ...Sheet,
+    audience: Count(),
+    began: Count(),
+    handed_in: Count(),
+    time_over: Count(),
+    closed: Count(),
+    open: Count(),
+    /** What everybody was given. */
+    extra_minutes: Count(),
+    late: Type.Object({ answers: Count(), adopted: Count() }),
+    absent: Type.Array(Candidate),
+    acts: Type.Array(Act),
+    incidents: Type.Array(Incident),
+    invigilators: Type.Array(Type.Object({ staff_id: Id(), name: Type.String() })),
+  }),
+  errors: ['not_found'],
+})

@@ -9,7 +9,9 @@ export function goneOf(attempt: SimulatedAttempt | undefined, { acknowledged, la
   const gone = (heard: ReadonlyMap<number, Heard>, of: (question: number) => (Kept | undefined)[], what: string) =>
     [...heard].flatMap(([question, one]) => {
       const kept = of(question).filter((other) => other !== undefined)
-      if (kept.every((other) => isLater(one, other))) return [`the ${what} answer to ${question} is gone`]
+      // Late is what is not held: the same answer, of an opening before, is.
+      const isHeld = what === 'late' && kept.some((other) => codeOf(question, other) === one.option)
+      if (!isHeld && kept.every((other) => isLater(one, other))) return [`the ${what} answer to ${question} is gone`]
       const same = kept.find((other) => other.opened === one.opened && other.seq === one.seq)
       return same && codeOf(question, same) !== one.option ? [`the ${what} answer to ${question} is another one`] : []
     })

@@ -1,5 +1,5 @@
 import { gradeAttempt } from '../../server/assessment/attempt/attempt-grade.rules.ts'
-import { isOverdue, mergeAnswers, type StoredAnswer } from '../../server/assessment/attempt/attempt.rules.ts'
+import { isHeld, isOverdue, mergeAnswers, type StoredAnswer } from '../../server/assessment/attempt/attempt.rules.ts'
 import {
   inTimeAnswers,
   isBeforeLater,
@@ -38,6 +38,7 @@ export class SimulatedAttempt {
   /** How often it was opened again, or given late answers, and when last. */
   changes = 0
   changedAt = 0
+  openedAt = 0
   /** By each key. */
   marks = new Map<number, number>()
   /** Answers that came after their section, and were not given in time. */
@@ -62,7 +63,7 @@ export class SimulatedAttempt {
     const own = this.kept.get(question_id)
     const stored = { question_id, ...responseTo(question_id, option), seconds: null, seq }
     if (this.state === 'final') {
-      if (!own || own.seq < seq) this.#keepLate(stored)
+      this.#keepLate(stored)
       throw new SendFailure('closed')
     }
     // Broken, what comes last wins.
@@ -83,7 +84,7 @@ export class SimulatedAttempt {
       return { question_id, ...responseTo(question_id, option), seconds: null, seq }
     })
     if (this.state === 'final') {
-      for (const one of submitted) if ((this.kept.get(one.question_id)?.seq ?? 0) < one.seq) this.#keepLate(one)
+      for (const one of submitted) this.#keepLate(one)
     } else {
       const merged = mergeAnswers(stored, submitted)
       const counting = inTimeAnswers(this.times, questions, stored, merged, { now: this.#parts.now(), late: LATE })
@@ -121,6 +122,7 @@ export class SimulatedAttempt {
     this.#change()
     this.state = 'open'
     this.opened += 1
+    this.openedAt = at
     this.move({ at, ms: until - this.deadline, isAnew: true })
     this.marks.clear()
   }
@@ -128,10 +130,11 @@ export class SimulatedAttempt {
   adopt(): boolean {
     const late = [...this.late.values()].filter(({ isAdopted }) => !isAdopted)
     for (const one of late) {
-      const { question_id, seq, at } = one
+      const { question_id, at } = one
       const own = this.kept.get(question_id)
       one.isAdopted = true
-      if (!own || (own.at <= at && own.seq < seq)) this.kept.set(question_id, one)
+      const seq = Math.max(one.seq, (own?.seq ?? 0) + 1)
+      if (!own || own.at <= at) this.kept.set(question_id, { ...one, seq })
     }
     if (late.length === 0) return false
     this.#change()
@@ -153,6 +156,8 @@ export class SimulatedAttempt {
   }
 
   #keepLate(one: StoredAnswer): void {
+    const own = this.kept.get(one.question_id)
+    if (isHeld(own && { ...own, saved_at: own.at }, one, this.openedAt)) return
     const known = this.late.get(one.question_id)
     if (known && known.seq >= one.seq && known.at >= this.changedAt) return
     this.late.set(one.question_id, { ...one, opened: this.opened, at: this.#parts.now(), isAdopted: false })

@@ -23,15 +23,15 @@ export async function storedAnswers(
   return allStored(tx, { studId, attemptId })
 }
 
-/** When each answer of an attempt was saved (epoch ms), by question. */
-export async function savedMoments(tx: Tx, studId: number, attemptId: number): Promise<Map<number, number>> {
+/** What is stored of an attempt by question, with its counter and when that was, in epoch ms. */
+export async function heldAnswers(tx: Tx, studId: number, attemptId: number) {
   const rows = await tx
     .selectFrom('answers')
     .where('stud_id', '=', studId)
     .where('attempt_id', '=', attemptId)
-    .select(['question_id', 'saved_at'])
+    .select(['question_id', 'option_id', 'response', 'seq', 'saved_at'])
     .execute()
-  return new Map(rows.map(({ question_id, saved_at }) => [question_id, saved_at]))
+  return new Map(rows.map((one) => [one.question_id, one]))
 }
 
 const store = preparedWrite((tx, answer: Answer) => {

@@ -64,6 +64,17 @@ export function mergeAnswers(stored: StoredAnswer[], submitted: SubmittedAnswer[
   return [...answers.values()]
 }
 
+type Counted = Response & { seq: number }
+
+/**
+ * True where what is given is held, or something later: by the counter within one opening of the attempt, which began at
+ * `openedAt` (epoch ms). A device may count anew in the next one, so what was held before it is the same or earlier.
+ */
+export const isHeld = (held: (Counted & { saved_at: number }) | undefined, given: Counted, openedAt: number): boolean =>
+  held !== undefined &&
+  held.seq >= given.seq &&
+  (held.saved_at >= openedAt || (held.option_id === given.option_id && held.response === given.response))
+
 export const answeredOf = (answers: StoredAnswer[]): number => answers.filter(isGiven).length
 
 /** True when a submit by hand has too few answers; once the time is over, any number is enough. */

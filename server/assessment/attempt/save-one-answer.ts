@@ -49,7 +49,7 @@ export async function saveOneAnswer(
     const current = await closeIfOverdue(tx, found, times)
     const held = (await storedAnswer(tx, stud_id, attempt_id, question_id)) ?? null
     if (current.state === 'final') {
-      if (held === null || held.seq < seq) await keepLate(tx, current, [own], times)
+      await keepLate(tx, current, [own], times)
       return new ApiError('attempt_closed')
     }
     // Its end was moved since it was read.

@@ -64,7 +64,7 @@ export async function submitAttempt(
     const current = await closeIfOverdue(tx, found, times)
     // Sent again, it gives the first result, which is logged already.
     if (current.state === 'final') {
-      await keepLate(tx, current, newerThan(await storedAnswers(tx, studId, attemptId), submitted ?? []), times)
+      await keepLate(tx, current, submitted ?? [], times)
       return { attempt: current, marked: await markedCount(tx, studId, attemptId), isFirst: false }
     }
     if (!submitted) return new ApiError('malformed', { field: 'submit_data' })
@@ -84,12 +84,6 @@ export async function submitAttempt(
   if (outcome instanceof ApiError) throw outcome
   if (outcome.isFirst) deps.log.info('attempt submitted', logFieldsOf(outcome.attempt))
   return outcome
-}
-
-/** Of what a submit brings along, what it has later than the server; without a counter nothing is later. */
-function newerThan(stored: Stored[], submitted: SubmittedAnswer[]): SubmittedAnswer[] {
-  const storedBy = new Map(stored.map((one) => [one.question_id, one.seq]))
-  return submitted.filter(({ question_id, seq }) => seq !== null && seq > (storedBy.get(question_id) ?? 0))
 }
 
 type Stored = Awaited<ReturnType<typeof storedAnswers>>[number]

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { bumpStudentVersion } from '../../session/session.queries.ts'
-import { savedMoments, storeAnswer, storedAnswers } from '../attempt/answer.queries.ts'
+import { heldAnswers, storeAnswer, storedAnswers } from '../attempt/answer.queries.ts'
 import type { StoredAttempt } from '../attempt/attempt.queries.ts'
 import { close, type Times } from '../attempt/closing.ts'
 import { forgetMarks } from '../keys/attempt-marks.queries.ts'
@@ -57,12 +57,14 @@ export async function adoptLate(tx: Tx, act: Acted, attempt: StoredAttempt, know
   const { stud_id, attempt_id, paper_id } = attempt
   const late = await lateAnswersOf(tx, stud_id, attempt_id)
   if (late.length === 0) return 0
-  const savedAt = await savedMoments(tx, stud_id, attempt_id)
+  const heldBy = await heldAnswers(tx, stud_id, attempt_id)
   await keepClosing(tx, attempt, act.act_id)
   for (const { received_at, adopted_at: _, ...answer } of late) {
+    const { seq = 0, saved_at = 0 } = heldBy.get(answer.question_id) ?? {}
     // The attempt was opened again since, and the question answered anew.
-    if ((savedAt.get(answer.question_id) ?? 0) > received_at) continue
-    await storeAnswer(tx, { ...answer, marked: 0, saved_at: received_at })
+    if (saved_at > received_at) continue
+    // A device that counts anew may not have come so far.
+    await storeAnswer(tx, { ...answer, seq: Math.max(answer.seq, seq + 1), marked: 0, saved_at: received_at })
   }
   await markAdopted(tx, stud_id, attempt_id, act.at)
   const content = known ?? (await readContent(tx, paper_id))

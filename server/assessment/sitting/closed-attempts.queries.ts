@@ -26,17 +26,21 @@ export const closingsOf = async (tx: Tx, { stud_id, attempt_id }: Named): Promis
     .orderBy('act_id')
     .execute()
 
-/** When an attempt was opened again, or given late answers, last (epoch ms); 0 where it never was. */
-export async function lastChangeAt(tx: Tx, { stud_id, attempt_id }: Named): Promise<number> {
-  const { at } = await tx
+const acts = (tx: Tx, { stud_id, attempt_id }: Named) =>
+  tx
     .selectFrom('attempt_closings')
     .innerJoin('sitting_acts', 'sitting_acts.act_id', 'attempt_closings.act_id')
     .where('stud_id', '=', stud_id)
     .where('attempt_id', '=', attempt_id)
     .select(({ fn }) => fn.max('at').as('at'))
-    .executeTakeFirstOrThrow()
-  return at ?? 0
-}
+
+/** When an attempt was opened again, or given late answers, last (epoch ms); 0 where it never was. */
+export const lastChangeAt = async (tx: Tx, named: Named): Promise<number> =>
+  (await acts(tx, named).executeTakeFirstOrThrow()).at ?? 0
+
+/** When an attempt was opened again last (epoch ms); 0 where it never was. */
+export const lastOpeningAt = async (tx: Tx, named: Named): Promise<number> =>
+  (await acts(tx, named).where('kind', '=', 'reopen').executeTakeFirstOrThrow()).at ?? 0
 
 const closed = (tx: Tx, { stud_id, attempt_id }: Named) =>
   tx

@@ -251,12 +251,14 @@ describe('what the exam office does while a paper is written', async () => {
       return data.done
     }
     await act('force_submit')
-    for (const at of [0, 1]) assert.equal((await writer.save(at, 'Option 1', { seq: 9 })).status, 409)
+    for (const at of [0, 1, 2]) assert.equal((await writer.save(at, 'Option 1', { seq: 9 })).status, 409)
     // A device that forgot what it sent counts anew.
     await act('reopen_attempt', { minutes: 20 })
     assert.equal((await writer.save(0, 'Option 2', { seq: 1 })).body.data.saved, true)
     await act('force_submit')
     assert.equal((await writer.save(1, 'Option 3', { seq: 2 })).status, 409)
+    assert.equal(await act('adopt_late_answers'), 1)
+    assert.equal((await writer.save(2, 'Option 3', { seq: 3 })).status, 409)
     assert.equal(await act('adopt_late_answers'), 1)
     const stored = await storedAnswers(test.db.read, writer.stud_id, attempt_id)
     const optionOf = (at: number) => {
@@ -264,7 +266,7 @@ describe('what the exam office does while a paper is written', async () => {
       const chosen = stored.find((one) => one.question_id === question_id)?.option_id
       return options.find(({ option_id }) => option_id === chosen)?.ptext
     }
-    assert.deepEqual([optionOf(0), optionOf(1)], ['Option 2', 'Option 3'])
+    assert.deepEqual([0, 1, 2].map(optionOf), ['Option 2', 'Option 3', 'Option 3'])
   })
 
   it('rules that an attempt does not count, and takes it back', async () => {

@@ -118,6 +118,9 @@ export const OpenedAttempt = {
   paused_until: Type.Optional(Instant()),
 }
 
+/** There where the key of the paper may be challenged, now or later, or the student has challenged it. */
+export const Challenges = { challenges: Type.Optional(Type.Literal(true)) }
+
 /** Two lists whose items are to be matched. */
 const MatchLists = () => Type.Object({ one: Type.Array(Type.String()), two: Type.Array(Type.String()) })
 
@@ -152,6 +155,18 @@ export const AskedQuestion = {
   passage_image_text: Type.Optional(Type.String()),
   lists: Type.Optional(MatchLists()),
 }
+
+/**
+ * `ptext` is the text, or the address of the picture; `alt` says in words what that shows, null beside a text and where
+ * the provider gave no words. `name` is what an answer with several options calls a picture.
+ */
+export const TypedOption = Type.Object({
+  id: Id(),
+  ptype: Type.Enum(['text', 'image']),
+  ptext: Type.String(),
+  alt: OrNull(Type.String()),
+  name: Type.Optional(Type.String()),
+})
 
 /** A question whose options are told by their texts. */
 export const AskedByText = {

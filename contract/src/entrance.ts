@@ -3,6 +3,7 @@ import {
   AnswerOut,
   AskedQuestion,
   Attended,
+  Challenges,
   AnswersById,
   Reached,
   Receipt,
@@ -10,6 +11,7 @@ import {
   Saved,
   OpenedAttempt,
   TimeLeft,
+  TypedOption,
 } from './assessment.ts'
 import { historyCall, listCall, studentCall } from './call.ts'
 import { Address, Count, Instant, Marks, OrNull } from './fields.ts'
@@ -31,18 +33,6 @@ const Exam = {
   started_at: OrNull(Instant()),
   ending_at: OrNull(Instant()),
 }
-
-/**
- * `ptext` is the text, or the address of the picture; `alt` says in words what that shows, null beside a text and where
- * the provider gave no words. `name` is what an answer with several options calls a picture.
- */
-const Option = Type.Object({
-  id: Id(),
-  ptype: Type.Enum(['text', 'image']),
-  ptext: Type.String(),
-  alt: OrNull(Type.String()),
-  name: Type.Optional(Type.String()),
-})
 
 export const entranceGetExams = listCall({
   path: '/Student/entrance_get_exams',
@@ -72,7 +62,7 @@ export const entranceStartExam = studentCall({
         question: Type.String(),
         question_image: OrNull(Address()),
         marks: Marks(),
-        options: Type.Array(Option),
+        options: Type.Array(TypedOption),
         saved_option: OrNull(Id()),
         /** Of a question with several options, or with a number. */
         saved_answer: Type.Optional(AnswerOut()),
@@ -136,13 +126,14 @@ export const entranceGetExamReportById = reportCall({
     added_on: Instant(),
     ...ResultsAt,
     ...Receipt,
+    ...Challenges,
   },
   question: {
     question_id: Id(),
     id: Id(),
     question: Type.String(),
     marks: Marks(),
-    options: Type.Array(Option),
+    options: Type.Array(TypedOption),
     user_option: OrNull(Id()),
     /** Null where the right answer is not one option: then `correct_answer` and `user_answer` tell both. */
     correct_option: OrNull(Id()),

@@ -21,6 +21,7 @@ import * as studentForm from './student-form.ts'
 import * as resultFiles from './result-files.ts'
 import * as results from './results.ts'
 import * as students from './students.ts'
+import * as challenges from './challenges.ts'
 import * as today from './today.ts'
 import * as team from './team.ts'
 
@@ -49,6 +50,7 @@ export const allStaffCalls = {
   ...paperBank,
   ...results,
   ...resultFiles,
+  ...challenges,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -70,6 +70,7 @@ export async function codesInBank(tx: Tx, codes: string[]): Promise<Set<string>>
 /** Removes papers that nobody has begun, with their sections. */
 export async function removePapers(tx: Tx, paperIds: number[]): Promise<void> {
   await tx.deleteFrom('paper_results').where('paper_id', 'in', paperIds).execute()
+  await tx.deleteFrom('challenge_windows').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_questions').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_sections').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('papers').where('paper_id', 'in', paperIds).execute()

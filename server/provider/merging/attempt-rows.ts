@@ -37,6 +37,7 @@ const emptyRows = (): AttemptRows => ({
   attempt_closings: [],
   attempt_rulings: [],
   attempt_marks: [],
+  challenges: [],
 })
 
 type Attempts = readonly { paper_id: number }[]

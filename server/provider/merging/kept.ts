@@ -21,6 +21,7 @@ export const TABLES_OF_ATTEMPTS = [
   'attempt_closings',
   'attempt_rulings',
   'attempt_marks',
+  'challenges',
 ] as const
 
 /** Attempts with what hangs on them. */

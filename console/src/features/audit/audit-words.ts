@@ -71,6 +71,10 @@ export const actions: Words = {
   'results moved': () => m.act_results_moved(),
   'results hidden': () => m.act_results_hidden(),
   'results exported': () => m.act_results_exported(),
+  'challenges opened': () => m.act_challenges_opened(),
+  'challenges closed': () => m.act_challenges_closed(),
+  'challenges declined': () => m.act_challenges_declined(),
+  'challenges reopened': () => m.act_challenges_reopened(),
 }
 
 export const entities: Words = {
@@ -127,6 +131,10 @@ const fields: Words = {
   status: () => m.students_status(),
   results_at: () => m.field_results_at(),
   what: () => m.field_what(),
+  opens_at: () => m.field_opens_at(),
+  closes_at: () => m.field_closes_at(),
+  challenges: () => m.challenges_title(),
+  question_id: () => m.entity_question(),
 }
 
 const statuses: Words = {

@@ -47,7 +47,7 @@ export function WindowForm({ paper: { challenges, results_at, now, state }, busy
   return (
     <Form onSubmit={send}>
       <p className="text-ink-2">{m.challenges_about()}</p>
-      <p>{m.results_before({ when: results_at === null ? m.results_at_once() : momentWords(results_at) })}</p>
+      <p>{results_at === null ? m.results_at_once() : m.results_moved({ when: momentWords(results_at) })}</p>
       {!isOpen && <NowBox isNow={isNow} onNow={setNow} />}
       {!isNow && (
         <MomentField

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { m } from '#messages/web'
+import { QuestionBody } from '../asking/question-body.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import { StateBadge } from '../lists/state-badge.tsx'
-import { ReviewedBody } from '../report/answers/reviewed-body.tsx'
+import { ReviewedAnswer } from '../report/answers/reviewed-answer.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { challengeQuestion, keyedQuestion } from './challenge-question.ts'
 import type { ChallengeRow } from './challenges.api.ts'
@@ -44,6 +45,7 @@ export function ChallengedQuestion({ attemptId, row, isOpen, mayAdd }: Challenge
 
 function Opened({ attemptId, row, isOpen, mayAdd }: ChallengedQuestionProps) {
   const question = useMemo(() => challengeQuestion(row), [row])
+  const textId = useId()
   const { number, key, challenge } = row
   return (
     <div className="border-t border-line p-4">
@@ -52,12 +54,9 @@ function Opened({ attemptId, row, isOpen, mayAdd }: ChallengedQuestionProps) {
           <RichText text={question.text} />
         </p>
       ) : (
-        <ReviewedBody
-          words={{ question: keyedQuestion(question, row), lang: undefined, explanation: null }}
-          number={number}
-          onReload={undefined}
-          isPassageRepeated={false}
-        />
+        <QuestionBody question={question} textId={textId} number={number}>
+          <ReviewedAnswer question={keyedQuestion(question, row)} lang={undefined} onReload={undefined} />
+        </QuestionBody>
       )}
       {key?.cancelled && <p className="mt-3 text-sm text-ink-2">{m.challenge_cancelled_text()}</p>}
       {challenge && (!isOpen || challenge.state !== 'sent') && <Decided row={row} challenge={challenge} />}

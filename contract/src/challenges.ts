@@ -55,7 +55,7 @@ export const challenges = studentCall({
 
 export const sendChallenge = studentCall({
   path: '/Student/send_challenge',
-  loadClass: 'save',
+  loadClass: 'lists',
   extension: true,
   about:
     'Challenges the key of a question, or changes the own challenge, as long as challenges are open and it is not decided. `right` are the options that the student holds to be right, `number` the number; neither says that no answer is right. Sent again, it is the same challenge.',
@@ -72,7 +72,7 @@ export const sendChallenge = studentCall({
 
 export const withdrawChallenge = studentCall({
   path: '/Student/withdraw_challenge',
-  loadClass: 'save',
+  loadClass: 'lists',
   extension: true,
   about: 'Takes back a challenge that is not decided, as long as challenges are open. One that is not there stays so.',
   body: { attempt_id: IdIn(), question_id: IdIn() },

@@ -9,6 +9,7 @@ import { calendarFeed, calendarRoutes } from './features/calendar/calendar.route
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { assessmentRoutes } from './assessment/assessment.routes.ts'
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
+import { challengesRoutes } from './features/challenges/challenges.routes.ts'
 import { entranceRoutes } from './features/entrance/entrance.routes.ts'
 import { examsRoutes } from './features/exams/exams.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
@@ -57,10 +58,12 @@ import { questionRoutes } from './staff/questions/question.routes.ts'
 import { sittingOfficeRoutes } from './staff/sittings/sitting-office.routes.ts'
 import { applyKeyRoute } from './staff/keys/apply-key.routes.ts'
 import { keyRoutes } from './staff/keys/key.routes.ts'
+import { keyChallengesRoutes } from './staff/keys/challenges/challenges.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
 import { pictureReceiver } from './provider/receive-picture.ts'
 import { papersRoutes } from './staff/papers/papers.routes.ts'
 import { picturesRoute } from './staff/pictures/pictures.routes.ts'
+import { challengeActs } from './staff/results/challenges/challenge-acts.routes.ts'
 import { exportResultsRoute } from './staff/results/export-results.routes.ts'
 import { guardianTextsRoutes } from './staff/results/guardian-texts.routes.ts'
 import { rankListRoute } from './staff/results/rank-list.routes.ts'
@@ -148,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   examsRoutes(route, deps)
   entranceRoutes(route, deps)
   redoRoutes(route, deps)
+  challengesRoutes(route, deps)
   staffSide(app, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
@@ -185,12 +189,14 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   keyRoutes(route, deps)
   tryKeyRoutes(route, deps)
   applyKeyRoute(route, deps)
+  keyChallengesRoutes(route, deps)
   bankRoutes(route, deps)
   questionRoutes(route, deps)
   questionPictureRoutes(route, fileRoute, { ...deps, receive })
   papersRoutes(route, deps)
   resultsRoutes(route, deps)
   resultsActs(route, deps)
+  challengeActs(route, deps)
   rankListRoute(route, deps)
   exportResultsRoute(route, deps)
   guardianTextsRoutes(route, deps)

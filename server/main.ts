@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { academyReader } from './academy/academy.ts'
 import { buildApp } from './app.ts'
+import { announceChallenges } from './assessment/challenges/announce-challenges.ts'
 import { announceResults } from './assessment/results/announce-results.ts'
 import { deleteDropped } from './assessment/keys/delete-dropped.ts'
 import { layMarks } from './assessment/keys/lay-marks.ts'
@@ -153,6 +154,7 @@ function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): Back
       run: async () => {
         metrics.closedOverdue(await closeAllOverdue(deps))
         await announceResults(deps)
+        await announceChallenges(deps)
       },
     },
     { name: 'move students', everyMs: MOVES_EVERY_MS, run: () => applyDueMoves(deps) },

@@ -5,6 +5,7 @@ import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
 import type { BesideOf, BodyOf, DataOf } from './call.ts'
 import * as catalog from './catalog.ts'
+import * as challenges from './challenges.ts'
 import type { AsSpecified } from './specified.ts'
 import * as entrance from './entrance.ts'
 import * as exams from './exams.ts'
@@ -40,6 +41,7 @@ export const allCalls = {
   ...questionTranslations,
   ...redo,
   ...attemptStanding,
+  ...challenges,
   ...attendance,
   ...news,
   ...feedback,

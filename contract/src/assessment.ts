@@ -118,6 +118,9 @@ export const OpenedAttempt = {
   paused_until: Type.Optional(Instant()),
 }
 
+/** There where the key of the paper may be challenged, now or later, or the student has challenged it. */
+export const Challenges = { challenges: Type.Optional(Type.Literal(true)) }
+
 /** Two lists whose items are to be matched. */
 const MatchLists = () => Type.Object({ one: Type.Array(Type.String()), two: Type.Array(Type.String()) })
 

@@ -3,6 +3,7 @@ import {
   AnswerOut,
   AskedQuestion,
   Attended,
+  Challenges,
   AnswersById,
   Reached,
   Receipt,
@@ -125,6 +126,7 @@ export const entranceGetExamReportById = reportCall({
     added_on: Instant(),
     ...ResultsAt,
     ...Receipt,
+    ...Challenges,
   },
   question: {
     question_id: Id(),

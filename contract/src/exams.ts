@@ -3,6 +3,7 @@ import {
   AnswerOut,
   AnswersByText,
   Attended,
+  Challenges,
   eitherOf,
   OpenQuestion,
   OptionImages,
@@ -104,6 +105,7 @@ export const getExamReportById = reportCall({
     attented_on: Instant(),
     ...ResultsAt,
     ...Receipt,
+    ...Challenges,
   },
   question: {
     id: Id(),

@@ -42,6 +42,7 @@ import { auditFilters } from './migrations/0040-audit-filters.ts'
 import { questionBank } from './migrations/0041-question-bank.ts'
 import { resultsByRank } from './migrations/0042-results-by-rank.ts'
 import { paperDrafts } from './migrations/0043-paper-drafts.ts'
+import { challenges } from './migrations/0045-challenges.ts'
 import { extraTimes } from './migrations/0046-extra-times.ts'
 import { sittingPlans } from './migrations/0047-sitting-plans.ts'
 import type { Step } from './migrations/step.ts'
@@ -93,6 +94,7 @@ export const migrations: Record<string, Step[]> = {
   '0041-question-bank': questionBank,
   '0042-results-by-rank': resultsByRank,
   '0043-paper-drafts': paperDrafts,
+  '0045-challenges': challenges,
   '0046-extra-times': extraTimes,
   '0047-sitting-plans': sittingPlans,
 }
@@ -121,6 +123,8 @@ const expanding: ReadonlySet<string> = new Set([
   '0041-question-bank',
   '0042-results-by-rank',
   '0043-paper-drafts',
+  // With the first key that is shown, `endOlderVersions` ends what it leaves to the version before.
+  '0045-challenges',
   '0046-extra-times',
   '0047-sitting-plans',
 ])

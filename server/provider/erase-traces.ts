@@ -1,3 +1,4 @@
+import { eraseChallenges } from '../assessment/challenges/challenges.queries.ts'
 import type { Tx } from '../db/db.ts'
 import { eraseRequests } from '../features/account/codes.queries.ts'
 import { eraseDevices } from '../features/account/limits/devices.queries.ts'
@@ -19,6 +20,7 @@ type Student = { stud_id: number; phone_code: string; mobile: string }
 export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): Promise<void> {
   const { stud_id } = student
   await eraseMessages(tx, stud_id)
+  await eraseChallenges(tx, stud_id)
   await eraseSessions(tx, stud_id)
   await eraseDevices(tx, stud_id)
   await eraseCalendar(tx, stud_id)

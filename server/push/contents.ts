@@ -35,7 +35,9 @@ export async function contentOf(read: Tx, message: DueMessage, zone: string): Pr
   const paper = await paperOf(read, message)
   const report = paper && REPORTS[paper.kind]
   if (!report) return null
-  return { title: m.notifications_result({}, { locale }), body: paper.name, path: `${report}/${about_id}`, ...rest }
+  const title =
+    kind === 'challenge' ? m.notifications_challenge({}, { locale }) : m.notifications_result({}, { locale })
+  return { title, body: paper.name, path: `${report}/${about_id}`, ...rest }
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

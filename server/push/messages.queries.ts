@@ -2,7 +2,7 @@ import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type MessageKind = 'class' | 'result'
+export type MessageKind = 'class' | 'result' | 'challenge'
 type Message = Tables['push_messages'] & { kind: MessageKind }
 
 type About = { stud_id: number; about_id: number }
@@ -54,6 +54,17 @@ export async function addResultMessages(
 ): Promise<void> {
   const receivers = attempts.map(({ stud_id, attempt_id }) => ({ stud_id, about_id: attempt_id }))
   await addFor(tx, receivers, { kind: 'result', about_at: 0, due_at: now, expires_at: now + RESULT_LIFE_MS })
+}
+
+/** Tells students that the key of a paper is shown, by these attempts at it; of no use once it is not any more. */
+export async function addChallengeMessages(
+  tx: Tx,
+  attempts: { stud_id: number; attempt_id: number }[],
+  now: number,
+  until: number,
+): Promise<void> {
+  const receivers = attempts.map(({ stud_id, attempt_id }) => ({ stud_id, about_id: attempt_id }))
+  await addFor(tx, receivers, { kind: 'challenge', about_at: 0, due_at: now, expires_at: until })
 }
 
 /** Takes back what was told, or is about to be, of the results of a paper: they do not stand any more. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { allCalls } from '#contract/all-calls.ts'
 import { academyReader } from '../academy/academy.ts'
+import { announceChallenges } from '../assessment/challenges/announce-challenges.ts'
+import { putWindow } from '../assessment/challenges/challenges.queries.ts'
+import { changePaper } from '../assessment/paper/paper-writes.queries.ts'
 import { computeResults } from '../assessment/results/compute-results.ts'
 import { storeAnswerWhileOpen } from '../assessment/attempt/answer.queries.ts'
 import { closeAllOverdue } from '../assessment/attempt/close-overdue.ts'
@@ -205,6 +208,7 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/get_exam_reports')
   await call('/Student/get_exam_report_by_id', { record_id })
 
+  await challenging(test, call, exam, record_id)
   await computeResults(test)
   await call('/Student/attempt_standing', { attempt_id: record_id })
 
@@ -215,6 +219,23 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/entrance_submit_exam', { enrollment_id, submit_data })
   await call('/Student/entrance_get_exam_reports')
   await call('/Student/entrance_get_exam_report_by_id', { enrollment_id })
+}
+
+const HOUR_MS = 3_600_000
+
+/** The key of an exam is shown before its results come, and challenged. */
+async function challenging(test: TestApp, call: Caller, exam: School['exam'], attempt_id: number): Promise<void> {
+  const { paper_id, questions } = exam
+  const now = test.clock.now()
+  await test.db.write((tx) => changePaper(tx, paper_id, { results_at: now + HOUR_MS }))
+  await test.db.write((tx) => putWindow(tx, paper_id, { opens_at: now - HOUR_MS, closes_at: now + HOUR_MS }))
+  await announceChallenges(test)
+  const place = { attempt_id, question_id: questions[0]?.question_id }
+  await call('/Student/send_challenge', { ...place, right: [], reason: 'No answer is right.' })
+  await call('/Student/challenges', { attempt_id })
+  await call('/Student/get_exam_report_by_id', { record_id: attempt_id })
+  await call('/Student/withdraw_challenge', place)
+  await test.db.write((tx) => changePaper(tx, paper_id, { results_at: null }))
 }
 
 /** A class is announced, and a result; nobody takes the messages. */

@@ -22,6 +22,7 @@ import * as studentForm from './student-form.ts'
 import * as resultFiles from './result-files.ts'
 import * as results from './results.ts'
 import * as students from './students.ts'
+import * as challenges from './challenges.ts'
 import * as today from './today.ts'
 import * as team from './team.ts'
 import * as extraTime from './extra-time.ts'
@@ -55,6 +56,7 @@ export const allStaffCalls = {
   ...extraTime,
   ...proofRun,
   ...sittingPlans,
+  ...challenges,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -28,6 +28,8 @@ export const staffKeyPapers = staffCall({
       ends_at: OrNull(Instant()),
       version: Count(),
       trying: Type.Boolean(),
+      /** Challenges that are not decided. */
+      undecided: Count(),
     }),
   ),
   errors: [],

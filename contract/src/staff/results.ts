@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import type { Role } from './roles.ts'
-import { requestKey } from './staff-fields.ts'
+import { clockMoment, requestKey } from './staff-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 /** Who sees results, and who decides when they come. */
@@ -69,15 +69,21 @@ export const staffResultPaper = staffCall({
     batches: Type.Array(Type.Object({ batch_id: Id(), batch_name: Type.String() })),
     /** Of the moments: whoever sends another one back has seen other ones. */
     version: Type.String(),
+    /** From when to when its key is shown for challenges, null where it is not; and how many there are. */
+    challenges: Type.Object({
+      opens_at: OrNull(Instant()),
+      closes_at: OrNull(Instant()),
+      state: OrNull(Type.Enum(['soon', 'open', 'closed'])),
+      total: Count(),
+      undecided: Count(),
+      may_set: Type.Boolean(),
+    }),
     may: Type.Object({ publish: Type.Boolean(), move: Type.Boolean(), hide: Type.Boolean(), list: Type.Boolean() }),
   }),
   errors: ['not_found'],
 })
 
 const pressed = { paper_id: IdIn(), version: Line(43, 43), request_key: requestKey() }
-
-/** On the academy's clock. */
-const moment = { moment: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d$` }) }
 
 /** When students see marks from now on, how many of them it concerned, and the `version` of that. */
 const Done = Type.Object({ results_at: Instant(), version: Type.String(), count: Count(), is_repeated: Type.Boolean() })
@@ -88,8 +94,9 @@ export const staffPublishResults = staffCall({
   scope: 'academy',
   fresh: true,
   loadClass: 'save',
-  about: 'Results come now. Refused as long as somebody may write the paper, and where they are out.',
-  body: pressed,
+  about:
+    'Results come now. Refused as long as somebody may write the paper, where they are out, and where more challenges are not decided than `undecided`, those that the caller knows of.',
+  body: { ...pressed, undecided: Type.Optional(Count()) },
   data: Done,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })
@@ -102,7 +109,7 @@ export const staffMoveResults = staffCall({
   loadClass: 'save',
   about:
     'Results come at another moment: not in the past, and not before the last may hand in. Refused where they are out.',
-  body: { ...pressed, ...moment },
+  body: { ...pressed, moment: clockMoment() },
   data: Done,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })
@@ -114,7 +121,7 @@ export const staffHideResults = staffCall({
   fresh: true,
   loadClass: 'save',
   about: 'Takes back results that are out, until a moment at which they come again. `count` saw them until now.',
-  body: { ...pressed, ...moment, reason: Line(500, 1) },
+  body: { ...pressed, moment: clockMoment(), reason: Line(500, 1) },
   data: Done,
   errors: ['not_found', 'rule', 'changed_meanwhile'],
 })

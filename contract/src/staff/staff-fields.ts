@@ -10,3 +10,6 @@ export const StudentStatus = () => Type.Enum(['active', 'pending', 'left'])
 
 /** A key of one press of a button: sent again, it is done once. */
 export const requestKey = () => Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' })
+
+/** A moment on the academy's clock: `2026-11-28 10:00`. */
+export const clockMoment = () => Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d$` })

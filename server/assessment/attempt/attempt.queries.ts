@@ -1,4 +1,5 @@
 import { OPEN } from '../../db/attempt-states.ts'
+import { eraseChallenges } from '../challenges/challenges.queries.ts'
 import { currentMarks, markedAttempts } from '../keys/attempt-marks.queries.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
@@ -132,5 +133,6 @@ export async function eraseAttempts(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('attempt_marks').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempt_extra_times').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('paper_extra_students').where('stud_id', '=', studId).execute()
+  await eraseChallenges(tx, studId)
   await tx.deleteFrom('attempts').where('stud_id', '=', studId).execute()
 }

@@ -8,6 +8,7 @@ import { attemptById } from '../attempt/attempt.queries.ts'
 import { closeOverdue } from '../attempt/close-overdue.ts'
 import { storedPlace } from '../attempt/place.queries.ts'
 import { secondsBy } from '../attempt/time-spent.rules.ts'
+import { leadsToChallenges } from '../challenges/report-challenges.ts'
 import type { KindName } from '../kinds.ts'
 import { currentContent, type PaperContent } from '../paper/paper-content.ts'
 import { paperById, subjectsOf } from '../paper/paper.queries.ts'
@@ -42,6 +43,8 @@ export async function reportFor(deps: AttemptRouteDeps, caller: Caller, kind: Ki
     clock,
     receipt: receiptOf(attempt, paper, marked, zone),
     languages: isOut ? content.languages : [],
+    /** Only said where there are any. */
+    ...((await leadsToChallenges(deps.db.read, attempt, paper, clock)) && { challenges: true as const }),
     questions: isOut
       ? reviewedQuestions(content, attempt.attempt_id, stored, addressUnder(deps.pictures.signatureFor(caller)), {
           subjects: hasOneSubject(content) ? new Map() : await subjectsOf(deps.db.read, attempt.paper_id),

@@ -31,7 +31,8 @@ export function resultsMoment(paper: ResultsTiming, graceMs: number): number {
 export const lastDeadline = ({ ends_at, latest_deadline }: Omit<ResultsTiming, 'kind' | 'results_at'>): number | null =>
   ends_at === null && latest_deadline === null ? null : Math.max(ends_at ?? AT_ONCE, latest_deadline ?? AT_ONCE)
 
-const handedIn = (last: number, graceMs: number): number => last + graceMs + 1
+/** From when on (epoch ms) nothing that arrives can count any more. */
+export const handedIn = (last: number, graceMs: number): number => last + graceMs + 1
 
 /**
  * The first moment at which ranks and percentiles of a paper may be seen: its results are out and nobody can write it any

@@ -17,6 +17,10 @@ export type ActKind =
   | 'move_results'
   | 'hide_results'
   | 'export_results'
+  | 'open_challenges'
+  | 'close_challenges'
+  | 'decline_challenges'
+  | 'reopen_challenges'
 
 /** An act as it is asked for: sent again with the same key, it is done once. `at` in epoch ms. */
 export type NewAct = Omit<SittingAct, 'kind'> & { kind: ActKind }

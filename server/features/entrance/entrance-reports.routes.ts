@@ -28,7 +28,7 @@ export function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): voi
 
   route(entranceGetExamReportById, async ({ caller, body }) => {
     const report = await reportFor(deps, caller, 'entrance', body.enrollment_id)
-    const { attempt, paper, clock, receipt, languages, questions } = report
+    const { attempt, paper, clock, receipt, languages, questions, challenges } = report
     const { result, marks, lost, results_at } = resultView(clock, { ...paper, ...attempt }, wordOf).shown
     return {
       data: {
@@ -45,6 +45,7 @@ export function entranceReportsRoutes(route: Route, deps: AttemptRouteDeps): voi
           results_at,
           receipt,
           languages,
+          ...(challenges && { challenges }),
         },
         list: questions.map(({ right, right_answer, chosen, chosen_answer, question_id, options, ...question }) => {
           const isOne = question.answer_type === 'single' && right !== null

@@ -29,7 +29,7 @@ export function examReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
 
   route(getExamReportById, async ({ caller, body }) => {
     const report = await reportFor(deps, caller, 'exam', body.record_id)
-    const { attempt, paper, clock, receipt, languages, questions } = report
+    const { attempt, paper, clock, receipt, languages, questions, challenges } = report
     const { result, marks, results_at } = resultView(clock, { ...paper, ...attempt }, wordOf).shown
     return {
       data: {
@@ -40,6 +40,7 @@ export function examReportsRoutes(route: Route, deps: AttemptRouteDeps): void {
           results_at,
           receipt,
           languages,
+          ...(challenges && { challenges }),
           exam_id: paper.paper_id,
           name: paper.name,
           subject_name: paper.subject_name ?? '',

@@ -157,6 +157,7 @@ describe('a student who is to be forgotten', async () => {
         ['earlier_results', 0],
         ['rulings', 0],
         ['marks_by_key', 0],
+        ['challenges', 0],
         ['redo', 1],
         ['watched', 1],
         ['read_materials', 1],

@@ -75,6 +75,7 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     time_besides: await rows('attempt_extra_times', ['attempt_id', 'ms']),
     extra_time: await rows('paper_extra_students', ['paper_id']),
     marks_by_key: await marksByKey(read, studId),
+    challenges: await challengesOf(read, studId),
     redo: await rows('redo_questions', ['question_code', 'due_at', 'answered_at', 'card'], {
       beside: ['questions', 'question_id'],
     }),
@@ -127,6 +128,17 @@ const marksByKey = async (read: Tx, studId: number) =>
     )
     .where('attempt_marks.stud_id', '=', studId)
     .select(['attempt_marks.attempt_id', 'key_versions.version', 'attempt_marks.marks', 'attempt_marks.passed'])
+    .execute()
+
+/** What was held against keys, and what became of it. */
+const challengesOf = async (read: Tx, studId: number) =>
+  read
+    .selectFrom('challenges')
+    .innerJoin('questions', 'questions.question_id', 'challenges.question_id')
+    .leftJoin('challenge_decisions', 'challenge_decisions.decision_id', 'challenges.decision_id')
+    .where('stud_id', '=', studId)
+    .select(['attempt_id', 'question_code', 'option_id', 'response', 'challenges.reason', 'challenges.at', 'outcome'])
+    .select('challenge_decisions.reason as decided')
     .execute()
 
 /** What was answered: an option's text, a list of them where there are several, or a number. */

@@ -38,6 +38,7 @@ const emptyRows = (): AttemptRows => ({
   attempt_rulings: [],
   attempt_marks: [],
   attempt_extra_times: [],
+  challenges: [],
 })
 
 type Attempts = readonly { paper_id: number }[]

@@ -22,6 +22,7 @@ export const TABLES_OF_ATTEMPTS = [
   'attempt_rulings',
   'attempt_marks',
   'attempt_extra_times',
+  'challenges',
 ] as const
 
 /** Attempts with what hangs on them. */

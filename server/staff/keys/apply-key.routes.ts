@@ -9,14 +9,15 @@ import type { Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { actorOf } from '../accounts/actor.ts'
+import { decideByKey } from './challenges/decide-by-key.ts'
 import { keyChanges } from './key-changes.ts'
 import { type KeyDeps, refused } from './key-deps.ts'
 import { keyPaper } from './key-papers.queries.ts'
 
 /** Has tried keys hold. */
-export function applyKeyRoute(route: StaffRoute, { db, clock, log }: KeyDeps): void {
+export function applyKeyRoute(route: StaffRoute, { db, clock, newId, log }: KeyDeps): void {
   route(staffApplyKey, async ({ body: { paper_id, key_id, reason }, caller, request_id }) => {
-    const at = clock.now()
+    const [at, decision_id] = [clock.now(), newId()]
     const actor = actorOf(caller, request_id, staffApplyKey.roles)
     const data = await db.write(async (tx) => {
       const paper = await keyPaper(tx, paper_id)
@@ -28,7 +29,17 @@ export function applyKeyRoute(route: StaffRoute, { db, clock, log }: KeyDeps): v
       if (draft.summary === null) throw refused('reason', 'staff_key_not_ready')
       const content = await readContent(tx, paper_id)
       await hold(tx, draft, { version: last.version + 1, reason, who: actor.who, at })
-      const changes = keyChanges(content, content.corrections, draft.corrections)
+      const { who } = actor
+      const decided = await decideByKey(tx, paper_id, {
+        content,
+        after: draft.corrections,
+        decision_id,
+        reason,
+        who,
+        at,
+      })
+      const counted = decided === 0 ? [] : [{ field: 'challenges', before: null, after: String(decided) }]
+      const changes = [...keyChanges(content, content.corrections, draft.corrections), ...counted]
       await writeAudit(tx, {
         ...actor,
         at,

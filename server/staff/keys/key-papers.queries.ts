@@ -19,6 +19,14 @@ export async function begunPapers(read: Tx) {
       ),
     )
     .select(['papers.paper_id', 'kind', 'name', 'ends_at', 'paper_keys.version', 'key_drafts.key_id as tried'])
+    .select((row) =>
+      row
+        .selectFrom('challenges')
+        .whereRef('challenges.paper_id', '=', 'papers.paper_id')
+        .where('outcome', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('undecided'),
+    )
     .orderBy((row) => row.fn.coalesce('ends_at', row.cast<number>(row.val(0), 'bigint')), 'desc')
     .orderBy('papers.paper_id', 'desc')
     .limit(MAX_PAPERS)

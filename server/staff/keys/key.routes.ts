@@ -22,12 +22,13 @@ export function keyRoutes(route: StaffRoute, { db, academy }: Deps): void {
     const { zone } = await academy()
     const papers = await begunPapers(db.read)
     return {
-      data: papers.map(({ kind, ends_at, version, tried, ...paper }) => ({
+      data: papers.map(({ kind, ends_at, version, tried, undecided, ...paper }) => ({
         ...paper,
         kind: kindOf(kind),
         ends_at: ends_at === null ? null : toInstant(ends_at, zone),
         version: version ?? 0,
         trying: tried !== null,
+        undecided: undecided ?? 0,
       })),
     }
   })

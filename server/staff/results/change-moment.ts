@@ -1,6 +1,8 @@
 import type { BodyOf } from '#contract/call.ts'
+import { m } from '#messages/server'
 import type { Role } from '#contract/staff/roles.ts'
 import type { staffPublishResults } from '#contract/staff/results.ts'
+import { challengeTotals } from '../../assessment/challenges/challenges.queries.ts'
 import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
 import { resultsMoment } from '../../assessment/results/results.rules.ts'
 import { type NewAct, once } from '../../assessment/sitting/act.ts'
@@ -9,7 +11,7 @@ import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { plainText } from '../../http/language.ts'
+import { type Language, plainText } from '../../http/language.ts'
 import { isDay, momentOf, toInstant } from '../../ports/time.ts'
 import { forgetResultMessages } from '../../push/messages.queries.ts'
 import { actorOf } from '../accounts/actor.ts'
@@ -26,6 +28,8 @@ export type MomentPress = BodyOf<typeof staffPublishResults> & {
   act: MomentAct
   moment?: string
   reason?: string
+  /** Challenges that are not decided, as far as the caller knows of them. */
+  undecided?: number | undefined
 }
 
 const ACTIONS = {
@@ -62,10 +66,18 @@ export async function changeMoment(deps: ResultsDeps, press: MomentPress) {
   return { results_at, version: momentsVersion(after), count, is_repeated }
 }
 
-function chosenMoment(moment: string, zone: string): number {
+export function chosenMoment(moment: string, zone: string, field = 'moment'): number {
   const [day = '', time = ''] = moment.split(' ')
-  if (!isDay(day) || time > '23:59' || time.slice(3) > '59') throw new ApiError('malformed', { field: 'moment' })
+  if (!isDay(day) || time > '23:59' || time.slice(3) > '59') throw new ApiError('malformed', { field })
   return momentOf(day, time, zone)
+}
+
+/** Results that come before the challenges are decided are never a slip. */
+async function refuseUndecided(tx: Tx, paperId: number, known: number): Promise<void> {
+  const { undecided } = await challengeTotals(tx, paperId)
+  if (undecided <= known) return
+  const text = (locale: Language) => m.staff_results_undecided({ count: undecided }, { locale })
+  throw new ApiError('rule', { field: 'undecided', text })
 }
 
 type Change = { paper: ResultPaper; at: number; moment: number | null; zone: string }
@@ -77,6 +89,7 @@ async function move(tx: Tx, deps: ResultsDeps, press: MomentPress, { paper, at, 
   const isWritten = await isStillWritten(tx, paper_id, at - graceMs)
   const fault = momentFault(kind, paper, { now: at, graceMs, moment, isWritten })
   if (fault) throw new ApiError('rule', { field: fault.field, text: plainText(fault.text) })
+  if (kind === 'publish_results') await refuseUndecided(tx, paper_id, press.undecided ?? 0)
   const results_at = moment ?? wholeMinute(at)
   await changePaper(tx, paper_id, { results_at })
   // Who was told of what is hidden is told again when it comes again.

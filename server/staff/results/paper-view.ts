@@ -1,3 +1,4 @@
+import { type ChallengeWindow, windowState } from '../../assessment/challenges/challenge-window.rules.ts'
 import {
   AT_ONCE,
   areResultsOut,
@@ -14,8 +15,10 @@ import type { ResultPaper } from './papers.queries.ts'
 export type Moment = { now: number; graceMs: number; zone: string }
 
 /** What a form sends back, so that two people do not move the same results; an import counts as somebody too. */
-export const momentsVersion = ({ ends_at, results_at, latest_deadline }: ResultPaper): string =>
-  hashOf(JSON.stringify([ends_at, results_at, latest_deadline]))
+export const momentsVersion = (paper: ResultPaper): string => {
+  const { ends_at, results_at, latest_deadline, opens_at, closes_at } = paper
+  return hashOf(JSON.stringify([ends_at, results_at, latest_deadline, opens_at, closes_at]))
+}
 
 /** How a paper's results stand. */
 export function standingOf(paper: ResultPaper, { now, graceMs }: Omit<Moment, 'zone'>) {
@@ -51,3 +54,18 @@ export function stepsOf(paper: ResultPaper, { now, graceMs, zone }: Moment) {
     computed_at: instant(paper.computed_at),
   }
 }
+
+/** From when to when the key is shown for challenges, as it was set, and how far that is; null where nobody said so. */
+export function shownWindow(paper: ResultPaper, { now, graceMs, zone }: Moment) {
+  const window = windowOf(paper)
+  if (!window) return { opens_at: null, closes_at: null, state: null }
+  return {
+    opens_at: toInstant(window.opens_at, zone),
+    closes_at: toInstant(window.closes_at, zone),
+    state: windowState(window, paper, { now, graceMs }),
+  }
+}
+
+/** As it was set. */
+export const windowOf = ({ opens_at, closes_at }: ResultPaper): ChallengeWindow | null =>
+  opens_at === null || closes_at === null ? null : { opens_at, closes_at }

@@ -21,6 +21,7 @@ const papers = (read: Tx, own: Own) =>
     .leftJoin('paper_results', (join) =>
       join.onRef('paper_results.paper_id', '=', 'papers.paper_id').on('computed_at', 'is not', null),
     )
+    .leftJoin('challenge_windows', 'challenge_windows.paper_id', 'papers.paper_id')
     .where('kind', 'in', WITH_RESULTS)
     .$if(own !== null, (query) => query.where(ofBatches(own ?? [])))
     .select([
@@ -34,6 +35,7 @@ const papers = (read: Tx, own: Own) =>
     ])
     .select(['starts_at', 'ends_at', 'results_at', 'latest_deadline', 'max_marks', 'pass_marks'])
     .select(['run_id', 'computed_at', 'appeared', 'top_marks'])
+    .select(['opens_at', 'closes_at'])
 
 /** Those that have begun at `now`, the latest end first, from the one after `after`. */
 export async function resultPapers(read: Tx, own: Own, { now, after, count }: PageOf) {

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { staffResultPaper, staffResultPapers } from '#contract/staff/results.ts'
+import { challengeTotals } from '../../assessment/challenges/challenges.queries.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { roundToHundredths } from '../../assessment/marking/exact-marks.rules.ts'
 import { gradePaper, inHundredths } from '../../assessment/marking/paper-grade.rules.ts'
@@ -7,7 +8,7 @@ import { readContent } from '../../assessment/paper/paper-content.ts'
 import { subjectsOf } from '../../assessment/paper/paper.queries.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { momentsVersion, paperView, standingOf, stepsOf } from './paper-view.ts'
+import { momentsVersion, paperView, shownWindow, standingOf, stepsOf } from './paper-view.ts'
 import { appearedIn, attemptCounts, batchesOf, resultPaper, resultPapers } from './papers.queries.ts'
 import { graceOf, ownOf, type ResultsDeps } from './results-deps.ts'
 
@@ -38,11 +39,12 @@ export function resultsRoutes(route: StaffRoute, deps: ResultsDeps): void {
     const paper = await resultPaper(read, own, paper_id)
     if (!paper) throw new ApiError('not_found')
     const moment = { now: clock.now(), graceMs: graceOf(deps), zone }
-    const [counts, counted, batches, parts] = await Promise.all([
+    const [counts, counted, batches, parts, totals] = await Promise.all([
       attemptCounts(read, paper_id),
       paper.appeared === null ? appearedIn(read, [paper_id]) : null,
       batchesOf(read, own, paper),
       partsOf(deps, paper_id),
+      challengeTotals(read, paper_id),
     ])
     const { isOut, listed, state } = standingOf(paper, moment)
     const top = listed === 'ranked' ? paper.top_marks : null
@@ -58,6 +60,7 @@ export function resultsRoutes(route: StaffRoute, deps: ResultsDeps): void {
         ...parts,
         batches,
         version: momentsVersion(paper),
+        challenges: { ...shownWindow(paper, moment), ...totals, may_set: decides(caller.roles) && !isOut },
         may: mayOf(caller.roles, { isOut, state, isListed: listed !== null }),
       },
     }
@@ -78,13 +81,14 @@ async function partsOf({ db: { read } }: ResultsDeps, paperId: number) {
   }
 }
 
+const decides = (roles: readonly Role[]): boolean => roles.includes('owner') || roles.includes('examiner')
+
 type Stands = { isOut: boolean; state: string; isListed: boolean }
 
 function mayOf(roles: readonly Role[], { isOut, state, isListed }: Stands) {
-  const decides = roles.includes('owner') || roles.includes('examiner')
   return {
-    publish: decides && !isOut && state === 'waits',
-    move: decides && !isOut,
+    publish: decides(roles) && !isOut && state === 'waits',
+    move: decides(roles) && !isOut,
     hide: roles.includes('owner') && isOut,
     list: isListed,
   }

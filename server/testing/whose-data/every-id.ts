@@ -109,6 +109,21 @@ export const everyId: Record<string, CallCase> = {
   '/Student/redo_remove': { ids: { question_id: { names: 'question to redo', outcome: 'unchanged' } } },
   '/Student/redo_clear': { ids: {} },
   '/Student/attempt_standing': { ids: { attempt_id: { names: 'attempt' } } },
+  '/Student/challenges': { ids: { attempt_id: { names: 'challenged attempt' } } },
+  '/Student/send_challenge': {
+    ids: {
+      attempt_id: { names: 'challenged attempt' },
+      question_id: { names: 'question of a challenged attempt' },
+      'right.*': { names: 'option of a challenged attempt', outcome: 'rule' },
+    },
+    given: { right: [], reason: 'No answer is right.' },
+  },
+  '/Student/withdraw_challenge': {
+    ids: {
+      attempt_id: { names: 'challenged attempt' },
+      question_id: { names: 'question of a challenged attempt' },
+    },
+  },
   '/Student/attendance_by_subject': { ids: {} },
   '/Attendance/get_attendance_details_in_a_year': {
     ids: { subject_id: { names: 'subject' }, academic_level_id: { names: 'subject', outcome: 'ignored' } },

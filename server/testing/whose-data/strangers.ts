@@ -8,7 +8,7 @@ export type Named = { own: number; strangers: Strangers }
 
 /** Everything that a student's call can name, whatever the field is called. */
 export function namedThings(world: TwoStudents) {
-  const { places, papers, myAttempts, theirsOfShared, lesson, topic, news } = world
+  const { keys, places, papers, myAttempts, theirsOfShared, lesson, topic, news } = world
   const { own, otherBatch, otherLevel } = places
   const { open, done, attempts, reports } = myAttempts
   const paper = (kind: 'quiz' | 'exam' | 'entrance', wrong: 'quiz' | 'exam'): Named => ({
@@ -88,6 +88,26 @@ export function namedThings(world: TwoStudents) {
     'question to redo': {
       own: done.quiz.questions[0]?.question_id ?? 0,
       strangers: { "another student's": papers.ofBatch.done.quiz.questions[0]?.question_id ?? 0 },
+    },
+    'challenged attempt': {
+      own: keys.ofBoth.attempts[0] ?? 0,
+      strangers: {
+        "another student's of the same paper": keys.ofBoth.attempts[1] ?? 0,
+        "another student's": keys.ofBatch.attempts[0] ?? 0,
+        'of a paper without challenges': reports.exam,
+        'not submitted yet': attempts.exam,
+      },
+    },
+    'question of a challenged attempt': {
+      own: keys.ofBoth.questions[0]?.question_id ?? 0,
+      strangers: { "another paper's": keys.ofBatch.questions[0]?.question_id ?? 0 },
+    },
+    'option of a challenged attempt': {
+      own: keys.ofBoth.questions[0]?.options[0]?.option_id ?? 0,
+      strangers: {
+        "another question's": keys.ofBoth.questions[1]?.right ?? 0,
+        "another paper's": keys.ofBatch.questions[0]?.right ?? 0,
+      },
     },
     'attempt at a quiz': attempt('quiz', 'exam'),
     'attempt at an exam': attempt('exam', 'quiz'),

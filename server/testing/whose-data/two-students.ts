@@ -1,3 +1,4 @@
+import { putWindow } from '../../assessment/challenges/challenges.queries.ts'
 import { addMessage } from '../../features/feedback/feedback.queries.ts'
 import { mark } from '../../features/attendance/attendance.queries.ts'
 import { putDay } from '../../features/catalog/catalog.writes.queries.ts'
@@ -76,9 +77,35 @@ async function papersOf(test: TestApp, place: Place, changes: object = {}): Prom
   }
 }
 
-type Attempts = { quiz: number; exam: number; entrance: number }
-
 type Signed = { stud_id: number; token: string }
+
+const HOUR_MS = 3_600_000
+
+/** An exam that is over, and whose key is shown before its results come, with the closed attempts at it. */
+async function challenged(test: TestApp, whose: Signed[], place: Place, changes: object = {}) {
+  const { subject_id, chapter_id, ac_id, word } = place
+  const now = test.clock.now()
+  const common = { name: `${word} paper`, ac_id, chapter_id, ...changes, ends_at: now + HOUR_MS }
+  const paper = await aPaper(test, 'exam', subject_id, { ...common, results_at: now + 24 * HOUR_MS })
+  const attempts: number[] = []
+  for (const { stud_id, token } of whose) {
+    const { body } = await test.post('/Student/exam', { stud_id, exam_id: paper.paper_id }, token)
+    const record_id = body.data.exam.record_id as number
+    await test.post('/Student/submit_exam', { stud_id, record_id, submit_data: [] }, token)
+    attempts.push(record_id)
+  }
+  await test.db.write(async (tx) => {
+    await tx
+      .updateTable('papers')
+      .set({ ends_at: now - HOUR_MS })
+      .where('paper_id', '=', paper.paper_id)
+      .execute()
+    await putWindow(tx, paper.paper_id, { opens_at: now - HOUR_MS, closes_at: now + HOUR_MS })
+  })
+  return { ...paper, attempts }
+}
+
+type Attempts = { quiz: number; exam: number; entrance: number }
 
 async function begin(test: TestApp, { stud_id, token }: Signed, papers: Papers): Promise<Attempts> {
   const started = async (path: string, body: object) => (await test.post(path, { stud_id, ...body }, token)).body.data
@@ -149,6 +176,8 @@ export async function twoStudents(test: TestApp) {
   const attemptsOfBatch = await sitIn(test, other, otherBatch, { ac_id: null, batch_id: otherBatch.batch_id })
   await redo(test, me, myAttempts.reports.quiz)
   await redo(test, other, attemptsOfBatch.reports.quiz)
+  const ofBoth = await challenged(test, [me, other], own)
+  const ofBatch = await challenged(test, [other], otherBatch, { ac_id: null, batch_id: otherBatch.batch_id })
   const levelPapers = await papersOf(test, otherLevel)
   const latePapers = await papersOf(test, { ...own, word: `${CANARY}Late` }, { visible_from: TOMORROW })
   const lesson = {
@@ -169,5 +198,6 @@ export async function twoStudents(test: TestApp) {
   const places = { own, otherBatch, otherLevel }
   const papers = { ofLevel: levelPapers, late: latePapers, ofBatch: attemptsOfBatch }
   const secrets = [CANARY, theirs.mobile, String(theirs.stud_id), String(theirs.email), other.token]
-  return { me, other, places, myAttempts, theirsOfShared, papers, lesson, topic, news, secrets }
+  const keys = { ofBoth, ofBatch }
+  return { me, other, keys, places, myAttempts, theirsOfShared, papers, lesson, topic, news, secrets }
 }

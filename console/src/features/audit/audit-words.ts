@@ -75,6 +75,10 @@ export const actions: Words = {
   'roster changed': () => m.act_roster_changed(),
   'seats given': () => m.act_seats_given(),
   'seats given anew': () => m.act_seats_given_anew(),
+  'challenges opened': () => m.act_challenges_opened(),
+  'challenges closed': () => m.act_challenges_closed(),
+  'challenges declined': () => m.act_challenges_declined(),
+  'challenges reopened': () => m.act_challenges_reopened(),
 }
 
 export const entities: Words = {
@@ -136,6 +140,10 @@ const fields: Words = {
   invigilators: () => m.roster_title(),
   seats: () => m.field_seats(),
   seat_order: () => m.field_seat_order(),
+  opens_at: () => m.field_opens_at(),
+  closes_at: () => m.field_closes_at(),
+  challenges: () => m.challenges_title(),
+  question_id: () => m.entity_question(),
 }
 
 const statuses: Words = {

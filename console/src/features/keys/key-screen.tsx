@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { useChallenges } from './challenges/use-challenges.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import type { KeyChange, KeyQuestion, PaperKey } from './key-data.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -35,21 +36,24 @@ export function KeyScreen() {
 }
 
 function Key({ paper }: { paper: PaperKey }) {
+  const challenged = useChallenges(paper.paper_id)
   const [changes, setChanges] = useState<readonly KeyChange[]>([])
   const [chosen, setChosen] = useState<KeyQuestion | null>(null)
   const keep = (change: KeyChange) =>
     setChanges([...changes.filter(({ question_id }) => question_id !== change.question_id), change])
   return (
     <>
-      {paper.trying && <TrySection paper={paper} tried={paper.trying} />}
+      {paper.trying && <TrySection paper={paper} tried={paper.trying} challenged={challenged} />}
       {changes.length > 0 && <ChangesBar paper={paper} changes={changes} onChange={setChanges} />}
       <Section title={m.key_questions()}>
         <p className="mb-3 text-sm text-ink-2">{m.key_figures_from()}</p>
         <ul className="grid gap-3">
-          {suspectsFirst(paper.questions).map((question) => (
+          {suspectsFirst(paper.questions, challenged).map((question) => (
             <QuestionCard
               key={question.question_id}
+              paperId={paper.paper_id}
               question={question}
+              challenged={challenged.get(question.question_id)}
               change={changes.find(({ question_id }) => question_id === question.question_id)}
               onChange={paper.trying ? null : () => setChosen(question)}
             />

@@ -35,6 +35,7 @@ const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
         <Badge tone="brand">{m.key_version({ version })}</Badge>
       ),
   },
+  { head: m.challenges_title(), figures: true, cell: ({ undecided }) => (undecided === 0 ? '–' : String(undecided)) },
 ]
 
 /** Papers that were written, with how their keys stand. */

@@ -2,11 +2,16 @@ import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import type { ChallengedQuestion } from './challenges/challenge-data.ts'
+import { QuestionChallenges } from './challenges/question-challenges.tsx'
 import type { KeyChange, KeyQuestion } from './key-data.ts'
 import { changeWords, keyWords, letterAt, plain, suspectWords } from './key-words.ts'
 
 type QuestionCardProps = {
+  paperId: number
   question: KeyQuestion
+  /** What students hold against its key. */
+  challenged: ChallengedQuestion | undefined
   /** What is to be tried of it. */
   change: KeyChange | undefined
   /** Null while a correction is tried. */
@@ -14,7 +19,7 @@ type QuestionCardProps = {
 }
 
 /** One question with its key and what students made of it. */
-export function QuestionCard({ question, change, onChange }: QuestionCardProps) {
+export function QuestionCard({ paperId, question, challenged, change, onChange }: QuestionCardProps) {
   const { number, text, figures, key, printed } = question
   const [now, before] = [keyWords(question, key), keyWords(question, printed)]
   return (
@@ -45,6 +50,9 @@ export function QuestionCard({ question, change, onChange }: QuestionCardProps) 
         ))}
       </div>
       {figures && <Figures question={question} figures={figures} />}
+      {challenged && (
+        <QuestionChallenges paperId={paperId} question={question} challenged={challenged} onAccept={onChange} />
+      )}
     </li>
   )
 }

@@ -16,9 +16,13 @@ import { useKeysAgain } from './use-key.ts'
 
 type TryProps = { paper: PaperKey; tried: TriedKey }
 
+/** What waits of each question. */
+type Challenged = ReadonlyMap<number, { undecided: number }>
+
 /** A correction that is tried: what it says, what it would do, and the way to have it hold. */
-export function TrySection({ paper, tried }: TryProps) {
+export function TrySection({ paper, tried, challenged }: TryProps & { challenged: Challenged }) {
   const { summary, who, at, laid } = tried
+  const waiting = tried.changed.reduce((all, one) => all + (challenged.get(one.question_id)?.undecided ?? 0), 0)
   return (
     <Section title={m.key_try_title()}>
       <p className="text-sm text-ink-2">{m.key_tried_by({ who, at: momentWords(at) })}</p>
@@ -33,6 +37,7 @@ export function TrySection({ paper, tried }: TryProps) {
           {summary.moved > 0 && <MovesTable paperId={paper.paper_id} keyId={tried.key_id} />}
         </>
       )}
+      {waiting > 0 && <p className="mt-2">{m.challenges_by_key({ count: waiting })}</p>}
       <Decide paper={paper} tried={tried} />
     </Section>
   )

@@ -18,6 +18,8 @@ export function useKeysAgain(): () => Promise<void> {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: keyOf('/staff/key') }),
       queryClient.invalidateQueries({ queryKey: keyOf('/staff/key_papers') }),
+      queryClient.invalidateQueries({ queryKey: keyOf('/staff/challenges') }),
+      queryClient.invalidateQueries({ queryKey: keyOf('/staff/question_challenges') }),
     ])
   }
 }

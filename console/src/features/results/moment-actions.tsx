@@ -8,17 +8,19 @@ import { queryClient } from '../../api/query-client.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { momentWords } from '../../ui/moment-words.ts'
+import { Form } from '../../ui/form.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { MomentForm, type ChosenMoment } from './moment-form.tsx'
 import type { ResultPaper } from './result-data.ts'
+import { SureBox } from './sure-box.tsx'
 
 const TO_THE_MINUTE = 16
 
 type Act = 'publish' | 'move' | 'hide'
 
 /** The page first: where results were hidden it shows no list any more, which would be refused. */
-async function lookAgain(): Promise<void> {
+export async function lookAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf('/staff/result_paper') })
   queryClient.removeQueries({ queryKey: keyOf('/staff/rank_list'), type: 'inactive' })
   await queryClient.invalidateQueries({ queryKey: keyOf('/staff/result_papers') })
@@ -65,10 +67,10 @@ const TITLES: Record<Act, () => string> = {
 type ActProps = { paper: ResultPaper; onDone: () => void }
 
 /** Sends it, once however often it is pressed. Whoever was too late sees how it stands now, and what was typed stays. */
-function useAct(onDone: () => void) {
+export function useAct(onDone: () => void, fields: readonly string[] = ['moment', 'reason']) {
   // Sent again after a broken line, it is done once.
   const [request_key] = useState(() => crypto.randomUUID())
-  const { busy, send, errorAt } = useSending(['moment', 'reason'])
+  const { busy, send, errorAt } = useSending(fields)
   const act = async (work: (request_key: string) => Promise<void>) => {
     const isDone = await send(async () => work(request_key))
     await lookAgain()
@@ -77,20 +79,31 @@ function useAct(onDone: () => void) {
   return { busy, act, errorAt }
 }
 
-function Publish({ paper: { paper_id, version, appeared }, onDone }: ActProps) {
+function Publish({ paper: { paper_id, version, appeared, challenges }, onDone }: ActProps) {
+  const { undecided, state } = challenges
+  const [sureOf, setSureOf] = useState<number | null>(null)
   const { busy, act } = useAct(onDone)
   const publish = async () =>
     act(async (request_key) => {
-      const { count } = await staffCall('/staff/publish_results', { paper_id, version, request_key })
+      const { count } = await staffCall('/staff/publish_results', { paper_id, version, request_key, undecided })
       toast.success(m.results_published({ count }))
     })
+  const doubts = [
+    ...(undecided > 0 ? [m.challenges_publish_undecided({ count: undecided })] : []),
+    ...(state === 'open' || state === 'soon' ? [m.challenges_publish_open()] : []),
+  ]
   return (
-    <>
-      <p className="mb-4 text-ink-2">{m.results_publish_about({ count: appeared })}</p>
-      <Button wide busy={busy} onClick={() => void publish()}>
+    <Form onSubmit={publish}>
+      <p className="text-ink-2">{m.results_publish_about({ count: appeared })}</p>
+      <SureBox
+        doubts={doubts}
+        isSure={sureOf === undecided}
+        onSure={(isSure) => setSureOf(isSure ? undecided : null)}
+      />
+      <Button type="submit" wide busy={busy}>
         {m.results_publish()}
       </Button>
-    </>
+    </Form>
   )
 }
 
@@ -108,7 +121,7 @@ function Move({ paper, onDone }: ActProps) {
 }
 
 /** Of `2026-11-28T10:00:00+05:30`, what the academy's clock shows. */
-const clockOf = (instant: string): string => instant.slice(0, TO_THE_MINUTE).replace('T', ' ')
+export const clockOf = (instant: string): string => instant.slice(0, TO_THE_MINUTE).replace('T', ' ')
 
 /** Refused where somebody else has moved it since. */
 async function moveBack(to: { paper_id: number; version: string; moment: string }): Promise<void> {

@@ -7,6 +7,7 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { momentWords, zoneOf } from '../../ui/moment-words.ts'
 import type { ResultPaper } from './result-data.ts'
+import { SureBox } from './sure-box.tsx'
 
 export type ChosenMoment = { moment: string; reason: string }
 
@@ -64,23 +65,11 @@ export function MomentForm({ paper: { results_at, now }, action, busy, errorAt, 
         {typed !== '' && (
           <p className="font-medium">{m.results_then({ when: momentWords(`${typed}:00${now.slice(SECONDS)}`) })}</p>
         )}
-        {doubts.length > 0 && (
-          <div className="rounded-control bg-warn-50 px-4 py-3 text-warn">
-            {doubts.map((doubt) => (
-              <p key={doubt}>{DOUBTS[doubt]()}</p>
-            ))}
-            <label className="flex min-h-11 items-center gap-3 font-medium">
-              <input
-                type="checkbox"
-                required
-                checked={sureOf === typed}
-                onChange={(event) => setSureOf(event.target.checked ? typed : '')}
-                className="size-5 shrink-0 accent-brand-strong"
-              />
-              {m.results_sure()}
-            </label>
-          </div>
-        )}
+        <SureBox
+          doubts={doubts.map((doubt) => DOUBTS[doubt]())}
+          isSure={sureOf === typed}
+          onSure={(isSure) => setSureOf(isSure ? typed : '')}
+        />
       </div>
       <Button type="submit" wide busy={busy}>
         {action}

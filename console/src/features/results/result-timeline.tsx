@@ -2,6 +2,7 @@ import { Check, Clock } from 'lucide-react'
 import { m } from '#messages/console'
 import { momentWords } from '../../ui/moment-words.ts'
 import { Section } from '../../ui/page.tsx'
+import { ChallengeActions } from './challenges/challenge-actions.tsx'
 import { MomentActions } from './moment-actions.tsx'
 import type { ResultPaper } from './result-data.ts'
 import { ResultsState } from './results-state.tsx'
@@ -16,7 +17,7 @@ export function ResultTimeline({ paper }: { paper: ResultPaper }) {
       <div className="mb-4">
         <ResultsState {...paper} />
       </div>
-      <ol className="grid gap-3 md:grid-cols-3">
+      <ol className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
         {stepsOf(paper).map(({ name, when, isDone }) => (
           <li
             key={name}
@@ -39,15 +40,21 @@ export function ResultTimeline({ paper }: { paper: ResultPaper }) {
         {m.results_seen_by({ count: seen_by })}
         {writing > 0 && ` ${m.results_writing({ count: writing })}`}
       </p>
+      <ChallengeActions paper={paper} />
       <MomentActions paper={paper} />
     </Section>
   )
 }
 
-function stepsOf({ state, closes_at, results_at, ranked_at, computed_at, now }: ResultPaper): Step[] {
+function stepsOf({ state, closes_at, results_at, ranked_at, computed_at, now, challenges }: ResultPaper): Step[] {
   const isClosed = state !== 'running'
   return [
     { name: m.results_step_closes(), when: momentOr(closes_at, m.results_no_end()), isDone: isClosed },
+    {
+      name: m.challenges_title(),
+      when: challengeWords(challenges),
+      isDone: challenges.state === 'closed',
+    },
     {
       name: m.results_step_results(),
       when: momentOr(results_at, m.results_at_once()),
@@ -60,5 +67,11 @@ function stepsOf({ state, closes_at, results_at, ranked_at, computed_at, now }: 
     },
   ]
 }
+
+/** From when to when the key is shown. */
+const challengeWords = ({ opens_at, closes_at }: ResultPaper['challenges']): string =>
+  opens_at === null || closes_at === null
+    ? m.challenges_not_shown()
+    : m.challenges_from_to({ from: momentWords(opens_at), until: momentWords(closes_at) })
 
 const momentOr = (at: string | null, otherwise: string): string => (at === null ? otherwise : momentWords(at))

@@ -51,6 +51,10 @@ async function fillSitting(tx: Tx, { paper_id, question_id, act_id, ...attempt }
     .values({ ...attempt, ms: 60_000 })
     .execute()
   await tx.insertInto('paper_extra_students').values({ stud_id: attempt.stud_id, paper_id, position: 0 }).execute()
+  await tx
+    .insertInto('challenges')
+    .values({ ...attempt, question_id, paper_id, reason: 'So.', at: 1 })
+    .execute()
 }
 
 const ofStudents = Object.entries(tables).flatMap(([name, { columns }]) =>

@@ -7,6 +7,7 @@ import { formatMoment } from '../../ui/format/format-day.ts'
 import { ItemStates } from '../../ui/states/item-states.tsx'
 import type { Loaded } from '../../ui/states/loaded.ts'
 import type { ReviewedQuestion } from '../question.ts'
+import { ReportChallenges } from '../challenges/report-challenges.tsx'
 import { PendingReport } from './pending-report.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import type { Summary } from './report-summary.tsx'
@@ -16,7 +17,7 @@ import { isFail } from '../lists/report.rules.ts'
 /** What the reports of both kinds of exams say. */
 type Analytics = Pick<
   Api['/Student/get_exam_report_by_id']['data']['analytics'],
-  'name' | 'total_marks_gained' | 'total_exam_mark' | 'results_at' | 'receipt' | 'languages'
+  'name' | 'total_marks_gained' | 'total_exam_mark' | 'results_at' | 'receipt' | 'languages' | 'challenges'
 > & { result_status: string }
 
 /** What differs between them. */
@@ -50,8 +51,11 @@ export function EmbargoedReport<Of extends Analytics, Row>(props: EmbargoedRepor
       loading={<ReportSkeleton />}
       content={({ analytics, list }) => {
         const { name = title, total_marks_gained: marks, total_exam_mark: maxMarks, results_at, receipt } = analytics
-        if (marks === null || results_at)
-          return <PendingReport name={name} resultsAt={results_at ?? ''} receipt={receipt ?? null} onward={onward} />
+        const challenges = analytics.challenges && <ReportChallenges attemptId={attemptId} />
+        if (marks === null || results_at) {
+          const pending = { name, resultsAt: results_at ?? '', receipt: receipt ?? null, challenges, onward }
+          return <PendingReport {...pending} />
+        }
         const attended = attendedOn(analytics)
         const about = attended && m.report_attended({ moment: formatMoment(attended) })
         const passed = !isFail(analytics.result_status)
@@ -63,6 +67,7 @@ export function EmbargoedReport<Of extends Analytics, Row>(props: EmbargoedRepor
             onReload={() => void query.refetch()}
             summary={{ name, passed, marks, maxMarks, about, ...summary(analytics, marks) }}
             questions={list.map(question)}
+            challenges={challenges}
             onward={onward}
           />
         )

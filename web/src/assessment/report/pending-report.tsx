@@ -11,12 +11,14 @@ type PendingReportProps = {
   name: string
   resultsAt: string
   receipt: Receipt
+  /** The key, where it may be challenged. */
+  challenges: ReactNode
   /** Where to go from here. */
   onward: ReactNode
 }
 
 /** A closed attempt before its results are out: the receipt, and when they come. */
-export function PendingReport({ name, resultsAt, receipt, onward }: PendingReportProps) {
+export function PendingReport({ name, resultsAt, receipt, challenges, onward }: PendingReportProps) {
   return (
     <div className="grid max-w-reading animate-appear grid-cols-1 gap-4">
       <Card>
@@ -40,6 +42,7 @@ export function PendingReport({ name, resultsAt, receipt, onward }: PendingRepor
           </>
         )}
       </Card>
+      {challenges}
       {onward}
     </div>
   )

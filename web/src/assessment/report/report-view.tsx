@@ -16,6 +16,8 @@ type ReportViewProps = {
   /** Beside English; a server that knows one alone tells none. */
   languages: readonly OtherLanguage[] | undefined
   questions: ReviewedQuestion[]
+  /** What the student held against the key, where that was anything. */
+  challenges?: ReactNode
   /** Asks for the report anew: the addresses of its pictures end. */
   onReload: () => void
   /** Where to go from here. */
@@ -24,11 +26,12 @@ type ReportViewProps = {
 
 /** A closed attempt: passed or not and the marks at once, what was wrong as soon as it can be drawn as it will stay. */
 export function ReportView(props: ReportViewProps) {
-  const { summary, attemptId, isRanked, languages, questions, onReload, onward } = props
+  const { summary, attemptId, isRanked, languages, questions, challenges, onReload, onward } = props
   const drawable = useMathReady(questions.flatMap(questionTexts))
   return (
     <div className="grid max-w-reading [print-color-adjust:exact] grid-cols-1 gap-4">
       <ReportSummary {...summary} />
+      {challenges}
       {drawable ? (
         <TranslationsOfAttempt attemptId={attemptId} languages={languages ?? []} isOpen={false}>
           <ReportQuestions

@@ -4,12 +4,12 @@ import { feedbackLength, isFeedback, MAX_FEEDBACK } from '#contract/feedback.rul
 import { m } from '#messages/web'
 import { submit } from '../../api/calls.ts'
 import { useStudId } from '../../session/session-store.ts'
+import { keepDraft, readDraft } from '../../session/typed-drafts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { onLanguage } from '../../ui/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { formatNumber } from '../../ui/format/fast-path/format-number.rules.ts'
-import { keepDraft, readDraft } from './feedback-draft.ts'
 
 /** From here on the student sees how much room is left. */
 const NEAR_THE_END = MAX_FEEDBACK - 500

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { logout, onLogout } from '../../session/logout.ts'
-import { forgetDrafts, keepDraft, readDraft } from './feedback-draft.ts'
+import { logout, onLogout } from './logout.ts'
+import { forgetDrafts, keepDraft, readDraft } from './typed-drafts.ts'
 
 test('a text is kept per student, and gone when it is emptied', () => {
   keepDraft(1, 'The evening class')

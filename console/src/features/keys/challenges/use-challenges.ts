@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keyOf, staffQuery } from '../../../api/staff-query.ts'
+import type { ChallengedQuestion } from './challenge-data.ts'
+
+/** What students hold against the key of a paper, by question; none as long as it is not known. */
+export function useChallenges(paper_id: number): ReadonlyMap<number, ChallengedQuestion> {
+  const { data } = useQuery(staffQuery('/staff/challenges', { paper_id }))
+  return new Map(data?.questions.map((one) => [one.question_id, one]))
+}
+
+/** Has what is known of challenges asked for anew. */
+export function useChallengesAgain(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    const paths = [
+      '/staff/challenges',
+      '/staff/question_challenges',
+      '/staff/key_papers',
+      '/staff/result_paper',
+    ] as const
+    await Promise.all(paths.map(async (path) => queryClient.invalidateQueries({ queryKey: keyOf(path) })))
+  }
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { noBarriers } from './barriers.ts'
+import { expect, option, take, test } from './journey.ts'
+import { signInStaff } from './staff.ts'
+import { press } from './staff-setup.ts'
+import { aWrittenExam } from './written-exam.ts'
+
+const EXAM = 'Challenges: walked through'
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1366, height: 860 }
+const HOUR_MS = 3_600_000
+const INDIA_MS = 5.5 * HOUR_MS
+const WHY_NOT = 'The book says so on page 12.'
+const WHY = 'Both readings are right.'
+
+/** What the field of a moment takes, by the academy's clock: so many hours from now. */
+const inHours = (hours: number): string => new Date(Date.now() + INDIA_MS + hours * HOUR_MS).toISOString().slice(0, 16)
+
+const question = (page: Page, number: number) =>
+  page.getByRole('listitem').filter({ has: page.getByText(`Question ${number}`, { exact: true }) })
+
+// What is refused at its field.
+test.use({ viewport: DESK, timezoneId: 'Asia/Kolkata', allowed: [/status of 422/] })
+
+test('a student challenges a key on a phone, is answered, and sees the marks by the final one', async ({
+  watched: page,
+  product,
+}, { workerIndex }) => {
+  // Marking all attempts by a tried key, and ranks, come by themselves.
+  test.slow()
+  const [student] = await aWrittenExam(product, workerIndex, { name: EXAM, students: 1, resultsInHours: 40 })
+  if (!student) throw new Error('nobody has written')
+  await signInStaff(page.context(), product, 'examiner')
+  await page.goto('/staff/results')
+  await page.getByRole('link', { name: EXAM, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXAM)
+  await press(page, 'Show the key for challenges')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Challenges until').fill(inHours(50))
+  await noBarriers(page)
+  await dialog.getByRole('button', { name: 'Show the key', exact: true }).click()
+  await expect(dialog.getByText('The results come before this.', { exact: false })).toBeVisible()
+  await dialog.getByLabel('Challenges until').fill(inHours(30))
+  await dialog.getByRole('button', { name: 'Show the key', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Close challenges now' })).toBeVisible()
+  await noBarriers(page)
+
+  const phone = await page.context().newPage()
+  await phone.setViewportSize(PHONE)
+  await take(phone, student)
+  await phone.goto('/exam-reports')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Exams')
+  await phone.getByText(EXAM).first().click()
+  await expect(phone.getByRole('heading', { name: 'Answer key' })).toBeVisible()
+  await expect(phone.getByText('Key: B · You: –').first()).toBeVisible()
+  await question(phone, 1).locator('summary').click()
+  await phone.getByRole('button', { name: 'Send challenge' }).click()
+  await expect(phone.getByText('Choose what is right.')).toBeVisible()
+  await option(question(phone, 1), 'C').click()
+  await phone.getByLabel('Why?').fill('The third one says the same.')
+  await noBarriers(phone)
+  // What was typed outlives a reload.
+  await phone.reload()
+  await question(phone, 1).locator('summary').click()
+  await expect(phone.getByLabel('Why?')).toHaveValue('The third one says the same.')
+  await phone.getByRole('button', { name: 'Send challenge' }).click()
+  await expect(question(phone, 1).getByText('Sent', { exact: true })).toBeVisible()
+  await question(phone, 1).locator('summary').click()
+  await question(phone, 2).locator('summary').click()
+  await phone.getByRole('checkbox', { name: 'No answer is right' }).check()
+  await phone.getByLabel('Why?').fill('None of them.')
+  await phone.getByRole('button', { name: 'Send challenge' }).click()
+  await expect(question(phone, 2).getByText('Sent', { exact: true })).toBeVisible()
+  await noBarriers(phone)
+
+  await press(page, 'Close challenges now')
+  await expect(page.getByText('Challenges are closed')).toBeVisible()
+  await expect(page.getByText('Challenges: 2, not decided: 2.')).toBeVisible()
+  await press(page, 'Publish now')
+  await expect(dialog.getByText('Challenges that are not decided: 2.', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Decide them with the key' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Key: ${EXAM}`)
+  await page.getByText('Who challenges question 1, and why').click()
+  await expect(page.getByText('The third one says the same.')).toBeVisible()
+  await noBarriers(page)
+  await press(page, 'Do not accept challenges of question 2')
+  await dialog.getByLabel('Reason').fill(WHY_NOT)
+  await dialog.getByRole('button', { name: 'Do not accept', exact: true }).click()
+  await expect(page.getByText('Not accepted: 1', { exact: true })).toBeVisible()
+  await press(page, 'Accept: correct the key of question 1')
+  await dialog.getByLabel('What becomes of it').selectOption('full_to_all')
+  await dialog.getByRole('button', { name: 'Note this change' }).click()
+  await press(page, 'See what it would do')
+  await expect(page.getByText('This also answers challenges, with the reason below: 1')).toBeVisible()
+  await page.getByLabel('Reason').fill(WHY)
+  await press(page, 'Correct the key for all')
+  await expect(page.getByText('Accepted: 1', { exact: true })).toBeVisible()
+
+  // What is decided is told before the marks are.
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Your challenges' })).toBeVisible()
+  await question(phone, 2).locator('summary').click()
+  await expect(phone.getByText(`Reason: ${WHY_NOT}`)).toBeVisible()
+  await expect(phone.getByRole('heading', { name: /^Results on/ })).toBeVisible()
+  await noBarriers(phone)
+
+  await page.goto('/staff/results')
+  await page.getByRole('link', { name: EXAM, exact: true }).click()
+  await press(page, 'Publish now')
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Results are out for 1 student')).toBeVisible()
+
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Your challenges' })).toBeVisible()
+  const own = phone.locator('section').filter({ has: phone.getByRole('heading', { name: 'Your challenges' }) })
+  await expect(own.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(own.getByText('Not accepted', { exact: true })).toBeVisible()
+  await question(phone, 2).locator('summary').first().click()
+  await expect(own.getByText(`Reason: ${WHY_NOT}`)).toBeVisible()
+  await expect(phone.getByText(`Corrected by your academy: ${WHY}`)).toBeVisible()
+  // Nothing was answered: these are for the question that is cancelled.
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('4 out of 28')
+})

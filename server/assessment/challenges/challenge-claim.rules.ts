@@ -1,0 +1,39 @@
+import { isInRange, parseNumberAnswer } from '#contract/number-answer.rules.ts'
+import type { Answer } from '../marking/marking.rules.ts'
+import type { AnswerType, Key } from '../marking/scheme.rules.ts'
+
+/** What a student holds to be right, as the call says it. */
+export type SaidClaim = { right: readonly number[]; number?: string | undefined }
+
+/** A question as a claim is judged by. */
+export type ClaimedQuestion = { answer_type: AnswerType; options: readonly number[]; integerOnly: boolean }
+
+/** A claim as an answer to the question, where none means that no answer is right; undefined for one of another question. */
+export function readClaim(question: ClaimedQuestion, { right, number }: SaidClaim): Answer | undefined {
+  const { answer_type, options, integerOnly } = question
+  if (number !== undefined) {
+    if (answer_type !== 'number' || right.length > 0) return undefined
+    const read = parseNumberAnswer(number, integerOnly)
+    return read.is === 'number' ? read : undefined
+  }
+  if (right.length === 0) return { is: 'none' }
+  const chosen = [...new Set(right)]
+  if (answer_type === 'number' || !chosen.every((one) => options.includes(one))) return undefined
+  return answer_type === 'single' && chosen.length > 1 ? undefined : { is: 'options', options: chosen }
+}
+
+/** What is right of a question now. */
+export type HeldKey = { key: Key; isCancelled: boolean }
+
+/**
+ * Whether a key says what a challenge holds: that option among the right ones, those of several and no others, that
+ * number, or that no answer is right. A question that is cancelled gives right to whoever held anything against its key.
+ */
+export function isGranted(answerType: AnswerType, claim: Answer, { key, isCancelled }: HeldKey): boolean {
+  if (isCancelled) return true
+  if (claim.is === 'none') return false
+  if (claim.is === 'number') return key.is === 'number' && isInRange(claim.text, key.range)
+  if (key.is === 'number') return false
+  const [chosen, right] = [new Set(claim.options), new Set(key.right)]
+  return chosen.isSubsetOf(right) && (answerType === 'single' || chosen.size === right.size)
+}

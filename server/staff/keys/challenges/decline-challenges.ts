@@ -1,0 +1,84 @@
+import { staffDeclineChallenges, staffReopenChallenges } from '#contract/staff/challenges.ts'
+import {
+  challengeCounts,
+  decideChallenges,
+  decisionById,
+  reopenChallenges,
+  undecidedOf,
+} from '../../../assessment/challenges/challenges.queries.ts'
+import { type NewAct, once } from '../../../assessment/sitting/act.ts'
+import { writeAudit } from '../../../audit/audit.queries.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { StaffRoute } from '../../../http/calls/staff-route.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { actorOf } from '../../accounts/actor.ts'
+import { type KeyDeps, refused } from '../key-deps.ts'
+import { keyPaper } from '../key-papers.queries.ts'
+import { undecidedVersion } from './challenge-groups.ts'
+
+/** Declines challenges, and takes that back. */
+export function declineChallenges(route: StaffRoute, { db, clock, newId, log }: KeyDeps): void {
+  route(staffDeclineChallenges, async ({ body, caller, request_id }) => {
+    const { paper_id, question_id, request_key } = body
+    const [at, act_id, reason] = [clock.now(), newId(), body.reason.trim()]
+    const actor = actorOf(caller, request_id, staffDeclineChallenges.roles)
+    const { who } = actor
+    const act: NewAct = {
+      act_id,
+      paper_id,
+      request_key,
+      kind: 'decline_challenges',
+      ms: 0,
+      message: null,
+      reason,
+      who,
+      at,
+    }
+    const done = await db.write(async (tx) => {
+      if (!(await keyPaper(tx, paper_id))) throw new ApiError('not_found')
+      return once(tx, act, async () => {
+        if (reason === '') throw refused('reason', 'staff_challenges_no_reason')
+        const challenges = await seen(tx, body)
+        const outcomes = challenges.map((challenge) => ({ challenge, outcome: 'declined' as const }))
+        await decideChallenges(tx, { decision_id: act_id, paper_id, kind: 'declined', reason, who, at }, outcomes)
+        const counted = { field: 'challenges', before: null, after: String(challenges.length) }
+        const changes = [{ field: 'question_id', before: null, after: String(question_id) }, counted]
+        const entity = { entity: 'paper', entity_id: String(paper_id), reason }
+        await writeAudit(tx, { ...actor, at, action: 'challenges declined', ...entity, changes })
+        return challenges.length
+      })
+    })
+    if (done.isRepeated) return { data: { decision_id: done.act.act_id, count: 0, is_repeated: true } }
+    log.info('challenges were declined', { paper_id, question_id, count: done.outcome })
+    return { data: { decision_id: act_id, count: done.outcome, is_repeated: false } }
+  })
+
+  route(staffReopenChallenges, async ({ body: { paper_id, decision_id }, caller, request_id }) => {
+    const at = clock.now()
+    const actor = actorOf(caller, request_id, staffReopenChallenges.roles)
+    const count = await db.write(async (tx) => {
+      const decision = await decisionById(tx, decision_id)
+      if (decision?.paper_id !== paper_id) throw new ApiError('not_found')
+      // What a key decided follows from it: another key decides otherwise.
+      if (decision.kind !== 'declined') throw refused('decision_id', 'staff_challenges_by_key')
+      const reopened = await reopenChallenges(tx, paper_id, decision_id)
+      const changes = [{ field: 'challenges', before: null, after: String(reopened) }]
+      const entity = { entity: 'paper', entity_id: String(paper_id), reason: null }
+      await writeAudit(tx, { ...actor, at, action: 'challenges reopened', ...entity, changes })
+      return reopened
+    })
+    return { data: { count } }
+  })
+}
+
+type Seen = { paper_id: number; question_id: number; version: string }
+
+/** The challenges of a question that are not decided, as whoever decides has seen them. */
+async function seen(tx: Tx, { paper_id, question_id, version }: Seen) {
+  const counts = (await challengeCounts(tx, paper_id)).filter((one) => one.question_id === question_id)
+  if (counts.length === 0) throw new ApiError('not_found')
+  if (undecidedVersion(counts) !== version) throw new ApiError('changed_meanwhile')
+  const challenges = await undecidedOf(tx, paper_id, [question_id])
+  if (challenges.length === 0) throw refused('question_id', 'staff_challenges_none')
+  return challenges
+}

@@ -1,0 +1,140 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { MAX_CHALLENGE_REASON } from '#contract/challenges.rules.ts'
+import { m } from '#messages/web'
+import { ApiError } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { AnswerField } from '../asking/answer-field.tsx'
+import type { Question } from '../question.ts'
+import type { ChallengeRow } from './challenges.api.ts'
+import { type TypedChallenge, useChallenge } from './use-challenge.ts'
+
+type ChallengeFormProps = { attemptId: number; row: ChallengeRow; question: Question; mayAdd: boolean }
+
+/** What the student holds to be right instead, and why. */
+export function ChallengeForm({ attemptId, row, question, mayAdd }: ChallengeFormProps) {
+  const id = useId()
+  const { typed, type, isSame, sending, withdrawing } = useChallenge(attemptId, question, row)
+  const [isTried, setTried] = useState(false)
+  const { code, isNone, reason } = typed
+  const lacksClaim = !isNone && code === null
+  const lacksReason = reason.trim() === ''
+  const refusal = sending.error
+  const field = refusal instanceof ApiError ? refusal.field : null
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (!lacksClaim && !lacksReason && !sending.isPending) return sending.mutate(typed)
+    const { currentTarget } = event
+    const wrong = lacksClaim ? 'input' : 'textarea'
+    currentTarget.querySelector<HTMLElement>(wrong)?.focus()
+  }
+  if (row.challenge === null && !mayAdd) return <p className="mt-4 text-ink-2">{m.challenge_too_many()}</p>
+  const claimError = field === 'right' || field === 'number' ? refusal?.message : undefined
+  const isElsewhere = refusal !== null && claimError === undefined && field !== 'reason'
+  return (
+    <form noValidate className="mt-5 grid gap-4 border-t border-line pt-4" onSubmit={send}>
+      <h3 id={id} className="font-semibold">
+        {row.challenge === null ? m.challenge_title() : m.challenge_change()}
+      </h3>
+      <ClaimField
+        textId={id}
+        row={row}
+        question={question}
+        typed={typed}
+        locked={sending.isPending}
+        error={claimError ?? (isTried && lacksClaim ? m.challenge_choose() : undefined)}
+        onType={type}
+      />
+      <TextArea
+        label={m.challenge_reason()}
+        rows={4}
+        maxLength={MAX_CHALLENGE_REASON}
+        value={reason}
+        readOnly={sending.isPending}
+        error={field === 'reason' ? refusal?.message : isTried && lacksReason ? m.challenge_no_reason() : undefined}
+        hint={m.challenge_reason_hint({ count: MAX_CHALLENGE_REASON })}
+        onChange={(text) => type({ reason: text })}
+      />
+      <div role="alert">
+        {isElsewhere && <p className="rounded-control bg-bad-50 px-4 py-3 text-sm">{refusal.message}</p>}
+      </div>
+      <FormButtons
+        isSent={row.challenge !== null}
+        isSame={isSame}
+        busy={sending.isPending}
+        withdraws={withdrawing.isPending}
+        onWithdraw={() => withdrawing.mutate()}
+      />
+    </form>
+  )
+}
+
+type ClaimFieldProps = {
+  textId: string
+  row: ChallengeRow
+  question: Question
+  typed: TypedChallenge
+  locked: boolean
+  error: string | undefined
+  onType: (change: Partial<TypedChallenge>) => void
+}
+
+/** One of the options, several, or a number; or that no answer is right. */
+function ClaimField({ textId, row, question, typed, locked, error, onType }: ClaimFieldProps) {
+  const { code, isNone } = typed
+  return (
+    <>
+      {!isNone && (
+        <AnswerField
+          textId={textId}
+          lang={undefined}
+          question={question}
+          integerOnly={row.integer_only}
+          locked={locked}
+          code={code}
+          onAnswer={(next) => onType({ code: next })}
+        />
+      )}
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isNone}
+          disabled={locked}
+          onChange={({ target }) => onType({ isNone: target.checked })}
+          className="size-5 shrink-0 accent-brand-strong"
+        />
+        {m.challenge_no_answer()}
+      </label>
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+type FormButtonsProps = {
+  isSent: boolean
+  /** Nothing was typed that is not sent. */
+  isSame: boolean
+  busy: boolean
+  withdraws: boolean
+  onWithdraw: () => void
+}
+
+function FormButtons({ isSent, isSame, busy, withdraws, onWithdraw }: FormButtonsProps) {
+  return (
+    <div className="grid gap-2.5 md:flex md:flex-wrap">
+      <Button type="submit" busy={busy} disabled={isSame && isSent}>
+        {isSent ? m.challenge_send_change() : m.challenge_send()}
+      </Button>
+      {isSent && (
+        <Button look="secondary" busy={withdraws} onClick={onWithdraw}>
+          {m.challenge_withdraw()}
+        </Button>
+      )}
+    </div>
+  )
+}

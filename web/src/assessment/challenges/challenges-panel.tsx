@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages/web'
+import { useStudId } from '../../session/session-store.ts'
+import { Card } from '../../ui/cards/card.tsx'
+import { formatLongMoment } from '../../ui/format/format-day.ts'
+import { MissingPart } from '../../ui/states/missing-part.tsx'
+import { ChallengedQuestion } from './challenged-question.tsx'
+import { type Challenges, challengesQuery } from './challenges.api.ts'
+
+/** The key of a paper as long as it may be challenged, and what became of the student's challenges. */
+export function ChallengesPanel({ attemptId }: { attemptId: number }) {
+  const { data, isError, refetch } = useQuery(challengesQuery(useStudId(), attemptId))
+  if (data) return <Panel attemptId={attemptId} data={data} />
+  if (isError) return <MissingPart tries={0} onRetry={() => void refetch()} />
+  return <div aria-hidden className="h-40 animate-shimmer rounded-card bg-shade" />
+}
+
+function Panel({ attemptId, data }: { attemptId: number; data: Challenges }) {
+  const { state, opens_at, closes_at, left, questions } = data
+  return (
+    <Card as="section">
+      <h2 className="text-lg/6 font-bold">{state === 'closed' ? m.challenge_yours() : m.challenge_key()}</h2>
+      <div className="mt-1 grid gap-1 text-ink-2">
+        {state === 'soon' && (
+          <p>{m.challenge_from_to({ from: formatLongMoment(opens_at), until: formatLongMoment(closes_at) })}</p>
+        )}
+        {state === 'open' && (
+          <>
+            <p>{m.challenge_about()}</p>
+            <p className="font-semibold text-ink">{m.challenge_until({ moment: formatLongMoment(closes_at) })}</p>
+            <p>{m.challenge_left({ count: left })}</p>
+          </>
+        )}
+        {state === 'closed' && <p>{m.challenge_over()}</p>}
+      </div>
+      {questions.length > 0 && (
+        <ul className="mt-4 grid grid-cols-1 gap-2.5">
+          {questions.map((row) => (
+            <ChallengedQuestion
+              key={row.question_id}
+              attemptId={attemptId}
+              row={row}
+              isOpen={state === 'open'}
+              mayAdd={left > 0}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

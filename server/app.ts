@@ -69,6 +69,7 @@ import { guardianTextsRoutes } from './staff/results/guardian-texts.routes.ts'
 import { rankListRoute } from './staff/results/rank-list.routes.ts'
 import { resultsActs } from './staff/results/results-acts.routes.ts'
 import { resultsRoutes } from './staff/results/results.routes.ts'
+import { registerRoutes } from './staff/register/register.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
 import { movesRoutes } from './staff/students/moves/moves.routes.ts'
@@ -199,4 +200,5 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   rankListRoute(route, deps)
   exportResultsRoute(route, deps)
   guardianTextsRoutes(route, deps)
+  registerRoutes(route, deps)
 }

@@ -23,6 +23,9 @@ export type PapersSearch = { state?: Exclude<StaffApi['/staff/papers']['body']['
 /** Whose slips are printed: of a batch, or of one student. */
 export type SlipSearch = { batch?: number; student?: number }
 
+/** The register of one class, or the classes of a day; `all`: also where one of them is on now. */
+export type RegisterSearch = { class?: number; day?: string; all?: true }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -71,4 +74,5 @@ export const paths = {
     ({ to: '/results/$paper_id/slips', params: { paper_id: String(paperId) }, search }) as const,
   resultTexts: (paperId: number) =>
     ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
+  register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
 }

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { questionSearchOf } from '../features/questions/question-search.ts'
 import { papersSearchOf } from '../features/papers/papers-search.ts'
+import { registerSearchOf } from '../features/register/register-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
 import type { NewsSearch, SlipSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
@@ -226,6 +227,13 @@ const resultTexts = createRoute({
   component: screen(async () => (await import('../features/results/guardian-texts-screen.tsx')).GuardianTextsScreen),
 })
 
+const register = createRoute({
+  getParentRoute: () => staff,
+  path: '/register',
+  validateSearch: registerSearchOf,
+  component: screen(async () => (await import('../features/register/register-screen.tsx')).RegisterScreen),
+})
+
 function slipSearchOf({ batch, student: stud_id }: Record<string, unknown>): SlipSearch {
   return { ...(typeof batch === 'number' && { batch }), ...(typeof stud_id === 'number' && { student: stud_id }) }
 }
@@ -262,5 +270,6 @@ export const routeTree = root.addChildren([
     resultPaper,
     resultSlips,
     resultTexts,
+    register,
   ]),
 ])

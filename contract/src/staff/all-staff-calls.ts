@@ -13,6 +13,7 @@ import * as paperDrafts from './paper-drafts.ts'
 import * as paperBank from './paper-bank.ts'
 import * as pictures from './pictures.ts'
 import * as questions from './questions.ts'
+import * as register from './register.ts'
 import * as sittings from './sittings.ts'
 import * as settings from './settings.ts'
 import * as person from './person.ts'
@@ -49,6 +50,7 @@ export const allStaffCalls = {
   ...paperBank,
   ...results,
   ...resultFiles,
+  ...register,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -73,6 +73,26 @@ export const learningTables = {
     writer: 'features/attendance',
     columns: { stud_id: 'id', subject_id: 'id', date: 'day', start: 'text', status: 'text' },
   }),
+  /** What each cell of the register was; the newest is what stands in `attendance`, unless an import changed that. */
+  attendance_marks: table({
+    writer: 'features/attendance',
+    columns: {
+      stud_id: 'id',
+      subject_id: 'id',
+      date: 'day',
+      start: 'text',
+      counter: 'count',
+      status: 'text?',
+      is_filled: 'count',
+      mark_key: 'text?',
+      device: 'text?',
+      staff_id: 'id?',
+      who: 'text?',
+      marked_at: 'at?',
+      stored_at: 'at?',
+      reason: 'text?',
+    },
+  }),
   news: table({
     writer: 'features/news',
     columns: newsColumns,

@@ -86,6 +86,11 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
       beside: ['subjects', 'subject_id'],
       order: 'date',
     }),
+    attendance_marks: await rows(
+      'attendance_marks',
+      ['date', 'start', 'subject_code', 'attendance_marks.status', 'marked_at', 'stored_at', 'reason'],
+      { beside: ['subjects', 'subject_id'], order: 'date' },
+    ),
     feedback: await rows('feedback', ['message', 'created_at']),
     calendar: await rows('calendars', ['made_at']),
     notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),

@@ -61,7 +61,9 @@ async function partAttempts(tx: Tx, survivorId: number, { attempts, aside, stude
 async function partRows<T extends keyof MetTables>(tx: Tx, survivorId: number, table: T, kept: Kept): Promise<void> {
   const { key } = meetings[table]
   const now = new Map((await rowsOfStudent(tx, table, survivorId)).map((row) => [keyOf(row, key), row]))
-  for (const { before, merged } of kept.met[table]) {
+  // What was kept before there was this table has none of it.
+  const met: Kept['met'][T] | undefined = kept.met[table]
+  for (const { before, merged } of met ?? []) {
     const own = now.get(keyOf(merged, key))
     // What the student did since stays with the survivor.
     if (own && isSame(own, merged)) await replaceStudentRow(tx, table, { old: merged, row: before, key })
@@ -69,7 +71,7 @@ async function partRows<T extends keyof MetTables>(tx: Tx, survivorId: number, t
   await addStudentRows(
     tx,
     table,
-    kept.met[table].map(({ other }) => other),
+    (met ?? []).map(({ other }) => other),
   )
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
+import { classesSeen } from '../accounts/classes-seen.ts'
 import { taughtBatches } from '../accounts/staff-places.queries.ts'
 import {
   comingTests,
@@ -26,7 +27,8 @@ const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
 /** What the day asks of whoever is signed in. */
 export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
-  route(staffToday, async ({ caller: { staff_id, roles } }) => {
+  route(staffToday, async ({ caller }) => {
+    const { staff_id, roles } = caller
     const now = clock.now()
     const { zone } = await academy()
     const today = toDay(now, zone)
@@ -38,7 +40,9 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
     const instant = (at: number) => toInstant(at, zone)
     const [classes, tests, running, pending, failed_texts, imports] = await Promise.all([
-      when(SEE_CLASSES, async () => openClasses(db.read, own(SEE_CLASSES), { from, until, now, today })),
+      when(SEE_CLASSES, async () =>
+        openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
+      ),
       when(SEE_TESTS, async () => comingTests(db.read, own(SEE_TESTS), now, now + AHEAD_MS)),
       when(SEE_TESTS, async () => runningTests(db.read, own(SEE_TESTS), now)),
       when(OFFICE, async () => pendingStudents(db.read)),

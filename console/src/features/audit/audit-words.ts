@@ -71,6 +71,7 @@ export const actions: Words = {
   'results moved': () => m.act_results_moved(),
   'results hidden': () => m.act_results_hidden(),
   'results exported': () => m.act_results_exported(),
+  'register marked': () => m.act_register_marked(),
 }
 
 export const entities: Words = {
@@ -85,6 +86,7 @@ export const entities: Words = {
   question: () => m.entity_question(),
   attempt: () => m.attempt_title(),
   'paper draft': () => m.entity_paper_draft(),
+  class: () => m.entity_class(),
 }
 
 const fields: Words = {
@@ -127,6 +129,10 @@ const fields: Words = {
   status: () => m.students_status(),
   results_at: () => m.field_results_at(),
   what: () => m.field_what(),
+  class: () => m.entity_class(),
+  present: () => m.register_present(),
+  absent: () => m.register_absent(),
+  late: () => m.register_late(),
 }
 
 const statuses: Words = {

@@ -107,8 +107,12 @@ test('two teachers mark at once: both marks stand, and of one student both are s
   const [one, other] = students.filter(({ name }) => names.includes(name))
   if (!one || !other) throw new Error('nobody is there')
   const mark = (stud_id: number, status: string) => ({
-    ...{ stud_id, status, key: crypto.randomUUID(), counter: 1 },
-    ...{ is_filled: false, marked_at: Date.now() },
+    stud_id,
+    status,
+    key: crypto.randomUUID(),
+    counter: 1,
+    is_filled: false,
+    marked_at: Date.now(),
   })
   const device = crypto.randomUUID()
   const marks = [mark(one.stud_id, 'L'), mark(other.stud_id, 'A')]

@@ -17,18 +17,37 @@ import {
 } from './register-marks.rules.ts'
 
 const student = (stud_id: number, away: Register['students'][number]['away'] = null) => ({
-  ...{ stud_id, name: `Student ${stud_id}`, admission_no: null },
+  stud_id,
+  name: `Student ${stud_id}`,
+  admission_no: null,
   away,
 })
 const cell = (stud_id: number, status: Status = null, counter = 0) => ({
-  ...{ stud_id, status, counter, is_filled: false },
+  stud_id,
+  status,
+  counter,
+  is_filled: false,
   who: counter === 0 ? null : 'Meera',
 })
 const empty: KeptRegister = {
   register: {
-    ...{ class_id: 1, class_name: 'C', batch_name: 'B', subject_name: 'S', tutor_name: 'T', may: 'mark' },
-    ...{ starts_at: '2026-11-20T09:00:00+05:30', ends_at: '2026-11-20T10:00:00+05:30' },
-    students: [student(1), student(2), student(3), student(4, { why: 'joins', day: '2026-11-25' })],
+    class_id: 1,
+    class_name: 'C',
+    batch_name: 'B',
+    subject_name: 'S',
+    tutor_name: 'T',
+    may: 'mark',
+    starts_at: '2026-11-20T09:00:00+05:30',
+    ends_at: '2026-11-20T10:00:00+05:30',
+    students: [
+      student(1),
+      student(2),
+      student(3),
+      student(4, {
+        why: 'joins',
+        day: '2026-11-25',
+      }),
+    ],
     cells: [cell(1), cell(2), cell(3), cell(4)],
   },
   pending: [],

@@ -29,7 +29,7 @@ const cellOf = ({ register }: KeptRegister, studId: number): Cell | undefined =>
 
 /** True once anybody is marked, here or by others. */
 export const isBegun = (kept: KeptRegister): boolean =>
-  present(kept).some(({ stud_id }) => shownMark(kept, stud_id).isOpen === false)
+  present(kept).some(({ stud_id }) => !shownMark(kept, stud_id).isOpen)
 
 /** How the student is marked: by what was pressed here, else as the server said. */
 export function shownMark(kept: KeptRegister, studId: number): ShownMark {
@@ -89,7 +89,12 @@ export const toSend = ({ pending }: KeptRegister): Sent[] =>
     .filter(({ met }) => !met)
     .slice(0, MAX_MARKS)
     .map(({ stud_id, key, status, counter, is_filled, marked_at }) => ({
-      ...{ stud_id, key, status, counter, is_filled, marked_at },
+      stud_id,
+      key,
+      status,
+      counter,
+      is_filled,
+      marked_at,
     }))
 
 /** After an answer. What was pressed while it was under way is still to be sent. */

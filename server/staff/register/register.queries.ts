@@ -12,7 +12,9 @@ const LEFT_BEFORE_MS = 30 * DAY_MS
 const ownClasses = (read: Tx, seen: ClassesSeen | null) =>
   liveClasses(read)
     .$if(seen !== null, (query) => query.where('live_classes.batch_id', 'in', seen?.batch_ids ?? []))
-    .$if(seen?.subject_ids != null, (query) => query.where('live_classes.subject_id', 'in', seen?.subject_ids ?? []))
+    .$if(seen !== null && seen.subject_ids !== null, (query) =>
+      query.where('live_classes.subject_id', 'in', seen?.subject_ids ?? []),
+    )
 
 const seesNone = (seen: ClassesSeen | null): boolean => seen?.batch_ids.length === 0
 

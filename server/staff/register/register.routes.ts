@@ -9,7 +9,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { addDays, momentOf, toClock, toDay, toInstant } from '../../ports/time.ts'
 import { classesSeen } from '../accounts/classes-seen.ts'
 import { readRegister, shownCells } from './read-register.ts'
-import { classesBetween, markedOfDay } from './register.queries.ts'
+import { classesBetween, markedOfDay, type RegisterClass } from './register.queries.ts'
 import type { Status } from './register.rules.ts'
 import { saveMarks } from './save-marks.ts'
 
@@ -38,21 +38,7 @@ export function registerRoutes(route: StaffRoute, { db, clock, academy }: Deps):
       rows.map(({ class_id }) => class_id),
       day,
     )
-    const classes = rows.map(({ batch_id: _batch, subject_id: _subject, status, ...row }) => {
-      const starts = [toClock(row.starts_at, zone), '']
-      const own = marked.filter(({ class_id, start }) => class_id === row.class_id && starts.includes(start))
-      const count = (of: typeof own) => of.reduce((sum, { n }) => sum + n, 0)
-      const is_cancelled = status === 'cancelled'
-      return {
-        ...row,
-        starts_at: toInstant(row.starts_at, zone),
-        ends_at: toInstant(row.ends_at, zone),
-        is_cancelled,
-        on_now: !is_cancelled && windowOf(row, now).is_open,
-        marked: count(own),
-        absent: count(own.filter((one) => one.status === 'A')),
-      }
-    })
+    const classes = rows.map((row) => classOfDay(row, marked, { now, zone }))
     return { data: { day, today, classes } }
   })
 
@@ -86,4 +72,24 @@ export function registerRoutes(route: StaffRoute, { db, clock, academy }: Deps):
     const unnoted = { counter, status, is_filled: false, who: null, marked_at: null, stored_at: null, reason: null }
     return { data: { marks: [...noted, ...(isNoted ? [] : [unnoted])].toReversed() } }
   })
+}
+
+type Marked = Awaited<ReturnType<typeof markedOfDay>>
+
+/** A class with how far its register is. */
+function classOfDay(of: RegisterClass, marked: Marked, { now, zone }: { now: number; zone: string }) {
+  const { batch_id: _batch, subject_id: _subject, status, ...row } = of
+  const start = toClock(row.starts_at, zone)
+  const own = marked.filter((one) => one.class_id === row.class_id && (one.start === start || one.start === ''))
+  const count = (some: Marked) => some.reduce((sum, { n }) => sum + n, 0)
+  const is_cancelled = status === 'cancelled'
+  return {
+    ...row,
+    starts_at: toInstant(row.starts_at, zone),
+    ends_at: toInstant(row.ends_at, zone),
+    is_cancelled,
+    on_now: !is_cancelled && windowOf(row, now).is_open,
+    marked: count(own),
+    absent: count(own.filter((one) => one.status === 'A')),
+  }
 }

@@ -46,7 +46,10 @@ describe('a mark', () => {
   })
 
   it('of two devices is never lost without its device being told, in whatever order and how often they come', () => {
-    const press = fc.record({ who: fc.constantFrom('one', 'other'), status: fc.constantFrom('P', 'A', 'L' as const) })
+    const press = fc.record({
+      who: fc.constantFrom('one', 'other'),
+      status: fc.constantFrom('P' as const, 'A' as const, 'L' as const),
+    })
     fc.assert(
       fc.property(fc.array(press, { maxLength: 8 }), fc.array(fc.nat(7), { maxLength: 8 }), (presses, repeats) => {
         let now = cell(null, 0, { device: null })
@@ -55,7 +58,7 @@ describe('a mark', () => {
         const counters = new Map<string, number>()
         const sent = presses.map(({ who, status }, index) => {
           counters.set(who, (counters.get(who) ?? 0) + 1)
-          return { who, mark: mark(status as 'A', counters.get(who) ?? 0, { key: `${index}` }) }
+          return { who, mark: mark(status, counters.get(who) ?? 0, { key: `${index}` }) }
         })
         const again = repeats.flatMap((index) => sent[index] ?? [])
         for (const { who, mark: one } of [...sent, ...again]) {
@@ -112,8 +115,14 @@ describe('who stands in the register', () => {
   const starts_at = Date.parse('2026-11-20T17:00:00Z')
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
   const member = (stud_id: number, more: Partial<Member> = {}): Member => ({
-    ...{ stud_id, name: `Student ${stud_id}`, admission_no: null, status: 'active', left_at: null },
-    ...{ joined_on: null, from_at: null, until_at: null },
+    stud_id,
+    name: `Student ${stud_id}`,
+    admission_no: null,
+    status: 'active',
+    left_at: null,
+    joined_on: null,
+    from_at: null,
+    until_at: null,
     ...more,
   })
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`)

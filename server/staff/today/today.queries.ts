@@ -16,7 +16,9 @@ export async function openClasses(read: Tx, own: ClassesSeen | null, { from, unt
     .where('starts_at', '<', until)
     .where('live_classes.status', '!=', 'cancelled')
     .$if(own !== null, (query) => query.where('live_classes.batch_id', 'in', own?.batch_ids ?? []))
-    .$if(own?.subject_ids != null, (query) => query.where('live_classes.subject_id', 'in', own?.subject_ids ?? []))
+    .$if(own !== null && own.subject_ids !== null, (query) =>
+      query.where('live_classes.subject_id', 'in', own?.subject_ids ?? []),
+    )
     .select([...CLASS_COLUMNS, 'online_url'])
     .select((value) =>
       value

@@ -78,6 +78,7 @@ import { studentFormRoutes } from './staff/students/student-form.routes.ts'
 import { studentRoutes } from './staff/students/student.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
+import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
 import { todayRoutes } from './staff/today/today.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
 import { batchIdsOf } from './session/level.queries.ts'
@@ -201,4 +202,5 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   exportResultsRoute(route, deps)
   guardianTextsRoutes(route, deps)
   registerRoutes(route, deps)
+  timetableRoutes(route, deps)
 }

@@ -43,6 +43,7 @@ import { questionBank } from './migrations/0041-question-bank.ts'
 import { resultsByRank } from './migrations/0042-results-by-rank.ts'
 import { paperDrafts } from './migrations/0043-paper-drafts.ts'
 import { register } from './migrations/0048-register.ts'
+import { timetable } from './migrations/0049-timetable.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -93,6 +94,7 @@ export const migrations: Record<string, Step[]> = {
   '0042-results-by-rank': resultsByRank,
   '0043-paper-drafts': paperDrafts,
   '0048-register': register,
+  '0049-timetable': timetable,
 }
 
 /**
@@ -120,6 +122,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0042-results-by-rank',
   '0043-paper-drafts',
   '0048-register',
+  '0049-timetable',
 ])
 
 /** The newest migration that this app has. */

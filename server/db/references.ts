@@ -33,6 +33,8 @@ export const references = {
   'watch_progress.topic_id': to('topics'),
   'live_classes.batch_id': to('batches'),
   'live_classes.subject_id': to('subjects'),
+  'series_classes.class_id': to('live_classes'),
+  'series_classes.series_id': to('class_series'),
   'materials.chapter_id': to('chapters'),
   'materials.file_id': to('files'),
   'material_progress.material_id': to('materials'),

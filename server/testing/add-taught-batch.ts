@@ -44,5 +44,13 @@ export async function addTaughtBatch(
     const times = { starts_at, ends_at: starts_at + HOUR_MS, status: '' }
     await putLiveClass(tx, { class_id, class_code: `T-${number}`, batch_id, subject_id, ...words, ...times })
   })
-  return { batch_id, class_id, subject_id, class_name: `Optics ${number}`, names, mobile: mobileOf(0) }
+  return {
+    batch_id,
+    batch_name: batch.batch_name,
+    class_id,
+    subject_id,
+    class_name: `Optics ${number}`,
+    names,
+    mobile: mobileOf(0),
+  }
 }

@@ -2,8 +2,10 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { questionSearchOf } from '../features/questions/question-search.ts'
 import { papersSearchOf } from '../features/papers/papers-search.ts'
 import { registerSearchOf } from '../features/register/register-search.ts'
+import { timetableSearchOf } from '../features/timetable/timetable-search.ts'
+import { newsSearchOf } from '../features/news/news-search.ts'
+import { slipSearchOf } from '../features/results/slip-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
-import type { NewsSearch, SlipSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
@@ -121,10 +123,7 @@ const settings = createRoute({
 const news = createRoute({
   getParentRoute: () => staff,
   path: '/news',
-  validateSearch: ({ item, taken }: Record<string, unknown>): NewsSearch => ({
-    ...((item === 'new' || typeof item === 'number') && { item }),
-    ...(taken === true && { taken }),
-  }),
+  validateSearch: newsSearchOf,
   component: screen(async () => (await import('../features/news/news-screen.tsx')).NewsScreen),
 })
 
@@ -234,9 +233,30 @@ const register = createRoute({
   component: screen(async () => (await import('../features/register/register-screen.tsx')).RegisterScreen),
 })
 
-function slipSearchOf({ batch, student: stud_id }: Record<string, unknown>): SlipSearch {
-  return { ...(typeof batch === 'number' && { batch }), ...(typeof stud_id === 'number' && { student: stud_id }) }
-}
+const timetable = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable',
+  validateSearch: timetableSearchOf,
+  component: screen(async () => (await import('../features/timetable/timetable-screen.tsx')).TimetableScreen),
+})
+
+const timetableAdd = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable/new',
+  component: screen(async () => (await import('../features/timetable/series-screen.tsx')).SeriesScreen),
+})
+
+const timetableClass = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable/$class_id',
+  component: screen(async () => (await import('../features/timetable/class-screen.tsx')).ClassScreen),
+})
+
+const holidays = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable/holidays',
+  component: screen(async () => (await import('../features/timetable/holidays-screen.tsx')).HolidaysScreen),
+})
 
 export const routeTree = root.addChildren([
   login,
@@ -271,5 +291,9 @@ export const routeTree = root.addChildren([
     resultSlips,
     resultTexts,
     register,
+    timetable,
+    timetableAdd,
+    timetableClass,
+    holidays,
   ]),
 ])

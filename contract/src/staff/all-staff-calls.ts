@@ -22,6 +22,7 @@ import * as studentForm from './student-form.ts'
 import * as resultFiles from './result-files.ts'
 import * as results from './results.ts'
 import * as students from './students.ts'
+import * as timetable from './timetable.ts'
 import * as today from './today.ts'
 import * as team from './team.ts'
 
@@ -51,6 +52,7 @@ export const allStaffCalls = {
   ...results,
   ...resultFiles,
   ...register,
+  ...timetable,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

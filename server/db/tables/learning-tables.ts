@@ -53,6 +53,13 @@ export const learningTables = {
       status: 'text',
     },
   }),
+  /** Classes that were made together: `request_key` is of the press that made them. */
+  class_series: table({
+    writer: 'staff/timetable',
+    columns: { series_id: 'id', request_key: 'text', made_at: 'at', made_by: 'text' },
+  }),
+  series_classes: table({ writer: 'staff/timetable', columns: { class_id: 'id', series_id: 'id' } }),
+  holidays: table({ writer: 'staff/timetable', columns: { day: 'day', name: 'text' } }),
   materials: table({
     writer: 'features/materials',
     columns: {

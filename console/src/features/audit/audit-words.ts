@@ -72,6 +72,13 @@ export const actions: Words = {
   'results hidden': () => m.act_results_hidden(),
   'results exported': () => m.act_results_exported(),
   'register marked': () => m.act_register_marked(),
+  'classes added': () => m.act_classes_added(),
+  'class changed': () => m.act_class_changed(),
+  'class cancelled': () => m.act_class_cancelled(),
+  'class restored': () => m.act_class_restored(),
+  'holiday added': () => m.act_holiday_added(),
+  'holiday removed': () => m.act_holiday_removed(),
+  'day cancelled': () => m.act_day_cancelled(),
 }
 
 export const entities: Words = {
@@ -87,6 +94,7 @@ export const entities: Words = {
   attempt: () => m.attempt_title(),
   'paper draft': () => m.entity_paper_draft(),
   class: () => m.entity_class(),
+  holiday: () => m.entity_holiday(),
 }
 
 const fields: Words = {
@@ -131,6 +139,15 @@ const fields: Words = {
   what: () => m.field_what(),
   class: () => m.entity_class(),
   present: () => m.register_present(),
+  class_name: () => m.timetable_name(),
+  tutor_name: () => m.timetable_tutor(),
+  online_url: () => m.timetable_link(),
+  subject: () => m.timetable_subject(),
+  date: () => m.timetable_date(),
+  day: () => m.timetable_date(),
+  start: () => m.timetable_start(),
+  end: () => m.timetable_end(),
+  classes: () => m.field_classes(),
   absent: () => m.register_absent(),
   late: () => m.register_late(),
 }

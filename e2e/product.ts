@@ -7,7 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Role } from '#contract/staff/roles.ts'
 import { leaksIn } from '../server/testing/leaks.ts'
 import { endProcess, programFile, sentPortOf } from '../server/testing/program.ts'
-import type { Order } from '../server/testing/serve.ts'
+import type { Order, Taught } from '../server/testing/serve.ts'
+
+type TaughtBatch = Extract<Order, { taught: unknown }>['taught']
 
 const program = programFile('server/testing/serve.ts')
 
@@ -98,6 +100,11 @@ export class Product {
   /** Returns the path of a link of one use for somebody of the staff with this role. */
   async inviteStaff(email: string, role: Role): Promise<string> {
     return this.#done({ staff: { email, role } })
+  }
+
+  /** A batch with students and a class of its own, which no other journey knows. */
+  async taughtBatch(batch: TaughtBatch): Promise<Taught> {
+    return JSON.parse(await this.#done({ taught: batch })) as Taught
   }
 
   /** Sends an order, and returns what the product says when it is done. */

@@ -69,6 +69,7 @@ import { guardianTextsRoutes } from './staff/results/guardian-texts.routes.ts'
 import { rankListRoute } from './staff/results/rank-list.routes.ts'
 import { resultsActs } from './staff/results/results-acts.routes.ts'
 import { resultsRoutes } from './staff/results/results.routes.ts'
+import { registerRoutes } from './staff/register/register.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
 import { movesRoutes } from './staff/students/moves/moves.routes.ts'
@@ -77,6 +78,7 @@ import { studentFormRoutes } from './staff/students/student-form.routes.ts'
 import { studentRoutes } from './staff/students/student.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
+import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
 import { todayRoutes } from './staff/today/today.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
 import { batchIdsOf } from './session/level.queries.ts'
@@ -200,4 +202,6 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   rankListRoute(route, deps)
   exportResultsRoute(route, deps)
   guardianTextsRoutes(route, deps)
+  registerRoutes(route, deps)
+  timetableRoutes(route, deps)
 }

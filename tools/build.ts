@@ -5,6 +5,7 @@ import { compressFolder } from './building/compress.ts'
 import { writeDocuments } from './building/documents.ts'
 import { plainModules } from './building/plain/plain-modules.ts'
 import { partsAhead } from './building/fast-path/preload-links.ts'
+import { buildConsoleWorker } from './building/console-worker.ts'
 import { buildServiceWorker } from './building/service-worker.ts'
 import { isFresh, root, whenChanged } from './stamp.ts'
 
@@ -50,6 +51,7 @@ const consoleInputs = {
     'tools/build.ts',
     'tools/building/build-messages.ts',
     'tools/building/compress.ts',
+    'tools/building/console-worker.ts',
     'package.json',
     'package-lock.json',
   ],
@@ -121,6 +123,7 @@ async function buildConsole(folder: string): Promise<void> {
     logLevel: 'warn',
   })
   refuseEmpty(readFileSync(join(folder, 'index.html'), 'utf8'))
+  await buildConsoleWorker(folder)
   await compressFolder(folder)
 }
 

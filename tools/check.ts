@@ -31,7 +31,7 @@ const passedFile = join(root, CACHE, 'passed.json')
 const lintedFile = join(root, CACHE, 'linted.json')
 
 // Those of `prove` are also those of e2e, bench and pictures: all of them read most of the server again.
-const HALVES = ['server', 'prove', 'web', 'web/worker', 'console', 'contract']
+const HALVES = ['server', 'prove', 'web', 'web/worker', 'console', 'console/worker', 'contract']
 const FOLDERS = [
   'server',
   'contract',

@@ -26,6 +26,12 @@ export type SlipSearch = { batch?: number; student?: number }
 /** Whether each batch is printed on its own pages. */
 export type SheetSearch = { by?: 'batch' }
 
+/** The register of one class, or the classes of a day; `all`: also where one of them is on now. */
+export type RegisterSearch = { class?: number; day?: string; all?: true }
+
+/** The week of a day, of a batch or of who teaches. */
+export type TimetableSearch = { day?: string; batch?: number; tutor?: string }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -89,4 +95,9 @@ export const paths = {
     ({ to: '/sittings/$paper_id/invigilators', params: { paper_id: String(paperId) } }) as const,
   resultTexts: (paperId: number) =>
     ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
+  timetable: (search: TimetableSearch = {}) => ({ to: '/timetable', search }) as const,
+  timetableAdd: () => ({ to: '/timetable/new' }) as const,
+  timetableClass: (classId: number) => ({ to: '/timetable/$class_id', params: { class_id: String(classId) } }) as const,
+  holidays: () => ({ to: '/timetable/holidays' }) as const,
+  register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
 }

@@ -45,6 +45,8 @@ import { paperDrafts } from './migrations/0043-paper-drafts.ts'
 import { challenges } from './migrations/0045-challenges.ts'
 import { extraTimes } from './migrations/0046-extra-times.ts'
 import { sittingPlans } from './migrations/0047-sitting-plans.ts'
+import { register } from './migrations/0048-register.ts'
+import { timetable } from './migrations/0049-timetable.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -97,6 +99,8 @@ export const migrations: Record<string, Step[]> = {
   '0045-challenges': challenges,
   '0046-extra-times': extraTimes,
   '0047-sitting-plans': sittingPlans,
+  '0048-register': register,
+  '0049-timetable': timetable,
 }
 
 /**
@@ -127,6 +131,8 @@ const expanding: ReadonlySet<string> = new Set([
   '0045-challenges',
   '0046-extra-times',
   '0047-sitting-plans',
+  '0048-register',
+  '0049-timetable',
 ])
 
 /** The newest migration that this app has. */

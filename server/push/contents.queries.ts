@@ -2,13 +2,13 @@ import { liveClassesOf } from '../academy/live-classes.queries.ts'
 import type { Tx } from '../db/db.ts'
 import type { DueMessage } from './messages.queries.ts'
 
-/** The class, if it still begins then and this student, who is here, is still in its batch. */
-export async function classOf(read: Tx, { stud_id, about_id, about_at }: DueMessage) {
+/** The class, if it begins then, stands so, and this student, who is here, is still in its batch. */
+export async function classOf(read: Tx, { stud_id, about_id, about_at }: DueMessage, status: 'cancelled' | '') {
   return liveClassesOf(read, stud_id)
     .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')
     .where('class_id', '=', about_id)
     .where('starts_at', '=', about_at)
-    .where('live_classes.status', '=', '')
+    .where('live_classes.status', '=', status)
     .where('students.status', '=', 'active')
     .select(['class_name', 'subject_name', 'live_classes.subject_id', 'live_classes.batch_id'])
     .executeTakeFirst()

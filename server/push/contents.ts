@@ -3,7 +3,7 @@ import { m } from '#messages/server'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import { classOf, paperOf } from './contents.queries.ts'
-import type { DueMessage } from './messages.queries.ts'
+import type { DueMessage, MessageKind } from './messages.queries.ts'
 
 /** What a device is sent: a title, a line, where a press on it leads, what it replaces, and whose it is. */
 export type Content = { title: string; body: string; path: string; tag: string; mark: string }
@@ -21,15 +21,18 @@ export const markOf = (studId: number, endpoint: string): string => hashOf(`${st
 /** The message in its device's language, as things stand now; null when there is nothing to say any more. */
 export async function contentOf(read: Tx, message: DueMessage, zone: string): Promise<Content | null> {
   const { kind, about_id, about_at, stud_id, endpoint } = message
-  if (endpoint === null || message[kind === 'class' ? 'classes' : 'results'] !== 1) return null
+  if (endpoint === null || message[kind === 'result' ? 'results' : 'classes'] !== 1) return null
   const locale = languages.find((one) => one === message.language) ?? 'en'
   const rest = { tag: `${kind}-${about_id}`, mark: markOf(stud_id, endpoint) }
-  if (kind === 'class') {
-    const found = await classOf(read, message)
+  if (kind !== 'result' && kind !== 'challenge') {
+    const found = await classOf(read, message, kind.endsWith('_off') ? 'cancelled' : '')
     if (!found) return null
     const { subject_name: subject, class_name: name, subject_id, batch_id } = found
-    const title = m.notifications_class({ time: clockTime(about_at, zone, locale) }, { locale })
-    const body = m.calendar_class({ subject, name }, { locale })
+    const title = TITLES[kind]({ at: about_at, zone, locale })
+    const body =
+      kind === 'day_off'
+        ? m.notifications_day_off_text({}, { locale })
+        : m.calendar_class({ subject, name }, { locale })
     return { title, body, path: `/live-classes/${subject_id}/${batch_id}`, ...rest }
   }
   const paper = await paperOf(read, message)
@@ -40,15 +43,30 @@ export async function contentOf(read: Tx, message: DueMessage, zone: string): Pr
   return { title, body: paper.name, path: `${report}/${about_id}`, ...rest }
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+type Moment = { at: number; zone: string; locale: Language }
 
-/** The academy's clock as people of this language read it: `5:00 pm`. */
-function clockTime(at: number, zone: string, language: Language): string {
-  const key = `${language} ${zone}`
-  let clock = clocks.get(key)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat(`${language}-IN`, { timeZone: zone, hour: 'numeric', minute: '2-digit' })
-    clocks.set(key, clock)
+const TITLES: Record<Exclude<MessageKind, 'result' | 'challenge'>, (moment: Moment) => string> = {
+  class: (moment) => m.notifications_class({ time: shown(moment, TIME) }, moment),
+  class_off: (moment) => m.notifications_class_off({ when: whenOf(moment) }, moment),
+  class_moved: (moment) => m.notifications_class_moved({ when: whenOf(moment) }, moment),
+  series_off: (moment) => m.notifications_series_off({ when: whenOf(moment) }, moment),
+  series_moved: (moment) => m.notifications_series_moved({ when: whenOf(moment) }, moment),
+  day_off: (moment) => m.notifications_day_off({ day: shown(moment, DAY) }, moment),
+}
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const whenOf = (moment: Moment): string => `${shown(moment, DAY)}, ${shown(moment, TIME)}`
+
+/** The academy's clock or calendar as people of this language read it: `5:00 pm`, `Fri, 20 Nov`. */
+function shown({ at, zone, locale }: Moment, look: typeof TIME | typeof DAY): string {
+  const key = `${locale} ${zone} ${look === TIME}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(`${locale}-IN`, { timeZone: zone, ...look })
+    formats.set(key, format)
   }
-  return clock.format(at)
+  return format.format(at)
 }

@@ -2,7 +2,9 @@ import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type MessageKind = 'class' | 'result' | 'challenge'
+/** Of one class, of it and the following ones, or of a whole day, that it does not take place or was moved. */
+export type ClassChange = 'class_off' | 'class_moved' | 'series_off' | 'series_moved' | 'day_off'
+export type MessageKind = 'class' | 'result' | 'challenge' | ClassChange
 type Message = Tables['push_messages'] & { kind: MessageKind }
 
 type About = { stud_id: number; about_id: number }
@@ -12,13 +14,13 @@ async function addFor(
   tx: Tx,
   receivers: About[],
   message: Pick<Message, 'kind' | 'about_at' | 'due_at' | 'expires_at'>,
-): Promise<void> {
-  if (receivers.length === 0) return
+): Promise<number> {
+  if (receivers.length === 0) return 0
   const aboutOf = new Map(receivers.map(({ stud_id, about_id }) => [stud_id, about_id]))
   const devices = await tx
     .selectFrom('push_subscriptions')
     .where('stud_id', 'in', [...aboutOf.keys()])
-    .where(message.kind === 'class' ? 'classes' : 'results', '=', 1)
+    .where(message.kind === 'result' ? 'results' : 'classes', '=', 1)
     .select(['stud_id', 'device_hash'])
     .execute()
   const messages = devices.map((device) => ({
@@ -27,12 +29,13 @@ async function addFor(
     about_id: aboutOf.get(device.stud_id) ?? 0,
     tries: 0,
   }))
-  if (messages.length === 0) return
+  if (messages.length === 0) return 0
   await tx
     .insertInto('push_messages')
     .values(messages)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return messages.length
 }
 
 type Starting = { class_id: number; starts_at: number }
@@ -41,6 +44,15 @@ type Starting = { class_id: number; starts_at: number }
 export async function announceClass(tx: Tx, studIds: number[], { class_id, starts_at }: Starting, now: number) {
   const receivers = studIds.map((stud_id) => ({ stud_id, about_id: class_id }))
   await addFor(tx, receivers, { kind: 'class', about_at: starts_at, due_at: now, expires_at: starts_at })
+}
+
+type Change = { kind: ClassChange; class_id: number; about_at: number; expires_at: number }
+
+/** Tells these students what became of a class; returns to how many devices it goes. */
+export async function announceChange(tx: Tx, studIds: number[], change: Change, now: number): Promise<number> {
+  const { kind, class_id, about_at, expires_at } = change
+  const receivers = studIds.map((stud_id) => ({ stud_id, about_id: class_id }))
+  return addFor(tx, receivers, { kind, about_at, due_at: now, expires_at })
 }
 
 /** So long it is of use to tell of a result. */

@@ -19,15 +19,20 @@ import { makePusher } from '../push/pusher.ts'
 import { readSecrets } from '../secrets.ts'
 import { consoleSms } from '../sms/console-sms.ts'
 import { uploadRunner } from '../staff/imports/run-uploads.ts'
+import { addTaughtBatch, type TaughtBatch } from './add-taught-batch.ts'
 import { addMixedPaper, type MixedChanges } from './mixed-paper.ts'
 import { somePicture } from './some-picture.queries.ts'
 
-/** What a journey's process may say to this one; each is answered with `done`, `staff` with the path of its link. */
+/** What a journey's process may say to this one; each is answered with `done`, `staff` with the path of its link, `taught` with what it made. */
 export type Order =
   | { move: { seconds: number } }
   | { at: string }
   | { paper: MixedChanges & { hasPicture?: true } }
   | { staff: { email: string; role: Role } }
+  | { taught: TaughtBatch }
+
+/** What an order for a batch is answered with, as JSON. */
+export type Taught = Awaited<ReturnType<typeof addTaughtBatch>>
 
 /*
  * The product in a process of its own, for journeys in a browser: the built app, the demo academy, the console sender.
@@ -88,6 +93,7 @@ async function obey(order: Order): Promise<string> {
     const { email, role } = order.staff
     return (await inviteStaff({ db, clock, random: systemRandom, newId }, email, role)).path
   }
+  if ('taught' in order) return JSON.stringify(await addTaughtBatch({ db, newId, now: clock.now() }, order.taught))
   if ('paper' in order) await addPaper(order.paper)
   else if ('move' in order) ahead += order.move.seconds * 1000
   else ahead = Date.parse(order.at) - Date.now()

@@ -1,4 +1,6 @@
 import {
+  CalendarDays,
+  ClipboardCheck,
   FilePen,
   FileUp,
   House,
@@ -35,8 +37,12 @@ const WRITE_QUESTIONS: readonly Role[] = ['owner', 'examiner', 'teacher']
 
 const SEE_RESULTS: readonly Role[] = ['owner', 'examiner', 'teacher']
 
+const TEACH: readonly Role[] = ['owner', 'clerk', 'teacher']
+
 const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
+  { to: paths.register().to, words: () => m.menu_register(), icon: ClipboardCheck, roles: TEACH },
+  { to: paths.timetable().to, words: () => m.menu_timetable(), icon: CalendarDays, roles: TEACH },
   { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
   { to: paths.questions().to, words: () => m.menu_questions(), icon: LibraryBig, roles: WRITE_QUESTIONS },
   { to: paths.papers().to, words: () => m.menu_papers(), icon: FilePen, roles: BUILD },

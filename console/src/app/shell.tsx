@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../web/src/ui/buttons/button.tsx'
 import { IconButton } from '../../../web/src/ui/buttons/icon-button.tsx'
@@ -8,6 +8,7 @@ import { LanguageChoice } from '../../../web/src/ui/language-choice.tsx'
 import { ConfirmDialog } from '../../../web/src/ui/overlays/confirm-dialog.tsx'
 import { Modal } from '../../../web/src/ui/overlays/modal.tsx'
 import { hasDrafts } from '../session/drafts.ts'
+import { unsentRegisters } from '../session/kept-registers.ts'
 import { roleWords } from '../session/role-words.ts'
 import { signOut, useSession } from '../session/session.ts'
 import { useSending } from '../ui/use-sending.ts'
@@ -17,6 +18,7 @@ import { entriesFor } from './menu.ts'
 /** The menu beside a screen, or behind a button where there is no room for it. */
 export function Shell() {
   const [isOpen, setIsOpen] = useState(false)
+  useUnsentMarks()
   return (
     <div className="lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
       <a
@@ -45,6 +47,15 @@ export function Shell() {
       <KnownOutlet />
     </div>
   )
+}
+
+/** Sends what was marked without a line, whatever screen is open. */
+function useUnsentMarks(): void {
+  const person = useSession(({ me, isOver }) => (isOver ? null : (me?.staff_id ?? null)))
+  useEffect(() => {
+    if (person === null || unsentRegisters(person).length === 0) return
+    void import('../features/register/send-marks.ts').then(({ sendMarks }) => sendMarks())
+  }, [person])
 }
 
 /** `onGo` is told when somebody goes somewhere. */
@@ -83,13 +94,15 @@ function MenuContent({ onGo }: { onGo?: () => void }) {
 function LogOutButton() {
   const { busy, send } = useSending()
   const [isAsking, setIsAsking] = useState(false)
+  const me = useSession((session) => session.me)
+  const hasUnsaved = () => hasDrafts() || (me && unsentRegisters(me.staff_id).length > 0)
   const leave = () => {
     setIsAsking(false)
     void send(signOut)
   }
   return (
     <>
-      <Button look="quiet" icon={LogOut} busy={busy} onClick={() => (hasDrafts() ? setIsAsking(true) : leave())}>
+      <Button look="quiet" icon={LogOut} busy={busy} onClick={() => (hasUnsaved() ? setIsAsking(true) : leave())}>
         {m.sign_out()}
       </Button>
       <ConfirmDialog

@@ -1,8 +1,11 @@
 import { create } from 'zustand'
+import { ApiError } from '../../../web/src/api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import { staffCall, type StaffData } from '../api/staff-call.ts'
 import { connection } from '../api/staff-connection.ts'
 import { forgetDrafts } from './drafts.ts'
+import { forgetMe, keepMe, keptMe } from './kept-me.ts'
+import { dropRegisters, forgetRegisters } from './kept-registers.ts'
 
 export type Me = StaffData<'/staff/me'>['me']
 
@@ -22,28 +25,48 @@ export function signedIn(me: Me): void {
   const before = useSession.getState().me
   // What another person was shown is nobody else's.
   if (before && before.staff_id !== me.staff_id) queryClient.clear()
-  forgetDrafts(me.staff_id)
+  keepOnlyOf(me)
   useSession.setState({ me, isOver: false })
   void queryClient.invalidateQueries()
 }
 
 export async function signOut(): Promise<void> {
   await staffCall('/staff/logout', {})
+  const { me } = useSession.getState()
+  if (me) dropRegisters(me.staff_id)
   forgetDrafts()
+  forgetMe()
   queryClient.clear()
   useSession.setState({ me: null, isOver: false })
 }
 
-/** Asks the server who is signed in. Nobody is said by `null`; a server that cannot be reached rejects. */
+/**
+ * Asks the server who is signed in. Nobody is said by `null`. A server that cannot be reached rejects, unless somebody was
+ * signed in here a while ago: what this browser keeps of theirs can be seen then, and nothing else.
+ */
 export async function readSession(): Promise<void> {
-  const { me } = await staffCall('/staff/me', {})
+  try {
+    const { me } = await staffCall('/staff/me', {})
+    keepOnlyOf(me)
+    useSession.setState({ me })
+  } catch (error) {
+    const kept = error instanceof ApiError && error.reason === 'network' ? keptMe() : null
+    if (!kept) throw error
+    useSession.setState({ me: kept })
+  }
+}
+
+/** What somebody else has left in this browser goes, but for marks that were not sent. */
+function keepOnlyOf(me: Me): void {
   forgetDrafts(me.staff_id)
-  useSession.setState({ me })
+  forgetRegisters(me.staff_id)
+  keepMe(me)
 }
 
 /** Ties the calls to the session: its end, and the second factor that some of them ask for. */
 export function bindSession(): void {
   connection.onSignedOut = () => {
+    forgetMe()
     const { me } = useSession.getState()
     useSession.setState(me ? { isOver: true } : { me: null })
   }

@@ -13,6 +13,7 @@ import * as paperDrafts from './paper-drafts.ts'
 import * as paperBank from './paper-bank.ts'
 import * as pictures from './pictures.ts'
 import * as questions from './questions.ts'
+import * as register from './register.ts'
 import * as sittings from './sittings.ts'
 import * as sittingPlans from './sitting-plans.ts'
 import * as settings from './settings.ts'
@@ -23,6 +24,7 @@ import * as resultFiles from './result-files.ts'
 import * as results from './results.ts'
 import * as students from './students.ts'
 import * as challenges from './challenges.ts'
+import * as timetable from './timetable.ts'
 import * as today from './today.ts'
 import * as team from './team.ts'
 import * as extraTime from './extra-time.ts'
@@ -57,6 +59,8 @@ export const allStaffCalls = {
   ...proofRun,
   ...sittingPlans,
   ...challenges,
+  ...register,
+  ...timetable,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

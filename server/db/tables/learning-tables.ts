@@ -53,6 +53,13 @@ export const learningTables = {
       status: 'text',
     },
   }),
+  /** Classes that were made together: `request_key` is of the press that made them. */
+  class_series: table({
+    writer: 'staff/timetable',
+    columns: { series_id: 'id', request_key: 'text', made_at: 'at', made_by: 'text' },
+  }),
+  series_classes: table({ writer: 'staff/timetable', columns: { class_id: 'id', series_id: 'id' } }),
+  holidays: table({ writer: 'staff/timetable', columns: { day: 'day', name: 'text' } }),
   materials: table({
     writer: 'features/materials',
     columns: {
@@ -72,6 +79,26 @@ export const learningTables = {
   attendance: table({
     writer: 'features/attendance',
     columns: { stud_id: 'id', subject_id: 'id', date: 'day', start: 'text', status: 'text' },
+  }),
+  /** What each cell of the register was; the newest is what stands in `attendance`, unless an import changed that. */
+  attendance_marks: table({
+    writer: 'features/attendance',
+    columns: {
+      stud_id: 'id',
+      subject_id: 'id',
+      date: 'day',
+      start: 'text',
+      counter: 'count',
+      status: 'text?',
+      is_filled: 'count',
+      mark_key: 'text?',
+      device: 'text?',
+      staff_id: 'id?',
+      who: 'text?',
+      marked_at: 'at?',
+      stored_at: 'at?',
+      reason: 'text?',
+    },
   }),
   news: table({
     writer: 'features/news',

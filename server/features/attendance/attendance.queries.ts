@@ -82,5 +82,6 @@ export async function unmark(tx: Tx, { stud_id, subject_id, date, start }: Omit<
 }
 
 export async function eraseAttendance(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('attendance_marks').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attendance').where('stud_id', '=', studId).execute()
 }

@@ -72,6 +72,17 @@ export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): P
   await bumpContentVersion(tx, 'teaching')
 }
 
+/** What of a class can change once it is there. */
+export type ClassChanges = Partial<
+  Pick<Tables['live_classes'], 'class_name' | 'tutor_name' | 'online_url' | 'starts_at' | 'ends_at' | 'status'>
+>
+
+/** Changes one class; every list, home, calendars and announcements follow. */
+export async function changeLiveClass(tx: Tx, classId: number, changes: ClassChanges): Promise<void> {
+  await tx.updateTable('live_classes').set(changes).where('class_id', '=', classId).execute()
+  await bumpContentVersion(tx, 'teaching')
+}
+
 /** Removes classes that nobody was told of; they are gone from every list at once. */
 export async function removeLiveClasses(tx: Tx, classIds: number[]): Promise<void> {
   await tx.deleteFrom('live_classes').where('class_id', 'in', classIds).execute()

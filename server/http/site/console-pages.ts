@@ -7,6 +7,8 @@ import { ApiError } from '../errors/api-error.ts'
 import { pageHeaders } from './headers.ts'
 
 const BASE = '/staff'
+/** Opens the register where there is no line. */
+const WORKER = 'sw.js'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** The built console of the staff in `folder`: its document for every address below /staff, and its files. */
@@ -15,6 +17,7 @@ export async function consolePages(app: FastifyInstance, folder: string, setting
   if (!existsSync(document)) return
   const headers = pageHeaders(settings, null)
   const html = readFileSync(document)
+  const hasWorker = existsSync(join(folder, WORKER))
   const names = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll(sep, '/'))
@@ -39,6 +42,8 @@ export async function consolePages(app: FastifyInstance, folder: string, setting
       url: `${BASE}/*`,
       handler: async (request, reply) => {
         const name = nameOf(request)
+        if (name === WORKER && hasWorker)
+          return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').sendFile(name)
         if (names.has(name)) {
           if (name.endsWith('.js')) void reply.header('content-type', 'text/javascript; charset=utf-8')
           return reply.header('cache-control', YEAR).sendFile(name)

@@ -89,12 +89,21 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
       beside: ['subjects', 'subject_id'],
       order: 'date',
     }),
+    attendance_marks: await marksOf(read, studId),
     feedback: await rows('feedback', ['message', 'created_at']),
     calendar: await rows('calendars', ['made_at']),
     notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),
     texts: await textsTo(read, numberKeys),
   }
 }
+
+/** What cells of the register were, and why; not by whom. */
+const marksOf = async (read: Tx, studId: number) =>
+  readerOf(read, studId)(
+    'attendance_marks',
+    ['date', 'start', 'subject_code', 'attendance_marks.status', 'marked_at', 'stored_at', 'reason'],
+    { beside: ['subjects', 'subject_id'], order: 'date' },
+  )
 
 const textsTo = async (read: Tx, numberKeys: string[]) =>
   read

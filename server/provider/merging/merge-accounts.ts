@@ -119,6 +119,7 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     material_progress: await of('material_progress'),
     redo_questions: await of('redo_questions'),
     attendance: await of('attendance'),
+    attendance_marks: await of('attendance_marks'),
     feedback: await of('feedback'),
     paper_extra_students: await of('paper_extra_students'),
   }

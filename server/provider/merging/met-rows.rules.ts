@@ -3,7 +3,13 @@ import type { Tables } from '../../db/tables.ts'
 /** What a student has once for each thing: two accounts may both have it. */
 export type MetTables = Pick<
   Tables,
-  'watch_progress' | 'material_progress' | 'redo_questions' | 'attendance' | 'feedback' | 'paper_extra_students'
+  | 'watch_progress'
+  | 'material_progress'
+  | 'redo_questions'
+  | 'attendance'
+  | 'attendance_marks'
+  | 'feedback'
+  | 'paper_extra_students'
 >
 
 /** How rows of a table meet: by which columns two are of the same thing, and what becomes of both. */
@@ -29,6 +35,7 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   redo_questions: { key: ['stud_id', 'question_id'], meet: laterOf(({ answered_at }) => answered_at ?? 0) },
   // The register is of the student whom the academy had entered.
   attendance: { key: ['stud_id', 'subject_id', 'date', 'start'], meet: (own) => own },
+  attendance_marks: { key: ['stud_id', 'subject_id', 'date', 'start', 'counter'], meet: (own) => own },
   feedback: { key: ['stud_id', 'feedback_id'], meet: (own) => own },
   paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
 }

@@ -60,6 +60,7 @@ async function partAttempts(tx: Tx, survivorId: number, { attempts, aside, stude
 
 async function partRows<T extends keyof MetTables>(tx: Tx, survivorId: number, table: T, kept: Kept): Promise<void> {
   const { key } = meetings[table]
+  // What was kept before there was this table has none of it.
   const met = kept.met[table] ?? []
   const now = new Map((await rowsOfStudent(tx, table, survivorId)).map((row) => [keyOf(row, key), row]))
   for (const { before, merged } of met) {

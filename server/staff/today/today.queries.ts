@@ -2,21 +2,22 @@ import type { ExpressionBuilder } from 'kysely'
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { ClassesSeen } from '../accounts/classes-seen.ts'
 import { audiences, ofBatches } from '../../assessment/paper/audiences.queries.ts'
 
 const MAX_SHOWN = 100
 
-/** Null for whoever sees all batches. */
-type Own = number[] | null
-
 /** Classes that begin between two moments and lack a link, or lack a register although they have begun. */
-export async function openClasses(read: Tx, own: Own, { from, until, now, today }: ClassesOf) {
-  if (own?.length === 0) return []
+export async function openClasses(read: Tx, own: ClassesSeen | null, { from, until, now, today }: ClassesOf) {
+  if (own?.batch_ids.length === 0) return []
   const rows = await liveClasses(read)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .where('live_classes.status', '!=', 'cancelled')
-    .$if(own !== null, (query) => query.where('live_classes.batch_id', 'in', own ?? []))
+    .$if(own !== null, (query) => query.where('live_classes.batch_id', 'in', own?.batch_ids ?? []))
+    .$if(own !== null && own.subject_ids !== null, (query) =>
+      query.where('live_classes.subject_id', 'in', own?.subject_ids ?? []),
+    )
     .select([...CLASS_COLUMNS, 'online_url'])
     .select((value) =>
       value

@@ -6,6 +6,7 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { sittingsSeen } from '../accounts/sittings-seen.ts'
+import { classesSeen } from '../accounts/classes-seen.ts'
 import { taughtBatches } from '../accounts/staff-places.queries.ts'
 import {
   comingTests,
@@ -34,7 +35,6 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     const today = toDay(now, zone)
     const [from, until] = [momentOf(today, '00:00', zone), momentOf(addDays(today, 1), '00:00', zone)]
     const isOne = (of: readonly Role[]) => of.some((role) => roles.includes(role))
-    const seesAll = (of: readonly Role[]) => isOne(of.filter((role) => role !== 'teacher'))
     const taught = roles.includes('teacher') ? await taughtBatches(db.read, staff_id) : []
     const papers = await sittingsSeen(db.read, caller)
     const ownTests = papers && { batches: taught, papers }
@@ -43,7 +43,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     const instant = (at: number) => toInstant(at, zone)
     const [classes, tests, running, pending, failed_texts, imports] = await Promise.all([
       when(SEE_CLASSES, async () =>
-        openClasses(db.read, seesAll(SEE_CLASSES) ? null : taught, { from, until, now, today }),
+        openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
       ),
       when(SEE_TESTS, async () => comingTests(db.read, ownTests, now, now + AHEAD_MS)),
       when(SEE_TESTS, async () => runningTests(db.read, ownTests, now)),

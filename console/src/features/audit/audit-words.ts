@@ -79,6 +79,14 @@ export const actions: Words = {
   'challenges closed': () => m.act_challenges_closed(),
   'challenges declined': () => m.act_challenges_declined(),
   'challenges reopened': () => m.act_challenges_reopened(),
+  'register marked': () => m.act_register_marked(),
+  'classes added': () => m.act_classes_added(),
+  'class changed': () => m.act_class_changed(),
+  'class cancelled': () => m.act_class_cancelled(),
+  'class restored': () => m.act_class_restored(),
+  'holiday added': () => m.act_holiday_added(),
+  'holiday removed': () => m.act_holiday_removed(),
+  'day cancelled': () => m.act_day_cancelled(),
 }
 
 export const entities: Words = {
@@ -93,6 +101,8 @@ export const entities: Words = {
   question: () => m.entity_question(),
   attempt: () => m.attempt_title(),
   'paper draft': () => m.entity_paper_draft(),
+  class: () => m.entity_class(),
+  holiday: () => m.entity_holiday(),
 }
 
 const fields: Words = {
@@ -144,6 +154,19 @@ const fields: Words = {
   closes_at: () => m.field_closes_at(),
   challenges: () => m.challenges_title(),
   question_id: () => m.entity_question(),
+  class: () => m.entity_class(),
+  present: () => m.register_present(),
+  class_name: () => m.timetable_name(),
+  tutor_name: () => m.timetable_tutor(),
+  online_url: () => m.timetable_link(),
+  subject: () => m.timetable_subject(),
+  date: () => m.timetable_date(),
+  day: () => m.timetable_date(),
+  start: () => m.timetable_start(),
+  end: () => m.timetable_end(),
+  classes: () => m.field_classes(),
+  absent: () => m.register_absent(),
+  late: () => m.register_late(),
 }
 
 const statuses: Words = {

@@ -22,6 +22,8 @@ export type Line = {
     | ReturnType<typeof paths.imports>
     | ReturnType<typeof paths.sitting>
     | ReturnType<typeof paths.paper>
+    | ReturnType<typeof paths.register>
+    | ReturnType<typeof paths.timetableClass>
     | null
 }
 export type TodayPart = { title: string; lines: Line[] }
@@ -77,7 +79,7 @@ const classLine = (row: ClassRow): Line => ({
     ...(row.lacks_link ? [{ tone: 'bad', text: m.today_no_link() } as const] : []),
     ...(row.lacks_register ? [{ tone: 'warn', text: m.today_no_register() } as const] : []),
   ],
-  to: null,
+  to: row.lacks_register ? paths.register({ class: row.class_id }) : paths.timetableClass(row.class_id),
 })
 
 function officeLines({ pending, failed_texts, imports }: Asked): Line[] {

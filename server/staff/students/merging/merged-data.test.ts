@@ -4,9 +4,9 @@ import type { Tx } from '../../../db/db.ts'
 import { rowsOfStudent, type TableOfStudents } from '../../../db/student-rows.queries.ts'
 import { tables } from '../../../db/tables.ts'
 import type { Student } from '../../../features/account/account.queries.ts'
-import { mark } from '../../../features/attendance/attendance.queries.ts'
 import { codesOf } from '../../../testing/codes.ts'
 import { aBatch, aChapter, aLevel, aSubject, aTopic } from '../../../testing/makers.ts'
+import { markOnce } from '../../../testing/mark-once.ts'
 import { mergingBy, takingOf } from '../../../testing/merging.ts'
 import { aPaper, type MadePaper } from '../../../testing/paper-makers.ts'
 import { aBrowser } from '../../../testing/push-service.ts'
@@ -135,7 +135,7 @@ describe('what two accounts have', async () => {
     const import_id = test.newId()
     const times = { begun_at: 1, ended_at: null, upload_id: null, row_count: 1, new_rows: 1, changed_rows: 0 }
     await test.db.write(async (tx) => {
-      await mark(tx, { stud_id, subject_id, date: '2026-11-19', start: '10:00', status: 'P' })
+      await markOnce(tx, { stud_id, subject_id, date: '2026-11-19', start: '10:00', status: 'P' })
       await tx.insertInto('student_batches').values({ stud_id, batch_id, position: 0 }).execute()
       await tx
         .insertInto('left_batches')

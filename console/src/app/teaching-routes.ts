@@ -1,0 +1,40 @@
+import { createRoute } from '@tanstack/react-router'
+import { registerSearchOf } from '../features/register/register-search.ts'
+import { timetableSearchOf } from '../features/timetable/timetable-search.ts'
+import { screen } from './screen.ts'
+import { staff } from './parent-routes.ts'
+
+const register = createRoute({
+  getParentRoute: () => staff,
+  path: '/register',
+  validateSearch: registerSearchOf,
+  component: screen(async () => (await import('../features/register/register-screen.tsx')).RegisterScreen),
+})
+
+const timetable = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable',
+  validateSearch: timetableSearchOf,
+  component: screen(async () => (await import('../features/timetable/timetable-screen.tsx')).TimetableScreen),
+})
+
+const timetableAdd = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable/new',
+  component: screen(async () => (await import('../features/timetable/series-screen.tsx')).SeriesScreen),
+})
+
+const timetableClass = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable/$class_id',
+  component: screen(async () => (await import('../features/timetable/class-screen.tsx')).ClassScreen),
+})
+
+const holidays = createRoute({
+  getParentRoute: () => staff,
+  path: '/timetable/holidays',
+  component: screen(async () => (await import('../features/timetable/holidays-screen.tsx')).HolidaysScreen),
+})
+
+/** The teaching day, within the menu. */
+export const teachingRoutes = [register, timetable, timetableAdd, timetableClass, holidays] as const

@@ -1,0 +1,92 @@
+import { accepted, toSend } from '#contract/staff/register-marks.rules.ts'
+import { ApiError } from '../../../../web/src/api/api-error.ts'
+import { whenOnline } from '../../../../web/src/ui/is-online.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { keyOf } from '../../api/staff-query.ts'
+import { useSession } from '../../session/session.ts'
+import { deviceKey } from './device-key.ts'
+import { changeRegister, setTrouble, unsent } from './use-kept-registers.ts'
+
+/** Taps that follow each other go together. */
+const TOGETHER_MS = 600
+const FIRST_WAIT_MS = 2000
+const LONGEST_WAIT_MS = 30_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let isSending = false
+let isWanted = false
+let wait = FIRST_WAIT_MS
+let isListening = false
+/** Why the office marks a class of long ago, class by class. */
+const reasons = new Map<number, string>()
+
+export const setReason = (classId: number, reason: string): void => void reasons.set(classId, reason)
+
+/** Sends what was marked, in a moment. What cannot be sent stays, and is tried again by itself. */
+export function sendMarks(inMs = TOGETHER_MS): void {
+  listen()
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendAll(), inMs)
+}
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  whenOnline(() => sendMarks(0))
+  // A phone that sleeps forgets its timers.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendMarks(0))
+  useSession.subscribe(({ isOver, me }, before) => {
+    if (me && !isOver && (before.isOver || before.me?.staff_id !== me.staff_id)) sendMarks(0)
+  })
+}
+
+async function sendAll(): Promise<void> {
+  isWanted = true
+  if (isSending) return
+  isSending = true
+  isWanted = false
+  try {
+    const { me, isOver } = useSession.getState()
+    if (!me || isOver) return
+    let hasSent = false
+    for (const { register } of unsent()) hasSent = (await sendOne(register.class_id)) || hasSent
+    wait = FIRST_WAIT_MS
+    if (hasSent || isWanted) sendMarks()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.reason === 'signed_out') return
+    sendMarks(wait)
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  } finally {
+    isSending = false
+  }
+}
+
+/** Sends what one call takes of one register; true when there was something. What may pass by itself is thrown. */
+async function sendOne(classId: number): Promise<boolean> {
+  const kept = unsent().find(({ register }) => register.class_id === classId)
+  const marks = kept ? toSend(kept) : []
+  if (marks.length === 0) return false
+  const reason = reasons.get(classId)
+  try {
+    const sent = { class_id: classId, device: deviceKey(), marks, ...(reason !== undefined && { reason }) }
+    const answer = await staffCall('/staff/mark_register', sent)
+    changeRegister(classId, (now) => accepted(now, answer))
+    setTrouble(classId, null)
+    void queryClient.invalidateQueries({ queryKey: keyOf('/staff/classes_of_day'), refetchType: 'none' })
+    void queryClient.invalidateQueries({ queryKey: keyOf('/staff/today'), refetchType: 'none' })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (isFinal(error)) {
+      setTrouble(classId, { kind: 'refused', message: error.message })
+      return false
+    }
+    setTrouble(classId, { kind: error.reason === 'signed_out' ? 'session' : 'line' })
+    throw error
+  }
+}
+
+/** Sent again it would be refused again. */
+const isFinal = ({ reason }: ApiError): boolean => ['rule', 'not_found', 'malformed', 'role_missing'].includes(reason)

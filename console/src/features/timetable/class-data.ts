@@ -1,0 +1,3 @@
+import type { StaffData } from '../../api/staff-call.ts'
+
+export type ClassData = StaffData<'/staff/class'>

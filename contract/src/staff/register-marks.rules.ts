@@ -1,0 +1,128 @@
+import type { BodyOf, DataOf } from '../call.ts'
+import type { staffMarkRegister, staffRegister } from './register.ts'
+import { MAX_MARKS } from './register.rules.ts'
+
+export type Register = DataOf<typeof staffRegister>
+type Cell = Register['cells'][number]
+type Sent = BodyOf<typeof staffMarkRegister>['marks'][number]
+type Answer = DataOf<typeof staffMarkRegister>
+export type Status = Cell['status']
+
+/** A mark that the server has not stored yet. `met`: somebody else has marked the same student otherwise meanwhile. */
+export type Pending = Sent & { met?: true }
+
+/** A register as it was read last, and what was marked in it since, one mark for a student at the most. */
+export type KeptRegister = { register: Register; pending: readonly Pending[] }
+
+export type Chosen = { stud_id: number; status: Sent['status'] }
+type Press = { now: number; newKey: () => string }
+
+/** How a row is shown. `isOpen`: nobody has marked it, also where all are taken to be present. */
+export type ShownMark = { status: Status; isOpen: boolean; isPending: boolean; met: Pending | null; who: string | null }
+
+const NEXT = { P: 'A', A: 'L', L: 'P', H: 'A' } as const
+
+const present = ({ register }: KeptRegister) => register.students.filter(({ away }) => away === null)
+
+const cellOf = ({ register }: KeptRegister, studId: number): Cell | undefined =>
+  register.cells.find(({ stud_id }) => stud_id === studId)
+
+/** True once anybody is marked, here or by others. */
+export const isBegun = (kept: KeptRegister): boolean =>
+  present(kept).some(({ stud_id }) => !shownMark(kept, stud_id).isOpen)
+
+/** How the student is marked: by what was pressed here, else as the server said. */
+export function shownMark(kept: KeptRegister, studId: number): ShownMark {
+  const pending = kept.pending.find(({ stud_id }) => stud_id === studId)
+  const cell = cellOf(kept, studId)
+  const who = cell?.who ?? null
+  const own = pending && !pending.met ? pending.status : (cell?.status ?? null)
+  return {
+    status: own,
+    isOpen: own === null,
+    isPending: pending !== undefined,
+    met: pending?.met ? pending : null,
+    who,
+  }
+}
+
+/** What a tap makes of it: present, absent, late, and around. Whoever is not marked counts as present. */
+export const tapped = (status: Status): Sent['status'] => NEXT[status ?? 'P']
+
+/**
+ * Marks these students. The first mark of a register takes all others to be present: those are only filled in, and give
+ * way to whatever somebody else has marked.
+ */
+export function withMarks(kept: KeptRegister, chosen: readonly Chosen[], press: Press): KeptRegister {
+  const fills = isBegun(kept) ? [] : rest(kept, chosen)
+  return withPending(kept, [...chosen.map((one) => ({ ...one, is_filled: false })), ...fills], press)
+}
+
+/** Takes everybody who is not marked to be present. */
+export const withRestPresent = (kept: KeptRegister, press: Press): KeptRegister =>
+  withPending(kept, rest(kept, []), press)
+
+function rest(kept: KeptRegister, chosen: readonly Chosen[]) {
+  const named = new Set(chosen.map(({ stud_id }) => stud_id))
+  return present(kept)
+    .filter(({ stud_id }) => !named.has(stud_id) && shownMark(kept, stud_id).isOpen)
+    .map(({ stud_id }) => ({ stud_id, status: 'P' as const, is_filled: true }))
+}
+
+function withPending(
+  kept: KeptRegister,
+  marks: readonly (Chosen & { is_filled: boolean })[],
+  { now, newKey }: Press,
+): KeptRegister {
+  const fresh = marks.map((one): Pending => {
+    const earlier = kept.pending.find(({ stud_id }) => stud_id === one.stud_id)
+    const seen = Math.max(cellOf(kept, one.stud_id)?.counter ?? 0, earlier?.counter ?? 0)
+    return { ...one, key: newKey(), counter: seen + 1, marked_at: now }
+  })
+  const named = new Set(fresh.map(({ stud_id }) => stud_id))
+  return { ...kept, pending: [...kept.pending.filter(({ stud_id }) => !named.has(stud_id)), ...fresh] }
+}
+
+/** What is to be sent now, as many as one call takes; what met another mark waits for a decision. */
+export const toSend = ({ pending }: KeptRegister): Sent[] =>
+  pending
+    .filter(({ met }) => !met)
+    .slice(0, MAX_MARKS)
+    .map(({ stud_id, key, status, counter, is_filled, marked_at }) => ({
+      stud_id,
+      key,
+      status,
+      counter,
+      is_filled,
+      marked_at,
+    }))
+
+/** After an answer. What was pressed while it was under way is still to be sent. */
+export function accepted(kept: KeptRegister, { outcomes, cells }: Answer): KeptRegister {
+  const outcomeOf = new Map(outcomes.map(({ key, outcome }) => [key, outcome]))
+  const pending = kept.pending.flatMap((one): Pending[] => {
+    const outcome = outcomeOf.get(one.key)
+    if (outcome === undefined) return [one]
+    return outcome === 'met' ? [{ ...one, met: true }] : []
+  })
+  return { register: { ...kept.register, cells }, pending }
+}
+
+/** After the register was read anew: what somebody else has marked is there, what waits here still waits. */
+export const readAnew = (kept: KeptRegister | null, register: Register): KeptRegister => ({
+  register,
+  pending: kept?.pending ?? [],
+})
+
+/** Gives up one's own mark where somebody else has marked the same student. */
+export const withTheirs = (kept: KeptRegister, studId: number): KeptRegister => ({
+  ...kept,
+  pending: kept.pending.filter(({ stud_id }) => stud_id !== studId),
+})
+
+/** How many are present, late, absent and not marked, of those who were in the batch. */
+export function counted(kept: KeptRegister): { present: number; late: number; absent: number; open: number } {
+  const all = present(kept).map(({ stud_id }) => shownMark(kept, stud_id).status)
+  const count = (status: Status) => all.filter((one) => one === status).length
+  return { present: count('P'), late: count('L'), absent: count('A'), open: count(null) }
+}

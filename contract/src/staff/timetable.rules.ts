@@ -1,0 +1,5 @@
+/** So many classes are made, moved or cancelled at once. */
+export const MAX_CLASSES = 400
+
+/** So many days of holidays are added at once. */
+export const MAX_HOLIDAYS = 60

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { noBarriers } from './barriers.ts'
+import { BROKEN_LINE, call, expect, logIn, test } from './journey.ts'
+import { press } from './staff-setup.ts'
+import { aStaffMember, signInStaff } from './staff.ts'
+import { aTaughtBatch, teach } from './taught-batch.ts'
+
+test.use({ allowed: BROKEN_LINE })
+
+type Cell = { stud_id: number; status: string | null }
+type Register = { students: { stud_id: number; name: string }[]; cells: Cell[] }
+
+const MARKS = '**/api/staff/mark_register'
+const stored = (page: Page) => page.getByText('Everything is stored.')
+const row = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).filter({ hasText: name })
+
+/** Whether the page and all of its files that were loaded are kept, and its program is in charge. */
+const isConsoleKept = async (): Promise<boolean> => {
+  const keys = await (await caches.open('staff-console')).keys()
+  const kept = new Set(keys.map(({ url }) => new URL(url).pathname))
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  const isAll = loaded.filter((path) => path.startsWith('/staff/assets/')).every((path) => kept.has(path))
+  return isAll && kept.has('/staff/') && navigator.serviceWorker.controller !== null
+}
+
+test('a teacher fills in the register of sixty on a phone, by taps and by numbers, and a student sees it', async ({
+  watched: page,
+  context,
+  product,
+}, { workerIndex }) => {
+  const { batch_id, subject_id, class_name, mobile } = await aTaughtBatch(product, workerIndex, 60)
+  await teach(product, batch_id, await signInStaff(context, product, 'teacher'))
+  await page.goto('/staff/register')
+  // The class that is on opens by itself, and to look at it stores nothing.
+  await expect(page.getByRole('heading', { name: class_name })).toBeVisible()
+  await expect(page.getByText('Nothing is stored yet: tap whoever is absent.')).toBeVisible()
+  await noBarriers(page)
+  await page.getByRole('textbox', { name: 'Numbers of rows' }).fill('4 17 61')
+  await press(page, 'Mark absent')
+  await expect(page.getByText('There is no row 61. The last one is 60.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Numbers of rows' }).fill('4.17.22')
+  await press(page, 'Mark absent')
+  await expect(page.getByText('Present: 57 · Late: 0 · Absent: 3')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Register', exact: true }).getByRole('listitem')
+  const first = rows.first().getByRole('button').first()
+  await first.click()
+  await expect(first).toContainText('Absent')
+  await first.click()
+  await expect(first).toContainText('Late')
+  await expect(page.getByText('Present: 56 · Late: 1 · Absent: 3')).toBeVisible()
+  await expect(stored(page)).toBeVisible()
+  await noBarriers(page)
+  await rows.nth(3).getByRole('button', { name: 'History', exact: false }).click()
+  await expect(page.getByRole('list', { name: 'History', exact: true })).toContainText('Absent')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByText('Present: 56 · Late: 1 · Absent: 3')).toBeVisible()
+
+  const { stud_id, token } = await logIn(product, mobile)
+  const now = new Date()
+  const asked = { stud_id, subject_id, year: now.getFullYear(), month: now.getMonth() + 1 }
+  const month = await call<{ data: { attendance_data: { attendance_status: number }[] } }>(
+    product,
+    '/Attendance/get_attendance_details_in_a_month',
+    asked,
+    token,
+  )
+  expect(month.data.attendance_data.length).toBe(1)
+})
+
+test('marks without a line stay on the phone through a reload, and are stored when it is back', async ({
+  watched: page,
+  context,
+  product,
+}, { workerIndex }) => {
+  const { batch_id, class_id, class_name } = await aTaughtBatch(product, workerIndex, 12)
+  const teacher = await signInStaff(context, product, 'teacher')
+  await teach(product, batch_id, teacher)
+  await page.goto('/staff/register')
+  await expect(page.getByRole('heading', { name: class_name })).toBeVisible()
+  await expect.poll(() => page.evaluate(isConsoleKept)).toBe(true)
+  // A page that is opened anew is off the line a moment later than its context.
+  await page.route(MARKS, async (route) => route.abort())
+  await context.setOffline(true)
+  const rows = page.getByRole('list', { name: 'Register', exact: true }).getByRole('listitem')
+  await rows.nth(1).getByRole('button').first().click()
+  await expect(page.getByText('No line. On this phone, sent when it is back: 12')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: class_name })).toBeVisible()
+  await expect(page.getByText('Present: 11 · Late: 0 · Absent: 1')).toBeVisible()
+  await rows.nth(2).getByRole('button').first().click()
+  await rows.nth(2).getByRole('button').first().click()
+  await expect(page.getByText('Present: 10 · Late: 1 · Absent: 1')).toBeVisible()
+  await noBarriers(page)
+  const read = async () => teacher.call<Register>('/staff/register', { class_id })
+  expect((await read()).cells.every(({ status }) => status === null)).toBe(true)
+  await page.unroute(MARKS)
+  await context.setOffline(false)
+  await expect(stored(page)).toBeVisible()
+  const { students, cells } = await read()
+  const statuses = students.map(({ stud_id }) => cells.find((cell) => cell.stud_id === stud_id)?.status)
+  expect(statuses.join('')).toBe('PALPPPPPPPPP')
+})
+
+test('two teachers mark at once: both marks stand, and of one student both are shown', async ({
+  watched: page,
+  context,
+  product,
+}, { workerIndex }) => {
+  const { batch_id, class_id, class_name, names } = await aTaughtBatch(product, workerIndex, 5)
+  const teacher = await signInStaff(context, product, 'teacher')
+  const second = await aStaffMember(product, 'teacher')
+  await teach(product, batch_id, teacher, second)
+  await page.goto(`/staff/register?class=${class_id}`)
+  await expect(page.getByRole('heading', { name: class_name })).toBeVisible()
+  await context.setOffline(true)
+  const { students } = await second.call<Register>('/staff/register', { class_id })
+  const [one, other] = students.filter(({ name }) => names.includes(name))
+  if (!one || !other) throw new Error('nobody is there')
+  const mark = (stud_id: number, status: string) => ({
+    stud_id,
+    status,
+    key: crypto.randomUUID(),
+    counter: 1,
+    is_filled: false,
+    marked_at: Date.now(),
+  })
+  const device = crypto.randomUUID()
+  const marks = [mark(one.stud_id, 'L'), mark(other.stud_id, 'A')]
+  await second.call('/staff/mark_register', { class_id, device, marks })
+  await row(page, one.name).first().click()
+  await context.setOffline(false)
+  const met = page.getByRole('region', { name: 'Somebody else has marked these otherwise' })
+  await expect(met).toContainText(one.name)
+  await expect(met).toContainText('Late. You: Absent.')
+  await expect(met).not.toContainText(other.name)
+  await noBarriers(page)
+  await expect(page.getByText('Present: 3 · Late: 1 · Absent: 1')).toBeVisible()
+  await press(page, 'Take mine')
+  await expect(page.getByText('Present: 3 · Late: 0 · Absent: 2')).toBeVisible()
+  await expect(stored(page)).toBeVisible()
+  const { cells } = await second.call<Register>('/staff/register', { class_id })
+  expect(cells.find(({ stud_id }) => stud_id === one.stud_id)?.status).toBe('A')
+})

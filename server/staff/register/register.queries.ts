@@ -1,0 +1,96 @@
+import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
+import type { Tx } from '../../db/db.ts'
+import type { ClassesSeen } from '../accounts/classes-seen.ts'
+import type { Member } from './register.rules.ts'
+
+const MAX_CLASSES = 300
+const DAY_MS = 86_400_000
+/** Whoever left the batch so long before a class is not looked for in its register any more. */
+const LEFT_BEFORE_MS = 30 * DAY_MS
+
+/** Classes that are somebody's own, cancelled ones too; null for all there are. */
+const ownClasses = (read: Tx, seen: ClassesSeen | null) =>
+  liveClasses(read)
+    .$if(seen !== null, (query) => query.where('live_classes.batch_id', 'in', seen?.batch_ids ?? []))
+    .$if(seen !== null && seen.subject_ids !== null, (query) =>
+      query.where('live_classes.subject_id', 'in', seen?.subject_ids ?? []),
+    )
+
+const seesNone = (seen: ClassesSeen | null): boolean => seen?.batch_ids.length === 0
+
+export type RegisterClass = Awaited<ReturnType<typeof registerClass>> & {}
+
+/** The class; undefined where there is none, or it is not somebody's own. */
+export async function registerClass(read: Tx, seen: ClassesSeen | null, classId: number) {
+  if (seesNone(seen)) return
+  return ownClasses(read, seen)
+    .where('class_id', '=', classId)
+    .select([...CLASS_COLUMNS, 'live_classes.batch_id', 'live_classes.subject_id', 'live_classes.status'])
+    .executeTakeFirst()
+}
+
+/** Classes that begin between two moments, the first one first. */
+export async function classesBetween(read: Tx, seen: ClassesSeen | null, from: number, until: number) {
+  if (seesNone(seen)) return []
+  return ownClasses(read, seen)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .select([...CLASS_COLUMNS, 'live_classes.batch_id', 'live_classes.subject_id', 'live_classes.status'])
+    .orderBy('starts_at')
+    .orderBy('class_id')
+    .limit(MAX_CLASSES)
+    .execute()
+}
+
+/** How often each start and status stands in the register of a day, batch by batch and subject by subject. */
+export async function markedOfDay(read: Tx, classIds: number[], date: string) {
+  if (classIds.length === 0) return []
+  return read
+    .selectFrom('live_classes')
+    .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
+    .innerJoin('attendance', (join) =>
+      join
+        .onRef('attendance.stud_id', '=', 'student_batches.stud_id')
+        .onRef('attendance.subject_id', '=', 'live_classes.subject_id'),
+    )
+    .where('class_id', 'in', classIds)
+    .where('attendance.date', '=', date)
+    .groupBy(['class_id', 'attendance.start', 'attendance.status'])
+    .select(({ fn }) => ['class_id', 'attendance.start', 'attendance.status', fn.countAll<number>().as('n')] as const)
+    .execute()
+}
+
+/** How many classes of the batch's subject begin between two moments, cancelled ones left out. */
+export async function classCount(
+  read: Tx,
+  { batch_id, subject_id }: Pick<RegisterClass, 'batch_id' | 'subject_id'>,
+  { from, until }: { from: number; until: number },
+): Promise<number> {
+  const { n } = await read
+    .selectFrom('live_classes')
+    .where('batch_id', '=', batch_id)
+    .where('subject_id', '=', subject_id)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where('status', '=', '')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Everybody who is in the batch, or was until shortly before that moment. */
+export async function membersAround(read: Tx, batchId: number, startsAt: number): Promise<Member[]> {
+  const named = (table: 'student_batches' | 'left_batches') =>
+    read
+      .selectFrom(table)
+      .innerJoin('students', 'students.stud_id', `${table}.stud_id`)
+      .where('batch_id', '=', batchId)
+      .where('students.status', 'in', ['active', 'left'])
+      .select(['students.stud_id', 'name', 'admission_no', 'students.status', 'left_at', 'joined_on', 'from_at'])
+  const now = await named('student_batches').execute()
+  const left = await named('left_batches')
+    .select('until_at')
+    .where('until_at', '>', startsAt - LEFT_BEFORE_MS)
+    .execute()
+  return [...now.map((row) => ({ ...row, until_at: null })), ...left]
+}

@@ -1,0 +1,100 @@
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { staffPlanClasses } from '#contract/staff/timetable.ts'
+import type { Tx } from '../../db/db.ts'
+import { plainText } from '../../http/language.ts'
+import { hashOf } from '../../ports/keyed-hash.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { isDay, momentOf, toInstant } from '../../ports/time.ts'
+import { type ClassRow, planClass } from '../../provider/one-class.ts'
+import { saidIn } from '../../provider/said-in.ts'
+import { codeRows } from '../../provider/sheets/codes.queries.ts'
+import { type Ask, asksOf, clashesOf, daysOf } from './series.rules.ts'
+import { namedClass } from './shown-class.ts'
+import type { Asking } from './timetable-deps.ts'
+import { holidaysBetween, meetingClasses } from './timetable.queries.ts'
+
+export type Series = BodyOf<typeof staffPlanClasses>['series']
+export type Planned = DataOf<typeof staffPlanClasses>['classes'][number]
+export type Mistakes = DataOf<typeof staffPlanClasses>['mistakes']
+
+/** A time that a class has or would have, in epoch ms. */
+export type Slot = { day: string; starts_at: number; ends_at: number }
+
+type SeriesPlan = { mistakes: Mistakes; classes: Planned[]; asks: Ask[]; version: string; row: ClassRow | null }
+
+/**
+ * Looks what a series would make, and changes nothing. Fields are checked as a row of the sheet `live`; what is wrong is
+ * said all at once. `version` is of all that is shown.
+ */
+export async function planSeries(
+  read: Tx,
+  settings: Pick<Settings, 'mediaHosts'>,
+  series: Series,
+  asking: Asking,
+): Promise<SeriesPlan> {
+  const { now, zone, language } = asking
+  const wrongDays = (['from', 'until'] as const).filter((field) => !isDay(series[field]))
+  const { days, mistakes } = wrongDays.length > 0 ? { days: [], mistakes: [] } : daysOf(series)
+  const { batch, subject, class_name, tutor_name, online_url, start, end } = series
+  const texts = { class_code: 'new', batch, subject, class_name, tutor_name, online_url, start, end, status: '' }
+  // A day is asked for by the fields of its own.
+  const planned = await planClass(read, settings, { ...texts, date: days[0] ?? '2026-01-01' })
+  const said: Mistakes = [
+    ...planned.mistakes.map(({ field, problem }) => ({ field, problem: saidIn(problem, language) })),
+    ...wrongDays.map((field) => ({ field, problem: plainText('staff_class_day')(language) })),
+    ...mistakes.map(({ field, text }) => ({ field, problem: plainText(text)(language) })),
+    ...(await notOwn(read, series, asking)),
+  ]
+  const slots = planned.row ? days.map((day) => slotOf(day, series, zone)) : []
+  if (slots.some(({ starts_at }) => starts_at <= now))
+    said.push({ field: 'from', problem: plainText('staff_class_past')(language) })
+  if (said.length > 0 || !planned.row) return { mistakes: said, classes: [], asks: [], version: '', row: null }
+  const { batches } = await codeRows(read)
+  const of = { batch_id: batches.get(batch) ?? 0, tutor_name }
+  const classes = await withClashes(read, slots, { of, but: new Set(), zone })
+  const asks = asksOf(series)
+  if (planned.notes.some(({ key }) => key === 'batch_without_subject')) asks.push('no_subject')
+  return { mistakes: [], classes, asks, version: hashOf(JSON.stringify(classes)), row: planned.row }
+}
+
+export const slotOf = (day: string, { start, end }: { start: string; end: string }, zone: string): Slot => ({
+  day,
+  starts_at: momentOf(day, start, zone),
+  ends_at: momentOf(day, end, zone),
+})
+
+async function notOwn(read: Tx, { batch, subject }: Series, { seen, language }: Asking): Promise<Mistakes> {
+  if (!seen) return []
+  const codes = await codeRows(read)
+  const isOwn = {
+    batch: seen.batch_ids.includes(codes.batches.get(batch) ?? 0),
+    subject: seen.subject_ids === null || seen.subject_ids.includes(codes.subjects.get(subject) ?? 0),
+  }
+  return (['batch', 'subject'] as const)
+    .filter((field) => !isOwn[field])
+    .map((field) => ({ field, problem: plainText('staff_class_not_own')(language) }))
+}
+
+type Meeting = { of: { batch_id: number; tutor_name: string }; but: ReadonlySet<number>; zone: string }
+
+/** Each time with the holiday that it is on and what else is at that time; `but` are classes that do not count. */
+export async function withClashes(read: Tx, slots: Slot[], { of, but, zone }: Meeting): Promise<Planned[]> {
+  const [first] = slots
+  if (!first) return []
+  const { batch_id, tutor_name } = of
+  const from = Math.min(...slots.map(({ starts_at }) => starts_at))
+  const until = Math.max(...slots.map(({ ends_at }) => ends_at))
+  const others = await meetingClasses(read, { batch_ids: [batch_id], tutor: tutor_name, from, until })
+  const days = slots.map(({ day }) => day).toSorted()
+  const holidays = await holidaysBetween(read, days[0] ?? '', days.at(-1) ?? '')
+  return slots.map(({ day, starts_at, ends_at }) => ({
+    day,
+    starts_at: toInstant(starts_at, zone),
+    ends_at: toInstant(ends_at, zone),
+    holiday: holidays.find((one) => one.day === day)?.name ?? null,
+    clashes: clashesOf({ batch_id, tutor_name, starts_at, ends_at }, others, but).map((one) => ({
+      ...namedClass(one, zone),
+      of: one.of,
+    })),
+  }))
+}

@@ -1,0 +1,35 @@
+import { hashOf } from '../../ports/keyed-hash.ts'
+import { toClock, toDay, toInstant } from '../../ports/time.ts'
+import type { StoredClass } from './timetable.queries.ts'
+
+type Named = Pick<
+  StoredClass,
+  'class_id' | 'class_name' | 'batch_name' | 'subject_name' | 'tutor_name' | 'starts_at' | 'ends_at'
+>
+
+/** What every answer says of a class. */
+export const namedClass = (
+  { class_id, class_name, batch_name, subject_name, tutor_name, starts_at, ends_at }: Named,
+  zone: string,
+) => ({
+  class_id,
+  class_name,
+  batch_name,
+  subject_name,
+  tutor_name,
+  starts_at: toInstant(starts_at, zone),
+  ends_at: toInstant(ends_at, zone),
+})
+
+/** A class as its form has it; times on the academy's clock. */
+export const fieldsOf = ({ class_name, tutor_name, online_url, starts_at, ends_at }: StoredClass, zone: string) => ({
+  class_name,
+  tutor_name,
+  online_url,
+  date: toDay(starts_at, zone),
+  start: toClock(starts_at, zone),
+  end: toClock(ends_at, zone),
+})
+
+/** What a form sends back, so that two people do not overwrite each other; an import counts as somebody too. */
+export const classVersion = (one: StoredClass): string => hashOf(JSON.stringify(one))

@@ -23,6 +23,9 @@ export type PapersSearch = { state?: Exclude<StaffApi['/staff/papers']['body']['
 /** Whose slips are printed: of a batch, or of one student. */
 export type SlipSearch = { batch?: number; student?: number }
 
+/** The chapter whose lessons are shown. */
+export type LessonsSearch = { chapter?: number }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -71,4 +74,5 @@ export const paths = {
     ({ to: '/results/$paper_id/slips', params: { paper_id: String(paperId) }, search }) as const,
   resultTexts: (paperId: number) =>
     ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
+  lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
 }

@@ -42,6 +42,7 @@ import { auditFilters } from './migrations/0040-audit-filters.ts'
 import { questionBank } from './migrations/0041-question-bank.ts'
 import { resultsByRank } from './migrations/0042-results-by-rank.ts'
 import { paperDrafts } from './migrations/0043-paper-drafts.ts'
+import { lessonVideos } from './migrations/0050-lesson-videos.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -91,6 +92,7 @@ export const migrations: Record<string, Step[]> = {
   '0041-question-bank': questionBank,
   '0042-results-by-rank': resultsByRank,
   '0043-paper-drafts': paperDrafts,
+  '0050-lesson-videos': lessonVideos,
 }
 
 /**
@@ -117,6 +119,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0041-question-bank',
   '0042-results-by-rank',
   '0043-paper-drafts',
+  '0050-lesson-videos',
 ])
 
 /** The newest migration that this app has. */

@@ -1,4 +1,5 @@
 import {
+  Clapperboard,
   FilePen,
   FileUp,
   House,
@@ -35,6 +36,8 @@ const WRITE_QUESTIONS: readonly Role[] = ['owner', 'examiner', 'teacher']
 
 const SEE_RESULTS: readonly Role[] = ['owner', 'examiner', 'teacher']
 
+const CARE_FOR_LESSONS: readonly Role[] = ['owner', 'clerk', 'teacher']
+
 const entries: readonly Entry[] = [
   { to: paths.today().to, words: () => m.menu_today(), icon: House, roles: ALL },
   { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
@@ -43,6 +46,7 @@ const entries: readonly Entry[] = [
   { to: paths.sittings().to, words: () => m.menu_sittings(), icon: MonitorCheck, roles: WATCH },
   { to: paths.keys().to, words: () => m.menu_keys(), icon: KeyRound, roles: ['owner', 'examiner'] },
   { to: paths.results().to, words: () => m.menu_results(), icon: Medal, roles: SEE_RESULTS },
+  { to: paths.lessons().to, words: () => m.menu_lessons(), icon: Clapperboard, roles: CARE_FOR_LESSONS },
   { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
   { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },

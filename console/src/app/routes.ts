@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { questionSearchOf } from '../features/questions/question-search.ts'
 import { papersSearchOf } from '../features/papers/papers-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
-import type { NewsSearch, SlipSearch } from '../paths.ts'
+import type { LessonsSearch, NewsSearch, SlipSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
@@ -226,6 +226,14 @@ const resultTexts = createRoute({
   component: screen(async () => (await import('../features/results/guardian-texts-screen.tsx')).GuardianTextsScreen),
 })
 
+const lessons = createRoute({
+  getParentRoute: () => staff,
+  path: '/lessons',
+  validateSearch: ({ chapter }: Record<string, unknown>): LessonsSearch =>
+    typeof chapter === 'number' ? { chapter } : {},
+  component: screen(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen),
+})
+
 function slipSearchOf({ batch, student: stud_id }: Record<string, unknown>): SlipSearch {
   return { ...(typeof batch === 'number' && { batch }), ...(typeof stud_id === 'number' && { student: stud_id }) }
 }
@@ -262,5 +270,6 @@ export const routeTree = root.addChildren([
     resultPaper,
     resultSlips,
     resultTexts,
+    lessons,
   ]),
 ])

@@ -6,6 +6,7 @@ import * as identity from './identity.ts'
 import * as importUndo from './import-undo.ts'
 import * as imports from './imports.ts'
 import * as keys from './keys.ts'
+import * as lessons from './lessons.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
 import * as papers from './papers.ts'
@@ -23,6 +24,7 @@ import * as results from './results.ts'
 import * as students from './students.ts'
 import * as today from './today.ts'
 import * as team from './team.ts'
+import * as videos from './videos.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -49,6 +51,8 @@ export const allStaffCalls = {
   ...paperBank,
   ...results,
   ...resultFiles,
+  ...lessons,
+  ...videos,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -10,3 +10,11 @@ export const StudentStatus = () => Type.Enum(['active', 'pending', 'left'])
 
 /** A key of one press of a button: sent again, it is done once. */
 export const requestKey = () => Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' })
+
+/**
+ * `uploading`: some of it has come. `waiting`: all of it has, and it waits for its turn. `checking`, `converting`: it is
+ * being worked on. `ready`: students have it in all its qualities. `as_is`: they have it as it was sent in, since this
+ * machine converts nothing. `failed`: it cannot be made ready.
+ */
+export const VideoState = () =>
+  Type.Enum(['uploading', 'waiting', 'checking', 'converting', 'ready', 'as_is', 'failed'])

@@ -71,6 +71,13 @@ export const actions: Words = {
   'results moved': () => m.act_results_moved(),
   'results hidden': () => m.act_results_hidden(),
   'results exported': () => m.act_results_exported(),
+  'lessons ordered': () => m.act_lessons_ordered(),
+  'lesson added': () => m.act_lesson_added(),
+  'lesson renamed': () => m.act_lesson_renamed(),
+  'video begun': () => m.act_video_begun(),
+  'video shown': () => m.act_video_shown(),
+  'video restored': () => m.act_video_restored(),
+  'captions changed': () => m.act_captions_changed(),
 }
 
 export const entities: Words = {
@@ -85,9 +92,15 @@ export const entities: Words = {
   question: () => m.entity_question(),
   attempt: () => m.attempt_title(),
   'paper draft': () => m.entity_paper_draft(),
+  topic: () => m.entity_topic(),
+  chapter: () => m.entity_chapter(),
 }
 
 const fields: Words = {
+  order: () => m.field_order(),
+  topic_name: () => m.lessons_name(),
+  file: () => m.field_what(),
+  captions: () => m.lessons_captions(),
   name: () => m.team_name(),
   email: () => m.login_email(),
   roles: () => m.account_roles(),

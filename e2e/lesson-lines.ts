@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http'
+import { createServer, type Server as HttpServer, request } from 'node:http'
 import { type AddressInfo, connect, createServer as createLine, type Server, type Socket } from 'node:net'
 
 const CUTS = 3
@@ -9,6 +9,11 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+function closeAll(server: HttpServer): void {
+  server.close()
+  server.closeAllConnections()
+}
+
 /** A way to the product on which sending a video breaks off three times. `offsets`: from where on it was sent each time. */
 export async function openBreakingLine(port: number) {
   const offsets: number[] = []
@@ -16,7 +21,8 @@ export async function openBreakingLine(port: number) {
   const server = createServer((asked, reply) => {
     const { method, url: path, headers } = asked
     const upstream = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      // On a connection that was used before the browser itself sends all of it again.
+      reply.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' })
       answer.pipe(reply)
     })
     upstream.on('error', () => reply.destroy())
@@ -38,7 +44,7 @@ export async function openBreakingLine(port: number) {
     })
   })
   const origin = await listening(server)
-  return { origin, offsets, close: () => void server.close(() => {}).closeAllConnections() }
+  return { origin, offsets, close: () => closeAll(server) }
 }
 
 const BYTES_PER_SECOND = 50_000

@@ -3,6 +3,7 @@ import type { staffChapterLessons } from '#contract/staff/lessons.ts'
 import { m } from '#messages/server'
 import type { Language } from '#messages/languages'
 import type { Tables } from '../../db/tables.ts'
+import type { TopicVideo } from '../../features/recorded/topic-writes.queries.ts'
 import type { VideoKind } from '../../features/recorded/recorded.rules.ts'
 import type { Ladder } from '../../media/ladder.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
@@ -27,6 +28,9 @@ const PROBLEMS: Record<VideoProblem, (options: { locale: Language }) => string> 
 
 /** Where nothing would be different the next time: another file is needed. */
 const FOR_GOOD: ReadonlySet<string> = new Set<VideoProblem>(['no_video', 'no_picture', 'too_long', 'gone'])
+
+/** Whether there is a video to go back to. */
+const isSomething = (was: string | null): boolean => was !== null && (JSON.parse(was) as TopicVideo).video_kind !== null
 
 /** What is made of a video so far: pieces by their steps. */
 export const madeOf = ({ made }: Pick<StoredVideo, 'made'>): string[] => JSON.parse(made) as string[]
@@ -59,6 +63,6 @@ export async function sentOf(settings: Settings, row: StoredVideo, locale: Langu
     heights: madeOf(row).map(Number).filter(Number.isInteger),
     problem: problem === null ? null : PROBLEMS[problem as VideoProblem]({ locale }),
     may_retry: state === 'failed' && problem !== null && !FOR_GOOD.has(problem) && isHere,
-    may_restore: (state === 'ready' || state === 'as_is') && row.was !== null,
+    may_restore: (state === 'ready' || state === 'as_is') && isSomething(row.was),
   }
 }

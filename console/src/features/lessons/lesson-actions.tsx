@@ -25,10 +25,18 @@ export function LessonActions({ chapter, lesson }: LessonActionsProps) {
   return (
     <div className="-ms-3 mt-1 flex flex-wrap gap-x-1">
       <VideoActions lesson={lesson} onDiscard={() => setAsked('discard')} />
-      <Button look="quiet" onClick={() => setAsked('captions')} aria-label={m.lessons_captions_of({ name })}>
+      <Button
+        look="quiet"
+        onClick={() => setAsked('captions')}
+        aria-label={m.lessons_for({ words: m.lessons_captions(), name })}
+      >
         {m.lessons_captions()}
       </Button>
-      <Button look="quiet" onClick={() => setAsked('name')} aria-label={m.lessons_rename_of({ name })}>
+      <Button
+        look="quiet"
+        onClick={() => setAsked('name')}
+        aria-label={m.lessons_for({ words: m.lessons_rename(), name })}
+      >
         {m.lessons_rename()}
       </Button>
       {asked === 'name' && (
@@ -67,17 +75,22 @@ function VideoActions({ lesson, onDiscard }: { lesson: Lesson; onDiscard: () => 
     <>
       {mayChoose && <ChooseVideo lesson={lesson} />}
       {underWay && (
-        <Button look="quiet" onClick={underWay.stop} aria-label={m.lessons_pause_of({ name })}>
+        <Button look="quiet" onClick={underWay.stop} aria-label={m.lessons_for({ words: m.lessons_stop(), name })}>
           {m.lessons_stop()}
         </Button>
       )}
       {sent?.may_retry && (
-        <Button look="quiet" busy={busy} onClick={() => void act('retry')} aria-label={m.lessons_retry_of({ name })}>
+        <Button
+          look="quiet"
+          busy={busy}
+          onClick={() => void act('retry')}
+          aria-label={m.lessons_for({ words: m.lessons_retry(), name })}
+        >
           {m.lessons_retry()}
         </Button>
       )}
       {isOpen && !underWay && (
-        <Button look="quiet" onClick={onDiscard} aria-label={m.lessons_discard_of({ name })}>
+        <Button look="quiet" onClick={onDiscard} aria-label={m.lessons_for({ words: m.lessons_discard(), name })}>
           {m.lessons_discard()}
         </Button>
       )}
@@ -86,7 +99,7 @@ function VideoActions({ lesson, onDiscard }: { lesson: Lesson; onDiscard: () => 
           look="quiet"
           busy={busy}
           onClick={() => void act('restore')}
-          aria-label={m.lessons_restore_of({ name })}
+          aria-label={m.lessons_for({ words: m.lessons_restore(), name })}
         >
           {m.lessons_restore()}
         </Button>
@@ -119,7 +132,7 @@ function ChooseVideo({ lesson: { topic_id, topic_name: name, sent, shown } }: { 
     sent?.state === 'uploading' ? m.lessons_go_on() : shown === null ? m.lessons_send() : m.lessons_send_another()
   return (
     <>
-      <Button look="quiet" onClick={() => input.current?.click()} aria-label={m.lessons_send_for({ words, name })}>
+      <Button look="quiet" onClick={() => input.current?.click()} aria-label={m.lessons_for({ words, name })}>
         {words}
       </Button>
       <input

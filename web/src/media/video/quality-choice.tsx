@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ListVideo } from 'lucide-react'
 import { m } from '#messages/web'
 import { fileSize } from '../../ui/format/file-size.rules.ts'
 import { type Ladder, playedQuality, type Quality, watchedBytes } from '../ladder/ladder-source.rules.ts'
@@ -13,7 +13,7 @@ export function QualityChoice({ ladder, className }: { ladder: Ladder; className
     m.player_quality_of({ quality: words, size: fileSize(watchedBytes(ladder, quality)) })
   return (
     <label className={`${className} focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand`}>
-      <SlidersHorizontal size={18} aria-hidden className="text-ink-2" />
+      <ListVideo size={18} aria-hidden className="text-ink-2" />
       {m.player_quality()}
       <select
         value={playedQuality(ladder, wanted)}

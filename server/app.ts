@@ -51,6 +51,9 @@ import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { importFileRoute } from './staff/imports/import-file.routes.ts'
 import { importsRoutes } from './staff/imports/imports.routes.ts'
+import { captionsRoutes } from './staff/lessons/captions.routes.ts'
+import { lessonsRoutes } from './staff/lessons/lessons.routes.ts'
+import { videosRoutes } from './staff/lessons/upload/videos.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { questionPictureRoutes } from './staff/questions/question-pictures.routes.ts'
 import { bankRoutes } from './staff/questions/bank.routes.ts'
@@ -204,4 +207,7 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   guardianTextsRoutes(route, deps)
   registerRoutes(route, deps)
   timetableRoutes(route, deps)
+  lessonsRoutes(route, deps)
+  videosRoutes(route, fileRoute, deps)
+  captionsRoutes(route, fileRoute, deps)
 }

@@ -39,6 +39,9 @@ import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
 import { forgetUploads } from './staff/imports/forget-uploads.ts'
 import { clearUploadFolders } from './staff/imports/upload-folder.ts'
+import { forgetVideos } from './staff/lessons/forget-videos.ts'
+import { videoRunner } from './staff/lessons/run-videos.ts'
+import { clearVideoFolders } from './staff/lessons/video-folder.ts'
 import { applyDueMoves } from './staff/students/moves/due-moves.ts'
 import { uploadRunner } from './staff/imports/run-uploads.ts'
 
@@ -50,6 +53,7 @@ const NOTIFY_EVERY_MS = 2000
 const LAY_EVERY_MS = 1000
 const COMPUTE_EVERY_MS = 2000
 const UPLOADS_EVERY_MS = 1000
+const VIDEOS_EVERY_MS = 2000
 const CONTACTS_EVERY_MS = 1000
 const FORGET_EVERY_MS = 3_600_000
 // A move is in force within seconds of the beginning of its day.
@@ -104,11 +108,11 @@ async function main(): Promise<void> {
 
   const deps = { db, clock, newId, settings, secrets, log }
   const pusher = makePusher({ ...deps, academy: academyReader(db) })
-  const uploads = uploadRunner(deps)
-  const stopJobs = startJobs(jobsOf({ ...deps, startedAt, metrics, uploads, notify: () => pusher.round() }), log)
+  const work = { uploads: uploadRunner(deps), videos: videoRunner(deps) }
+  const stopJobs = startJobs(jobsOf({ ...deps, ...work, startedAt, metrics, notify: () => pusher.round() }), log)
   const close = async () => {
     stopJobs()
-    await Promise.all([app.close(), pusher.stop(), uploads.stop()])
+    await Promise.all([app.close(), pusher.stop(), work.uploads.stop(), work.videos.stop()])
     await line?.close()
     await db.close()
     metrics.stop()
@@ -128,10 +132,11 @@ type JobDeps = Parameters<typeof resumeImports>[0] &
     startedAt: number
     metrics: Pick<Metrics, 'closedOverdue'>
     uploads: Pick<ReturnType<typeof uploadRunner>, 'round'>
+    videos: Pick<ReturnType<typeof videoRunner>, 'round'>
     notify: () => Promise<unknown>
   }
 
-function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): BackgroundJob[] {
+function jobsOf({ startedAt, metrics, notify, uploads, videos, ...deps }: JobDeps): BackgroundJob[] {
   const { log } = deps
   const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
   const resumed = resumeImports(deps).catch(isStuck)
@@ -145,8 +150,9 @@ function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): Back
         while (await uploads.round());
       },
     },
+    { name: 'videos of lessons', everyMs: VIDEOS_EVERY_MS, run: () => videos.round() },
     { name: 'who writes', everyMs: CONTACTS_EVERY_MS, run: () => writeContactsOf(deps.db) },
-    { name: 'forget files', everyMs: FORGET_EVERY_MS, run: () => forgetUploads(deps) },
+    { name: 'forget files', everyMs: FORGET_EVERY_MS, run: () => forgetUploads(deps).then(() => forgetVideos(deps)) },
     { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetention(deps) },
     {
       name: 'close attempts, announce results',
@@ -167,7 +173,10 @@ function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): Back
 
 async function removeLeftovers(deps: Pick<JobDeps, 'db' | 'settings' | 'log'>, startedAt: number): Promise<void> {
   const { settings, log } = deps
-  const count = (await clearLeftovers(settings, startedAt)) + (await clearUploadFolders(deps, startedAt))
+  const count =
+    (await clearLeftovers(settings, startedAt)) +
+    (await clearUploadFolders(deps, startedAt)) +
+    (await clearVideoFolders(deps, startedAt))
   if (count > 0) log.info('leftovers were removed', { count })
 }
 

@@ -9,7 +9,7 @@ import { installByApt } from './testing/system-packages.ts'
 import { root } from './stamp.ts'
 
 const PLACES =
-  /^server\/(media|provider|http\/(site|load)|staff\/imports|features\/(recorded|materials))\/.*\.test\.ts$/
+  /^server\/(media|provider|http\/(site|load)|staff\/(imports|lessons)|features\/(recorded|materials))\/.*\.test\.ts$/
 
 const asked = process.argv.slice(2)
 if (asked.includes('--help')) {

@@ -32,6 +32,9 @@ export type RegisterSearch = { class?: number; day?: string; all?: true }
 /** The week of a day, of a batch or of who teaches. */
 export type TimetableSearch = { day?: string; batch?: number; tutor?: string }
 
+/** The chapter whose lessons are shown. */
+export type LessonsSearch = { chapter?: number }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -100,4 +103,5 @@ export const paths = {
   timetableClass: (classId: number) => ({ to: '/timetable/$class_id', params: { class_id: String(classId) } }) as const,
   holidays: () => ({ to: '/timetable/holidays' }) as const,
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
+  lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
 }

@@ -9,6 +9,17 @@ const VideoKind = () => Type.Enum(['file', 'hls', 'youtube', 'vimeo', 'link'])
 /** What a file of ours weighs; null for playlists and other sites. */
 const Size = { size_bytes: OrNull(Count()) }
 
+/**
+ * Of a playlist that was made here, what it consists of, each in a file beside it: its qualities (`240p.mp4`, smallest
+ * first, with their bytes), the sound (`sound.m4a`; null where it has none), and what is saved (`copy.mp4`).
+ */
+const Ladder = Type.Object({
+  heights: Type.Array(Count()),
+  bytes: Type.Array(Count()),
+  sound_bytes: OrNull(Count()),
+  copy_bytes: Count(),
+})
+
 const Captions = Type.Array(Type.Object({ language: Type.String(), address: Address() }))
 
 /** Seconds; `duration` is null where neither the file nor a player has told it. */
@@ -25,6 +36,7 @@ export const topics = listCall({
     video_kind: OrNull(VideoKind()),
     captions: Captions,
     ...Size,
+    ladder: Type.Optional(Ladder),
     subject_id: Id(),
     subject_name: Type.String(),
     chapter_id: Id(),
@@ -54,6 +66,7 @@ export const recentlyWatched = historyCall({
     video_kind: OrNull(VideoKind()),
     captions: Captions,
     ...Size,
+    ladder: Type.Optional(Ladder),
     watched_at: Instant(),
     ...Progress,
   }),

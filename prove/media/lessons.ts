@@ -42,7 +42,7 @@ export async function putLessons(environment: Academy['environment']): Promise<L
   const file = (file_id: number, kind: StoredFile['kind'], name: string, path: string, media_type: string) =>
     ({ file_id, kind, name, path, media_type, content_hash: path, size_bytes: VIDEO_BYTES }) satisfies Omit<
       StoredFile,
-      'duration' | 'pages'
+      'duration' | 'pages' | 'ladder'
     >
   const chapter_id = await db.write(async (tx) => {
     const subject = { subject_id, subject_code: 'M', subject_name: 'Media', ac_id: LEVEL, position: 2, thumbnail: null }

@@ -47,6 +47,7 @@ import { extraTimes } from './migrations/0046-extra-times.ts'
 import { sittingPlans } from './migrations/0047-sitting-plans.ts'
 import { register } from './migrations/0048-register.ts'
 import { timetable } from './migrations/0049-timetable.ts'
+import { lessonVideos } from './migrations/0050-lesson-videos.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -101,6 +102,7 @@ export const migrations: Record<string, Step[]> = {
   '0047-sitting-plans': sittingPlans,
   '0048-register': register,
   '0049-timetable': timetable,
+  '0050-lesson-videos': lessonVideos,
 }
 
 /**
@@ -133,6 +135,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0047-sitting-plans',
   '0048-register',
   '0049-timetable',
+  '0050-lesson-videos',
 ])
 
 /** The newest migration that this app has. */

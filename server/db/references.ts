@@ -121,6 +121,7 @@ export const references = {
   'audit_details.entry_id': part('audit_entries'),
   'import_rows.import_id': part('imports'),
   'import_changes.import_id': part('imports'),
+  'lesson_videos.topic_id': to('topics'),
 } as const satisfies Record<string, Named>
 
 /** Ids that are kept although what they name may be gone, each with why. */
@@ -136,6 +137,7 @@ export const names = {
   'import_changes.row_id': 'what an import did',
   'imports.upload_id': 'how it came in',
   'import_uploads.staff_id': 'who it was, by name beside it',
+  'lesson_videos.staff_id': 'who it was, by name beside it',
   'attempt_contacts.session_id': 'which phone it was',
   'merges.other_id': 'an account that is not there any more',
   'attendance_marks.staff_id': 'who it was, by name beside it',

@@ -1,8 +1,11 @@
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 
-/** `duration` of a video in seconds, `pages` of a document; null where nobody knows. */
-export type Measures = { duration: number | null; pages: number | null }
+/**
+ * `duration` of a video in seconds, `pages` of a document, null where nobody knows; `ladder` of a playlist that was made
+ * here, as JSON.
+ */
+export type Measures = { duration: number | null; pages: number | null; ladder: string | null }
 
 export type StoredFile = {
   file_id: number
@@ -35,8 +38,8 @@ export async function addFile(tx: Tx, file: Omit<StoredFile, keyof Measures> & P
   await tx.insertInto('files').values(file).execute()
 }
 
-export async function setMeasures(tx: Tx, fileId: number, { duration, pages }: Measures): Promise<void> {
-  await tx.updateTable('files').set({ duration, pages }).where('file_id', '=', fileId).execute()
+export async function setMeasures(tx: Tx, fileId: number, { duration, pages, ladder }: Measures): Promise<void> {
+  await tx.updateTable('files').set({ duration, pages, ladder }).where('file_id', '=', fileId).execute()
 }
 
 type Reader = { stud_id: number; ac_id: number; today: string }
@@ -93,4 +96,12 @@ async function isVideoOfLevel(tx: Tx, fileId: number, acId: number): Promise<boo
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Forgets a file that no topic shows; false where one does. Its bytes are the caller's to remove. */
+export async function forgetUnshown(tx: Tx, fileId: number): Promise<boolean> {
+  const shown = await tx.selectFrom('topics').where('video_file', '=', fileId).select('topic_id').limit(1).execute()
+  if (shown.length > 0) return false
+  await tx.deleteFrom('files').where('file_id', '=', fileId).execute()
+  return true
 }

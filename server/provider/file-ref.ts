@@ -12,4 +12,5 @@ export const isFileRef = (value: unknown): value is FileRef =>
 /** True when the file is the one that is stored, and more is known of it by now. */
 export const isBetterKnown = (stored: Partial<Measures>, now: Partial<Measures>): boolean =>
   ((stored.duration ?? null) === null && (now.duration ?? null) !== null) ||
-  ((stored.pages ?? null) === null && (now.pages ?? null) !== null)
+  ((stored.pages ?? null) === null && (now.pages ?? null) !== null) ||
+  ((stored.ladder ?? null) === null && (now.ladder ?? null) !== null)

@@ -115,7 +115,7 @@ async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]
 }
 
 /** What is stored of the file, its path relative to the media folder. */
-export function storedAs({ name, use, hash, size, duration, pages }: FileRef): Omit<StoredFile, 'file_id'> {
+export function storedAs({ name, use, hash, size, duration, pages, ladder }: FileRef): Omit<StoredFile, 'file_id'> {
   const ending = endingOf(name)
   const known = TYPES[ending]
   if (!known) throw new Error(`${name} has no known type`)
@@ -126,7 +126,14 @@ export function storedAs({ name, use, hash, size, duration, pages }: FileRef): O
       : `${kind}/${hash.slice(0, 2)}/${hash}${kind === 'hls' ? '' : ending}`
   // What a playlist names is stored as a folder; its address goes on with the playlist's own name.
   const content = { content_hash: hash, media_type: known.type, size_bytes: size ?? 0, path }
-  return { kind, name: basename(name), ...content, duration: duration ?? null, pages: pages ?? null }
+  return {
+    kind,
+    name: basename(name),
+    ...content,
+    duration: duration ?? null,
+    pages: pages ?? null,
+    ladder: ladder ?? null,
+  }
 }
 
 /** Puts the file, or a playlist with the files that it names, to where the app serves it from. */

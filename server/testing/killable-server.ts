@@ -10,17 +10,17 @@ type Upload = { upload_id: number; state: string; preview: { plan_hash: string; 
 
 const BUSY = new Set(['planning', 'storing', 'laying', 'undo_checking', 'undoing'])
 
-/** A server in a process of its own, with the least academy that there is and a clerk who imports. */
-export async function killableServer() {
+/** A server in a process of its own, with the least academy that there is, or these sheets of it, and a clerk. */
+export async function killableServer(sheets: Parameters<typeof folderOf>[0] = baseSheets) {
   const home = await aHome()
-  const first = await provider(home, 'import', folderOf(baseSheets), '--write', '--new-academy')
+  const first = await provider(home, 'import', folderOf(sheets), '--write', '--new-academy')
   assert.equal(first.code, 0, first.err)
   const invited = await provider(home, 'staff', 'add', 'clerk@example.org', '--role', 'clerk')
   let { child, port } = await startMain(home.environment)
   let origin = `http://127.0.0.1:${port}`
 
-  const fetched = async (path: string, body: string, headers: Record<string, string>) => {
-    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', body, headers })
+  const fetched = async (path: string, body: string | Uint8Array, headers: Record<string, string>) => {
+    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', body: body as string, headers })
     const set = answer.headers.getSetCookie()
     return { status: answer.status, headers: { 'set-cookie': set }, body: (await answer.json()) as never }
   }
@@ -53,6 +53,15 @@ export async function killableServer() {
       const { status, body } = await fetched('/staff/import_file', content, ours(headers))
       assert.equal(status, 200)
       return (body as { data: { upload: Upload } }).data.upload.upload_id
+    },
+    /** Sends bytes of a video from an offset on. */
+    sendPart: async (video_id: number, offset: number, content: Uint8Array) => {
+      const cookie = [...clerk.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+      const beside = { 'x-video': String(video_id), 'x-offset': String(offset), 'x-staff': '1', cookie }
+      const headers = ours({ 'content-type': 'application/octet-stream', ...beside })
+      return (await fetched('/staff/video_part', content, headers)).body as {
+        data: { received: number; state: string }
+      }
     },
     /** What became of it, when nothing is under way any more. */
     settled: async (upload_id: number): Promise<Upload> => {

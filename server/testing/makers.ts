@@ -77,8 +77,8 @@ export async function aTopic(
     topic_name?: string
     video_file?: number
     captions_file?: number
-    video_kind?: string
-    video_url?: string
+    video_kind?: string | null
+    video_url?: string | null
   } = {},
 ): Promise<number> {
   const topic_id = test.newId()
@@ -92,6 +92,10 @@ export async function aTopic(
   await test.db.write((tx) => putTopic(tx, { ...topic, ...changes }))
   return topic_id
 }
+
+/** A topic that shows no video yet. */
+export const aBareTopic = async (test: TestApp, chapter_id: number): Promise<number> =>
+  aTopic(test, chapter_id, { topic_name: 'Lenses', video_kind: null, video_url: null })
 
 export async function aBatch(
   test: TestApp,

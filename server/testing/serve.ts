@@ -20,6 +20,7 @@ import { readSecrets } from '../secrets.ts'
 import { consoleSms } from '../sms/console-sms.ts'
 import { uploadRunner } from '../staff/imports/run-uploads.ts'
 import { addTaughtBatch, type TaughtBatch } from './add-taught-batch.ts'
+import { videoRunner } from '../staff/lessons/run-videos.ts'
 import { addMixedPaper, type MixedChanges } from './mixed-paper.ts'
 import { somePicture } from './some-picture.queries.ts'
 
@@ -70,6 +71,7 @@ const app = await buildApp({
 })
 const pusher = makePusher({ settings, secrets, db, clock, academy: academyReader(db), log })
 const uploads = uploadRunner({ db, clock, newId, settings, log })
+const videos = videoRunner({ db, clock, newId, settings, log })
 const announced = async () => {
   await layMarks({ db, clock, newId })
   await computeResults({ db, clock, newId, settings })
@@ -79,6 +81,8 @@ const announced = async () => {
 }
 const notify = () => void announced().finally(() => setTimeout(notify, NOTIFY_EVERY))
 notify()
+const makeReady = () => void videos.round().finally(() => setTimeout(makeReady, NOTIFY_EVERY))
+makeReady()
 await app.listen({ host: settings.host, port: settings.port })
 
 /** A paper with sections, which the demo academy has none of; `hasPicture` of one that belongs to its passage. */

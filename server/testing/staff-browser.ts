@@ -9,7 +9,18 @@ const STEP_SECONDS = 30
 
 /** Headers of a file; `to` is another machine of the same academy. */
 type FileBeside = { to?: Pick<TestApp, 'app'> } & {
-  [header in 'x-upload' | 'content-type' | 'x-file-name' | 'origin' | 'x-staff']?: string
+  [
+    header in
+      | 'x-upload'
+      | 'x-video'
+      | 'x-offset'
+      | 'x-topic'
+      | 'x-language'
+      | 'content-type'
+      | 'x-file-name'
+      | 'origin'
+      | 'x-staff'
+  ]?: string
 }
 
 /** A browser with the staff's page open: it keeps the cookies, and sends what that page sends. */

@@ -17,7 +17,7 @@ export function installByApt(...packages: string[]): boolean {
 
 /** Programs that convert pictures and videos of phones, of which the tests try the real ones too. */
 export function findConverters(): void {
-  const areThere = () => ['ffmpeg -version', 'heif-convert --help', 'heif-enc --help'].every(starts)
+  const areThere = () => ['ffmpeg -version', 'ffprobe -version', 'heif-convert --help', 'heif-enc --help'].every(starts)
   if (areThere() || (installByApt('ffmpeg', 'libheif-examples') && areThere())) return
   throw new Error('The tests need ffmpeg, heif-convert and heif-enc: install ffmpeg and libheif.')
 }

@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   ClipboardCheck,
+  Clapperboard,
   FilePen,
   FileUp,
   House,
@@ -49,6 +50,7 @@ const entries: readonly Entry[] = [
   { to: paths.sittings().to, words: () => m.menu_sittings(), icon: MonitorCheck, roles: WATCH },
   { to: paths.keys().to, words: () => m.menu_keys(), icon: KeyRound, roles: ['owner', 'examiner'] },
   { to: paths.results().to, words: () => m.menu_results(), icon: Medal, roles: SEE_RESULTS },
+  { to: paths.lessons().to, words: () => m.menu_lessons(), icon: Clapperboard, roles: TEACH },
   { to: paths.news().to, words: () => m.menu_news(), icon: Newspaper, roles: ['owner', 'clerk'] },
   { to: paths.imports().to, words: () => m.menu_import(), icon: FileUp, roles: ['owner', 'clerk'] },
   { to: paths.team().to, words: () => m.menu_team(), icon: Users, roles: ['owner'] },

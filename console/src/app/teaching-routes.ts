@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { registerSearchOf } from '../features/register/register-search.ts'
 import { timetableSearchOf } from '../features/timetable/timetable-search.ts'
+import type { LessonsSearch } from '../paths.ts'
 import { screen } from './screen.ts'
 import { staff } from './parent-routes.ts'
 
@@ -36,5 +37,13 @@ const holidays = createRoute({
   component: screen(async () => (await import('../features/timetable/holidays-screen.tsx')).HolidaysScreen),
 })
 
+const lessons = createRoute({
+  getParentRoute: () => staff,
+  path: '/lessons',
+  validateSearch: ({ chapter }: Record<string, unknown>): LessonsSearch =>
+    typeof chapter === 'number' ? { chapter } : {},
+  component: screen(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen),
+})
+
 /** The teaching day, within the menu. */
-export const teachingRoutes = [register, timetable, timetableAdd, timetableClass, holidays] as const
+export const teachingRoutes = [register, timetable, timetableAdd, timetableClass, holidays, lessons] as const

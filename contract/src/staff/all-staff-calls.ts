@@ -6,6 +6,7 @@ import * as identity from './identity.ts'
 import * as importUndo from './import-undo.ts'
 import * as imports from './imports.ts'
 import * as keys from './keys.ts'
+import * as lessons from './lessons.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
 import * as papers from './papers.ts'
@@ -29,6 +30,7 @@ import * as today from './today.ts'
 import * as team from './team.ts'
 import * as extraTime from './extra-time.ts'
 import * as proofRun from './proof-run.ts'
+import * as videos from './videos.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -61,6 +63,8 @@ export const allStaffCalls = {
   ...challenges,
   ...register,
   ...timetable,
+  ...lessons,
+  ...videos,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -13,3 +13,11 @@ export const requestKey = () => Type.String({ minLength: 8, maxLength: 64, patte
 
 /** A moment on the academy's clock: `2026-11-28 10:00`. */
 export const clockMoment = () => Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d$` })
+
+/**
+ * `uploading`: some of it has come. `waiting`: all of it has, and it waits for its turn. `checking`, `converting`: it is
+ * being worked on. `ready`: students have it in all its qualities. `as_is`: they have it as it was sent in, since this
+ * machine converts nothing. `failed`: it cannot be made ready.
+ */
+export const VideoState = () =>
+  Type.Enum(['uploading', 'waiting', 'checking', 'converting', 'ready', 'as_is', 'failed'])

@@ -18,6 +18,7 @@ export const catalogTables = {
       path: 'text',
       duration: 'count?',
       pages: 'count?',
+      ladder: 'text?',
     },
   }),
   subjects: table({

@@ -100,6 +100,34 @@ export const staffTables = {
       machine: 'text?',
     },
   }),
+  /** The newest file that was sent in for a topic. One process at a time makes one of them ready, and says so until when. */
+  lesson_videos: table({
+    writer: 'staff/lessons',
+    columns: {
+      video_id: 'id',
+      topic_id: 'id',
+      staff_id: 'id',
+      who: 'text',
+      actor: 'text',
+      name: 'text',
+      bytes: 'count',
+      stamp: 'text',
+      folder: 'text',
+      machine: 'text?',
+      state: 'text',
+      problem: 'text?',
+      step: 'text?',
+      percent: 'count',
+      made: 'text',
+      seconds: 'count?',
+      was: 'text?',
+      added_at: 'at',
+      asked_at: 'at?',
+      ended_at: 'at?',
+      holder: 'text?',
+      held_until: 'at?',
+    },
+  }),
 }
 
 /** What was done. What an entry says of a person is apart, so that it can be erased without breaking the chain. */

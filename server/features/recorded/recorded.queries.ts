@@ -30,7 +30,7 @@ const watchable = (tx: Tx, studId: number) =>
     ])
     .select(['chapters.chapter_id', 'chapters.chapter_name', 'subjects.subject_id', 'subjects.subject_name'])
     .select(['video.file_id as video_file', 'video.name as video_name', 'video.size_bytes as video_size'])
-    .select('video.duration as video_duration')
+    .select(['video.duration as video_duration', 'video.ladder as video_ladder'])
     .select('subjects.thumbnail')
     .select(['captions.file_id as captions_file', 'captions.name as captions_name'])
     .select(['progress.position', 'progress.duration', 'progress.watched_percent', 'progress.watched_at'])

@@ -1,4 +1,5 @@
 import type { FileAddress } from '../../media/addresses.ts'
+import type { Ladder } from '../../media/ladder.rules.ts'
 import type { WatchableTopic } from './recorded.queries.ts'
 import { resumeAt, type VideoKind } from './recorded.rules.ts'
 
@@ -40,5 +41,6 @@ export function videoOf(row: WatchableTopic, addressOf: FileAddress) {
     video_link: own ?? video_url,
     captions,
     size_bytes,
+    ...(row.video_ladder !== null && { ladder: JSON.parse(row.video_ladder) as Ladder }),
   }
 }

@@ -4,6 +4,7 @@ import { smsWarnings } from '../../sms/sms-commands.ts'
 import { examineBucket } from './examine-bucket.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineDisk } from './examine-disk.ts'
+import { examinePrograms } from './examine-programs.ts'
 import { examineProxy } from './examine-proxy.ts'
 import type { Finding } from './finding.ts'
 
@@ -15,6 +16,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     ...(await examineBucket(settings)),
     ...(await examineDatabase(settings)),
     ...examineSms(settings),
+    ...(await examinePrograms()),
     ...(await examineProxy(settings)),
   ]
 }

@@ -50,6 +50,32 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     accounts_merged: await rows('merges', ['merged_at', 'kept'], { order: 'merged_at' }),
     sessions: await rows('sessions', ['started_at', 'seen_at', 'ended_at', 'end_reason']),
     known_devices: await rows('known_devices', ['proven_at']),
+    ...(await writtenBy(read, studId)),
+    redo: await rows('redo_questions', ['question_code', 'due_at', 'answered_at', 'card'], {
+      beside: ['questions', 'question_id'],
+    }),
+    watched: await rows('watch_progress', ['topic_name', 'watch_progress.position', 'watched_percent', 'watched_at'], {
+      beside: ['topics', 'topic_id'],
+    }),
+    read_materials: await rows('material_progress', ['material_code', 'title', 'page', 'read_at'], {
+      beside: ['materials', 'material_id'],
+    }),
+    attendance: await rows('attendance', ['date', 'start', 'subject_code', 'status'], {
+      beside: ['subjects', 'subject_id'],
+      order: 'date',
+    }),
+    attendance_marks: await marksOf(read, studId),
+    feedback: await rows('feedback', ['message', 'created_at']),
+    calendar: await rows('calendars', ['made_at']),
+    notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),
+    texts: await textsTo(read, numberKeys),
+  }
+}
+
+/** What the student wrote, and what the exam office did with it. */
+async function writtenBy(read: Tx, studId: number) {
+  const rows = readerOf(read, studId)
+  return {
     attempts: await attemptsOf(read, studId),
     answers: await answersOf(read, studId),
     places: await rows(
@@ -76,24 +102,6 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     extra_time: await rows('paper_extra_students', ['paper_id']),
     marks_by_key: await marksByKey(read, studId),
     challenges: await challengesOf(read, studId),
-    redo: await rows('redo_questions', ['question_code', 'due_at', 'answered_at', 'card'], {
-      beside: ['questions', 'question_id'],
-    }),
-    watched: await rows('watch_progress', ['topic_name', 'watch_progress.position', 'watched_percent', 'watched_at'], {
-      beside: ['topics', 'topic_id'],
-    }),
-    read_materials: await rows('material_progress', ['material_code', 'title', 'page', 'read_at'], {
-      beside: ['materials', 'material_id'],
-    }),
-    attendance: await rows('attendance', ['date', 'start', 'subject_code', 'status'], {
-      beside: ['subjects', 'subject_id'],
-      order: 'date',
-    }),
-    attendance_marks: await marksOf(read, studId),
-    feedback: await rows('feedback', ['message', 'created_at']),
-    calendar: await rows('calendars', ['made_at']),
-    notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),
-    texts: await textsTo(read, numberKeys),
   }
 }
 

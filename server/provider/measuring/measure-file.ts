@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ladderOf } from '../../media/ladder.rules.ts'
 import type { Measures } from '../../media/media.queries.ts'
 import { ByteReader } from './byte-reader.ts'
 import { mp4Seconds } from './mp4-seconds.ts'
@@ -7,7 +8,7 @@ import { pdfPages } from './pdf/pdf-pages.ts'
 import { playlistSeconds } from './playlist-seconds.rules.ts'
 import { webmSeconds } from './webm-seconds.ts'
 
-const UNKNOWN: Measures = { duration: null, pages: null }
+const UNKNOWN: Measures = { duration: null, pages: null, ladder: null }
 
 // As the calls have them.
 const MAX_SECONDS = 86_400
@@ -35,14 +36,21 @@ export async function measureFile(path: string, ending: string): Promise<Measure
   }
 }
 
-/** The same of a playlist: the length of the first one that has segments. `names`: itself and those that it names. */
+/**
+ * The same of a playlist: the length of the first one that has segments, and what it is made of where it was made here.
+ * `names`: itself, the first one, and those that it names.
+ */
 export async function measurePlaylist(folder: string, names: Iterable<string>): Promise<Measures> {
+  let ladder: string | null | undefined
   for (const name of names) {
     if (!name.endsWith('.m3u8')) continue
-    const seconds = playlistSeconds(await readFile(join(folder, name), 'utf8'))
-    if (seconds !== undefined) return { ...UNKNOWN, duration: wholeSeconds(seconds) }
+    const text = await readFile(join(folder, name), 'utf8')
+    const own = ladder === undefined ? ladderOf(text) : null
+    ladder ??= own && JSON.stringify(own)
+    const seconds = playlistSeconds(text)
+    if (seconds !== undefined) return { ...UNKNOWN, duration: wholeSeconds(seconds), ladder }
   }
-  return UNKNOWN
+  return { ...UNKNOWN, ladder: ladder ?? null }
 }
 
 /** As a player tells it. */

@@ -18,9 +18,9 @@ export async function fileRefs(
     .select(columnsOf('files'))
     .execute()
   const refs = new Map(
-    files.map(({ file_id, name, content_hash, size_bytes, duration, pages }) => [
+    files.map(({ file_id, name, content_hash, size_bytes, duration, pages, ladder }) => [
       file_id,
-      { name, use, hash: content_hash, size: size_bytes, duration, pages },
+      { name, use, hash: content_hash, size: size_bytes, duration, pages, ladder },
     ]),
   )
   return (id) => (id === null ? null : (refs.get(id) ?? null))

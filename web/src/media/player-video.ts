@@ -3,7 +3,7 @@ import type { Topic } from '../api/complete/complete-video.ts'
 /** What the player needs of a topic. */
 export type PlayerVideo = Pick<
   Topic,
-  'topic_id' | 'topic_name' | 'video_link' | 'video_kind' | 'captions' | 'position' | 'duration'
+  'topic_id' | 'topic_name' | 'video_link' | 'video_kind' | 'captions' | 'position' | 'duration' | 'ladder'
 >
 
 /** Where the student is, in whole seconds. */

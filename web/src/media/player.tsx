@@ -1,4 +1,3 @@
-import { mediaAddress } from '../api/media-address.ts'
 import { embedOf } from './frame/embed.rules.ts'
 import { FrameVideo } from './frame/frame-video.tsx'
 import { LinkVideo } from './link-video.tsx'
@@ -9,7 +8,7 @@ import { OwnVideo } from './video/own-video.tsx'
 export function Player(props: PlayerProps) {
   const { video_kind: kind, video_link: link } = props.video
   if (link === null) return <LinkVideo video={props.video} onProgress={props.onProgress} />
-  if (kind === 'file' || kind === 'hls') return <OwnVideo {...props} source={{ kind, address: mediaAddress(link) }} />
+  if (kind === 'file' || kind === 'hls') return <OwnVideo {...props} />
   const embed = embedOf(link)
   if (embed) return <FrameVideo {...props} embed={embed} />
   return <LinkVideo video={props.video} onProgress={props.onProgress} />

@@ -87,6 +87,13 @@ export const actions: Words = {
   'holiday added': () => m.act_holiday_added(),
   'holiday removed': () => m.act_holiday_removed(),
   'day cancelled': () => m.act_day_cancelled(),
+  'lessons ordered': () => m.act_lessons_ordered(),
+  'lesson added': () => m.act_lesson_added(),
+  'lesson renamed': () => m.act_lesson_renamed(),
+  'video begun': () => m.act_video_begun(),
+  'video shown': () => m.act_video_shown(),
+  'video restored': () => m.act_video_restored(),
+  'captions changed': () => m.act_captions_changed(),
 }
 
 export const entities: Words = {
@@ -103,9 +110,15 @@ export const entities: Words = {
   'paper draft': () => m.entity_paper_draft(),
   class: () => m.entity_class(),
   holiday: () => m.entity_holiday(),
+  topic: () => m.entity_topic(),
+  chapter: () => m.entity_chapter(),
 }
 
 const fields: Words = {
+  order: () => m.field_order(),
+  topic_name: () => m.lessons_name(),
+  file: () => m.field_what(),
+  captions: () => m.lessons_captions(),
   name: () => m.team_name(),
   email: () => m.login_email(),
   roles: () => m.account_roles(),

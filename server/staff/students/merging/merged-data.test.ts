@@ -46,15 +46,11 @@ async function fillSitting(tx: Tx, { paper_id, question_id, act_id, ...attempt }
     .insertInto('attempt_marks')
     .values({ ...attempt, key_id: 1, marks: 1, lost: 0, passed: 0, tallies: '{}' })
     .execute()
-  await tx
-    .insertInto('attempt_extra_times')
-    .values({ ...attempt, ms: 60_000 })
-    .execute()
+  const extra = { ...attempt, ms: 60_000 }
+  await tx.insertInto('attempt_extra_times').values(extra).execute()
   await tx.insertInto('paper_extra_students').values({ stud_id: attempt.stud_id, paper_id, position: 0 }).execute()
-  await tx
-    .insertInto('challenges')
-    .values({ ...attempt, question_id, paper_id, reason: 'So.', at: 1 })
-    .execute()
+  const challenge = { ...attempt, question_id, paper_id, reason: 'So.', at: 1 }
+  await tx.insertInto('challenges').values(challenge).execute()
 }
 
 const ofStudents = Object.entries(tables).flatMap(([name, { columns }]) =>

@@ -1,5 +1,7 @@
 import { m } from '#messages/web'
+import { type Ladder, type Quality, watchedBytes } from '../../media/ladder/ladder-source.rules.ts'
 import { dotted } from '../../ui/format/dotted.ts'
+import { fileSize } from '../../ui/format/file-size.rules.ts'
 
 /** `24 min`, `45 s`; null while nobody knows it. */
 function lengthWords(seconds: number | null): string | null {
@@ -12,3 +14,10 @@ function lengthWords(seconds: number | null): string | null {
 /** `24 min · 38 % watched`; empty when nothing is known yet. */
 export const videoWords = ({ duration, watched_percent }: { duration: number | null; watched_percent: number }) =>
   dotted([lengthWords(duration), watched_percent > 0 && m.catalog_watched({ percent: watched_percent })])
+
+/** `from 45 MB`, `62 MB`: what watching it loads as it is watched here; null where nobody knows. */
+export function sizeWords(ladder: Ladder | undefined, quality: Quality): string | null {
+  if (!ladder) return null
+  const size = fileSize(watchedBytes(ladder, quality))
+  return quality === 'auto' ? m.recorded_size_from({ size }) : size
+}

@@ -1,9 +1,11 @@
 import { Check, Play } from 'lucide-react'
 import { m } from '#messages/web'
+import { usePlayerSettings } from '../../media/video/player-settings.ts'
 import { paths } from '../../paths.ts'
 import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { dotted } from '../../ui/format/dotted.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
-import { videoWords } from './length-words.ts'
+import { sizeWords, videoWords } from './length-words.ts'
 import type { Topic } from './recorded.api.ts'
 import { SaveTopic } from './save-topic.tsx'
 
@@ -33,7 +35,8 @@ type TopicLinkProps = { topic: Topic; number: number; current: boolean; replace:
 
 function TopicLink({ topic, number, current, replace }: TopicLinkProps) {
   const { watched_percent: percent } = topic
-  const words = videoWords(topic)
+  const quality = usePlayerSettings((settings) => settings.quality)
+  const words = dotted([videoWords(topic), sizeWords(topic.ladder, quality)])
   // What is watched now gets both soon: nothing below it moves then.
   const grows = current && percent < 100
   const unfinished = percent > 0 && percent < 100

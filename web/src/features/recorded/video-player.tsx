@@ -25,7 +25,7 @@ export function VideoPlayer({ video, thumbnail, after }: VideoPlayerProps) {
   if (saved === undefined) return <PlayerPlace video={video} />
   return (
     <Player
-      video={saved ? { ...video, video_kind: 'file', video_link: saved.address, captions: saved.captions } : video}
+      video={saved ? savedVideo(video, saved) : video}
       poster={mediaAddress(thumbnail)}
       play={play}
       renew={async () => (video.chapter_id === null ? null : renewVideo(studId, video.chapter_id, video.topic_id))}
@@ -35,12 +35,21 @@ export function VideoPlayer({ video, thumbnail, after }: VideoPlayerProps) {
   )
 }
 
+type SavedCopy = NonNullable<ReturnType<typeof useSavedVideo>>
+
+/** What is on the device is one file, in the quality in which it was saved. */
+function savedVideo<V extends PlayerVideo>({ ladder: _ladder, ...video }: V, { address, captions }: SavedCopy) {
+  return { ...video, video_kind: 'file' as const, video_link: address, captions }
+}
+
 /** As high as what comes, so that nothing below it moves while the device is asked for a saved copy. */
-function PlayerPlace({ video: { video_kind: kind, video_link: link, captions } }: { video: PlayerVideo }) {
+function PlayerPlace({ video: { video_kind: kind, video_link: link, captions, ladder } }: { video: PlayerVideo }) {
   return (
     <>
       <PlayerBox>{null}</PlayerBox>
-      {link !== null && (kind === 'file' || kind === 'hls') && <PlayerBar hasCaptions={captions.length > 0} />}
+      {link !== null && (kind === 'file' || kind === 'hls') && (
+        <PlayerBar hasCaptions={captions.length > 0} ladder={ladder} />
+      )}
     </>
   )
 }

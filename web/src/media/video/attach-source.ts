@@ -1,22 +1,21 @@
 import { isDataSaverOn } from '../../ui/data-saver.ts'
+import type { Source } from '../ladder/ladder-source.rules.ts'
 
 const EXPIRED = 403
 const HLS = 'application/vnd.apple.mpegurl'
-
-/** How a video gets to its element. */
-export type Source = { kind: 'file' | 'hls'; address: string }
 
 type AttachParts = { source: Source; startAt: number; onFailure: () => void }
 
 /** Returns the element its video; returns how to take it away. Failures of the element itself are its `error` event. */
 export function attachSource(element: HTMLVideoElement, { source, startAt, onFailure }: AttachParts): () => void {
+  if (source.kind === 'ladder') return attachLadder(element, source, startAt, onFailure)
   // A browser that plays a playlist itself chooses its size itself: where data are spared, the library does.
   const isChosen = source.kind === 'hls' && (isDataSaverOn() || !element.canPlayType(HLS))
   if (isChosen) return attachPlaylist(element, source, startAt, onFailure)
   return attachFile(element, source)
 }
 
-function attachFile(element: HTMLVideoElement, { address }: Source): () => void {
+function attachFile(element: HTMLVideoElement, { address }: Pick<Source, 'address'>): () => void {
   element.src = address
   return () => {
     // Without a source the browser ends its request; a session may have only a few of them.
@@ -25,10 +24,30 @@ function attachFile(element: HTMLVideoElement, { address }: Source): () => void 
   }
 }
 
+/** A video of several qualities that was made here. Its code comes only then. */
+function attachLadder(
+  element: HTMLVideoElement,
+  source: Extract<Source, { kind: 'ladder' }>,
+  startAt: number,
+  onFailure: () => void,
+): () => void {
+  let detached = false
+  let destroy = () => {}
+  const load = async () => {
+    const { playLadder } = await import('../ladder/ladder-stream.ts')
+    if (!detached) destroy = playLadder(element, { source, startAt, onFailure })
+  }
+  load().catch(onFailure)
+  return () => {
+    detached = true
+    destroy()
+  }
+}
+
 /** For browsers that cannot play a playlist themselves. Its code comes only then. */
 function attachPlaylist(
   element: HTMLVideoElement,
-  { address }: Source,
+  { address }: Pick<Source, 'address'>,
   startAt: number,
   onFailure: () => void,
 ): () => void {
@@ -39,7 +58,7 @@ function attachPlaylist(
     if (detached) return
     if (!Hls.isSupported()) {
       if (!element.canPlayType(HLS)) return onFailure()
-      destroy = attachFile(element, { kind: 'hls', address })
+      destroy = attachFile(element, { address })
       return
     }
     // Its worker would be a blob:, which the page's policy refuses.

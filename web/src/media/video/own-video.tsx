@@ -6,21 +6,20 @@ import { isDataSaverOn } from '../../ui/data-saver.ts'
 import { PlayerBox } from '../player-box.tsx'
 import type { PlayerVideo } from '../player-video.ts'
 import { useReporter, whenHidden } from '../progress/use-reporter.ts'
-import type { Source } from './attach-source.ts'
 import { EndPanel } from './end-panel.tsx'
+import { followQuality, usePlayerSettings } from './player-settings.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
+import { sourceOf } from './source-of.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { usePlaybackSettings } from './use-playback-settings.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { type Trouble, VideoLoader } from './video-loader.ts'
 
-type OwnVideoProps = PlayerProps & { source: Source }
-
 /** A file or playlist in the browser's own player. */
-export function OwnVideo(props: OwnVideoProps) {
+export function OwnVideo(props: PlayerProps) {
   const element = useRef<HTMLVideoElement>(null)
-  const { video, source, trouble, retry, ended } = useLoadedVideo(element, props)
+  const { video, trouble, retry, ended } = useLoadedVideo(element, props)
   usePlaybackSettings(element)
   usePlayerKeys(element)
   const again = () => void element.current?.play()
@@ -50,21 +49,21 @@ export function OwnVideo(props: OwnVideoProps) {
         </video>
         <ResumeNotice videoRef={element} startAt={props.video.position} covered={trouble !== null || ended} />
         {ended && <EndPanel onAgain={again} after={props.after} />}
-        {trouble && <TroubleNotice trouble={trouble} link={source.address} onRetry={retry} />}
+        {trouble && <TroubleNotice trouble={trouble} link={mediaAddress(video.video_link ?? '')} onRetry={retry} />}
       </PlayerBox>
-      <PlayerBar hasCaptions={video.captions.length > 0} />
+      <PlayerBar hasCaptions={video.captions.length > 0} ladder={video.ladder} />
     </>
   )
 }
 
 /** Ties the element to its loader and to the reports, for as long as the player stands there. */
-function useLoadedVideo(element: React.RefObject<HTMLVideoElement | null>, props: OwnVideoProps) {
+function useLoadedVideo(element: React.RefObject<HTMLVideoElement | null>, props: PlayerProps) {
   const [first] = useState(props)
   const [video, setVideo] = useState(props.video)
-  const [source, setSource] = useState(props.source)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [ended, setEnded] = useState(false)
   const loader = useRef<VideoLoader>(null)
+  const newest = useRef(props.video)
   const reporter = useReporter(props.video.topic_id, props.onProgress)
   useEffect(() => {
     const target = element.current
@@ -72,16 +71,14 @@ function useLoadedVideo(element: React.RefObject<HTMLVideoElement | null>, props
     const renew = async () => {
       const fresh = await first.renew()
       if (!fresh?.video_link) return null
-      const renewed = { ...first.source, address: mediaAddress(fresh.video_link) }
       setVideo(fresh)
-      setSource(renewed)
-      return renewed
+      newest.current = fresh
+      return sourceOf(fresh, usePlayerSettings.getState().quality)
     }
-    const { source: begins, play } = first
     const now = new VideoLoader(target, {
-      source: begins,
+      source: sourceOf(first.video, usePlayerSettings.getState().quality),
       startAt: first.video.position,
-      play,
+      play: first.play,
       renew,
       onTrouble: setTrouble,
     })
@@ -94,15 +91,17 @@ function useLoadedVideo(element: React.RefObject<HTMLVideoElement | null>, props
     on('ended', () => setEnded(true))
     on('play', () => setEnded(false))
     on('seeking', () => setEnded(target.ended))
+    const unfollow = followQuality((quality) => newest.current.ladder && now.change(sourceOf(newest.current, quality)))
     const shown = whenHidden(() => reporter.stopped(now.position, target.duration, true))
     return () => {
       off.abort()
       shown()
+      unfollow()
       reporter.stopped(now.position, target.duration)
       now.stop()
     }
   }, [element, first, reporter])
-  return { video, source, trouble, ended, retry: () => loader.current?.retry() }
+  return { video, trouble, ended, retry: () => loader.current?.retry() }
 }
 
 /** Captions of another host are only shown when that host allows it for the whole video. */

@@ -1,13 +1,17 @@
 import { Captions, Gauge } from 'lucide-react'
 import { m } from '#messages/web'
+import type { Ladder } from '../ladder/ladder-source.rules.ts'
 import { usePlayerSettings } from './player-settings.ts'
 import { SPEEDS } from './player-keys.rules.ts'
+import { QualityChoice } from './quality-choice.tsx'
 
 const CONTROL =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-card px-3 text-sm font-semibold text-ink'
 
+type PlayerBarProps = { hasCaptions: boolean; ladder?: Ladder | undefined }
+
 /** What the browser's own buttons lack or hide. */
-export function PlayerBar({ hasCaptions }: { hasCaptions: boolean }) {
+export function PlayerBar({ hasCaptions, ladder }: PlayerBarProps) {
   const { speed, captions } = usePlayerSettings()
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
@@ -26,6 +30,7 @@ export function PlayerBar({ hasCaptions }: { hasCaptions: boolean }) {
           ))}
         </select>
       </label>
+      {ladder && <QualityChoice ladder={ladder} className={CONTROL} />}
       {hasCaptions && (
         <button
           type="button"

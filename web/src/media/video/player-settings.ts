@@ -1,16 +1,18 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { Quality } from '../ladder/ladder-source.rules.ts'
 import { SPEEDS } from './player-keys.rules.ts'
 
-type PlayerSettings = { speed: number; captions: boolean }
+type PlayerSettings = { speed: number; captions: boolean; quality: Quality }
 
-const DEFAULTS: PlayerSettings = { speed: 1, captions: false }
+const DEFAULTS: PlayerSettings = { speed: 1, captions: false, quality: 'auto' }
 
 function readStored(stored: unknown): PlayerSettings {
-  const { speed, captions } = (stored ?? {}) as Partial<PlayerSettings>
+  const { speed, captions, quality } = (stored ?? {}) as Partial<PlayerSettings>
   return {
     speed: speed !== undefined && SPEEDS.includes(speed) ? speed : DEFAULTS.speed,
     captions: captions === true,
+    quality: quality === 'sound' || Number.isInteger(quality) ? (quality as Quality) : DEFAULTS.quality,
   }
 }
 
@@ -18,3 +20,7 @@ function readStored(stored: unknown): PlayerSettings {
 export const usePlayerSettings = create<PlayerSettings>()(
   persist(() => DEFAULTS, { name: 'player', version: 1, migrate: readStored, merge: readStored }),
 )
+
+/** Tells of each other quality that is chosen; returns how to end that. */
+export const followQuality = (onQuality: (quality: Quality) => void): (() => void) =>
+  usePlayerSettings.subscribe(({ quality }, before) => quality !== before.quality && onQuality(quality))

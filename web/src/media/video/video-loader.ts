@@ -1,4 +1,5 @@
-import { attachSource, type Source } from './attach-source.ts'
+import type { Source } from '../ladder/ladder-source.rules.ts'
+import { attachSource } from './attach-source.ts'
 import { isNearEnd } from './near-end.rules.ts'
 
 /** What keeps a video from playing: a slow connection, none at all, or the video itself. */
@@ -64,6 +65,12 @@ export class VideoLoader {
   /** The second at which the student is, whatever the element says while it is loaded anew. */
   get position(): number {
     return this.at
+  }
+
+  /** Goes on with another source of the same video, at the same second. */
+  change(source: Source): void {
+    this.wantsPlay = !this.element.paused || this.wantsPlay
+    this.begin(source)
   }
 
   /** Tries again at once. */

@@ -11,6 +11,7 @@ type Listed = {
   material_id?: number
   topic_id?: number
   video_link?: string | null
+  ladder?: { copy_bytes: number } | undefined
 }
 
 /** Where a list tells of which kind, and at which place of its query the chapter stands. */
@@ -23,11 +24,11 @@ async function follow(kind: Kind, chapter_id: unknown, list: Listed[]): Promise<
   // A list may be here before the storage was read.
   await untilRead()
   const saved = (useSaved.getState().items ?? []).filter((one) => one.kind === kind && one.chapter_id === chapter_id)
-  const now = list.map(({ material_id, topic_id, path, video_link, size_bytes, may_download }) => ({
+  const now = list.map(({ material_id, topic_id, path, video_link, size_bytes, may_download, ladder }) => ({
     id: material_id ?? topic_id ?? 0,
     // What its students may keep no longer goes like what is not there.
     file: may_download === false ? null : fileOf(path ?? video_link ?? null),
-    bytes: size_bytes,
+    bytes: size_bytes ?? ladder?.copy_bytes ?? null,
   }))
   const { gone, changed } = afterList(saved, now)
   await Promise.all([remove(gone), change(changed)])

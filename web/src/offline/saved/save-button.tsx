@@ -14,8 +14,8 @@ import { canSave, useSaved, useSavedItem } from './saved-store.ts'
 const BOX =
   'flex w-18 shrink-0 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold text-brand-strong no-underline tabular hover:bg-brand-50'
 
-/** Beside something that can be saved: what it costs, how far it is, that it is here. */
-export function SaveButton({ wanted }: { wanted: Savable }) {
+/** Beside something that can be saved: what it costs, how far it is, that it is here. `onChoose` asks first as what. */
+export function SaveButton({ wanted, onChoose }: { wanted: Savable; onChoose?: () => void }) {
   const { kind } = wanted.about
   const item = useSavedItem(kind, wanted.id)
   const underWay = useSaved((state) => state.underWay[keyOf({ kind, id: wanted.id })])
@@ -33,7 +33,7 @@ export function SaveButton({ wanted }: { wanted: Savable }) {
     )
   }
   const size = fileSize(wanted.bytes)
-  const start = () => void save(wanted)
+  const start = onChoose ?? (() => void save(wanted))
   if (item && item.file === fileOf(wanted.address)) {
     return (
       <PlaceLink place={paths.saved()} aria-label={m.saved_is({ title })} className={`${BOX} text-good`}>

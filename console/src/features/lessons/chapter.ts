@@ -1,0 +1,21 @@
+import { queryClient } from '../../api/query-client.ts'
+import type { StaffData } from '../../api/staff-call.ts'
+import { keyOf, staffQuery } from '../../api/staff-query.ts'
+
+export type Chapter = StaffData<'/staff/chapter_lessons'>
+export type Lesson = Chapter['topics'][number]
+export type Sent = NonNullable<Lesson['sent']>
+
+/** Something becomes of it without anybody's doing. */
+export const isMoving = ({ sent }: Lesson): boolean =>
+  sent !== null && (sent.state === 'waiting' || sent.state === 'checking' || sent.state === 'converting')
+
+export const chapterQuery = (chapter_id: number) => staffQuery('/staff/chapter_lessons', { chapter_id })
+
+/** After a change: the chapter, and the counts beside its name. */
+export async function readLessonsAnew(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: keyOf('/staff/chapter_lessons') }),
+    queryClient.invalidateQueries({ queryKey: keyOf('/staff/lessons') }),
+  ])
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+import { m } from '#messages/console'
+import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../../../web/src/ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
+import { staffCall } from '../../api/staff-call.ts'
+import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { useSending } from '../../ui/use-sending.ts'
+import { CaptionsDialog } from './captions-dialog.tsx'
+import { type Chapter, type Lesson, readLessonsAnew } from './chapter.ts'
+import { NameDialog } from './name-dialog.tsx'
+import { upload, useUploads } from './uploads.ts'
+import { VIDEO_ENDINGS } from './video-endings.ts'
+
+type LessonActionsProps = { chapter: Chapter; lesson: Lesson }
+type Act = 'discard' | 'retry' | 'restore'
+type Asked = 'name' | 'captions' | 'discard' | null
+
+/** What can be done with a lesson and the video that was sent in for it. */
+export function LessonActions({ chapter, lesson }: LessonActionsProps) {
+  const { topic_name: name, sent } = lesson
+  const [asked, setAsked] = useState<Asked>(null)
+  const { act } = useActs(lesson)
+  const forget = () => setAsked(null)
+  return (
+    <div className="-ms-3 mt-1 flex flex-wrap gap-x-1">
+      <VideoActions lesson={lesson} onDiscard={() => setAsked('discard')} />
+      <Button
+        look="quiet"
+        onClick={() => setAsked('captions')}
+        aria-label={m.lessons_for({ words: m.lessons_captions(), name })}
+      >
+        {m.lessons_captions()}
+      </Button>
+      <Button
+        look="quiet"
+        onClick={() => setAsked('name')}
+        aria-label={m.lessons_for({ words: m.lessons_rename(), name })}
+      >
+        {m.lessons_rename()}
+      </Button>
+      {asked === 'name' && (
+        <NameDialog chapterId={chapter.chapter_id} version={chapter.version} lesson={lesson} onDone={forget} />
+      )}
+      {asked === 'captions' && <CaptionsDialog lesson={lesson} onDone={forget} />}
+      <ConfirmDialog
+        open={asked === 'discard'}
+        title={m.lessons_discard_title()}
+        text={m.lessons_discard_text({ name: sent?.name ?? '' })}
+        choices={[
+          {
+            words: m.lessons_discard(),
+            danger: true,
+            onPress: () => {
+              forget()
+              void act('discard')
+            },
+          },
+          { words: m.cancel(), onPress: forget },
+        ]}
+        onClose={forget}
+      />
+    </div>
+  )
+}
+
+/** What can be done with what was sent in, or is on its way. */
+function VideoActions({ lesson, onDiscard }: { lesson: Lesson; onDiscard: () => void }) {
+  const { topic_id, topic_name: name, sent } = lesson
+  const { busy, act } = useActs(lesson)
+  const underWay = useUploads(({ byTopic }) => byTopic.get(topic_id))
+  const isOpen = sent !== null && sent.state !== 'ready' && sent.state !== 'as_is'
+  const mayChoose = !underWay && (!isOpen || sent.state === 'uploading' || sent.state === 'failed')
+  return (
+    <>
+      {mayChoose && <ChooseVideo lesson={lesson} />}
+      {underWay && (
+        <Button look="quiet" onClick={underWay.stop} aria-label={m.lessons_for({ words: m.lessons_stop(), name })}>
+          {m.lessons_stop()}
+        </Button>
+      )}
+      {sent?.may_retry && (
+        <Button
+          look="quiet"
+          busy={busy}
+          onClick={() => void act('retry')}
+          aria-label={m.lessons_for({ words: m.lessons_retry(), name })}
+        >
+          {m.lessons_retry()}
+        </Button>
+      )}
+      {isOpen && !underWay && (
+        <Button look="quiet" onClick={onDiscard} aria-label={m.lessons_for({ words: m.lessons_discard(), name })}>
+          {m.lessons_discard()}
+        </Button>
+      )}
+      {sent?.may_restore && (
+        <Button
+          look="quiet"
+          busy={busy}
+          onClick={() => void act('restore')}
+          aria-label={m.lessons_for({ words: m.lessons_restore(), name })}
+        >
+          {m.lessons_restore()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useActs({ sent, topic_name: name }: Lesson) {
+  const { busy, send } = useSending()
+  const make = async (video_id: number, act: Act) => {
+    await staffCall('/staff/video_act', { video_id, act })
+    await readLessonsAnew()
+  }
+  const act = async (which: Act) =>
+    send(async () => {
+      if (!sent) return
+      const { video_id } = sent
+      await make(video_id, which)
+      if (which === 'restore') sayWithUndo(m.lessons_restored({ name }), async () => make(video_id, 'restore'))
+      else if (which === 'discard') toast.success(m.lessons_discarded({ name }))
+    })
+  return { busy, act }
+}
+
+/** A first video, another one, or the rest of one that broke off. */
+function ChooseVideo({ lesson: { topic_id, topic_name: name, sent, shown } }: { lesson: Lesson }) {
+  const input = useRef<HTMLInputElement>(null)
+  const words =
+    sent?.state === 'uploading' ? m.lessons_go_on() : shown === null ? m.lessons_send() : m.lessons_send_another()
+  return (
+    <>
+      <Button look="quiet" onClick={() => input.current?.click()} aria-label={m.lessons_for({ words, name })}>
+        {words}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={VIDEO_ENDINGS}
+        aria-label={m.lessons_file_for({ name })}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) upload(topic_id, file)
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

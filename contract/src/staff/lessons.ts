@@ -1,0 +1,138 @@
+import { Type } from 'typebox'
+import { Count, Line, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import type { Role } from './roles.ts'
+import { staffCall } from './staff-call.ts'
+import { VideoState } from './staff-fields.ts'
+
+const TEACH = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
+
+const MAX_NAME = 200
+const MAX_TOPICS = 1000
+
+/** Of the topics of a chapter as they were seen, in their order. */
+const Version = () => Line(43, 43)
+
+/** What students see at the topic now. `heights`: the qualities of a video that was made here, smallest first. */
+const Shown = Type.Object({
+  kind: Type.Enum(['file', 'hls', 'youtube', 'vimeo', 'link']),
+  heights: Type.Array(Count()),
+  has_sound: Type.Boolean(),
+  seconds: OrNull(Count()),
+})
+
+/** The newest file that was sent in for it, until what it shows now is of that file, and then as what is left of it. */
+const Sent = Type.Object({
+  video_id: Id(),
+  name: Type.String(),
+  who: Type.String(),
+  bytes: Count(),
+  /** Bytes that have come. */
+  received: Count(),
+  state: VideoState(),
+  /** Of what is being made: `check`, `sound`, `copy`, or a height. */
+  step: OrNull(Type.String()),
+  percent: Count(),
+  /** The qualities that are made. */
+  heights: Type.Array(Count()),
+  problem: OrNull(Type.String()),
+  /** Whether the same file may be tried again without sending it anew. */
+  may_retry: Type.Boolean(),
+  /** Whether the video that was there before can be put back. */
+  may_restore: Type.Boolean(),
+})
+
+const Topic = Type.Object({
+  topic_id: Id(),
+  topic_name: Type.String(),
+  shown: OrNull(Shown),
+  /** The language of its captions. */
+  captions: OrNull(Type.String()),
+  sent: OrNull(Sent),
+})
+
+export const staffLessons = staffCall({
+  path: '/staff/lessons',
+  roles: TEACH,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about:
+    'The subjects whose lessons somebody cares for, with their chapters and how many topics and videos those have.',
+  data: Type.Object({
+    subjects: Type.Array(
+      Type.Object({
+        subject_id: Id(),
+        subject_name: Type.String(),
+        level: Type.String(),
+        chapters: Type.Array(
+          Type.Object({
+            chapter_id: Id(),
+            chapter_no: Count(),
+            chapter_name: Type.String(),
+            topics: Count(),
+            videos: Count(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const staffChapterLessons = staffCall({
+  path: '/staff/chapter_lessons',
+  roles: TEACH,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about: 'The topics of a chapter in their order, what each shows, and what becomes of videos that were sent in.',
+  body: { chapter_id: IdIn() },
+  data: Type.Object({
+    chapter_id: Id(),
+    chapter_no: Count(),
+    chapter_name: Type.String(),
+    subject_name: Type.String(),
+    version: Type.String(),
+    topics: Type.Array(Topic),
+    /** Where videos are made ready: what the machine lacks, whether it waits for a sitting, how many files wait. */
+    workshop: Type.Object({
+      missing: Type.Array(Type.String()),
+      is_paused: Type.Boolean(),
+      waiting: Count(),
+      free_bytes: Count(),
+      max_bytes: Count(),
+    }),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffOrderLessons = staffCall({
+  path: '/staff/order_lessons',
+  roles: TEACH,
+  scope: 'subjects',
+  loadClass: 'login',
+  about: 'Puts the topics of a chapter into this order: all of them, each once.',
+  body: {
+    chapter_id: IdIn(),
+    version: Version(),
+    topic_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_TOPICS }),
+  },
+  data: Type.Object({ version: Type.String() }),
+  errors: ['not_found', 'changed_meanwhile', 'rule'],
+})
+
+export const staffSaveLesson = staffCall({
+  path: '/staff/save_lesson',
+  roles: TEACH,
+  scope: 'subjects',
+  loadClass: 'login',
+  about:
+    'Adds a topic at the end of a chapter, or gives one (`topic_id`) another name, if the chapter is as it was seen.',
+  body: {
+    chapter_id: IdIn(),
+    version: Version(),
+    topic_id: Type.Optional(IdIn()),
+    topic_name: Line(MAX_NAME),
+  },
+  data: Type.Object({ topic_id: Id(), version: Type.String() }),
+  errors: ['not_found', 'changed_meanwhile', 'rule'],
+})

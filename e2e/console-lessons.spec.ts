@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aFilm } from './film.ts'
+import { aStudent, expect, take, test } from './journey.ts'
+import { openBreakingLine, openSlowLine } from './lesson-lines.ts'
+import { signInStaff } from './staff.ts'
+
+// Lines have an address of their own, and the browser reports what broke off.
+test.use({ allowed: [/left the origin|Failed to load resource|error occurred when fetching the script/] })
+
+const portOf = (origin: string) => Number(new URL(origin).port)
+/** What a line of 400 kbit/s carries in two seconds, without three answers of 300 ms. */
+const TWO_SECONDS_BYTES = 55_000
+
+async function openChapter(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/staff/lessons`)
+  await expect(page.getByRole('heading', { name: 'Lessons', exact: true })).toBeVisible()
+  const subject = page.getByRole('group').filter({ hasText: 'Physics Plus Two Science' })
+  await subject.getByText('Physics').click()
+  await subject.getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Add a lesson' })).toBeVisible()
+}
+
+const lessonOf = (page: Page, name: string) =>
+  page.getByLabel('Lessons in their order').getByRole('listitem').filter({ hasText: name })
+
+test('a video that breaks off three times on its way comes whole, and is watched in 240p on a slow line', async ({
+  page,
+  context,
+  product,
+  browser,
+}, info) => {
+  const breaking = await openBreakingLine(portOf(product.origin))
+  await signInStaff(context, product, 'clerk')
+  await openChapter(page, breaking.origin)
+  const content = aFilm('640x360', 16)
+  await page
+    .getByLabel('Add lessons from video files')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'Refraction.mp4', mimeType: 'video/mp4', buffer: content })
+  const lesson = lessonOf(page, 'Refraction')
+  await expect(lesson.getByText(/Uploading \d+ %/)).toBeVisible()
+  await expect(lesson.getByText('Ready')).toBeVisible({ timeout: 120_000 })
+  await expect(lesson).toContainText('0:16 · 240p, 360p')
+  // It began once, and each time later where it was.
+  expect(breaking.offsets.length).toBeGreaterThan(3)
+  expect(breaking.offsets.filter((offset) => offset === 0)).toHaveLength(1)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  const chapter = new URL(page.url()).searchParams.get('chapter') ?? ''
+  breaking.close()
+
+  const slow = await openSlowLine(portOf(product.origin))
+  const student = await (await browser.newContext({ baseURL: slow.origin })).newPage()
+  await take(student, await aStudent(product, info.workerIndex))
+  await student.goto(`/topic/${chapter}`)
+  const link = student.getByRole('link', { name: /Refraction/ })
+  await expect(link).toContainText(/from \d+.kB/)
+  // Nothing else is on its way any more.
+  await student.waitForLoadState('networkidle')
+  const before = slow.line.passed
+  await link.click()
+  const began = await student.evaluate(
+    async () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const video = document.querySelector('video')
+          if (video && video.currentTime > 0) resolve(video.videoHeight)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  const loaded = slow.line.passed - before
+  expect(began).toBe(240)
+  expect(loaded).toBeLessThan(TWO_SECONDS_BYTES)
+  info.annotations.push({ type: 'bytes before the first picture', description: String(loaded) })
+
+  await student.getByLabel('Quality').selectOption('sound')
+  const source = async () => student.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)
+  await expect.poll(source).toMatch(/sound\.m4a$/)
+  const at = async () => student.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  const place = await at()
+  await expect.poll(at).toBeGreaterThan(place)
+  await student.context().close()
+  slow.close()
+})
+
+test('lessons are put in order by the keyboard, renamed, and the order is taken back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signInStaff(context, product, 'owner')
+  await openChapter(page, product.origin)
+  const names = async () => page.getByLabel('Lessons in their order').getByRole('heading').allTextContents()
+  const before = await names()
+  expect(before.length).toBeGreaterThan(2)
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/is now number 2/)).toBeVisible()
+  await expect.poll(async () => (await names())[1]?.slice(3)).toBe(before[0]?.slice(3))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(names).toEqual(before)
+
+  await page.getByRole('button', { name: 'Add a lesson' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Give the lesson a name.')).toBeVisible()
+  await expect(dialog.getByLabel('Name of the lesson')).toBeFocused()
+  await dialog.getByLabel('Name of the lesson').fill('Lenses in daily life')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(lessonOf(page, 'Lenses in daily life')).toContainText('No video yet')
+})

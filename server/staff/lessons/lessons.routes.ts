@@ -1,0 +1,153 @@
+import { staffChapterLessons, staffLessons, staffOrderLessons, staffSaveLesson } from '#contract/staff/lessons.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import { putTopic } from '../../features/recorded/recorded.queries.ts'
+import { numberTopics, renameTopic } from '../../features/recorded/topic-writes.queries.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
+import { plainText } from '../../http/language.ts'
+import { freeBytes } from '../../ports/free-bytes.ts'
+import { hashOf } from '../../ports/keyed-hash.ts'
+import { missingVideoPrograms } from '../../provider/converting/video-programs.ts'
+import { actorOf } from '../accounts/actor.ts'
+import type { LessonDeps } from './lesson-deps.ts'
+import { lessonTree } from './lesson-tree.rules.ts'
+import { chapterSeen, chaptersOfSubjects, filesShown, isSittingOpen, topicsInChapter } from './lessons.queries.ts'
+import { sentOf, shownOf } from './shown-lesson.ts'
+import { subjectsCaredFor, TEACH } from './subjects-cared-for.ts'
+import { videosOfTopics, videosWaiting } from './videos.queries.ts'
+
+type Topic = Tables['topics']
+
+/** What a form sends back, so that two people do not overwrite each other; an import counts as somebody too. */
+const versionOf = (topics: Topic[]): string =>
+  hashOf(JSON.stringify(topics.map(({ topic_id, topic_no, topic_name }) => [topic_id, topic_no, topic_name])))
+
+/** The chapters of what somebody teaches, their topics, and the order of those. */
+export function lessonsRoutes(route: StaffRoute, deps: LessonDeps): void {
+  const { db } = deps
+  orderRoute(route, deps)
+  saveRoute(route, deps)
+
+  route(staffLessons, async ({ caller }) => ({
+    data: { subjects: lessonTree(await chaptersOfSubjects(db.read, await subjectsCaredFor(db.read, caller))) },
+  }))
+
+  route(staffChapterLessons, async ({ body, caller, language }) => {
+    const chapter = await chapterFor(db.read, caller, body.chapter_id)
+    const topics = await topicsInChapter(db.read, body.chapter_id)
+    const videos = await videosOfTopics(
+      db.read,
+      topics.map(({ topic_id }) => topic_id),
+    )
+    const files = await filesShown(
+      db.read,
+      topics.flatMap(({ video_file }) => video_file ?? []),
+    )
+    const rows = topics.map(async (topic) => {
+      const video = videos.find(({ topic_id }) => topic_id === topic.topic_id)
+      return {
+        topic_id: topic.topic_id,
+        topic_name: topic.topic_name,
+        shown: shownOf(topic, files.get(topic.video_file ?? 0)),
+        captions: topic.captions_language,
+        sent: video ? await sentOf(deps.settings, video, language) : null,
+      }
+    })
+    return {
+      data: { ...chapter, version: versionOf(topics), topics: await Promise.all(rows), workshop: await workshop(deps) },
+    }
+  })
+}
+
+function orderRoute(route: StaffRoute, { db, clock }: LessonDeps): void {
+  route(staffOrderLessons, async ({ body: { chapter_id, version, topic_ids }, caller, request_id }) => {
+    const at = clock.now()
+    const entry = { ...actorOf(caller, request_id, TEACH), at, entity: 'chapter', entity_id: String(chapter_id) }
+    const after = await db.write(async (tx) => {
+      const before = await chapterAsSeen(tx, caller, chapter_id, version)
+      const byId = new Map(before.map((topic) => [topic.topic_id, topic]))
+      const wanted = [...new Set(topic_ids)].flatMap((id) => byId.get(id) ?? [])
+      if (wanted.length !== before.length || topic_ids.length !== before.length) throw new ApiError('changed_meanwhile')
+      const numbers = before.map(({ topic_no }) => topic_no)
+      const numbered = wanted.map(({ topic_id }, place) => ({ topic_id, topic_no: numbers[place] ?? place + 1 }))
+      await numberTopics(
+        tx,
+        numbered.filter(({ topic_id, topic_no }) => byId.get(topic_id)?.topic_no !== topic_no),
+      )
+      const names = (topics: Topic[]) => topics.map(({ topic_name }) => topic_name).join(' · ')
+      const changes = [{ field: 'order', before: names(before), after: names(wanted) }]
+      await writeAudit(tx, { ...entry, action: 'lessons ordered', changes, reason: null })
+      return topicsInChapter(tx, chapter_id)
+    })
+    return { data: { version: versionOf(after) } }
+  })
+}
+
+function saveRoute(route: StaffRoute, { db, clock, newId }: LessonDeps): void {
+  route(staffSaveLesson, async ({ body: { chapter_id, version, topic_id, topic_name }, caller, request_id }) => {
+    const name = topic_name.trim()
+    if (name === '') throw new ApiError('rule', { field: 'topic_name', text: plainText('staff_lesson_unnamed') })
+    const [at, ownId] = [clock.now(), newId()]
+    const actor = actorOf(caller, request_id, TEACH)
+    const saved = await db.write(async (tx) => {
+      const before = await chapterAsSeen(tx, caller, chapter_id, version)
+      const known = before.find((topic) => topic.topic_id === topic_id)
+      if (topic_id !== undefined && !known) throw new ApiError('not_found')
+      const id = known?.topic_id ?? ownId
+      if (known) await renameTopic(tx, known, name)
+      else await putTopic(tx, newTopic({ topic_id: ownId, chapter_id, topic_name: name }, before))
+      const action = known ? 'lesson renamed' : 'lesson added'
+      const changes = [{ field: 'topic_name', before: known?.topic_name ?? null, after: name }]
+      const entry = { ...actor, at, action, entity: 'topic', entity_id: String(id), changes, reason: null }
+      if (known?.topic_name !== name) await writeAudit(tx, entry)
+      return { topic_id: id, version: versionOf(await topicsInChapter(tx, chapter_id)) }
+    })
+    return { data: saved }
+  })
+}
+
+async function chapterFor(read: Tx, caller: StaffCaller, chapterId: number) {
+  const chapter = await chapterSeen(read, chapterId, await subjectsCaredFor(read, caller))
+  if (!chapter) throw new ApiError('not_found')
+  return chapter
+}
+
+/** The topics of a chapter that may be changed; rejects with `changed_meanwhile` where they are not what was seen. */
+async function chapterAsSeen(tx: Tx, caller: StaffCaller, chapterId: number, version: string): Promise<Topic[]> {
+  await chapterFor(tx, caller, chapterId)
+  const topics = await topicsInChapter(tx, chapterId)
+  if (versionOf(topics) !== version) throw new ApiError('changed_meanwhile')
+  return topics
+}
+
+const newTopic = (own: Pick<Topic, 'topic_id' | 'chapter_id' | 'topic_name'>, before: Topic[]): Topic => ({
+  ...own,
+  topic_no: Math.max(0, ...before.map(({ topic_no }) => topic_no)) + 1,
+  video_kind: null,
+  video_url: null,
+  video_file: null,
+  captions_file: null,
+  captions_language: null,
+})
+
+const LOOKED_FOR_MS = 60_000
+let looked: { at: number; missing: Promise<string[]> } | null = null
+
+/** Programs that were just installed are found within a minute. */
+async function missingNow(): Promise<string[]> {
+  const now = performance.now()
+  if (!looked || now - looked.at > LOOKED_FOR_MS) looked = { at: now, missing: missingVideoPrograms() }
+  return looked.missing
+}
+
+async function workshop({ db, clock, settings }: LessonDeps) {
+  return {
+    missing: await missingNow(),
+    is_paused: await isSittingOpen(db.read, clock.now()),
+    waiting: await videosWaiting(db.read),
+    free_bytes: await freeBytes(settings.dataDir),
+    max_bytes: settings.limits.video_bytes,
+  }
+}

@@ -1,0 +1,101 @@
+import { Busy } from '../../db/db.ts'
+import { errorFacts } from '../../ports/error-facts.ts'
+import { isSittingOpen } from './lessons.queries.ts'
+import { makeReady } from './make-ready.ts'
+import { madeOf } from './shown-lesson.ts'
+import { VideoFailed } from './transcoding/encode.ts'
+import { isVideoHere, removeVideoFolder } from './video-folder.ts'
+import type { RunVideosDeps } from './video-work.ts'
+import { changeHeldVideo, claimVideo, type HeldVideo, videosWaiting } from './videos.queries.ts'
+
+// A process that says nothing for so long has ended, and another one goes on.
+const HOLD_MS = 15_000
+const RENEW_MS = 4000
+const LOOK_MS = 5000
+const PAUSE_MS = 500
+
+export type VideoRunner = {
+  /** Works on the next video that waits; false where there is none, or a sitting is open. */
+  round: () => Promise<boolean>
+  /** Ends what is under way; the next round goes on where it was. */
+  stop: () => Promise<void>
+}
+
+/** Makes videos ready that were sent in, one at a time over all processes, and none while a sitting is open. */
+export function videoRunner(deps: RunVideosDeps): VideoRunner {
+  const holder = crypto.randomUUID()
+  const stopping = new AbortController()
+  let running: Promise<boolean> = Promise.resolve(false)
+  const next = async (): Promise<boolean> => {
+    const { db, clock, settings } = deps
+    const now = clock.now()
+    if (stopping.signal.aborted || (await videosWaiting(db.read)) === 0 || (await isSittingOpen(db.read, now)))
+      return false
+    const isAlone = db.engine === 'sqlite'
+    const claim = {
+      holder,
+      now,
+      until: now + HOLD_MS,
+      isAlone,
+      isHere: (row: HeldVideo | { folder: string }) => isVideoHere(settings, row),
+    }
+    const claimed = await db.write((tx) => claimVideo(tx, claim))
+    if (!claimed) return false
+    await workOn(deps, claimed, stopping.signal)
+    return true
+  }
+  return {
+    round: async () => (running = next()),
+    stop: async () => {
+      stopping.abort()
+      await running.catch(() => {})
+    },
+  }
+}
+
+async function workOn(deps: RunVideosDeps, held: HeldVideo, stopping: AbortSignal): Promise<void> {
+  const { db, clock } = deps
+  const lost = new AbortController()
+  const signal = AbortSignal.any([stopping, lost.signal])
+  const say = async (changes: Partial<HeldVideo>) => {
+    const isOurs = await db.write((tx) => changeHeldVideo(tx, held, changes))
+    if (!isOurs) lost.abort()
+  }
+  const renew = setInterval(() => void say({ held_until: clock.now() + HOLD_MS }).catch(() => {}), RENEW_MS)
+  try {
+    const so = { made: madeOf(held), was: held.was }
+    await makeReady(deps, { held, so, signal, say, mayGoOn: pausing(deps, signal) })
+  } catch (error) {
+    await broken(deps, held, signal, error)
+  } finally {
+    clearInterval(renew)
+  }
+}
+
+/** Looks now and then whether a sitting is open, and then waits until it is over. */
+function pausing({ db, clock }: RunVideosDeps, signal: AbortSignal): () => Promise<void> {
+  let looked = performance.now()
+  return async () => {
+    while (performance.now() - looked > LOOK_MS) {
+      signal.throwIfAborted()
+      if (!(await isSittingOpen(db.read, clock.now()))) looked = performance.now()
+      else await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
+
+/** What another process or the next round goes on with is left as it is; all else has failed. */
+async function broken(deps: RunVideosDeps, held: HeldVideo, signal: AbortSignal, error: unknown): Promise<void> {
+  const { db, clock, log, settings } = deps
+  const free = { holder: null, held_until: null }
+  if (signal.aborted || error instanceof Busy) {
+    const isOurs = await db.write((tx) => changeHeldVideo(tx, held, free))
+    // Somebody threw it away while it was worked on.
+    if (!isOurs && db.engine === 'sqlite') await removeVideoFolder(settings, held.folder)
+    return
+  }
+  const problem = error instanceof VideoFailed ? error.problem : 'broken'
+  log.warn('a video cannot be made ready', { video_id: held.video_id, problem, error: errorFacts(error) })
+  const failed = { state: 'failed' as const, problem, step: null, ended_at: clock.now() }
+  await db.write((tx) => changeHeldVideo(tx, held, { ...free, ...failed }))
+}

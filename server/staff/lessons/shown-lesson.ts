@@ -1,0 +1,68 @@
+import type { DataOf } from '#contract/call.ts'
+import type { staffChapterLessons } from '#contract/staff/lessons.ts'
+import { m } from '#messages/server'
+import type { Language } from '#messages/languages'
+import type { Tables } from '../../db/tables.ts'
+import type { TopicVideo } from '../../features/recorded/topic-writes.queries.ts'
+import type { VideoKind } from '../../features/recorded/recorded.rules.ts'
+import type { Ladder } from '../../media/ladder.rules.ts'
+import type { Settings } from '../../ports/settings.ts'
+import type { ShownFile } from './lessons.queries.ts'
+import type { VideoProblem } from './transcoding/probe.rules.ts'
+import { isVideoHere, receivedOf } from './video-folder.ts'
+import type { StoredVideo } from './videos.queries.ts'
+
+type Shown = DataOf<typeof staffChapterLessons>['topics'][number]
+
+const PROBLEMS: Record<VideoProblem, (options: { locale: Language }) => string> = {
+  no_video: (options) => m.staff_video_no_video({}, options),
+  no_picture: (options) => m.staff_video_no_picture({}, options),
+  codec_unknown: (options) => m.staff_video_codec_unknown({}, options),
+  too_long: (options) => m.staff_video_too_long({}, options),
+  disk_full: (options) => m.staff_video_disk_full({}, options),
+  stuck: (options) => m.staff_video_stuck({}, options),
+  broken: (options) => m.staff_video_broken({}, options),
+  no_ffmpeg: (options) => m.staff_video_no_ffmpeg({}, options),
+  gone: (options) => m.staff_video_gone({}, options),
+}
+
+/** Where nothing would be different the next time: another file is needed. */
+const FOR_GOOD: ReadonlySet<string> = new Set<VideoProblem>(['no_video', 'no_picture', 'too_long', 'gone'])
+
+/** Whether there is a video to go back to. */
+const isSomething = (was: string | null): boolean => was !== null && (JSON.parse(was) as TopicVideo).video_kind !== null
+
+/** What is made of a video so far: pieces by their steps. */
+export const madeOf = ({ made }: Pick<StoredVideo, 'made'>): string[] => JSON.parse(made) as string[]
+
+/** What students see at a topic. */
+export function shownOf(topic: Tables['topics'], file: ShownFile | undefined) {
+  if (topic.video_kind === null) return null
+  const ladder = file?.ladder ? (JSON.parse(file.ladder) as Ladder) : null
+  return {
+    kind: topic.video_kind as VideoKind,
+    heights: ladder?.heights ?? [],
+    has_sound: ladder === null || ladder.sound_bytes !== null,
+    seconds: file?.duration ?? null,
+  }
+}
+
+/** What became of a file that was sent in, in the asker's language. */
+export async function sentOf(settings: Settings, row: StoredVideo, locale: Language): Promise<Shown['sent']> {
+  const { video_id, name, who, bytes, state, step, percent, problem } = row
+  const isHere = isVideoHere(settings, row)
+  return {
+    video_id,
+    name,
+    who,
+    bytes,
+    received: state === 'uploading' ? await receivedOf(settings, row) : bytes,
+    state,
+    step,
+    percent,
+    heights: madeOf(row).map(Number).filter(Number.isInteger),
+    problem: problem === null ? null : PROBLEMS[problem as VideoProblem]({ locale }),
+    may_retry: state === 'failed' && problem !== null && !FOR_GOOD.has(problem) && isHere,
+    may_restore: (state === 'ready' || state === 'as_is') && isSomething(row.was),
+  }
+}

@@ -1,0 +1,77 @@
+import type { VideoFacts, VideoProblem } from './probe.rules.ts'
+
+const BITS: [height: number, bits: number][] = [
+  [240, 120_000],
+  [360, 300_000],
+  [480, 600_000],
+]
+const SOUND_BITS = 48_000
+const SEGMENT_S = 4
+
+/** The qualities of a video whose shorter side has so many pixels: nothing is enlarged, and the smallest is always there. */
+export const heightsFor = (side: number): number[] =>
+  BITS.map(([height]) => height).filter((_, at) => at === 0 || side > (BITS[at - 1]?.[0] ?? 0))
+
+const split = (text: string): string[] => text.split(' ')
+
+// What is read is a file of this kind, whatever its content claims: nothing in it opens another file or an address.
+const READING = split('-nostdin -hide_banner -loglevel error -y -protocol_whitelist file')
+const WITHOUT_METADATA = split('-map_metadata -1 -map_chapters -1 -fflags +bitexact -flags +bitexact')
+// In pieces, to a pipe: whoever reads it no more holds it up, or ends it.
+const FRAGMENTS = '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets'
+const TO_PIPE = split(`-movflags ${FRAGMENTS} -f mp4 pipe:1`)
+
+type Source = { path: string; reader: string }
+
+const reading = ({ path, reader }: Source): string[] => ['-f', reader, '-i', `file:${path}`]
+
+export const probeWords = ({ path, reader }: Source): string[] => [
+  ...split(`-v error -protocol_whitelist file -f ${reader} -print_format json -show_streams -show_format`),
+  `file:${path}`,
+]
+
+/** Makes one quality, without sound: as the camera was held, at most 15 pictures a second, a key picture every 4 s. */
+export function pictureWords(source: Source, { rate }: VideoFacts, height: number): string[] {
+  const bits = BITS.find(([own]) => own === height)?.[1] ?? SOUND_BITS
+  const even = (side: string) => `trunc(min(${height}\\,${side})/2)*2`
+  const scale = `scale=w='if(gte(iw\\,ih)\\,-2\\,${even('iw')})':h='if(gte(iw\\,ih)\\,${even('ih')}\\,-2)'`
+  return [
+    ...READING,
+    ...reading(source),
+    ...split('-map 0:V:0 -an -sn -dn'),
+    ...WITHOUT_METADATA,
+    '-vf',
+    `fps=${rate.toFixed(3)},${scale}`,
+    ...split('-pix_fmt yuv420p -c:v libx264 -preset veryfast -profile:v main -level 3.0 -threads 2'),
+    ...split(`-sc_threshold 0 -g 240 -force_key_frames expr:gte(t,n_forced*${SEGMENT_S})`),
+    ...split(`-b:v ${bits} -maxrate ${Math.round(bits * 1.25)} -bufsize ${bits * 2}`),
+    ...TO_PIPE,
+  ]
+}
+
+export const soundWords = (source: Source): string[] => [
+  ...READING,
+  ...reading(source),
+  ...split('-map 0:a:0 -vn -sn -dn'),
+  ...WITHOUT_METADATA,
+  ...split(`-ac 1 -c:a aac -b:a ${SOUND_BITS} -frag_duration ${SEGMENT_S * 1_000_000}`),
+  ...TO_PIPE,
+]
+
+/** Puts a quality and the sound into one file, without coding anything anew. */
+export const copyWords = (picture: string, sound: string | null): string[] => [
+  ...READING,
+  ...[picture, ...(sound === null ? [] : [sound])].flatMap((path) => reading({ path, reader: 'mov' })),
+  ...split(sound === null ? '-map 0:v:0 -c copy' : '-map 0:v:0 -map 1:a:0 -c copy'),
+  ...WITHOUT_METADATA,
+  ...TO_PIPE,
+]
+
+/** Why ffmpeg gave up, by what it wrote. */
+export function problemIn(said: string): VideoProblem {
+  if (/No space left|disk full/i.test(said)) return 'disk_full'
+  if (/no decoder|Decoder .*not found|Unknown decoder|unknown codec|unsupported codec/i.test(said))
+    return 'codec_unknown'
+  if (/Invalid data found|moov atom not found|EBML header parsing failed/i.test(said)) return 'no_video'
+  return /matches no streams/.test(said) ? 'no_picture' : 'broken'
+}

@@ -1,0 +1,74 @@
+/** Why a video cannot be made ready; each has a sentence of its own. */
+export type VideoProblem =
+  | 'no_video'
+  | 'no_picture'
+  | 'codec_unknown'
+  | 'too_long'
+  | 'disk_full'
+  | 'stuck'
+  | 'broken'
+  | 'no_ffmpeg'
+  | 'gone'
+
+/** What has to be known of a file before it is converted: pixels of its shorter side, pictures per second. */
+export type VideoFacts = { side: number; rate: number; seconds: number | null; hasSound: boolean }
+
+const MAX_SECONDS = 12 * 3600
+const MAX_RATE = 15
+/** A picture of an album, or one that stands for a film, is no film. */
+const isStill = ({ disposition }: Stream) => disposition?.['attached_pic'] === 1
+
+type Stream = {
+  codec_type?: string
+  codec_name?: string
+  width?: number
+  height?: number
+  avg_frame_rate?: string
+  disposition?: Record<string, number>
+}
+type Probed = { streams?: Stream[]; format?: { duration?: string } }
+
+/** How a file begins, and by which reader ffmpeg may open it: nothing that names other files is among them. */
+export function readerOf(head: Buffer): string | null {
+  if (/^(ftyp|moov|mdat|wide|free|skip)$/.test(head.toString('latin1', 4, 8))) return 'mov'
+  if (head.length > 4 && head.readUInt32BE(0) === 0x1a45dfa3) return 'matroska'
+  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 11) === 'AVI') return 'avi'
+  if (head[0] === 0x47 && head[188] === 0x47) return 'mpegts'
+  return head.length > 4 && head.readUInt32BE(0) === 0x1ba ? 'mpeg' : null
+}
+
+/** Reads what `ffprobe` says, as JSON. */
+export function factsOf(text: string): VideoFacts | VideoProblem {
+  const probed = parsed(text)
+  const streams = probed?.streams ?? []
+  if (streams.length === 0) return 'no_video'
+  const picture = streams.find((stream) => stream.codec_type === 'video' && !isStill(stream))
+  if (!picture) return streams.some(({ codec_type: type }) => type === 'audio') ? 'no_picture' : 'no_video'
+  if (picture.codec_name === undefined || picture.codec_name === 'unknown') return 'codec_unknown'
+  const side = Math.min(picture.width ?? 0, picture.height ?? 0)
+  if (side < 2) return 'no_video'
+  const seconds = Number(probed?.format?.duration)
+  if (seconds > MAX_SECONDS) return 'too_long'
+  return {
+    side,
+    rate: rateOf(picture.avg_frame_rate),
+    seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    hasSound: streams.some(({ codec_type: type, codec_name: name }) => type === 'audio' && isKnown(name)),
+  }
+}
+
+const isKnown = (name: string | undefined): boolean => name !== undefined && name !== 'unknown' && name !== 'none'
+
+function rateOf(text = ''): number {
+  const [count, per] = text.split('/').map(Number)
+  const rate = (count ?? 0) / (per ?? 1)
+  return Number.isFinite(rate) && rate > 0.01 ? Math.min(MAX_RATE, rate) : MAX_RATE
+}
+
+function parsed(text: string): Probed | null {
+  try {
+    return JSON.parse(text) as Probed
+  } catch {
+    return null
+  }
+}

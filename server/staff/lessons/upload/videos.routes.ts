@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http'
+import { staffVideoAct, staffVideoBegin, staffVideoPart } from '#contract/staff/videos.ts'
+import { writeAudit } from '../../../audit/audit.queries.ts'
+import { setTopicVideo, type TopicVideo } from '../../../features/recorded/topic-writes.queries.ts'
+import { toId } from '../../../http/calls/schemas.ts'
+import type { StaffCaller, StaffFileRoute, StaffRoute } from '../../../http/calls/staff-route.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { takePart } from '../../../http/files/take-part.ts'
+import { actorOf } from '../../accounts/actor.ts'
+import type { LessonDeps } from '../lesson-deps.ts'
+import { topicSeen } from '../lessons.queries.ts'
+import { subjectsCaredFor, TEACH } from '../subjects-cared-for.ts'
+import { isVideoHere, receivedOf, removeVideoFolder, videoPlaces } from '../video-folder.ts'
+import { changeVideo, removeVideo, type StoredVideo, videoById } from '../videos.queries.ts'
+import { beginVideo } from './begin-video.ts'
+import { videoElsewhere } from './video-elsewhere.ts'
+
+/** Files that are on their way to this process. */
+const MAX_AT_ONCE = 8
+const RETRY_SECONDS = 5
+const NOT_SHOWN: StoredVideo['state'][] = ['uploading', 'waiting', 'checking', 'converting', 'failed']
+
+/** Videos come in pieces, go on after whatever broke off, and are thrown away, tried again or put back. */
+export function videosRoutes(route: StaffRoute, fileRoute: StaffFileRoute, deps: LessonDeps): void {
+  const { db, settings } = deps
+  let underWay = 0
+
+  route(staffVideoBegin, async ({ body, caller, request_id }) => {
+    const row = await beginVideo(deps, body, { caller, actor: actorOf(caller, request_id, TEACH) })
+    return { data: { video_id: row.video_id, received: await receivedOf(settings, row) } }
+  })
+
+  fileRoute(staffVideoPart, async ({ caller }, request) => {
+    if (underWay >= MAX_AT_ONCE) throw new ApiError('too_many', { retryAfter: RETRY_SECONDS })
+    underWay += 1
+    try {
+      return { data: await takeNext(deps, caller, request) }
+    } finally {
+      underWay -= 1
+    }
+  })
+
+  route(staffVideoAct, async ({ body: { video_id, act }, caller, request_id }) => {
+    const actor = actorOf(caller, request_id, TEACH)
+    const found = await seen(deps, video_id, caller)
+    if (act === 'retry') await retry(deps, found)
+    else if (act === 'restore') await restore(deps, found, actor)
+    else {
+      const isGone = await db.write(async (tx) => {
+        if (!(await changeVideo(tx, video_id, NOT_SHOWN, { state: 'failed' }))) return false
+        await removeVideo(tx, video_id)
+        return true
+      })
+      if (!isGone) throw new ApiError('changed_meanwhile')
+      await removeVideoFolder(settings, found.folder)
+    }
+    return { data: {} }
+  })
+}
+
+async function seen({ db }: LessonDeps, videoId: number | null, caller: StaffCaller): Promise<StoredVideo> {
+  const row = videoId === null ? undefined : await videoById(db.read, videoId)
+  const subjects = await subjectsCaredFor(db.read, caller)
+  if (!row || !(await topicSeen(db.read, row.topic_id, subjects))) throw new ApiError('not_found')
+  return row
+}
+
+/** Takes the bytes that come next; the last ones put the file into the queue. */
+async function takeNext(deps: LessonDeps, caller: StaffCaller, request: IncomingMessage) {
+  const { db, clock, settings } = deps
+  const row = await seen(deps, toId(request.headers['x-video'] ?? ''), caller)
+  if (!isVideoHere(settings, row)) throw videoElsewhere(row)
+  const before = row.state === 'uploading' ? await receivedOf(settings, row) : row.bytes
+  const offset = Number(request.headers['x-offset'])
+  // Somebody sends it in another window, or an answer was lost.
+  if (row.state !== 'uploading') return { received: before, state: row.state }
+  if (!Number.isSafeInteger(offset) || offset < 0 || offset > before) throw new ApiError('changed_meanwhile')
+  const { source } = videoPlaces(settings, row.folder)
+  await takePart(request, source, { offset, most: row.bytes - offset })
+  const received = await receivedOf(settings, row)
+  if (received < row.bytes) return { received, state: row.state }
+  await db.write((tx) => changeVideo(tx, row.video_id, ['uploading'], { state: 'waiting', asked_at: clock.now() }))
+  return { received, state: 'waiting' as const }
+}
+
+async function retry({ db, clock, settings }: LessonDeps, row: StoredVideo): Promise<void> {
+  if (!isVideoHere(settings, row)) throw videoElsewhere(row)
+  const anew = { state: 'waiting' as const, problem: null, step: null, percent: 0, asked_at: clock.now() }
+  const isAsked = await db.write((tx) => changeVideo(tx, row.video_id, ['failed'], { ...anew, ended_at: null }))
+  if (!isAsked) throw new ApiError('changed_meanwhile')
+}
+
+/** What the topic showed before; what it shows now is remembered in its place, so that this can be taken back likewise. */
+async function restore({ db, clock }: LessonDeps, { video_id }: StoredVideo, actor: ReturnType<typeof actorOf>) {
+  const at = clock.now()
+  await db.write(async (tx) => {
+    const row = await videoById(tx, video_id)
+    const topic = row && (await topicSeen(tx, row.topic_id, null))
+    if (!topic || row.was === null || (row.state !== 'ready' && row.state !== 'as_is'))
+      throw new ApiError('changed_meanwhile')
+    const { video_kind, video_url, video_file } = topic
+    const now = JSON.stringify({ video_kind, video_url, video_file } satisfies TopicVideo)
+    await setTopicVideo(tx, topic.topic_id, JSON.parse(row.was) as TopicVideo)
+    await changeVideo(tx, video_id, ['ready', 'as_is'], { was: now })
+    const entry = { at, action: 'video restored', entity: 'topic', entity_id: String(topic.topic_id) }
+    await writeAudit(tx, { ...actor, ...entry, changes: [], reason: null })
+  })
+}

@@ -130,6 +130,20 @@ describe('minutes that are given while locked sections are written', () => {
     ])
   })
 
+  it('find the next one open that was opened again in a pause for less than was left', () => {
+    const paused = { at: minutes(2), ms: minutes(60) }
+    const opened = { at: minutes(3), ms: minutes(-16), isAnew: true }
+    const resumed = { at: minutes(5), ms: minutes(-57) }
+    assert.deepEqual(timesAfter(paused, opened, resumed), [
+      [0, 7],
+      [7, 7],
+    ])
+    assert.deepEqual(timesAfter(paused, opened, resumed, { at: minutes(8), ms: minutes(5) }), [
+      [0, 7],
+      [7, 12],
+    ])
+  })
+
   it('go to the last one when all were over, and a pause that ends early takes back what it gave', () => {
     assert.deepEqual(timesAfter({ at: minutes(22), ms: minutes(5) }), [
       [0, 10],

@@ -47,7 +47,11 @@ function shifted(times: SectionTime[], { at, ms, isAnew = false }: Shift): Secti
   }
   const open = times.findIndex(({ ends_at }) => ends_at > at)
   const first = open === -1 ? times.length - 1 : open
-  return times.map((time, index) => (index < first ? time : { ...time, ends_at: time.ends_at + ms }))
+  const moved = times.map((time, index) => (index < first ? time : { ...time, ends_at: time.ends_at + ms }))
+  // A pause that is over early takes back from an end that was set anew: nothing is closed between two sections.
+  return moved.map((time, index) => {
+    return { ...time, opens_at: Math.min(time.opens_at, moved[index - 1]?.ends_at ?? time.opens_at) }
+  })
 }
 
 function timesFromStart(sections: readonly Timed[], startedAt: number, deadline: number | null) {

@@ -64,6 +64,15 @@ describe('an answer that comes after its section’s end', () => {
     assert.equal(lockedPlace(times, questions, 99), null)
   })
 
+  it('is not known by sections that open before its own has ended, where a device may have been and gone back', () => {
+    const three = [...sections, { section_id: 3, minutes: 10 }]
+    const given = { at: START + 3 * MINUTE, ms: 5 * MINUTE }
+    const moved = sectionTimes(three, START, START + 45 * MINUTE, [given]) ?? []
+    const asked = [...questions, { question_id: 31, section_id: 3 }]
+    const laterThan = (question: number) => [...(lockedPlace(moved, asked, question) ?? assert.fail()).later]
+    assert.deepEqual([laterThan(11), laterThan(21)], [[31], []])
+  })
+
   it('may count as long as nothing of a later section is stored', () => {
     assert.equal(isBeforeLater(place, [{ question_id: 12 }]), true)
     assert.equal(isBeforeLater(place, [{ question_id: 12 }, { question_id: 21 }]), false)
@@ -118,6 +127,20 @@ describe('minutes that are given while locked sections are written', () => {
     assert.deepEqual(timesAfter(opened, { at: minutes(8), ms: minutes(1) }), [
       [0, 7],
       [7, 8],
+    ])
+  })
+
+  it('find the next one open that was opened again in a pause for less than was left', () => {
+    const paused = { at: minutes(2), ms: minutes(60) }
+    const opened = { at: minutes(3), ms: minutes(-16), isAnew: true }
+    const resumed = { at: minutes(5), ms: minutes(-57) }
+    assert.deepEqual(timesAfter(paused, opened, resumed), [
+      [0, 7],
+      [7, 7],
+    ])
+    assert.deepEqual(timesAfter(paused, opened, resumed, { at: minutes(8), ms: minutes(5) }), [
+      [0, 7],
+      [7, 12],
     ])
   })
 

@@ -47,7 +47,11 @@ function shifted(times: SectionTime[], { at, ms, isAnew = false }: Shift): Secti
   }
   const open = times.findIndex(({ ends_at }) => ends_at > at)
   const first = open === -1 ? times.length - 1 : open
-  return times.map((time, index) => (index < first ? time : { ...time, ends_at: time.ends_at + ms }))
+  const moved = times.map((time, index) => (index < first ? time : { ...time, ends_at: time.ends_at + ms }))
+  // A pause that is over early takes back from an end that was set anew: nothing is closed between two sections.
+  return moved.map((time, index) => {
+    return { ...time, opens_at: Math.min(time.opens_at, moved[index - 1]?.ends_at ?? time.opens_at) }
+  })
 }
 
 function timesFromStart(sections: readonly Timed[], startedAt: number, deadline: number | null) {
@@ -67,7 +71,11 @@ function timesFromStart(sections: readonly Timed[], startedAt: number, deadline:
   })
 }
 
-/** Where a question stands in a paper of locked sections: its section's time, and the questions that come after it. */
+/**
+ * Where a question stands in a paper of locked sections: its section's time, and the questions that nobody who keeps to the
+ * times has answered before that is over. A later section that opens earlier has none of them: a device that heard of more
+ * minutes when it was there already has gone back.
+ */
 export type LockedPlace = SectionTime & { later: ReadonlySet<number> }
 
 /** The place of a question; null where it is in none of the sections. */
@@ -80,7 +88,8 @@ export function lockedPlace(
   const at = times.findIndex(({ section_id }) => section_id === own?.section_id)
   const time = times[at]
   if (!time) return null
-  const sections = new Set(times.slice(at + 1).map(({ section_id }) => section_id))
+  const after = times.slice(at + 1).filter(({ opens_at }) => opens_at >= time.ends_at)
+  const sections = new Set(after.map(({ section_id }) => section_id))
   const later = questions.filter(({ section_id }) => sections.has(section_id)).map(({ question_id }) => question_id)
   return { ...time, later: new Set(later) }
 }
@@ -95,13 +104,13 @@ export function sectionState({ opens_at, ends_at }: SectionTime, now: number, la
 }
 
 /**
- * True where nothing of a later section is stored. A device sends its answers one after another in the order in which they
- * were given: one that has sent an answer to a later section has none left of an earlier one.
+ * True where nothing of what opens later is stored. A device sends its answers one after another in the order in which
+ * they were given: one that has sent an answer to that has none left of this section.
  */
 export const isBeforeLater = ({ later }: LockedPlace, stored: readonly Pick<StoredAnswer, 'question_id'>[]): boolean =>
   stored.every((one) => !later.has(one.question_id))
 
-/** True of an answer that comes with others in one submit and was given before all of those to later sections. */
+/** True of an answer that comes with others in one submit and was given before all of those to what opens later. */
 const wasGivenBefore = (
   seq: number,
   { later }: LockedPlace,

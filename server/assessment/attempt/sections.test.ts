@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
 import { addMixedPaper, type MixedChanges, type MixedPaper } from '../../testing/mixed-paper.ts'
-import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 type Said = string | string[] | null
@@ -197,92 +196,5 @@ describe('a paper with sections', async () => {
     assert.doesNotMatch(JSON.stringify(told), /what is|Option/)
     test.clock.seconds(16 * 60)
     assert.equal((await read()).reason, 'window_over')
-  })
-})
-
-describe('a paper whose sections have their own time', async () => {
-  const test = await testApp({ LIMITS: 'off' })
-  await aLevel(test)
-  const subject_id = await aSubject(test, 6, 'Physics')
-  const MINUTES = 10
-
-  const begun = async () => {
-    const { stud_id, token } = await aSignedIn(test)
-    const post = async (path: string, body: object) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
-    const changes = { subject_id, sectionMinutes: MINUTES, minutes: 3 * MINUTES }
-    const paper = await addMixedPaper({ db: test.db, newId: test.newId, now: test.clock.now() }, changes)
-    const first = (await post('exam', { exam_id: paper.paper_id })).body.data
-    const { attempt_id } = first
-    const save = async (at: number, seq: number) => {
-      const { question_id, right } = paper.questions[at] ?? assert.fail()
-      const saved = await post('save_answer', { attempt_id, question_id, answer: right, marked: false, seq })
-      return saved.body.data.reason ?? (saved.body.data.saved ? 'saved' : 'held')
-    }
-    const submit = async (given: [at: number, seq?: number][]) => {
-      const submit_data = given.map(([at, seq]) => {
-        const { question_id, right } = paper.questions[at] ?? assert.fail()
-        return { question_id, answer: right, ...(seq !== undefined && { seq }) }
-      })
-      return (await post('submit_exam', { record_id: attempt_id, submit_data })).body.data
-    }
-    return { first, save, submit, paper, attempt_id }
-  }
-  const minutes = (count: number) => test.clock.seconds(count * 60)
-
-  it('keeps what a phone answers in the next section while it has not heard of more minutes', async () => {
-    const { save, paper, attempt_id } = await begun()
-    const examiner = await signedInStaff(test, 'examiner')
-    minutes(3)
-    const press = { request_key: 'minutes-for-locked-sections', reason: 'The line was cut.' }
-    const given = { paper_id: paper.paper_id, attempt_ids: [attempt_id], minutes: 5, ...press }
-    assert.equal((await examiner.post('extend_attempts', given)).body.data.done, 1)
-    minutes(MINUTES - 3)
-    assert.equal(await save(3, 1), 'saved')
-    // It has heard by now, and goes back to the section that is still open.
-    assert.equal(await save(0, 2), 'saved')
-  })
-
-  it('tells when each ends', async () => {
-    const { first } = await begun()
-    const start = Date.parse(first.now)
-    assert.deepEqual(
-      first.sections.map(({ ends_at }: { ends_at: string }) => (Date.parse(ends_at) - start) / 60_000),
-      [10, 20, 30],
-    )
-  })
-
-  it('takes answers to the section that is open, with a minute of grace, and to no later one', async () => {
-    const { save } = await begun()
-    assert.deepEqual([await save(0, 1), await save(3, 2)], ['saved', 'section_closed'])
-    minutes(10.9)
-    assert.deepEqual([await save(1, 3), await save(3, 4)], ['saved', 'saved'])
-  })
-
-  it('takes what comes late as long as nothing of a later section has come', async () => {
-    const { save, submit } = await begun()
-    minutes(12)
-    assert.equal(await save(0, 3), 'saved')
-    assert.equal(await save(3, 500), 'saved')
-    // Sent again after its answer was lost, it is there; another one is not taken, whatever its counter.
-    assert.deepEqual(
-      [await save(0, 3), await save(1, 4), await save(0, 4)],
-      ['held', 'section_closed', 'section_closed'],
-    )
-    assert.equal((await submit([])).score_text, '8/28')
-  })
-
-  it('marks of a submit what may count, and leaves the rest as it was', async () => {
-    const { save, submit } = await begun()
-    assert.equal(await save(0, 1), 'saved')
-    minutes(12)
-    // Given before the others; after them; without a counter, so that nobody knows; of a section to come.
-    const { score_text } = await submit([
-      [1, 2],
-      [2, 9],
-      [3, 5],
-      [4, 7],
-      [5, 10],
-    ])
-    assert.equal(score_text, '16/28')
   })
 })

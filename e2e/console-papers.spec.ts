@@ -54,7 +54,7 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
   await expect(questions(page).first()).toContainText('PHY-0001')
   await expect(page.getByRole('button', { name: 'Move PHY-0002 down' })).toBeFocused()
   await press(page, 'Draw by chance')
-  await picker.getByLabel('Subject of the question').selectOption({ label: 'Physics' })
+  await picker.getByLabel('Subject of the question').selectOption({ label: 'Physics, Plus Two Science' })
   await picker.getByLabel('How many').fill('3')
   await picker.getByRole('button', { name: 'Draw', exact: true }).click()
   await expect(questions(page)).toHaveCount(5)

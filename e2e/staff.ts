@@ -22,10 +22,16 @@ type Answer = { status: boolean; message: string; data: never }
 
 /**
  * Somebody of the staff who has used the link, set up an authenticator, and whose session the browser has: the next
- * `page.goto('/staff')` is theirs. The second factor is fresh for five minutes from here.
+ * `page.goto('/staff')` is theirs. The second factor is fresh for five minutes from here. The product's clock may be so
+ * many ms `ahead` of this machine's.
  */
-export async function signInStaff(context: BrowserContext, product: Product, role: Role): Promise<StaffMember> {
-  const { cookies, ...member } = await aStaffMember(product, role)
+export async function signInStaff(
+  context: BrowserContext,
+  product: Product,
+  role: Role,
+  ahead = 0,
+): Promise<StaffMember> {
+  const { cookies, ...member } = await aStaffMember(product, role, ahead)
   const { hostname: domain } = new URL(product.origin)
   await context.addCookies(
     [...cookies.values()].map((cookie) => ({ ...cookie, domain, httpOnly: true, sameSite: 'Strict' as const })),
@@ -37,6 +43,7 @@ export async function signInStaff(context: BrowserContext, product: Product, rol
 export async function aStaffMember(
   product: Pick<Product, 'origin' | 'inviteStaff'>,
   role: Role,
+  ahead = 0,
 ): Promise<StaffMember & { cookies: Map<string, Cookie> }> {
   made += 1
   const email = `${role}${made}.${process.pid}@example.org`
@@ -47,7 +54,7 @@ export async function aStaffMember(
   const { ticket } = await call<{ ticket: string }>('/staff/accept_invitation', { link, password: PASSWORD })
   const { secret } = await call<{ secret: string }>('/staff/set_up_totp_begin', { ticket })
   const nextCode = authenticator(secret)
-  const { me } = await call<{ me: { staff_id: number } }>('/staff/set_up_totp', { ticket, code: nextCode() })
+  const { me } = await call<{ me: { staff_id: number } }>('/staff/set_up_totp', { ticket, code: nextCode(ahead) })
   return { staff_id: me.staff_id, email, password: PASSWORD, nextCode, call, cookies }
 }
 

@@ -1,9 +1,10 @@
+import { choiceOf, type MessageKind } from './message-kind.rules.ts'
 import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
 import { classOf, paperOf } from './contents.queries.ts'
-import type { DueMessage, MessageKind } from './messages.queries.ts'
+import type { DueMessage } from './messages.queries.ts'
 
 /** What a device is sent: a title, a line, where a press on it leads, what it replaces, and whose it is. */
 export type Content = { title: string; body: string; path: string; tag: string; mark: string }
@@ -21,7 +22,7 @@ export const markOf = (studId: number, endpoint: string): string => hashOf(`${st
 /** The message in its device's language, as things stand now; null when there is nothing to say any more. */
 export async function contentOf(read: Tx, message: DueMessage, zone: string): Promise<Content | null> {
   const { kind, about_id, about_at, stud_id, endpoint } = message
-  if (endpoint === null || message[kind === 'result' ? 'results' : 'classes'] !== 1) return null
+  if (endpoint === null || message[choiceOf(kind)] !== 1) return null
   const locale = languages.find((one) => one === message.language) ?? 'en'
   const rest = { tag: `${kind}-${about_id}`, mark: markOf(stud_id, endpoint) }
   if (kind !== 'result' && kind !== 'challenge') {

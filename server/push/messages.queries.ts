@@ -1,10 +1,8 @@
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
+import { choiceOf, type ClassChange, type MessageKind } from './message-kind.rules.ts'
 
-/** Of one class, of it and the following ones, or of a whole day, that it does not take place or was moved. */
-export type ClassChange = 'class_off' | 'class_moved' | 'series_off' | 'series_moved' | 'day_off'
-export type MessageKind = 'class' | 'result' | 'challenge' | ClassChange
 type Message = Tables['push_messages'] & { kind: MessageKind }
 
 type About = { stud_id: number; about_id: number }
@@ -20,7 +18,7 @@ async function addFor(
   const devices = await tx
     .selectFrom('push_subscriptions')
     .where('stud_id', 'in', [...aboutOf.keys()])
-    .where(message.kind === 'result' ? 'results' : 'classes', '=', 1)
+    .where(choiceOf(message.kind), '=', 1)
     .select(['stud_id', 'device_hash'])
     .execute()
   const messages = devices.map((device) => ({

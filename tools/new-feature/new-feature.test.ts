@@ -46,7 +46,7 @@ function copyWith(texts: Record<string, string>): string {
 }
 
 describe('a new feature', () => {
-  const plan = planFeature('holidays', root)
+  const plan = planFeature('excursions', root)
   if (typeof plan === 'string') throw new Error(plan)
   const texts = { ...plan.changed, ...plan.made }
   const folder = copyWith(texts)
@@ -77,7 +77,7 @@ describe('a new feature', () => {
       lengthFaults(written.filter(({ path }) => isCode(path))),
       directionFaults(sources),
       sqlFaults(sources),
-      writerFaults(sources, { holidays: 'features/holidays' }),
+      writerFaults(sources, { excursions: 'features/excursions' }),
       literalTextFaults(sources),
       sideFaults(sources),
     ]
@@ -101,7 +101,7 @@ describe('a new feature', () => {
 
   it('answers its call from the table that it made, and clerks are told of its sheet', () => {
     const tests = [
-      'features/holidays/holidays.routes.test.ts',
+      'features/excursions/excursions.routes.test.ts',
       'db/schema.test.ts',
       'provider/column-help/guide.test.ts',
     ]
@@ -115,7 +115,7 @@ describe('no new feature', () => {
     return typeof plan === 'string' ? plan : ''
   }
 
-  for (const word of ['', 'Holidays', 'my-list', '../x', 'class', 'common'])
+  for (const word of ['', 'Excursions', 'my-list', '../x', 'class', 'common'])
     it(`is called "${word}"`, () => assert.match(refusalOf(word), /is no word|means something/))
 
   it('takes the word of another, of a floor, a table, a screen or an address', () => {

@@ -19,7 +19,7 @@ const templates = join(import.meta.dirname, 'templates')
 
 /** What makes a list of this word, for the project in `root`; a sentence where the word cannot be one. Writes nothing. */
 export function planFeature(word: string, root: string): FeaturePlan | string {
-  if (!WORD.test(word)) return `"${word}" is no word for a feature: one of 3 to 20 small letters, such as holidays.`
+  if (!WORD.test(word)) return `"${word}" is no word for a feature: one of 3 to 20 small letters, such as excursions.`
   if (RESERVED.has(word)) return `"${word}" means something to TypeScript, to databases or to this project already.`
   const fill = filler(word, root)
   const made = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { choiceOf } from '../message-kind.rules.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
 import type { Log } from '../../ports/log.ts'
@@ -46,7 +47,11 @@ export function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Pr
     const content = key && (await contentOf(db.read, message, (await deps.academy()).zone))
     if (!content || endpoint === null || p256dh === null || auth === null) return null
     const seconds = Math.max(1, Math.floor((expires_at - now) / 1000))
-    const urgent = { seconds, urgency: kind === 'result' ? ('normal' as const) : ('high' as const), topic: content.tag }
+    const urgent = {
+      seconds,
+      urgency: choiceOf(kind) === 'results' ? ('normal' as const) : ('high' as const),
+      topic: content.tag,
+    }
     const authorization = authorizationOf(key, endpoint, now)
     return postMessage({ device: { endpoint, p256dh, auth }, content, authorization, urgent, now }, stop)
   }

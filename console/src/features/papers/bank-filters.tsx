@@ -38,7 +38,11 @@ type BankFiltersProps = { filter: BankFilter; choices: Choices; onChange: (filte
 export function BankFilters({ filter, choices, onChange }: BankFiltersProps) {
   const set = (key: keyof BankFilter) => (value: string) => onChange({ ...filter, [key]: value })
   const all = { value: '', words: m.students_all() }
-  const subjects = (choices?.subjects ?? []).map((one) => ({ value: String(one.subject_id), words: one.subject_name }))
+  const levels = new Map((choices?.levels ?? []).map(({ ac_id, level }) => [ac_id, level]))
+  const subjects = (choices?.subjects ?? []).map(({ subject_id, subject_name, ac_id }) => ({
+    value: String(subject_id),
+    words: `${subject_name}, ${levels.get(ac_id) ?? ''}`,
+  }))
   return (
     <div className="mb-4 grid items-start gap-3 sm:grid-cols-2">
       <TextField label={m.paper_bank_search()} type="search" value={filter.search} onChange={set('search')} />

@@ -32,19 +32,20 @@ export function startAttemptClock({
 }: AttemptClockParts) {
   let offset: ClockOffset = clockOffsetAfter(null, first)
   let deadline = firstDeadline
-  let shown: number | null = null
-  let [steady, wall] = [performance.now(), Date.now()]
+  // Nothing was passed before the first second.
+  let shown = Number.NaN
+  let ahead = Date.now() - performance.now()
 
   function tick(): void {
-    const [steadyBefore, wallBefore] = [steady, wall]
-    steady = performance.now()
-    wall = Date.now()
-    if (Math.abs(wall - wallBefore - (steady - steadyBefore)) > JUMP_MS) onJump()
+    const steady = performance.now()
+    const aheadBefore = ahead
+    ahead = Date.now() - steady
+    if (Math.abs(ahead - aheadBefore) > JUMP_MS) onJump()
     const now = serverTime(offset, steady)
     onTime?.(now)
     const seconds = secondsLeft(deadline, now)
     if (seconds !== shown) {
-      const warning = shown === null ? null : warningBetween(shown, seconds)
+      const warning = warningBetween(shown, seconds)
       shown = seconds
       onSeconds(seconds)
       if (warning !== null) onWarning(warning)

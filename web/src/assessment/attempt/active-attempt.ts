@@ -15,6 +15,7 @@ import { makeAnswering } from './answering.ts'
 import { makeEarlyAnswers } from './early-answers.ts'
 import { prefetchPictures } from './prefetched-pictures.ts'
 import { deviceKey, type OpenedAttempt, type TestKind, type View } from './opened-attempt.ts'
+import { pause } from './pause.ts'
 import { makePlaceSaver } from './place-saver.ts'
 import { readPlace, saveView } from './places.ts'
 import { makeAttemptStore, type AttemptParts, type AttemptStore } from './attempt-state.ts'
@@ -58,7 +59,7 @@ export class ActiveAttempt {
     this.#journal = new AnswerJournal({
       store: browserStore(this.#studId, this.#key),
       send: async (question, given) => this.#send(question, given),
-      pause: async (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      pause,
       random: Math.random,
       changed: () => this.#changed(),
       late: () => toast(m.test_section_late(), { id: 'section-late' }),

@@ -5,6 +5,7 @@ import type { AnswerJournal } from '../journal/answer-journal.ts'
 import type { Entries } from '../journal/local-answer.ts'
 import { pauseAfter } from '../journal/pauses.rules.ts'
 import type { Outcome, Submitted, TestKind } from './opened-attempt.ts'
+import { pause } from './pause.ts'
 import type { AttemptStore } from './attempt-state.ts'
 
 type SubmitterParts = {
@@ -26,8 +27,6 @@ const STUCK_MS = 5000
 
 /** Answers that are on their way when the time ends are waited for so long. */
 const SETTLE_MS = 60_000
-
-const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Every answer that was given or taken back, with its counter, by question. */
 const submittedOf = (entries: Entries, secondsOf: (question: number) => number): Submitted[] =>

@@ -48,7 +48,7 @@ export function startAttemptClock({
       const warning = warningBetween(shown, seconds)
       shown = seconds
       onSeconds(seconds)
-      if (warning !== null) onWarning(warning)
+      if (warning !== undefined) onWarning(warning)
     }
     if (seconds === 0) onZero()
   }

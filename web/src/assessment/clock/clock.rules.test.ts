@@ -51,6 +51,13 @@ describe('the time left', () => {
       [3, 0],
       [400, 30],
     ] as const
-    expect(warnings.map(([before, after]) => warningBetween(before, after))).toEqual([300, null, 60, null, null, 60])
+    expect(warnings.map(([before, after]) => warningBetween(before, after))).toEqual([
+      300,
+      undefined,
+      60,
+      undefined,
+      undefined,
+      60,
+    ])
   })
 })

@@ -7,6 +7,6 @@ export const timeLeftText = (seconds: number): string =>
 
 const WARNINGS = [300, 60]
 
-/** The seconds of the warning that was passed between two looks at the clock, the more urgent of two; else null. */
-export const warningBetween = (before: number, after: number): number | null =>
-  WARNINGS.findLast((warning) => before > warning && after <= warning && after > 0) ?? null
+/** The seconds of the warning that was passed between two looks at the clock, the more urgent of two; else nothing. */
+export const warningBetween = (before: number, after: number): number | undefined =>
+  WARNINGS.findLast((warning) => before > warning && after <= warning && after > 0)

@@ -102,7 +102,7 @@ test('a proof run is marked at its end, and leaves nothing behind', async ({ wat
   await page.getByRole('radio').first().check({ force: true })
   await press(page, 'Save & Next')
   await expect(heading(page, 'Question 2')).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Submit' }).click()
+  await press(page, 'Submit')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await expect(heading(page, `Proof run: ${name}`)).toBeVisible()
   await expect(page.getByText('TEST', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
-import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
+import { CLASS_COLUMNS } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { ownClasses, seesNone } from '../accounts/own-classes.queries.ts'
 import type { ClassesSeen } from '../accounts/classes-seen.ts'
 import type { Member } from './register.rules.ts'
 
@@ -7,16 +8,6 @@ const MAX_CLASSES = 300
 const DAY_MS = 86_400_000
 /** Whoever left the batch so long before a class is not looked for in its register any more. */
 const LEFT_BEFORE_MS = 30 * DAY_MS
-
-/** Classes that are somebody's own, cancelled ones too; null for all there are. */
-const ownClasses = (read: Tx, seen: ClassesSeen | null) =>
-  liveClasses(read)
-    .$if(seen !== null, (query) => query.where('live_classes.batch_id', 'in', seen?.batch_ids ?? []))
-    .$if(seen !== null && seen.subject_ids !== null, (query) =>
-      query.where('live_classes.subject_id', 'in', seen?.subject_ids ?? []),
-    )
-
-const seesNone = (seen: ClassesSeen | null): boolean => seen?.batch_ids.length === 0
 
 export type RegisterClass = Awaited<ReturnType<typeof registerClass>> & {}
 

@@ -1,5 +1,6 @@
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { ownClasses, seesNone } from '../accounts/own-classes.queries.ts'
 import type { ClassesSeen } from '../accounts/classes-seen.ts'
 import { foldedName } from './series.rules.ts'
 
@@ -15,15 +16,6 @@ const COLUMNS = [
   'batch_code',
   'subject_code',
 ] as const
-
-const ownClasses = (read: Tx, seen: ClassesSeen | null) =>
-  liveClasses(read)
-    .$if(seen !== null, (query) => query.where('live_classes.batch_id', 'in', seen?.batch_ids ?? []))
-    .$if(seen !== null && seen.subject_ids !== null, (query) =>
-      query.where('live_classes.subject_id', 'in', seen?.subject_ids ?? []),
-    )
-
-const seesNone = (seen: ClassesSeen | null): boolean => seen?.batch_ids.length === 0
 
 export type StoredClass = Awaited<ReturnType<typeof storedClass>> & {}
 

@@ -1,3 +1,4 @@
+import { pauseUntilOnline } from '../../../../web/src/ui/pause-until-online.ts'
 import { ApiError } from '../../../../web/src/api/api-error.ts'
 import { sendFile, staffCall } from '../../api/staff-call.ts'
 
@@ -48,23 +49,8 @@ export async function sendVideo({ topic_id, file, signal, onReceived, onTrouble 
       signal.throwIfAborted()
       if (!(error instanceof ApiError) || !PASSING.has(error.reason)) throw error
       onTrouble(error.message)
-      await pause(WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0, signal)
+      await pauseUntilOnline(WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0, signal)
       failures += 1
     }
   }
-}
-
-/** Waits, but not longer than until the network is back. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
-    signal.addEventListener('abort', done, { once: true })
-  })
-  signal.throwIfAborted()
 }

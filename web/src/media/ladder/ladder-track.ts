@@ -1,3 +1,4 @@
+import { pauseUntilOnline } from '../../ui/pause-until-online.ts'
 import { headBytes, readIndex, type SegmentIndex } from './segment-index.rules.ts'
 
 /** The address does not hold any more, or the file is gone. */
@@ -78,22 +79,7 @@ export class LadderTrack {
       signal.throwIfAborted()
       if (answer?.status === 206 || (answer?.status === 200 && from === 0)) return answer
       if (answer && GONE.has(answer.status)) throw new AddressOver()
-      await pause(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0, signal)
+      await pauseUntilOnline(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0, signal)
     }
   }
-}
-
-/** Waits, but not longer than until the network is back. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
-    signal.addEventListener('abort', done, { once: true })
-  })
-  signal.throwIfAborted()
 }

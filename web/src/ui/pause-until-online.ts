@@ -1,0 +1,14 @@
+/** Waits so many ms, but not longer than until the network is back; throws where it is given up meanwhile. */
+export async function pauseUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done, { once: true })
+  })
+  signal.throwIfAborted()
+}

@@ -66,7 +66,7 @@ describe('the register of a class', async () => {
     assert.deepEqual(await month(), [{ date: '2026-11-20', attendance_status: 0 }])
     const exported = await attendanceSheet.stored(test.db.read, null)
     assert.deepEqual(
-      new Set(exported.map(({ date, start, admission_no, status }) => `${date} ${start} ${admission_no} ${status}`)),
+      new Set(exported.map(({ date, start, admission_no, status }) => [date, start, admission_no, status].join(' '))),
       new Set([`2026-11-20 09:00 ${asha.admission_no} A`, `2026-11-20 09:00 ${babu.admission_no} P`]),
     )
     const { body } = await test.post('/Student/attendance_by_subject', { stud_id }, token)

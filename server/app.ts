@@ -9,6 +9,7 @@ import { calendarFeed, calendarRoutes } from './features/calendar/calendar.route
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { assessmentRoutes } from './assessment/assessment.routes.ts'
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
+import { doubtsRoutes } from './features/doubts/doubts.routes.ts'
 import { entranceRoutes } from './features/entrance/entrance.routes.ts'
 import { examsRoutes } from './features/exams/exams.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
@@ -45,6 +46,7 @@ import { receiptRoutes } from './sms/receipts.routes.ts'
 import { makeAuthenticate } from './session/authenticator.ts'
 import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
 import { choicesRoutes } from './staff/choices/choices.routes.ts'
+import { staffDoubtsRoutes } from './staff/doubts/doubts.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
 import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
@@ -148,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   examsRoutes(route, deps)
   entranceRoutes(route, deps)
   redoRoutes(route, deps)
+  doubtsRoutes(route, deps)
   staffSide(app, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
@@ -194,4 +197,5 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   rankListRoute(route, deps)
   exportResultsRoute(route, deps)
   guardianTextsRoutes(route, deps)
+  staffDoubtsRoutes(route, deps)
 }

@@ -2,7 +2,7 @@ import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type MessageKind = 'class' | 'result'
+export type MessageKind = 'class' | 'result' | 'doubt'
 type Message = Tables['push_messages'] & { kind: MessageKind }
 
 type About = { stud_id: number; about_id: number }
@@ -54,6 +54,20 @@ export async function addResultMessages(
 ): Promise<void> {
   const receivers = attempts.map(({ stud_id, attempt_id }) => ({ stud_id, about_id: attempt_id }))
   await addFor(tx, receivers, { kind: 'result', about_at: 0, due_at: now, expires_at: now + RESULT_LIFE_MS })
+}
+
+type OwnDoubt = { stud_id: number; doubt_id: number }
+
+/** Tells a student that a doubt has an answer: on devices that are told of results, which are answers too. */
+export async function addDoubtMessage(tx: Tx, { stud_id, doubt_id }: OwnDoubt, now: number): Promise<void> {
+  const message = { kind: 'doubt', about_at: now, due_at: now, expires_at: now + RESULT_LIFE_MS } as const
+  await addFor(tx, [{ stud_id, about_id: doubt_id }], message)
+}
+
+/** Takes back what was told, or is about to be, of an answer that does not stand any more. */
+export async function forgetDoubtMessages(tx: Tx, studId: number, doubtId: number): Promise<void> {
+  const ofStudent = tx.deleteFrom('push_messages').where('stud_id', '=', studId).where('kind', '=', 'doubt')
+  await ofStudent.where('about_id', '=', doubtId).execute()
 }
 
 /** Takes back what was told, or is about to be, of the results of a paper: they do not stand any more. */

@@ -120,6 +120,8 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     redo_questions: await of('redo_questions'),
     attendance: await of('attendance'),
     feedback: await of('feedback'),
+    doubts: await of('doubts'),
+    doubt_pictures: await of('doubt_pictures'),
     paper_extra_students: await of('paper_extra_students'),
   }
 }

@@ -3,7 +3,14 @@ import type { Tables } from '../../db/tables.ts'
 /** What a student has once for each thing: two accounts may both have it. */
 export type MetTables = Pick<
   Tables,
-  'watch_progress' | 'material_progress' | 'redo_questions' | 'attendance' | 'feedback' | 'paper_extra_students'
+  | 'watch_progress'
+  | 'material_progress'
+  | 'redo_questions'
+  | 'attendance'
+  | 'feedback'
+  | 'paper_extra_students'
+  | 'doubts'
+  | 'doubt_pictures'
 >
 
 /** How rows of a table meet: by which columns two are of the same thing, and what becomes of both. */
@@ -30,6 +37,8 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   // The register is of the student whom the academy had entered.
   attendance: { key: ['stud_id', 'subject_id', 'date', 'start'], meet: (own) => own },
   feedback: { key: ['stud_id', 'feedback_id'], meet: (own) => own },
+  doubts: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
+  doubt_pictures: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
   paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
 }
 

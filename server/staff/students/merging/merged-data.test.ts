@@ -11,6 +11,7 @@ import { mergingBy, takingOf } from '../../../testing/merging.ts'
 import { aPaper, type MadePaper } from '../../../testing/paper-makers.ts'
 import { aBrowser } from '../../../testing/push-service.ts'
 import { signedInStaff } from '../../../testing/staff-browser.ts'
+import { someJpeg } from '../../../testing/some-jpeg.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 const questionOf = ({ questions: [first] }: MadePaper) => first?.question_id ?? 0
@@ -105,6 +106,8 @@ describe('what two accounts have', async () => {
     await post('/Student/set_notifications', { ...aBrowser(), classes: true, results: true })
     await post('/Student/calendar')
     await post('/Student/add_feedback', { message: 'A word of mine' })
+    const doubt = { place: 'video', attempt_id: null, about_id: topics[0], at: 3, key: `doubt of ${stud_id}`, text: 'Why?' }
+    await post('/Student/ask_doubt', { ...doubt, picture: someJpeg(10, 10).toString('base64') })
     for (const [at, topic_id] of topics.entries())
       await post('/Student/watch_progress', { topic_id, position: 30 + at, duration: 100 })
     const attempt_id = await takeQuiz(student)

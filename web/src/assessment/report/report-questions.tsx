@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#messages/web'
-import { AskDoubt } from '../../session/support/ask-doubt.tsx'
+import { AskDoubt } from '../../session/doubts/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ManyFormulas } from '../content/rich-text.tsx'
@@ -71,6 +71,7 @@ export function ReportQuestions({ paper, questions, onReload, onward, ...attempt
                 question={question}
                 number={number}
                 paper={paper}
+                attemptId={attempt.attemptId}
                 isPassageRepeated={hasSamePassage(question, shown[index - 1]?.question)}
                 onReload={onReload}
               />
@@ -101,19 +102,21 @@ type ReviewedProps = {
   question: ReviewedQuestion
   number: number
   paper: string
+  attemptId: number | null
   isPassageRepeated: boolean
   onReload: () => void
 }
 
-const Reviewed = memo(function Reviewed({ question, number, paper, ...card }: ReviewedProps) {
-  const place = m.doubt_question({ paper, number, question: excerpt(question.text) })
+const Reviewed = memo(function Reviewed({ question, number, paper, attemptId, ...card }: ReviewedProps) {
+  const words = m.doubt_question({ paper, number, question: excerpt(question.text) })
+  const search = attemptId === null ? null : { question: question.id, attempt: attemptId, at: number }
   return (
     <li className="break-inside-avoid">
       <ReviewedCard
         question={question}
         number={number}
         {...card}
-        ask={<AskDoubt place={place} className={buttonClass('quiet')} />}
+        ask={<AskDoubt place={{ words, search }} className={buttonClass('quiet')} />}
       />
     </li>
   )

@@ -26,6 +26,9 @@ export type SlipSearch = { batch?: number; student?: number }
 /** Whether each batch is printed on its own pages. */
 export type SheetSearch = { by?: 'batch' }
 
+/** Doubts that are done with, instead of those that wait. */
+export type DoubtsSearch = { done?: true }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -87,6 +90,8 @@ export const paths = {
     ({ to: '/sittings/$paper_id/minutes', params: { paper_id: String(paperId) } }) as const,
   sittingRoster: (paperId: number) =>
     ({ to: '/sittings/$paper_id/invigilators', params: { paper_id: String(paperId) } }) as const,
+  doubts: (search: DoubtsSearch = {}) => ({ to: '/doubts', search }) as const,
+  doubt: (doubtId: number) => ({ to: '/doubts/$doubt_id', params: { doubt_id: String(doubtId) } }) as const,
   resultTexts: (paperId: number) =>
     ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
 }

@@ -6,4 +6,9 @@ export const DoubtState = () => Type.Enum(['open', 'answered', 'reopened', 'clos
 
 /** What was said, by whom, the first first. A teacher's name is told, a student's never. */
 export const DoubtSaid = () =>
-  Type.Object({ by: Type.Enum(['student', 'teacher']), name: OrNull(Type.String()), text: Type.String(), at: Instant() })
+  Type.Object({
+    by: Type.Enum(['student', 'teacher']),
+    name: OrNull(Type.String()),
+    text: Type.String(),
+    at: Instant(),
+  })

@@ -39,7 +39,14 @@ describe('what is kept of a student', async () => {
   await test.post('/Student/calendar', { stud_id }, token)
   await aLevel(test, student.ac_id)
   const about_id = await aTopic(test, await aChapter(test, await aSubject(test, student.ac_id)))
-  const doubt = { place: 'video', attempt_id: null, about_id, at: 3, key: 'the only one', text: 'A doubt of Kanarienvogel' }
+  const doubt = {
+    place: 'video',
+    attempt_id: null,
+    about_id,
+    at: 3,
+    key: 'the only one',
+    text: 'A doubt of Kanarienvogel',
+  }
   const picture = someJpeg(10, 10).toString('base64')
   const sent = await test.post('/Student/ask_doubt', { stud_id, ...doubt, picture }, token)
   const { doubt_id } = sent.body.data
@@ -60,7 +67,15 @@ describe('what is kept of a student', async () => {
   it('is given out as one file on request', async () => {
     const name = await exportStudent({ ...test, read: test.db.read, now: test.clock.now() }, student, folder)
     const told = readFileSync(join(folder, name), 'utf8')
-    for (const word of [...Object.values(canaries), '@SUM(1+1)*cmd', '"sessions"', '"proven_at"', '"calendar"', doubt.text, picture])
+    for (const word of [
+      ...Object.values(canaries),
+      '@SUM(1+1)*cmd',
+      '"sessions"',
+      '"proven_at"',
+      '"calendar"',
+      doubt.text,
+      picture,
+    ])
       assert.ok(told.includes(word), word)
   })
 

@@ -8,7 +8,11 @@ export async function aClassThatAsks(test: TestApp) {
   const subject_id = await aSubject(test, 6, 'Physics')
   const chapter_id = await aChapter(test, subject_id)
   const topic_id = await aTopic(test, chapter_id)
-  const [asker, mate, other] = [await aSignedIn(test, { name: 'Zubaida Asks' }), await aSignedIn(test), await aSignedIn(test)]
+  const [asker, mate, other] = [
+    await aSignedIn(test, { name: 'Zubaida Asks' }),
+    await aSignedIn(test),
+    await aSignedIn(test),
+  ]
   const batch_id = await aBatch(test, 6, [asker, mate], [subject_id])
   const elsewhere = await aBatch(test, 6, [other], [subject_id])
   const teacher = async (subject: number, batch: number) => {
@@ -24,7 +28,14 @@ export async function aClassThatAsks(test: TestApp) {
     const post = async (path: string, body: object = {}) => test.post(`/Student/${path}`, { stud_id, ...body }, token)
     const ask = async (changes: object = {}) => {
       asked += 1
-      const video = { place: 'video', attempt_id: null, about_id: topic_id, at: 200, key: `key number ${asked}`, text: 'Why is $V=IR$?' }
+      const video = {
+        place: 'video',
+        attempt_id: null,
+        about_id: topic_id,
+        at: 200,
+        key: `key number ${asked}`,
+        text: 'Why is $V=IR$?',
+      }
       return post('ask_doubt', { ...video, ...changes })
     }
     return { post, ask }

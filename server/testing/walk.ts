@@ -130,7 +130,10 @@ async function walk(test: TestApp, school: School): Promise<void> {
 
 type Caller = ReturnType<typeof caller>['call']
 
-async function learning(call: Caller, { sub_id, chapter_id, topic_id, batch_id, class_id, material_id, news_id }: School) {
+async function learning(
+  call: Caller,
+  { sub_id, chapter_id, topic_id, batch_id, class_id, material_id, news_id }: School,
+) {
   await call('/Student/get_profile')
   await call('/Auth/whatsapp_chat')
   await call('/Student/watch_progress', { topic_id, position: 30, duration: 600 })
@@ -154,7 +157,12 @@ async function learning(call: Caller, { sub_id, chapter_id, topic_id, batch_id, 
   await call('/Attendance/get_attendance_details_in_a_month', { subject_id: sub_id, year: 2026, month: 11 })
   const video = { place: 'video', attempt_id: null, about_id: topic_id, at: 30 }
   await call('/Student/doubts_near', video)
-  await call('/Student/ask_doubt', { ...video, key: 'of the video', text: 'Why?', picture: someJpeg(10, 10).toString('base64') })
+  await call('/Student/ask_doubt', {
+    ...video,
+    key: 'of the video',
+    text: 'Why?',
+    picture: someJpeg(10, 10).toString('base64'),
+  })
   await call('/Student/doubts_near', { place: 'page', attempt_id: null, about_id: material_id, at: 2 })
   await call('/Student/doubts_near', { place: 'class', attempt_id: null, about_id: class_id, at: 0 })
   await call('/Student/add_feedback', { message: 'Thank you for the class.' })

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { questionSearchOf } from '../features/questions/question-search.ts'
 import { papersSearchOf } from '../features/papers/papers-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
-import type { NewsSearch, SheetSearch, SlipSearch } from '../paths.ts'
+import type { DoubtsSearch, NewsSearch, SheetSearch, SlipSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
@@ -284,6 +284,19 @@ const sittingRoster = createRoute({
   component: screen(async () => (await import('../features/rosters/roster-screen.tsx')).RosterScreen),
 })
 
+const doubts = createRoute({
+  getParentRoute: () => staff,
+  path: '/doubts',
+  validateSearch: ({ done }: Record<string, unknown>): DoubtsSearch => (done === true ? { done } : {}),
+  component: screen(async () => (await import('../features/doubts/doubts-screen.tsx')).DoubtsScreen),
+})
+
+const doubt = createRoute({
+  getParentRoute: () => staff,
+  path: '/doubts/$doubt_id',
+  component: screen(async () => (await import('../features/doubts/doubt-screen.tsx')).DoubtScreen),
+})
+
 function slipSearchOf({ batch, student: stud_id }: Record<string, unknown>): SlipSearch {
   return { ...(typeof batch === 'number' && { batch }), ...(typeof stud_id === 'number' && { student: stud_id }) }
 }
@@ -325,6 +338,8 @@ export const routeTree = root.addChildren([
     sittingCards,
     sittingMinutes,
     sittingRoster,
+    doubts,
+    doubt,
   ]),
   alone.addChildren([paperProof, draftProof]),
 ])

@@ -31,8 +31,7 @@ export function cleanJpeg(sent: Uint8Array): Uint8Array | null {
 
 const isFrame = (kind: number) => kind >= FRAMES.first && kind <= FRAMES.last && !FRAMES.tables.has(kind)
 
-const isBeside = (kind: number) =>
-  kind === COMMENT || (kind >= FIRST_OF_APPS && kind <= LAST_OF_APPS && kind !== ADOBE)
+const isBeside = (kind: number) => kind === COMMENT || (kind >= FIRST_OF_APPS && kind <= LAST_OF_APPS && kind !== ADOBE)
 
 /** Its two sides stand behind the length and the bits of a colour. */
 function isSmall(sent: Uint8Array, { from, to }: Segment): boolean {

@@ -25,7 +25,8 @@ describe('the queue of doubts', async () => {
   const answer = async (which: { doubt_id: number; version: number }, publish = false, text = 'Because of $R$.') =>
     teacher.post('answer_doubt', { ...which, text, publish })
   const near = async (who: typeof asker, at = 200) =>
-    (await posting(who).post('doubts_near', { place: 'video', attempt_id: null, about_id: topic_id, at })).body.data.near
+    (await posting(who).post('doubts_near', { place: 'video', attempt_id: null, about_id: topic_id, at })).body.data
+      .near
 
   it('has the longest waiting first, with its place and no telephone number', async () => {
     const first = await asked({ text: 'First' })
@@ -101,7 +102,10 @@ describe('the queue of doubts', async () => {
 
   it('lets two answer at once, and stores the first', async () => {
     const which = await asked()
-    const both = await Promise.all([answer(which), owner.post('answer_doubt', { ...which, text: 'So.', publish: false })])
+    const both = await Promise.all([
+      answer(which),
+      owner.post('answer_doubt', { ...which, text: 'So.', publish: false }),
+    ])
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
     assert.equal((await one(which.doubt_id)).said.length, 2)
   })
@@ -114,10 +118,7 @@ describe('the queue of doubts', async () => {
       all.push({ ...which, version: (await answer(which, true)).body.data.version })
     }
     const found = await near(mate)
-    assert.deepEqual(
-      found.map((row: { question: string }) => row.question).toSorted(),
-      ['At 100', 'At 190', 'At 210'],
-    )
+    assert.deepEqual(found.map((row: { question: string }) => row.question).toSorted(), ['At 100', 'At 190', 'At 210'])
     assert.ok(!JSON.stringify(found).includes('Zubaida'))
     assert.deepEqual(await near(other), [])
     assert.deepEqual(await near(await aSignedIn(test)), [])

@@ -19,7 +19,10 @@ const doubtsSeen = (read: Tx, scope: DoubtScope) =>
       const { subjects, batches } = scope ?? { subjects: [], batches: [] }
       const own = query.where('doubts.subject_id', 'in', subjects.length > 0 ? subjects : [0])
       return own.where((where) =>
-        where.or([where('doubts.batch_id', 'is', null), where('doubts.batch_id', 'in', batches.length > 0 ? batches : [0])]),
+        where.or([
+          where('doubts.batch_id', 'is', null),
+          where('doubts.batch_id', 'in', batches.length > 0 ? batches : [0]),
+        ]),
       )
     })
     .select(columnsOf('doubts'))

@@ -131,7 +131,14 @@ const person = (word: string, number: string) => ({
 })
 
 async function aDoubt(test: TestApp, { stud_id, token }: Signed, topic_id: number, word: string): Promise<number> {
-  const doubt = { place: 'video', attempt_id: null, about_id: topic_id, at: 3, key: `${word} asks`, text: `${word} does not see why` }
+  const doubt = {
+    place: 'video',
+    attempt_id: null,
+    about_id: topic_id,
+    at: 3,
+    key: `${word} asks`,
+    text: `${word} does not see why`,
+  }
   return (await test.post('/Student/ask_doubt', { stud_id, ...doubt }, token)).body.data.doubt_id
 }
 

@@ -106,7 +106,14 @@ describe('what two accounts have', async () => {
     await post('/Student/set_notifications', { ...aBrowser(), classes: true, results: true })
     await post('/Student/calendar')
     await post('/Student/add_feedback', { message: 'A word of mine' })
-    const doubt = { place: 'video', attempt_id: null, about_id: topics[0], at: 3, key: `doubt of ${stud_id}`, text: 'Why?' }
+    const doubt = {
+      place: 'video',
+      attempt_id: null,
+      about_id: topics[0],
+      at: 3,
+      key: `doubt of ${stud_id}`,
+      text: 'Why?',
+    }
     await post('/Student/ask_doubt', { ...doubt, picture: someJpeg(10, 10).toString('base64') })
     for (const [at, topic_id] of topics.entries())
       await post('/Student/watch_progress', { topic_id, position: 30 + at, duration: 100 })

@@ -57,11 +57,7 @@ export function AskForm({ place }: { place: AskedPlace }) {
         error={sending.error?.message}
         onChange={(text) => change({ text })}
       />
-      <PictureChoice
-        picture={draft.picture}
-        disabled={sending.isPending}
-        onChange={(picture) => change({ picture })}
-      />
+      <PictureChoice picture={draft.picture} disabled={sending.isPending} onChange={(picture) => change({ picture })} />
       <p aria-live="polite" className="text-ink-2 empty:hidden">
         {!online && (sending.isPending ? m.doubts_waits_for_line() : m.doubts_offline())}
       </p>

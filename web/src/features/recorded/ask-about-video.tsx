@@ -3,7 +3,9 @@ import { clockTime } from '../../media/clock-time.rules.ts'
 import { AskDoubt } from '../../session/doubts/ask-doubt.tsx'
 import type { Topic } from './recorded.api.ts'
 
-type AskAboutVideoProps = { video: Pick<Topic, 'topic_id' | 'subject_name' | 'chapter_name' | 'topic_name' | 'position'> }
+type AskAboutVideoProps = {
+  video: Pick<Topic, 'topic_id' | 'subject_name' | 'chapter_name' | 'topic_name' | 'position'>
+}
 
 /** A doubt at this very second: the own player knows it, others tell every few seconds where they are. */
 export function AskAboutVideo({ video }: AskAboutVideoProps) {

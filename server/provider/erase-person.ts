@@ -4,7 +4,6 @@ import { eraseAuditDetails, writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../db/db.ts'
 import { eraseStudent, studentById } from '../features/account/account.queries.ts'
 import { eraseAttendance } from '../features/attendance/attendance.queries.ts'
-import { eraseDoubts } from '../features/doubts/doubts.queries.ts'
 import { eraseReading } from '../features/materials/materials.queries.ts'
 import { eraseWatching } from '../features/recorded/recorded.queries.ts'
 import { removeFromRedo } from '../features/redo/redo.queries.ts'
@@ -29,7 +28,6 @@ export async function erasePerson(deps: Deps, stud_id: number, actor: Actor): Pr
     await eraseAttempts(tx, stud_id)
     await eraseWatching(tx, stud_id)
     await eraseReading(tx, stud_id)
-    await eraseDoubts(tx, stud_id)
     await eraseAttendance(tx, stud_id)
     await eraseTraces(tx, secrets, student)
     await eraseStudent(tx, stud_id)

@@ -4,6 +4,7 @@ import { eraseDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { numberKeys } from '../features/account/limits/keys.ts'
 import { eraseCalendar } from '../features/calendar/calendar.queries.ts'
+import { eraseDoubts } from '../features/doubts/doubts.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import type { Secrets } from '../ports/settings.ts'
 import { erasePush } from '../push/subscriptions.queries.ts'
@@ -19,6 +20,7 @@ type Student = { stud_id: number; phone_code: string; mobile: string }
 export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): Promise<void> {
   const { stud_id } = student
   await eraseMessages(tx, stud_id)
+  await eraseDoubts(tx, stud_id)
   await eraseSessions(tx, stud_id)
   await eraseDevices(tx, stud_id)
   await eraseCalendar(tx, stud_id)

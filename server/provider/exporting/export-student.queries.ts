@@ -88,17 +88,22 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
       beside: ['subjects', 'subject_id'],
       order: 'date',
     }),
-    doubts: await rows('doubts', ['subject_code', 'title', 'state', 'said', 'asked_at'], {
-      beside: ['subjects', 'subject_id'],
-      order: 'asked_at',
-    }),
-    doubt_pictures: await rows('doubt_pictures', ['doubt_id', 'content']),
-    feedback: await rows('feedback', ['message', 'created_at']),
+    ...(await writtenBy(rows)),
     calendar: await rows('calendars', ['made_at']),
     notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),
     texts: await textsTo(read, numberKeys),
   }
 }
+
+/** What the student wrote to the academy. */
+const writtenBy = async (rows: ReturnType<typeof readerOf>) => ({
+  doubts: await rows('doubts', ['doubt_id', 'subject_code', 'title', 'doubts.state', 'said', 'asked_at'], {
+    beside: ['subjects', 'subject_id'],
+    order: 'asked_at',
+  }),
+  doubt_pictures: await rows('doubt_pictures', ['doubt_id', 'content']),
+  feedback: await rows('feedback', ['message', 'created_at']),
+})
 
 const textsTo = async (read: Tx, numberKeys: string[]) =>
   read

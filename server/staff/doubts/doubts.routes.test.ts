@@ -106,7 +106,7 @@ describe('the queue of doubts', async () => {
       answer(which),
       owner.post('answer_doubt', { ...which, text: 'So.', publish: false }),
     ])
-    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
+    assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([200, 409]))
     assert.equal((await one(which.doubt_id)).said.length, 2)
   })
 

@@ -14,11 +14,8 @@ export function AskedQuestion({ question }: { question: Asked }) {
       <RichText text={question.question} />
       {options.length > 0 && (
         <ul className="grid gap-1.5">
-          {options.map(({ text, is_right, is_own }, index) => (
-            <li
-              key={index}
-              className="flex flex-wrap items-center gap-x-3 rounded-control border border-line px-3 py-2"
-            >
+          {options.map(({ text, is_right, is_own }) => (
+            <li key={text} className="flex flex-wrap items-center gap-x-3 rounded-control border border-line px-3 py-2">
               <RichText text={text} className="min-w-0 grow" />
               {is_right && (
                 <span className="inline-flex items-center gap-1 text-sm text-good">

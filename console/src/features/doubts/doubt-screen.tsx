@@ -50,7 +50,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
       <Section title={m.doubts_said()}>
         <ol className="grid gap-4">
           {doubt.said.map(({ by, name, text, at }, index) => (
-            <li key={index} className={by === 'teacher' ? 'border-s-4 border-brand ps-3' : ''}>
+            <li key={`${by} ${at} ${text}`} className={by === 'teacher' ? 'border-s-4 border-brand ps-3' : ''}>
               <h3 className="text-sm font-semibold text-ink-2">{`${name ?? student} · ${momentWords(at)}`}</h3>
               <RichText text={text} />
               {index === 0 && doubt.picture !== null && (

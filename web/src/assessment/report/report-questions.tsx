@@ -26,13 +26,15 @@ type ReportQuestionsProps = {
   maxMarks: number
   /** Null where there are no ranks. */
   attemptId: number | null
+  /** The attempt that its questions are of. */
+  asked: number
   questions: ReviewedQuestion[]
   onReload: () => void
   onward: ReactNode
 }
 
 /** The questions of a report, all or those that were not right, and the ways through them. */
-export function ReportQuestions({ paper, questions, onReload, onward, ...attempt }: ReportQuestionsProps) {
+export function ReportQuestions({ paper, asked, questions, onReload, onward, ...attempt }: ReportQuestionsProps) {
   const { revise } = useSearch({ strict: false })
   const all = numbered(questions)
   const [filter, setFilter] = useState<Filter>(() => (revise ? filterToRevise(all) : 'all'))
@@ -71,7 +73,7 @@ export function ReportQuestions({ paper, questions, onReload, onward, ...attempt
                 question={question}
                 number={number}
                 paper={paper}
-                attemptId={attempt.attemptId}
+                asked={asked}
                 isPassageRepeated={hasSamePassage(question, shown[index - 1]?.question)}
                 onReload={onReload}
               />
@@ -102,14 +104,14 @@ type ReviewedProps = {
   question: ReviewedQuestion
   number: number
   paper: string
-  attemptId: number | null
+  asked: number
   isPassageRepeated: boolean
   onReload: () => void
 }
 
-const Reviewed = memo(function Reviewed({ question, number, paper, attemptId, ...card }: ReviewedProps) {
+const Reviewed = memo(function Reviewed({ question, number, paper, asked, ...card }: ReviewedProps) {
   const words = m.doubt_question({ paper, number, question: excerpt(question.text) })
-  const search = attemptId === null ? null : { question: question.id, attempt: attemptId, at: number }
+  const search = { question: question.id, attempt: asked, at: number }
   return (
     <li className="break-inside-avoid">
       <ReviewedCard

@@ -34,7 +34,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
       <p className="text-ink-2 wrap-anywhere">{dotted([stateWords(doubt.state), placeWords(doubt)])}</p>
       <ol className="grid grid-cols-1 gap-3">
         {doubt.said.map(({ by, name, text, at }, index) => (
-          <li key={index} className={by === 'teacher' ? 'ms-6' : 'me-6'}>
+          <li key={`${by} ${at} ${text}`} className={by === 'teacher' ? 'ms-6' : 'me-6'}>
             <Card>
               <h2 className="mb-1 text-sm font-semibold text-ink-2">
                 {dotted([by === 'teacher' ? (name ?? m.doubts_teacher()) : m.doubts_you(), formatMoment(at)])}

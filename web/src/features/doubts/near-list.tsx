@@ -8,8 +8,8 @@ export function NearList({ near }: { near: NearDoubts['near'] }) {
   return (
     <section className="grid gap-2.5">
       <h2 className="text-lg">{m.doubts_near()}</h2>
-      {near.map(({ question, answer }, index) => (
-        <details key={index} className="rounded-card border border-line bg-card px-4">
+      {near.map(({ question, answer }) => (
+        <details key={`${question} ${answer}`} className="rounded-card border border-line bg-card px-4">
           <summary className="min-h-11 cursor-pointer py-3 font-semibold">
             <RichText text={question} className="inline!" />
           </summary>

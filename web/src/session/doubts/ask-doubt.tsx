@@ -9,7 +9,7 @@ import { PlaceLink } from '../../ui/buttons/place-link.tsx'
 import { supportAddress } from '../support/support-address.ts'
 import { supportQuery } from '../support/support-chat.ts'
 
-type Place = { words: string; search: DoubtSearch | null }
+type Place = { words: string; search: DoubtSearch }
 
 type AskDoubtProps = {
   /** What the doubt is about: in words that a teacher reads in the chat, and as teachers here find it, if they can. */
@@ -35,7 +35,7 @@ export function AskDoubt({ place, placeNow, className, onDone }: AskDoubtProps) 
   )
   // Its place is kept until it is known, so that nothing beside it jumps.
   if (!data) return <span className={`${look} invisible`}>{inside}</span>
-  if (data.doubts && place.search) {
+  if (data.doubts) {
     const go = (event: MouseEvent) => {
       onDone?.()
       const now = placeNow?.().search

@@ -65,6 +65,8 @@ function addresses(lessons: Lessons, tests: Tests): (screen: ScreenPath) => stri
     $subjectId: subject,
     $chapter_id: chapter,
     $bId: batch,
+    // Nobody has asked anything: the screen says so.
+    $doubt_id: 1,
     $newsId: news,
     $monthNo: attended.month_no,
     $month: attended.month,

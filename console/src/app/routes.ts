@@ -1,16 +1,12 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { questionSearchOf } from '../features/questions/question-search.ts'
 import { papersSearchOf } from '../features/papers/papers-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
-import type { DoubtsSearch, NewsSearch, SheetSearch, SlipSearch } from '../paths.ts'
-import { rememberWanted } from '../session/wanted-address.ts'
-import { readSession, useSession } from '../session/session.ts'
+import type { NewsSearch, SheetSearch, SlipSearch } from '../paths.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
-import { KnownOutlet } from './known-outlet.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { doubtRoutes } from './doubt-routes.ts'
+import { alone, root, staff } from './frames.ts'
 import { screen } from './screen.ts'
-
-const root = createRootRoute({ notFoundComponent: NotFoundScreen })
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -23,34 +19,6 @@ const welcome = createRoute({
   path: '/welcome',
   component: screen(async () => (await import('../features/identity/welcome-screen.tsx')).WelcomeScreen),
 })
-
-/** Everything behind the login. */
-const staff = createRoute({
-  getParentRoute: () => root,
-  id: 'staff',
-  component: screen(async () => (await import('./shell.tsx')).Shell),
-  beforeLoad: async ({ location }) => mustBeSignedIn(location.href),
-})
-
-/** The same without the menu around it. */
-const alone = createRoute({
-  getParentRoute: () => root,
-  id: 'alone',
-  component: KnownOutlet,
-  beforeLoad: async ({ location }) => mustBeSignedIn(location.href),
-})
-
-async function mustBeSignedIn(wanted: string): Promise<void> {
-  if (useSession.getState().me === undefined) await readSession().catch(whenSignedOut)
-  if (useSession.getState().me) return
-  rememberWanted(wanted)
-  throw redirect({ to: '/login' })
-}
-
-/** Nobody is signed in: that is no mistake. */
-function whenSignedOut(error: unknown): void {
-  if (useSession.getState().me !== null) throw error
-}
 
 const today = createRoute({
   getParentRoute: () => staff,
@@ -284,19 +252,6 @@ const sittingRoster = createRoute({
   component: screen(async () => (await import('../features/rosters/roster-screen.tsx')).RosterScreen),
 })
 
-const doubts = createRoute({
-  getParentRoute: () => staff,
-  path: '/doubts',
-  validateSearch: ({ done }: Record<string, unknown>): DoubtsSearch => (done === true ? { done } : {}),
-  component: screen(async () => (await import('../features/doubts/doubts-screen.tsx')).DoubtsScreen),
-})
-
-const doubt = createRoute({
-  getParentRoute: () => staff,
-  path: '/doubts/$doubt_id',
-  component: screen(async () => (await import('../features/doubts/doubt-screen.tsx')).DoubtScreen),
-})
-
 function slipSearchOf({ batch, student: stud_id }: Record<string, unknown>): SlipSearch {
   return { ...(typeof batch === 'number' && { batch }), ...(typeof stud_id === 'number' && { student: stud_id }) }
 }
@@ -338,8 +293,7 @@ export const routeTree = root.addChildren([
     sittingCards,
     sittingMinutes,
     sittingRoster,
-    doubts,
-    doubt,
+    ...doubtRoutes,
   ]),
   alone.addChildren([paperProof, draftProof]),
 ])

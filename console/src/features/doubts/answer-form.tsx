@@ -13,8 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useSending } from '../../ui/use-sending.ts'
-import type { Doubt } from './doubt-screen.tsx'
-import { renewDoubts } from './use-doubt-queue.ts'
+import { type Doubt, renewDoubts } from './use-doubt-queue.ts'
 
 const NOTHING = { fields: { text: '', publish: false } }
 const ROWS = 6

@@ -1,7 +1,7 @@
 import { Check, UserRound } from 'lucide-react'
 import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
-import type { Doubt } from './doubt-screen.tsx'
+import type { Doubt } from './use-doubt-queue.ts'
 
 type Asked = NonNullable<Doubt['question']>
 

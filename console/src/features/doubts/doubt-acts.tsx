@@ -3,8 +3,7 @@ import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import type { Doubt } from './doubt-screen.tsx'
-import { renewDoubts } from './use-doubt-queue.ts'
+import { type Doubt, renewDoubts } from './use-doubt-queue.ts'
 
 /** What can be done beside an answer, each taken back by one press. */
 export function DoubtActs({ doubt }: { doubt: Doubt }) {

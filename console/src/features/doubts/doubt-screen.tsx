@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { m } from '#messages/console'
 import { RichText } from '../../../../web/src/assessment/content/rich-text.tsx'
 import { buttonClass } from '../../../../web/src/ui/buttons/button-class.ts'
-import type { StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,8 +13,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { AskedQuestion } from './asked-question.tsx'
 import { DoubtActs } from './doubt-acts.tsx'
 import { placeWords, STATES } from './doubt-words.ts'
-
-export type Doubt = StaffData<'/staff/doubt'>
+import type { Doubt } from './use-doubt-queue.ts'
 
 /** One doubt with its place, what was said, and its answer. */
 export function DoubtScreen() {

@@ -6,6 +6,7 @@ import { keyOf } from '../../api/staff-query.ts'
 const PATH = '/staff/doubts'
 
 export type DoubtRow = StaffData<typeof PATH>['doubts'][number]
+export type Doubt = StaffData<'/staff/doubt'>
 type After = { after_at: number; after_id: number } | null
 
 /** Those that wait, or the others, page by page. */

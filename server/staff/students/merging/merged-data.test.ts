@@ -7,11 +7,11 @@ import type { Student } from '../../../features/account/account.queries.ts'
 import { mark } from '../../../features/attendance/attendance.queries.ts'
 import { codesOf } from '../../../testing/codes.ts'
 import { aBatch, aChapter, aLevel, aSubject, aTopic } from '../../../testing/makers.ts'
+import { aVideoDoubt } from '../../../testing/doubting.ts'
 import { mergingBy, takingOf } from '../../../testing/merging.ts'
 import { aPaper, type MadePaper } from '../../../testing/paper-makers.ts'
 import { aBrowser } from '../../../testing/push-service.ts'
 import { signedInStaff } from '../../../testing/staff-browser.ts'
-import { someJpeg } from '../../../testing/some-jpeg.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 const questionOf = ({ questions: [first] }: MadePaper) => first?.question_id ?? 0
@@ -106,15 +106,7 @@ describe('what two accounts have', async () => {
     await post('/Student/set_notifications', { ...aBrowser(), classes: true, results: true })
     await post('/Student/calendar')
     await post('/Student/add_feedback', { message: 'A word of mine' })
-    const doubt = {
-      place: 'video',
-      attempt_id: null,
-      about_id: topics[0],
-      at: 3,
-      key: `doubt of ${stud_id}`,
-      text: 'Why?',
-    }
-    await post('/Student/ask_doubt', { ...doubt, picture: someJpeg(10, 10).toString('base64') })
+    await post('/Student/ask_doubt', aVideoDoubt(topics[0], stud_id))
     for (const [at, topic_id] of topics.entries())
       await post('/Student/watch_progress', { topic_id, position: 30 + at, duration: 100 })
     const attempt_id = await takeQuiz(student)

@@ -23,6 +23,9 @@ export const guestRoutes = [
   }),
 ] as const
 
+// One for both: each import is known by name to every page.
+const doubts = lazy(async () => (await import('../../features/doubts/doubts-screen.tsx')).DoubtsScreen)
+
 export const readyRoutes = [
   createRoute({
     ...onMenus('home'),
@@ -112,13 +115,13 @@ export const readyRoutes = [
     ...onMenus('feedback'),
     path: '/doubts',
     ...flags('topic', 'material', 'question', 'attempt', 'at'),
-    component: lazy(async () => (await import('../../features/doubts/doubts-screen.tsx')).DoubtsScreen),
+    component: doubts,
   }),
   createRoute({
     ...onMenus('feedback'),
     path: '/doubts/$doubt_id',
     ...ids('doubt_id'),
-    component: lazy(async () => (await import('../../features/doubts/doubt-screen.tsx')).DoubtScreen),
+    component: doubts,
   }),
   createRoute({
     ...onMenus('saved'),

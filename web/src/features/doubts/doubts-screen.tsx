@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
@@ -10,14 +10,17 @@ import { ListStates } from '../../ui/states/list-states.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AskForm } from './ask-form.tsx'
 import { askedPlace } from './asked-place.rules.ts'
+import { OneDoubt } from './one-doubt.tsx'
 import { DoubtRows, NoDoubts } from './doubt-rows.tsx'
 import { placeWords } from './doubt-words.ts'
 import { type AskedPlace, doubtsQuery, nearQuery } from './doubts.api.ts'
 import { NearList } from './near-list.tsx'
 
-/** The own doubts, or a new one about the place that the address names. */
+/** The own doubts, one of them, or a new one about the place that the address names. */
 export function DoubtsScreen() {
+  const { doubt_id } = useParams({ strict: false })
   const place = askedPlace(useSearch({ strict: false }))
+  if (doubt_id !== undefined) return <OneDoubt doubtId={doubt_id} />
   return place ? <NewDoubt key={JSON.stringify(place)} place={place} /> : <OwnDoubts />
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { m } from '#messages/web'
 import { RichText } from '../../assessment/content/rich-text.tsx'
 import { paths } from '../../paths.ts'
@@ -17,9 +16,8 @@ import { placeWords, stateWords } from './doubt-words.ts'
 import { type Doubt, doubtQuery } from './doubts.api.ts'
 
 /** One of the own doubts: what was said, and what can be done with it. */
-export function DoubtScreen() {
-  const { doubt_id = 0 } = useParams({ strict: false })
-  const query = useQuery({ ...doubtQuery(useStudId(), doubt_id), staleTime: 0 })
+export function OneDoubt({ doubtId }: { doubtId: number }) {
+  const query = useQuery({ ...doubtQuery(useStudId(), doubtId), staleTime: 0 })
   return (
     <>
       <PageHead title={m.doubts_one()} />

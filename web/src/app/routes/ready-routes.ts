@@ -23,9 +23,6 @@ export const guestRoutes = [
   }),
 ] as const
 
-// One for both: each import is known by name to every page.
-const doubts = lazy(async () => (await import('../../features/doubts/doubts-screen.tsx')).DoubtsScreen)
-
 export const readyRoutes = [
   createRoute({
     ...onMenus('home'),
@@ -115,13 +112,13 @@ export const readyRoutes = [
     ...onMenus('feedback'),
     path: '/doubts',
     ...flags('topic', 'material', 'question', 'attempt', 'at'),
-    component: doubts,
+    component: lazy(async () => (await import('../../features/doubts/doubts-screen.tsx')).DoubtsScreen),
   }),
   createRoute({
     ...onMenus('feedback'),
     path: '/doubts/$doubt_id',
     ...ids('doubt_id'),
-    component: doubts,
+    component: lazy(async () => (await import('../../features/doubts/doubts-screen.tsx')).DoubtsScreen),
   }),
   createRoute({
     ...onMenus('saved'),

@@ -10,6 +10,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { assessmentRoutes } from './assessment/assessment.routes.ts'
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
+import { doubtsRoutes } from './features/doubts/doubts.routes.ts'
 import { entranceRoutes } from './features/entrance/entrance.routes.ts'
 import { examsRoutes } from './features/exams/exams.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
@@ -46,6 +47,7 @@ import { receiptRoutes } from './sms/receipts.routes.ts'
 import { makeAuthenticate } from './session/authenticator.ts'
 import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
 import { choicesRoutes } from './staff/choices/choices.routes.ts'
+import { staffDoubtsRoutes } from './staff/doubts/doubts.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
 import { sessionRoutes } from './staff/identity/session.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
@@ -157,6 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   entranceRoutes(route, deps)
   redoRoutes(route, deps)
   challengesRoutes(route, deps)
+  doubtsRoutes(route, deps)
   staffSide(app, deps)
   apiDocs(app, [...Object.values(allCalls), ...Object.values(allStaffCalls)])
   healthRoutes(app, { ping: () => db.ping(), isFull: () => db.isFull(), readiness })
@@ -210,4 +213,5 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   lessonsRoutes(route, deps)
   videosRoutes(route, fileRoute, deps)
   captionsRoutes(route, fileRoute, deps)
+  staffDoubtsRoutes(route, deps)
 }

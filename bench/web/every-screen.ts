@@ -65,6 +65,7 @@ function addresses(lessons: Lessons, tests: Tests): (screen: ScreenPath) => stri
     $subjectId: subject,
     $chapter_id: chapter,
     $bId: batch,
+    $doubt_id: lessons.doubt,
     $newsId: news,
     $monthNo: attended.month_no,
     $month: attended.month,
@@ -88,5 +89,6 @@ function addresses(lessons: Lessons, tests: Tests): (screen: ScreenPath) => stri
 const openedIn = ({ subject, chapter, topic, material }: Lessons): [screen: string, path: string][] => [
   ['topic, playing', `/topic/${chapter}?id=${topic}`],
   ['study-materials, reading', `/study-materials/${subject}/${chapter}?learning=${material}`],
+  ['doubts, asking', `/doubts?topic=${topic}&at=20`],
   ['history, playing', `/history?playing=${topic}`],
 ]

@@ -35,6 +35,9 @@ export type TimetableSearch = { day?: string; batch?: number; tutor?: string }
 /** The chapter whose lessons are shown. */
 export type LessonsSearch = { chapter?: number }
 
+/** Doubts that are done with, instead of those that wait. */
+export type DoubtsSearch = { done?: true }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -96,6 +99,8 @@ export const paths = {
     ({ to: '/sittings/$paper_id/minutes', params: { paper_id: String(paperId) } }) as const,
   sittingRoster: (paperId: number) =>
     ({ to: '/sittings/$paper_id/invigilators', params: { paper_id: String(paperId) } }) as const,
+  doubts: (search: DoubtsSearch = {}) => ({ to: '/doubts', search }) as const,
+  doubt: (doubtId: number) => ({ to: '/doubts/$doubt_id', params: { doubt_id: String(doubtId) } }) as const,
   resultTexts: (paperId: number) =>
     ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
   timetable: (search: TimetableSearch = {}) => ({ to: '/timetable', search }) as const,

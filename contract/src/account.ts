@@ -120,8 +120,8 @@ export const whatsappChat = call({
   path: '/Auth/whatsapp_chat',
   loadClass: 'lists',
   access: 'student',
-  about: "The support chat's number, without the prefix 91.",
-  data: Type.Object({ whatsapp: OrNull(Type.String()) }),
+  about: "The support chat's number, without the prefix 91; `doubts`: teachers answer doubts here.",
+  data: Type.Object({ whatsapp: OrNull(Type.String()), doubts: Type.Boolean() }),
   errors: [],
 })
 

@@ -170,6 +170,9 @@ export const screens = checked({
     offline: false,
   },
 
+  doubts: nothing,
+  'doubts/$doubt_id': nothing,
+
   redo: {
     query: 'redo',
     firstCall: { path: '/Student/redo_today', body: {} },

@@ -48,6 +48,7 @@ import { sittingPlans } from './migrations/0047-sitting-plans.ts'
 import { register } from './migrations/0048-register.ts'
 import { timetable } from './migrations/0049-timetable.ts'
 import { lessonVideos } from './migrations/0050-lesson-videos.ts'
+import { doubts } from './migrations/0054-doubts.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -103,6 +104,7 @@ export const migrations: Record<string, Step[]> = {
   '0048-register': register,
   '0049-timetable': timetable,
   '0050-lesson-videos': lessonVideos,
+  '0054-doubts': doubts,
 }
 
 /**
@@ -136,6 +138,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0048-register',
   '0049-timetable',
   '0050-lesson-videos',
+  '0054-doubts',
 ])
 
 /** The newest migration that this app has. */

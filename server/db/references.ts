@@ -108,6 +108,10 @@ export const references = {
   'challenges.question_id': follows('questions'),
   'challenges.option_id': follows('question_options'),
   'challenges.decision_id': follows('challenge_decisions'),
+  'doubts.subject_id': to('subjects'),
+  'doubts.batch_id': to('batches'),
+  'doubt_pictures.doubt_id': follows('doubts'),
+  'published_doubts.batch_id': to('batches'),
   'push_rounds.class_id': to('live_classes'),
   'staff_roles.staff_id': part('staff'),
   'staff_batches.staff_id': part('staff'),
@@ -127,6 +131,9 @@ export const references = {
 /** Ids that are kept although what they name may be gone, each with why. */
 export const names = {
   'search_words.id': 'words go with what they lead to',
+  'doubts.about_id': 'whoever shows it looks whether it is still there',
+  'doubts.attempt_id': 'whoever shows it looks whether it is still there',
+  'published_doubts.about_id': 'it is found by who looks at what is there',
   'push_messages.about_id': 'whoever sends it looks whether it is still there',
   'push_rounds.after_stud': 'how far a round is',
   'attempt_results.run_id': 'which run computed it',

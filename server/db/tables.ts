@@ -2,6 +2,7 @@ import { accountTables } from './tables/account-tables.ts'
 import { assessmentTables } from './tables/assessment-tables.ts'
 import { catalogTables } from './tables/catalog-tables.ts'
 import { challengeTables } from './tables/challenge-tables.ts'
+import { doubtTables } from './tables/doubt-tables.ts'
 import { keyTables } from './tables/key-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
 import { paperTables } from './tables/paper-tables.ts'
@@ -27,6 +28,7 @@ export const tables = {
   ...smsTables,
   ...pushTables,
   ...redoTables,
+  ...doubtTables,
   ...staffTables,
   ...auditTables,
 }

@@ -5,6 +5,7 @@ import { eraseDevices } from '../features/account/limits/devices.queries.ts'
 import { forgetNumber } from '../features/account/limits/events.queries.ts'
 import { numberKeys } from '../features/account/limits/keys.ts'
 import { eraseCalendar } from '../features/calendar/calendar.queries.ts'
+import { eraseDoubts } from '../features/doubts/doubts.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import type { Secrets } from '../ports/settings.ts'
 import { erasePush } from '../push/subscriptions.queries.ts'
@@ -21,6 +22,7 @@ export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): P
   const { stud_id } = student
   await eraseMessages(tx, stud_id)
   await eraseChallenges(tx, stud_id)
+  await eraseDoubts(tx, stud_id)
   await eraseSessions(tx, stud_id)
   await eraseDevices(tx, stud_id)
   await eraseCalendar(tx, stud_id)

@@ -7,15 +7,19 @@ import { tables, type Tables } from '../db/tables.ts'
 import { systemRandom } from '../ports/random.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
 import { addMessage } from '../sms/messages.queries.ts'
+import { publishDoubt } from '../features/doubts/doubts.queries.ts'
 import { addResultMessages } from '../push/messages.queries.ts'
 import { codesOf } from '../testing/codes.ts'
-import { aStudent, signIn } from '../testing/makers.ts'
+import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
 import { aBrowser } from '../testing/push-service.ts'
+import { someJpeg } from '../testing/some-jpeg.ts'
 import { testApp } from '../testing/test-app.ts'
 import { exportStudent } from './exporting/export-student.ts'
 import { feedbackPage } from './exporting/registers.ts'
 import { writeCsv } from './exporting/written-table.ts'
 import { adminCommandsOf } from './admin-commands.ts'
+
+const SAID = { question: 'A doubt of Kanarienvogel', answer: 'Dear Kanarienvogel' }
 
 describe('what is kept of a student', async () => {
   const test = await testApp()
@@ -33,6 +37,23 @@ describe('what is kept of a student', async () => {
   for (const message of [formula, '@SUM(1+1)*cmd', '\t=1+1 and more', '-2+3 is what I mean'])
     await test.post('/Student/add_feedback', { stud_id, message }, token)
   await test.post('/Student/calendar', { stud_id }, token)
+  await aLevel(test, student.ac_id)
+  const about_id = await aTopic(test, await aChapter(test, await aSubject(test, student.ac_id)))
+  const doubt = {
+    place: 'video',
+    attempt_id: null,
+    about_id,
+    at: 3,
+    key: 'the only one',
+    text: 'A doubt of Kanarienvogel',
+  }
+  const picture = someJpeg(10, 10).toString('base64')
+  const sent = await test.post('/Student/ask_doubt', { stud_id, ...doubt, picture }, token)
+  const { doubt_id } = sent.body.data
+  const batch_id = await aBatch(test, student.ac_id)
+  await test.db.write((tx) =>
+    publishDoubt(tx, { doubt_id, batch_id, place: 'video', about_id, seconds: 3, ...SAID, published_at: 1 }),
+  )
   await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), classes: true, results: true }, token)
   await test.db.write((tx) => addResultMessages(tx, [{ stud_id, attempt_id: 1 }], test.clock.now()))
   await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
@@ -46,7 +67,15 @@ describe('what is kept of a student', async () => {
   it('is given out as one file on request', async () => {
     const name = await exportStudent({ ...test, read: test.db.read, now: test.clock.now() }, student, folder)
     const told = readFileSync(join(folder, name), 'utf8')
-    for (const word of [...Object.values(canaries), '@SUM(1+1)*cmd', '"sessions"', '"proven_at"', '"calendar"'])
+    for (const word of [
+      ...Object.values(canaries),
+      '@SUM(1+1)*cmd',
+      '"sessions"',
+      '"proven_at"',
+      '"calendar"',
+      doubt.text,
+      picture,
+    ])
       assert.ok(told.includes(word), word)
   })
 

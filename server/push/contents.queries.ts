@@ -14,6 +14,19 @@ export async function classOf(read: Tx, { stud_id, about_id, about_at }: DueMess
     .executeTakeFirst()
 }
 
+/** The doubt, if it still has its answer and its student is still here. */
+export async function doubtOf(read: Tx, { stud_id, about_id }: DueMessage) {
+  return read
+    .selectFrom('doubts')
+    .innerJoin('students', 'students.stud_id', 'doubts.stud_id')
+    .where('doubts.stud_id', '=', stud_id)
+    .where('doubt_id', '=', about_id)
+    .where('doubts.state', '=', 'answered')
+    .where('students.status', '=', 'active')
+    .select('title')
+    .executeTakeFirst()
+}
+
 /** The paper of the attempt, if its student is still here. */
 export async function paperOf(read: Tx, { stud_id, about_id }: DueMessage) {
   return read

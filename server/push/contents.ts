@@ -3,7 +3,7 @@ import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
-import { classOf, paperOf } from './contents.queries.ts'
+import { classOf, doubtOf, paperOf } from './contents.queries.ts'
 import type { DueMessage } from './messages.queries.ts'
 
 /** What a device is sent: a title, a line, where a press on it leads, what it replaces, and whose it is. */
@@ -35,6 +35,11 @@ export async function contentOf(read: Tx, message: DueMessage, zone: string): Pr
         ? m.notifications_day_off_text({}, { locale })
         : m.calendar_class({ subject, name }, { locale })
     return { title, body, path: `/live-classes/${subject_id}/${batch_id}`, ...rest }
+  }
+  if (kind === 'doubt') {
+    const found = await doubtOf(read, message)
+    const title = m.notifications_doubt({}, { locale })
+    return found ? { title, body: found.title, path: `/doubts/${about_id}`, ...rest } : null
   }
   const paper = await paperOf(read, message)
   const report = paper && REPORTS[paper.kind]

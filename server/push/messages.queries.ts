@@ -77,6 +77,20 @@ export async function addChallengeMessages(
   await addFor(tx, receivers, { kind: 'challenge', about_at: 0, due_at: now, expires_at: until })
 }
 
+type OwnDoubt = { stud_id: number; doubt_id: number }
+
+/** Tells a student that a doubt has an answer: on devices that are told of results, which are answers too. */
+export async function addDoubtMessage(tx: Tx, { stud_id, doubt_id }: OwnDoubt, now: number): Promise<void> {
+  const message = { kind: 'doubt', about_at: now, due_at: now, expires_at: now + RESULT_LIFE_MS } as const
+  await addFor(tx, [{ stud_id, about_id: doubt_id }], message)
+}
+
+/** Takes back what was told, or is about to be, of an answer that does not stand any more. */
+export async function forgetDoubtMessages(tx: Tx, studId: number, doubtId: number): Promise<void> {
+  const ofStudent = tx.deleteFrom('push_messages').where('stud_id', '=', studId).where('kind', '=', 'doubt')
+  await ofStudent.where('about_id', '=', doubtId).execute()
+}
+
 /** Takes back what was told, or is about to be, of the results of a paper: they do not stand any more. */
 export async function forgetResultMessages(tx: Tx, paperId: number): Promise<void> {
   const ofPaper = tx.selectFrom('attempts').where('paper_id', '=', paperId)

@@ -31,9 +31,14 @@ async function storedTexts(read: Tx): Promise<unknown[]> {
   const staff = await read.selectFrom('staff').select(['email', 'password_hash', 'totp_secret']).execute()
   const requests = await read.selectFrom('code_requests').select(['mobile', 'pending']).execute()
   const feedback = await read.selectFrom('feedback').select('message').execute()
+  const doubts = (await read.selectFrom('doubts').select('said').execute()).flatMap(({ said }) =>
+    (JSON.parse(said) as { text: string }[]).map(({ text }) => ({ text })),
+  )
   const options = await read.selectFrom('question_options').select('ptext').distinct().execute()
   const questions = await read.selectFrom('questions').select(['question', 'explanation']).distinct().execute()
-  const rows = [staff, students, requests, feedback, options, questions].flat().flatMap((row) => Object.values(row))
+  const rows = [staff, students, requests, feedback, doubts, options, questions]
+    .flat()
+    .flatMap((row) => Object.values(row))
   const registered = requests.flatMap(({ pending }) => Object.values(JSON.parse(pending ?? '{}') as object))
   return [...rows, ...registered]
 }

@@ -17,6 +17,7 @@ import { sessionByToken } from '../session/session.queries.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
 import { aBrowser } from './push-service.ts'
+import { someJpeg } from './some-jpeg.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
@@ -61,7 +62,7 @@ async function aSchool(test: TestApp) {
   const chapter_id = await aChapter(test, sub_id)
   const topic_id = await aTopic(test, chapter_id)
   const batch_id = await aBatch(test, 6, [], [sub_id])
-  await aLiveClass(test, batch_id, sub_id, '2026-11-20T17:00:00+05:30')
+  const class_id = await aLiveClass(test, batch_id, sub_id, '2026-11-20T17:00:00+05:30')
   const [file_id, material_id, news_id] = [test.newId(), test.newId(), test.newId()]
   const file = {
     file_id,
@@ -80,7 +81,7 @@ async function aSchool(test: TestApp) {
   const quiz = await aPaper(test, 'quiz', sub_id, { chapter_id })
   const exam = await aPaper(test, 'exam', sub_id, { minutes: 30, ends_at: test.clock.now() + 1_800_000 })
   const entrance = await aPaper(test, 'entrance', sub_id)
-  return { sub_id, chapter_id, topic_id, batch_id, material_id, news_id, quiz, exam, entrance }
+  return { sub_id, chapter_id, topic_id, batch_id, class_id, material_id, news_id, quiz, exam, entrance }
 }
 
 /** Makes calls and knows which paths have answered. */
@@ -132,7 +133,10 @@ async function walk(test: TestApp, school: School): Promise<void> {
 
 type Caller = ReturnType<typeof caller>['call']
 
-async function learning(call: Caller, { sub_id, chapter_id, topic_id, batch_id, material_id, news_id }: School) {
+async function learning(
+  call: Caller,
+  { sub_id, chapter_id, topic_id, batch_id, class_id, material_id, news_id }: School,
+) {
   await call('/Student/get_profile')
   await call('/Auth/whatsapp_chat')
   await call('/Student/watch_progress', { topic_id, position: 30, duration: 600 })
@@ -154,6 +158,16 @@ async function learning(call: Caller, { sub_id, chapter_id, topic_id, batch_id, 
   await call('/Student/attendance_by_subject')
   await call('/Attendance/get_attendance_details_in_a_year', { subject_id: sub_id, year: 2026 })
   await call('/Attendance/get_attendance_details_in_a_month', { subject_id: sub_id, year: 2026, month: 11 })
+  const video = { place: 'video', attempt_id: null, about_id: topic_id, at: 30 }
+  await call('/Student/doubts_near', video)
+  await call('/Student/ask_doubt', {
+    ...video,
+    key: 'of the video',
+    text: 'Why?',
+    picture: someJpeg(10, 10).toString('base64'),
+  })
+  await call('/Student/doubts_near', { place: 'page', attempt_id: null, about_id: material_id, at: 2 })
+  await call('/Student/doubts_near', { place: 'class', attempt_id: null, about_id: class_id, at: 0 })
   await call('/Student/add_feedback', { message: 'Thank you for the class.' })
   await call('/Student/calendar')
   await call('/Student/calendar', { renew: true })
@@ -197,6 +211,13 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/redo_answer', { ...again, answer: 'Option 2' })
   await call('/Student/redo_remove', again)
   await call('/Student/redo_clear')
+  const place = { place: 'question', about_id: again.question_id, attempt_id, at: 1 }
+  const { doubt_id } = (await call('/Student/ask_doubt', { ...place, key: 'of the quiz', text: 'Why?' })).data
+  await call('/Student/doubts_near', place)
+  await call('/Student/doubts')
+  await call('/Student/doubt', { doubt_id })
+  await call('/Student/reopen_doubt', { doubt_id, text: 'And why not?' })
+  await call('/Student/close_doubt', { doubt_id })
 
   await call('/Student/exams')
   const { record_id } = (await call('/Student/exam', { exam_id: exam.paper_id })).data.exam

@@ -1,3 +1,6 @@
+/** What a doubt is about: one of the ids, that of a question with its attempt. `at` is a second, a page or a number. */
+export type DoubtSearch = { topic?: number; material?: number; question?: number; attempt?: number; at?: number }
+
 /** Every address of the app. Parameters are spelled as the specification spells them. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -56,6 +59,10 @@ export const paths = {
     ({ to: '/entrance-report-preview/$enrollmentId', params: { enrollmentId: attemptId }, search }) as const,
 
   redo: () => ({ to: '/redo' }) as const,
+
+  /** The own doubts; with a place, a new one about it. */
+  doubts: (search: DoubtSearch = {}) => ({ to: '/doubts', search }) as const,
+  doubt: (doubt_id: number) => ({ to: '/doubts/$doubt_id', params: { doubt_id } }) as const,
 
   attendance: () => ({ to: '/attendance' }) as const,
   attendanceYear: (subjectId: number, search: { year?: number } = {}) =>

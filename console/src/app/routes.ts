@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { newsSearchOf } from '../features/news/news-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
+import { doubtRoutes } from './doubt-routes.ts'
 import { screen } from './screen.ts'
 import { examRoutes, proofRoutes } from './exam-routes.ts'
 import { alone, login, root, staff, welcome } from './parent-routes.ts'
@@ -108,6 +109,7 @@ export const routeTree = root.addChildren([
     news,
     ...examRoutes,
     ...teachingRoutes,
+    ...doubtRoutes,
   ]),
   alone.addChildren([...proofRoutes]),
 ])

@@ -31,6 +31,7 @@ import * as team from './team.ts'
 import * as extraTime from './extra-time.ts'
 import * as proofRun from './proof-run.ts'
 import * as videos from './videos.ts'
+import * as doubts from './doubts.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -65,6 +66,7 @@ export const allStaffCalls = {
   ...timetable,
   ...lessons,
   ...videos,
+  ...doubts,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -1,4 +1,5 @@
 import { academicLevels, academy, getProfile, logout, whatsappChat } from '#contract/account.ts'
+import { hasTeachers } from '../../staff/accounts/staff-places.queries.ts'
 import { plainText } from '../../http/language.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { sessionMark } from '../../ports/marks.ts'
@@ -24,7 +25,9 @@ export function accountRoutes(route: Route, deps: CodeDeps): void {
     return { data: { name, logo, sign_up: signUp ?? sign_up, phone_codes, whatsapp, privacy_contact, kept_days } }
   })
 
-  route(whatsappChat, async () => ({ data: { whatsapp: (await deps.academy()).support_number } }))
+  route(whatsappChat, async () => ({
+    data: { whatsapp: (await deps.academy()).support_number, doubts: await hasTeachers(deps.db.read) },
+  }))
 
   route(getProfile, async ({ caller }) => ({ data: await profileOf(deps.db.read, caller.stud_id) }))
 

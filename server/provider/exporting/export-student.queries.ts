@@ -102,6 +102,11 @@ async function writtenBy(read: Tx, studId: number) {
     extra_time: await rows('paper_extra_students', ['paper_id']),
     marks_by_key: await marksByKey(read, studId),
     challenges: await challengesOf(read, studId),
+    doubts: await rows('doubts', ['doubt_id', 'subject_code', 'title', 'doubts.state', 'said', 'asked_at'], {
+      beside: ['subjects', 'subject_id'],
+      order: 'asked_at',
+    }),
+    doubt_pictures: await rows('doubt_pictures', ['doubt_id', 'content']),
   }
 }
 

@@ -121,6 +121,8 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     attendance: await of('attendance'),
     attendance_marks: await of('attendance_marks'),
     feedback: await of('feedback'),
+    doubts: await of('doubts'),
+    doubt_pictures: await of('doubt_pictures'),
     paper_extra_students: await of('paper_extra_students'),
   }
 }

@@ -10,6 +10,8 @@ export type MetTables = Pick<
   | 'attendance_marks'
   | 'feedback'
   | 'paper_extra_students'
+  | 'doubts'
+  | 'doubt_pictures'
 >
 
 /** How rows of a table meet: by which columns two are of the same thing, and what becomes of both. */
@@ -37,6 +39,8 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   attendance: { key: ['stud_id', 'subject_id', 'date', 'start'], meet: (own) => own },
   attendance_marks: { key: ['stud_id', 'subject_id', 'date', 'start', 'counter'], meet: (own) => own },
   feedback: { key: ['stud_id', 'feedback_id'], meet: (own) => own },
+  doubts: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
+  doubt_pictures: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
   paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
 }
 

@@ -31,3 +31,16 @@ export async function isRostered(read: Tx, staffId: number, paperId: number): Pr
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether anybody of the academy answers doubts here: a teacher who may sign in. */
+export async function hasTeachers(read: Tx): Promise<boolean> {
+  const row = await read
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.staff_id', 'staff_roles.staff_id')
+    .where('role', '=', 'teacher')
+    .where('ended_at', 'is', null)
+    .select('staff.staff_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

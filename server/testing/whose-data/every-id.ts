@@ -16,6 +16,11 @@ type CallCase = { ids: Record<string, IdCase>; given?: Record<string, unknown> }
 
 type StudentCall = Extract<(typeof allCalls)[keyof typeof allCalls], { access: 'student' }>
 
+const OF_QUESTION = {
+  about_id: { names: 'question to redo' },
+  attempt_id: { names: 'report of a quiz' },
+} as const satisfies CallCase['ids']
+
 /**
  * Every call of a student and every id in it but `stud_id`. A call of the contract that is not in this list does not
  * compile; an id that is not fails the test on whose data it is.
@@ -140,5 +145,11 @@ export const everyId: Record<string, CallCase> = {
   '/Student/calendar': { ids: {} },
   '/Student/notifications': { ids: {} },
   '/Student/set_notifications': { ids: {}, given: { ...aBrowser(), classes: true, results: false } },
+  '/Student/doubts_near': { ids: OF_QUESTION, given: { place: 'question', at: 1 } },
+  '/Student/ask_doubt': { ids: OF_QUESTION, given: { place: 'question', at: 1, key: 'asked once', text: 'Why?' } },
+  '/Student/doubts': { ids: {} },
+  '/Student/doubt': { ids: { doubt_id: { names: 'doubt' } } },
+  '/Student/reopen_doubt': { ids: { doubt_id: { names: 'doubt' } }, given: { text: 'And why not?' } },
+  '/Student/close_doubt': { ids: { doubt_id: { names: 'doubt' } } },
   '/Student/add_feedback': { ids: {}, given: { message: 'Thank you very much' } },
 } satisfies Record<StudentCall['path'], CallCase>

@@ -8,7 +8,7 @@ export type Named = { own: number; strangers: Strangers }
 
 /** Everything that a student's call can name, whatever the field is called. */
 export function namedThings(world: TwoStudents) {
-  const { keys, places, papers, myAttempts, theirsOfShared, lesson, topic, news } = world
+  const { keys, places, papers, myAttempts, theirsOfShared, lesson, topic, news, doubt } = world
   const { own, otherBatch, otherLevel } = places
   const { open, done, attempts, reports } = myAttempts
   const paper = (kind: 'quiz' | 'exam' | 'entrance', wrong: 'quiz' | 'exam'): Named => ({
@@ -79,6 +79,7 @@ export function namedThings(world: TwoStudents) {
       own: news.own,
       strangers: { "another level's": news.level, "another batch's": news.batch, "tomorrow's": news.late },
     },
+    doubt: { own: doubt.own, strangers: { "another student's": doubt.theirs } },
     quiz: paper('quiz', 'exam'),
     exam: paper('exam', 'quiz'),
     entrance: paper('entrance', 'exam'),

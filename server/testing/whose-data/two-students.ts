@@ -157,6 +157,18 @@ const person = (word: string, number: string) => ({
   admission_no: `${word}-${number}`,
 })
 
+async function aDoubt(test: TestApp, { stud_id, token }: Signed, topic_id: number, word: string): Promise<number> {
+  const doubt = {
+    place: 'video',
+    attempt_id: null,
+    about_id: topic_id,
+    at: 3,
+    key: `${word} asks`,
+    text: `${word} does not see why`,
+  }
+  return (await test.post('/Student/ask_doubt', { stud_id, ...doubt }, token)).body.data.doubt_id
+}
+
 export type TwoStudents = Awaited<ReturnType<typeof twoStudents>>
 
 /** Two students of one level, each of a batch, and a level that is neither's, all of it full. */
@@ -195,9 +207,13 @@ export async function twoStudents(test: TestApp) {
     batch: await someNews(test, `${CANARY}Batch`, TODAY, { batch_id: otherBatch.batch_id }),
     late: await someNews(test, `${CANARY}Late`, TOMORROW, {}),
   }
+  const doubt = {
+    own: await aDoubt(test, me, topic.own, 'Mine'),
+    theirs: await aDoubt(test, other, topic.own, CANARY),
+  }
   const places = { own, otherBatch, otherLevel }
   const papers = { ofLevel: levelPapers, late: latePapers, ofBatch: attemptsOfBatch }
   const secrets = [CANARY, theirs.mobile, String(theirs.stud_id), String(theirs.email), other.token]
   const keys = { ofBoth, ofBatch }
-  return { me, other, keys, places, myAttempts, theirsOfShared, papers, lesson, topic, news, secrets }
+  return { me, other, keys, places, myAttempts, theirsOfShared, papers, lesson, topic, news, doubt, secrets }
 }

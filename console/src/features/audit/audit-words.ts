@@ -39,6 +39,12 @@ export const actions: Words = {
   'audit exported': () => m.act_audit_exported(),
   'extra time changed': () => m.act_extra_time_changed(),
   'settings changed': () => m.act_settings_changed(),
+  'doubt answered': () => m.doubts_did_answer(),
+  'answer taken back': () => m.doubts_did_take_back(),
+  'doubt published': () => m.doubts_did_publish(),
+  'doubt published no more': () => m.doubts_did_unpublish(),
+  'doubt closed': () => m.doubts_did_close(),
+  'doubt restored': () => m.doubts_did_restore(),
   'news added': () => m.act_news_added(),
   'news changed': () => m.act_news_changed(),
   'news taken back': () => m.act_news_taken_back(),
@@ -97,6 +103,7 @@ export const actions: Words = {
 }
 
 export const entities: Words = {
+  doubt: () => m.doubts_one(),
   staff: () => m.entity_staff(),
   student: () => m.entity_student(),
   number: () => m.entity_number(),

@@ -109,6 +109,18 @@ export const readyRoutes = [
     component: lazy(async () => (await import('../../features/feedback/feedback-screen.tsx')).FeedbackScreen),
   }),
   createRoute({
+    ...onMenus('feedback'),
+    path: '/doubts',
+    ...flags('topic', 'material', 'question', 'attempt', 'at'),
+    component: lazy(async () => (await import('../../features/doubts/doubts-screen.tsx')).DoubtsScreen),
+  }),
+  createRoute({
+    ...onMenus('feedback'),
+    path: '/doubts/$doubt_id',
+    ...ids('doubt_id'),
+    component: lazy(async () => (await import('../../features/doubts/doubts-screen.tsx')).DoubtsScreen),
+  }),
+  createRoute({
     ...onMenus('saved'),
     path: '/saved',
     component: lazy(async () => (await import('../../features/saved/saved-screen.tsx')).SavedScreen),

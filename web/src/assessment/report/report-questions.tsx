@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#messages/web'
-import { AskDoubt } from '../../session/support/ask-doubt.tsx'
+import { AskDoubt } from '../../session/doubts/ask-doubt.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ManyFormulas } from '../content/rich-text.tsx'
@@ -26,13 +26,15 @@ type ReportQuestionsProps = {
   maxMarks: number
   /** Null where there are no ranks. */
   attemptId: number | null
+  /** The attempt that its questions are of. */
+  asked: number
   questions: ReviewedQuestion[]
   onReload: () => void
   onward: ReactNode
 }
 
 /** The questions of a report, all or those that were not right, and the ways through them. */
-export function ReportQuestions({ paper, questions, onReload, onward, ...attempt }: ReportQuestionsProps) {
+export function ReportQuestions({ paper, asked, questions, onReload, onward, ...attempt }: ReportQuestionsProps) {
   const { revise } = useSearch({ strict: false })
   const all = numbered(questions)
   const [filter, setFilter] = useState<Filter>(() => (revise ? filterToRevise(all) : 'all'))
@@ -71,6 +73,7 @@ export function ReportQuestions({ paper, questions, onReload, onward, ...attempt
                 question={question}
                 number={number}
                 paper={paper}
+                asked={asked}
                 isPassageRepeated={hasSamePassage(question, shown[index - 1]?.question)}
                 onReload={onReload}
               />
@@ -101,19 +104,21 @@ type ReviewedProps = {
   question: ReviewedQuestion
   number: number
   paper: string
+  asked: number
   isPassageRepeated: boolean
   onReload: () => void
 }
 
-const Reviewed = memo(function Reviewed({ question, number, paper, ...card }: ReviewedProps) {
-  const place = m.doubt_question({ paper, number, question: excerpt(question.text) })
+const Reviewed = memo(function Reviewed({ question, number, paper, asked, ...card }: ReviewedProps) {
+  const words = m.doubt_question({ paper, number, question: excerpt(question.text) })
+  const search = { question: question.id, attempt: asked, at: number }
   return (
     <li className="break-inside-avoid">
       <ReviewedCard
         question={question}
         number={number}
         {...card}
-        ask={<AskDoubt place={place} className={buttonClass('quiet')} />}
+        ask={<AskDoubt place={{ words, search }} className={buttonClass('quiet')} />}
       />
     </li>
   )

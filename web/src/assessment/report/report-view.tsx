@@ -39,6 +39,7 @@ export function ReportView(props: ReportViewProps) {
             marks={summary.marks}
             maxMarks={summary.maxMarks}
             attemptId={isRanked ? attemptId : null}
+            asked={attemptId}
             questions={questions}
             onReload={onReload}
             onward={onward}

@@ -28,6 +28,7 @@ export function MaterialReader({ material, chapter }: MaterialReaderProps) {
   const viewer = useLazyPart(pdfViewer)
   if (saved === undefined || !viewer) return <Coming title={title} subject={subject} onClose={close} />
   const lesson = {
+    id,
     source: saved ? { file: saved } : { address: mediaAddress(path) },
     title,
     subject,

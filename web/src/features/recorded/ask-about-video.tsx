@@ -1,13 +1,18 @@
 import { m } from '#messages/web'
 import { clockTime } from '../../media/clock-time.rules.ts'
-import { AskDoubt } from '../../session/support/ask-doubt.tsx'
+import { AskDoubt } from '../../session/doubts/ask-doubt.tsx'
 import type { Topic } from './recorded.api.ts'
 
-type AskAboutVideoProps = { video: Pick<Topic, 'subject_name' | 'chapter_name' | 'topic_name' | 'position'> }
+type AskAboutVideoProps = {
+  video: Pick<Topic, 'topic_id' | 'subject_name' | 'chapter_name' | 'topic_name' | 'position'>
+}
 
 /** A doubt at this very second: the own player knows it, others tell every few seconds where they are. */
 export function AskAboutVideo({ video }: AskAboutVideoProps) {
-  const { subject_name: subject, chapter_name: chapter, topic_name: topic, position } = video
-  const at = (seconds: number) => m.doubt_video({ subject, chapter, topic, time: clockTime(seconds) })
+  const { topic_id, subject_name: subject, chapter_name: chapter, topic_name: topic, position } = video
+  const at = (seconds: number) => ({
+    words: m.doubt_video({ subject, chapter, topic, time: clockTime(seconds) }),
+    search: { topic: topic_id, at: Math.floor(seconds) },
+  })
   return <AskDoubt place={at(position)} placeNow={() => at(document.querySelector('video')?.currentTime ?? position)} />
 }

@@ -2,6 +2,8 @@ import type { PdfSource } from './engine/open-pdf.ts'
 
 /** A PDF as a screen hands it to the viewer. */
 export type PdfLesson = {
+  /** The material that it is. */
+  id: number
   /** Where the server has it, or a copy of it. */
   source: PdfSource
   title: string

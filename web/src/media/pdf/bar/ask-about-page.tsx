@@ -1,5 +1,5 @@
 import { m } from '#messages/web'
-import { AskDoubt } from '../../../session/support/ask-doubt.tsx'
+import { AskDoubt } from '../../../session/doubts/ask-doubt.tsx'
 import { usePdf, usePdfState } from '../pdf-context.ts'
 
 /** A doubt at the page on display. A student's own file is none of the academy's lessons. */
@@ -10,7 +10,10 @@ export function AskAboutPage({ onDone }: { onDone: () => void }) {
   if (isOwn) return null
   return (
     <AskDoubt
-      place={m.doubt_page({ subject: lesson.subject, title: lesson.title, page })}
+      place={{
+        words: m.doubt_page({ subject: lesson.subject, title: lesson.title, page }),
+        search: { material: lesson.id, at: page },
+      }}
       className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-brand-50 [&>svg]:text-ink-2"
       onDone={onDone}
     />

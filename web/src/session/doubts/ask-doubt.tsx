@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { m } from '#messages/web'
+import { type DoubtSearch, paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { supportAddress } from './support-address.ts'
-import { supportQuery } from './support-chat.ts'
+import { PlaceLink } from '../../ui/buttons/place-link.tsx'
+import { supportAddress } from '../support/support-address.ts'
+import { supportQuery } from '../support/support-chat.ts'
+
+type Place = { words: string; search: DoubtSearch }
 
 type AskDoubtProps = {
-  /** What the doubt is about, in words that the teacher reads. */
-  place: string
+  /** What the doubt is about: in words that a teacher reads in the chat, and as teachers here find it, if they can. */
+  place: Place
   /** The same where it changes all the time, as a place in a video does. */
-  placeNow?: () => string
+  placeNow?: () => Place
   className?: string
   onDone?: () => void
 }
 
-/** Opens the support chat with the place filled in. Nothing without a number of the academy. */
+/** Leads to where teachers of the academy are asked; where it has none here, to the support chat with the place filled in. */
 export function AskDoubt({ place, placeNow, className, onDone }: AskDoubtProps) {
   const { data } = useQuery(supportQuery)
-  const addressOf = (words: string) => supportAddress(data?.whatsapp, m.doubt_text({ place: words }))
+  const navigate = useNavigate()
+  const addressOf = ({ words }: Place) => supportAddress(data?.whatsapp, m.doubt_text({ place: words }))
   const address = addressOf(place)
   const look = className ?? buttonClass('secondary')
   const inside = (
@@ -29,6 +35,20 @@ export function AskDoubt({ place, placeNow, className, onDone }: AskDoubtProps) 
   )
   // Its place is kept until it is known, so that nothing beside it jumps.
   if (!data) return <span className={`${look} invisible`}>{inside}</span>
+  if (data.doubts) {
+    const go = (event: MouseEvent) => {
+      onDone?.()
+      const now = placeNow?.().search
+      if (!now || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      void navigate(paths.doubts(now))
+    }
+    return (
+      <PlaceLink place={paths.doubts(place.search)} className={look} onClick={go}>
+        {inside}
+      </PlaceLink>
+    )
+  }
   if (address === null) return null
   const follow = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     if (placeNow) link.href = addressOf(placeNow()) ?? address

@@ -1,0 +1,124 @@
+import { Type } from 'typebox'
+import { DoubtPlace, DoubtSaid, DoubtState } from '../doubt-fields.ts'
+import { MAX_DOUBT } from '../doubts.rules.ts'
+import { Count, Instant, Lines, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import type { Role } from './roles.ts'
+import { staffCall } from './staff-call.ts'
+
+/** Teachers those of their subjects in their batches. */
+const ANSWER = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
+
+const Version = () => Type.Integer({ minimum: 1, maximum: 1_000_000 })
+
+const Row = {
+  doubt_id: Id(),
+  place: DoubtPlace(),
+  subject: Type.String(),
+  title: Type.String(),
+  at: Count(),
+  state: DoubtState(),
+  text: Type.String(),
+  has_picture: Type.Boolean(),
+  student: Type.String(),
+  asked_at: Instant(),
+  /** Since when it waits, or was answered. */
+  turned_at: Instant(),
+}
+
+export const staffDoubts = staffCall({
+  path: '/staff/doubts',
+  roles: ANSWER,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about:
+    'Doubts that wait for an answer, the longest waiting first, or those that were answered or closed, the latest first; a hundred at a time. `after_at` and `after_id` are of the last row of the page before.',
+  body: {
+    waiting: Type.Boolean(),
+    after_at: Type.Optional(Type.Integer({ minimum: 0 })),
+    after_id: Type.Optional(IdIn()),
+  },
+  data: Type.Object({
+    doubts: Type.Array(Type.Object({ ...Row, turned: Count() })),
+    more: Type.Boolean(),
+  }),
+  errors: [],
+})
+
+/** The question as it was asked, with what the student answered. */
+const AskedQuestion = Type.Object({
+  paper: Type.String(),
+  question: Type.String(),
+  passage: OrNull(Type.String()),
+  options: Type.Array(Type.Object({ text: Type.String(), is_right: Type.Boolean(), is_own: Type.Boolean() })),
+  right_answer: Type.String(),
+  own_answer: OrNull(Type.String()),
+  explanation: OrNull(Type.String()),
+})
+
+export const staffDoubt = staffCall({
+  path: '/staff/doubt',
+  roles: ANSWER,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about: 'One doubt with its place: of a question what was asked and answered.',
+  body: { doubt_id: IdIn() },
+  data: Type.Object({
+    ...Row,
+    said: Type.Array(DoubtSaid()),
+    picture: OrNull(Type.String()),
+    question: OrNull(AskedQuestion),
+    is_published: Type.Boolean(),
+    /** The batch whose students may find it; null: it cannot be published. */
+    batch: OrNull(Type.String()),
+    version: Version(),
+  }),
+  errors: ['not_found'],
+})
+
+const Turned = () => Type.Object({ version: Version(), state: DoubtState(), is_published: Type.Boolean() })
+
+export const staffAnswerDoubt = staffCall({
+  path: '/staff/answer_doubt',
+  roles: ANSWER,
+  scope: 'subjects',
+  loadClass: 'login',
+  about:
+    'Answers a doubt, and tells the student. `publish`: the question and this answer may be read by the batch, without the name and the picture.',
+  body: { doubt_id: IdIn(), version: Version(), text: Lines(MAX_DOUBT * 2), publish: Type.Boolean() },
+  data: Turned(),
+  errors: ['not_found', 'rule', 'changed_meanwhile'],
+})
+
+export const staffTakeBackAnswer = staffCall({
+  path: '/staff/take_back_answer',
+  roles: ANSWER,
+  scope: 'subjects',
+  loadClass: 'login',
+  about: 'Takes back the last answer, which nobody has said anything to since: the doubt waits again.',
+  body: { doubt_id: IdIn(), version: Version() },
+  data: Turned(),
+  errors: ['not_found', 'rule', 'changed_meanwhile'],
+})
+
+export const staffPublishDoubt = staffCall({
+  path: '/staff/publish_doubt',
+  roles: ANSWER,
+  scope: 'subjects',
+  loadClass: 'login',
+  about: 'Lets the batch read an answered doubt, without the name and the picture, or no more.',
+  body: { doubt_id: IdIn(), version: Version(), publish: Type.Boolean() },
+  data: Turned(),
+  errors: ['not_found', 'rule', 'changed_meanwhile'],
+})
+
+export const staffCloseDoubt = staffCall({
+  path: '/staff/close_doubt',
+  roles: ANSWER,
+  scope: 'subjects',
+  loadClass: 'login',
+  about: 'Takes a doubt out of the queue without an answer; `restore` puts it back.',
+  body: { doubt_id: IdIn(), version: Version(), restore: Type.Boolean() },
+  data: Turned(),
+  errors: ['not_found', 'rule', 'changed_meanwhile'],
+})

@@ -1,0 +1,57 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { askDoubt } from '#contract/doubts.ts'
+import { doubtText, isDoubtText, MAX_PICTURE_BYTES } from '#contract/doubts.rules.ts'
+import type { Caller } from '../../http/calls/caller.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
+import { batchIdsOf } from '../../session/level.queries.ts'
+import { cleanJpeg } from './clean-jpeg.rules.ts'
+import { knownPlace } from './doubt-place.ts'
+import { addDoubt, countsOfStudent, doubtOfKey } from './doubts.queries.ts'
+import type { DoubtDeps } from './doubt-deps.ts'
+import { batchOfSubject } from './places.queries.ts'
+
+const MOST_OPEN = 10
+const MOST_A_DAY = 30
+const DAY_MS = 86_400_000
+
+/**
+ * Stores a doubt, once for each `key`. Returns its id.
+ *
+ * @throws {ApiError} as `knownPlace`; `rule` for its text or its picture, and when ten are open; `too_many` a day.
+ */
+export async function askTeacher(
+  deps: DoubtDeps,
+  caller: Caller,
+  body: BodyOf<typeof askDoubt>,
+): Promise<{ doubt_id: number }> {
+  const { db, clock, newId, settings } = deps
+  const { stud_id } = caller
+  const text = doubtText(body.text)
+  if (!isDoubtText(text)) throw new ApiError('rule', { field: 'text', text: plainText('doubts_length') })
+  const picture = body.picture === undefined ? null : cleanPicture(body.picture)
+  const { subject_id, title, attempt_id, seconds } = await knownPlace(deps, caller, body)
+  const batch_id = await batchOfSubject(db.read, await batchIdsOf(db.read)(caller), subject_id)
+  const { place, about_id, key } = body
+  const [now, ownId] = [clock.now(), newId()]
+  const where = { subject_id, batch_id, place, about_id, attempt_id, title, seconds }
+  return db.writeForStudent(stud_id, async (tx) => {
+    const earlier = await doubtOfKey(tx, stud_id, key)
+    if (earlier !== undefined) return { doubt_id: earlier }
+    const { waiting, lately } = await countsOfStudent(tx, stud_id, now - DAY_MS)
+    if (waiting >= MOST_OPEN) throw new ApiError('rule', { text: plainText('doubts_ten') })
+    if (settings.limitsOn && lately >= MOST_A_DAY) throw new ApiError('too_many', { retryAfter: DAY_MS / 1000 })
+    const turn = { state: 'open' as const, said: [{ by: 'student' as const, name: null, text, at: now }] }
+    const id = { stud_id, doubt_id: ownId, sent_key: key }
+    await addDoubt(tx, { ...id, ...where, ...turn, asked_at: now, turned_at: now, version: 1 }, picture)
+    return { doubt_id: ownId }
+  })
+}
+
+/** In base64 as it is kept: nothing but the picture. */
+function cleanPicture(sent: string): string {
+  const bytes = Buffer.from(sent, 'base64')
+  const clean = bytes.length > MAX_PICTURE_BYTES ? null : cleanJpeg(bytes)
+  if (!clean) throw new ApiError('rule', { field: 'picture', text: plainText('doubts_picture') })
+  return Buffer.from(clean).toString('base64')
+}

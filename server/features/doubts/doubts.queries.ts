@@ -1,0 +1,136 @@
+import { columnsOf } from '../../db/columns-of.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { DoubtState, Said, Turn } from './doubt-turns.rules.ts'
+import { isWaiting } from './doubt-turns.rules.ts'
+
+type Row = Tables['doubts']
+export type StoredDoubt = Omit<Row, 'state' | 'said'> & Turn
+
+export const readDoubt = ({ state, said, ...row }: Row): StoredDoubt => ({
+  ...row,
+  state: state as DoubtState,
+  said: JSON.parse(said) as Said[],
+})
+
+const written = ({ state, said, turned_at }: Turn) => ({
+  state,
+  said: JSON.stringify(said),
+  turned_at,
+  is_waiting: Number(isWaiting(state)),
+})
+
+/** The latest turn first. */
+export async function doubtsOfStudent(read: Tx, studId: number, count: number): Promise<StoredDoubt[]> {
+  const own = read.selectFrom('doubts').where('stud_id', '=', studId).select(columnsOf('doubts'))
+  const rows = await own.orderBy('turned_at', 'desc').orderBy('doubt_id', 'desc').limit(count).execute()
+  return rows.map(readDoubt)
+}
+
+export async function doubtOfStudent(read: Tx, studId: number, doubtId: number): Promise<StoredDoubt | undefined> {
+  const own = read.selectFrom('doubts').where('stud_id', '=', studId).select(columnsOf('doubts'))
+  const row = await own.where('doubt_id', '=', doubtId).executeTakeFirst()
+  return row && readDoubt(row)
+}
+
+/** The doubt that came with this key before. */
+export async function doubtOfKey(read: Tx, studId: number, key: string): Promise<number | undefined> {
+  const own = read.selectFrom('doubts').where('stud_id', '=', studId).where('sent_key', '=', key)
+  return (await own.select('doubt_id').executeTakeFirst())?.doubt_id
+}
+
+/** How many of the student's wait for an answer, and how many were asked since a moment. */
+export async function countsOfStudent(read: Tx, studId: number, since: number) {
+  const rows = await read
+    .selectFrom('doubts')
+    .where('stud_id', '=', studId)
+    .where((where) => where.or([where('is_waiting', '=', 1), where('asked_at', '>', since)]))
+    .select(['is_waiting', 'asked_at'])
+    .execute()
+  return {
+    waiting: rows.filter(({ is_waiting }) => is_waiting === 1).length,
+    lately: rows.filter(({ asked_at }) => asked_at > since).length,
+  }
+}
+
+export async function addDoubt(
+  tx: Tx,
+  { state, said, turned_at, ...row }: Omit<StoredDoubt, 'is_waiting' | 'has_picture'>,
+  picture: string | null,
+): Promise<void> {
+  const { stud_id, doubt_id } = row
+  const values = { ...row, ...written({ state, said, turned_at }), has_picture: Number(picture !== null) }
+  await tx.insertInto('doubts').values(values).execute()
+  if (picture !== null) await tx.insertInto('doubt_pictures').values({ stud_id, doubt_id, content: picture }).execute()
+}
+
+/** Stores the next turn, unless somebody else was first. */
+export async function turnDoubt(
+  tx: Tx,
+  { stud_id, doubt_id, version }: Pick<Row, 'stud_id' | 'doubt_id' | 'version'>,
+  turn: Turn,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('doubts')
+    .set({ ...written(turn), version: version + 1 })
+    .where('stud_id', '=', stud_id)
+    .where('doubt_id', '=', doubt_id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) === 1
+}
+
+export async function pictureOfDoubt(read: Tx, studId: number, doubtId: number): Promise<string | null> {
+  const own = read.selectFrom('doubt_pictures').where('stud_id', '=', studId).where('doubt_id', '=', doubtId)
+  return (await own.select('content').executeTakeFirst())?.content ?? null
+}
+
+/** Adds what others may read of it, or puts it in the place of what they could. */
+export async function publishDoubt(tx: Tx, row: Tables['published_doubts']): Promise<void> {
+  const { doubt_id: _key, ...rest } = row
+  const into = tx.insertInto('published_doubts').values(row)
+  await into.onConflict((conflict) => conflict.column('doubt_id').doUpdateSet(rest)).execute()
+}
+
+export async function unpublishDoubt(tx: Tx, doubtId: number): Promise<void> {
+  await tx.deleteFrom('published_doubts').where('doubt_id', '=', doubtId).execute()
+}
+
+export async function isPublished(read: Tx, doubtId: number): Promise<boolean> {
+  const row = await read
+    .selectFrom('published_doubts')
+    .where('doubt_id', '=', doubtId)
+    .select('doubt_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Near = Pick<Row, 'place' | 'about_id' | 'seconds'> & { batches: number[] }
+
+/** Published ones of the same place, the nearest first. */
+export async function doubtsNearby(read: Tx, { place, about_id, seconds, batches }: Near, count: number) {
+  if (batches.length === 0) return []
+  const those = read
+    .selectFrom('published_doubts')
+    .where('place', '=', place)
+    .where('about_id', '=', about_id)
+    .where('batch_id', 'in', batches)
+  const columns = ['seconds', 'question', 'answer', 'published_at'] as const
+  // One side and the other: each goes along what is there, and nothing far away is read twice.
+  const after = await those.where('seconds', '>=', seconds).select(columns).orderBy('seconds').limit(count).execute()
+  const before = await those
+    .where('seconds', '<', seconds)
+    .select(columns)
+    .orderBy('seconds', 'desc')
+    .limit(count)
+    .execute()
+  const far = (row: { seconds: number }) => Math.abs(row.seconds - seconds)
+  return [...after, ...before].toSorted((a, b) => far(a) - far(b) || b.published_at - a.published_at).slice(0, count)
+}
+
+export async function eraseDoubts(tx: Tx, studId: number): Promise<void> {
+  const own = await tx.selectFrom('doubts').where('stud_id', '=', studId).select('doubt_id').execute()
+  for (const { doubt_id } of own) await unpublishDoubt(tx, doubt_id)
+  await tx.deleteFrom('doubt_pictures').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('doubts').where('stud_id', '=', studId).execute()
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '../../db/db.ts'
+import { columnsOf } from '../../db/columns-of.ts'
+import type { Tables } from '../../db/tables.ts'
+import { readDoubt } from '../../features/doubts/doubts.queries.ts'
+
+/** The subjects and batches of whoever looks; null for all there are. */
+export type DoubtScope = { subjects: number[]; batches: number[] } | null
+type Page = { waiting: boolean; after: { at: number; id: number } | null }
+
+/** Whoever teaches neither sees none; a student of no batch is seen by who teaches the subject. */
+const doubtsSeen = (read: Tx, scope: DoubtScope) =>
+  read
+    .selectFrom('doubts')
+    .innerJoin('students', 'students.stud_id', 'doubts.stud_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'doubts.subject_id')
+    .leftJoin('batches', 'batches.batch_id', 'doubts.batch_id')
+    .leftJoin('published_doubts', 'published_doubts.doubt_id', 'doubts.doubt_id')
+    .$if(scope !== null, (query) => {
+      const { subjects, batches } = scope ?? { subjects: [], batches: [] }
+      const own = query.where('doubts.subject_id', 'in', subjects.length > 0 ? subjects : [0])
+      return own.where((where) =>
+        where.or([
+          where('doubts.batch_id', 'is', null),
+          where('doubts.batch_id', 'in', batches.length > 0 ? batches : [0]),
+        ]),
+      )
+    })
+    .select(columnsOf('doubts'))
+    .select(['students.name as student', 'subject_name', 'batch_name', 'published_at'])
+
+type Read = Tables['doubts'] & {
+  student: string
+  subject_name: string
+  batch_name: string | null
+  published_at: number | null
+}
+
+const seen = ({ student, subject_name, batch_name, published_at, ...row }: Read) => ({
+  ...readDoubt(row),
+  student,
+  subject_name,
+  batch_name,
+  is_published: published_at !== null,
+})
+
+export type SeenDoubt = ReturnType<typeof seen>
+
+/** Those that wait, the longest waiting first; or the others, the latest first. */
+export async function doubtsPage(read: Tx, scope: DoubtScope, { waiting, after }: Page, count: number) {
+  const [beyond, order] = waiting ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  const rows = await doubtsSeen(read, scope)
+    .where('is_waiting', '=', Number(waiting))
+    .$if(after !== null, (query) => {
+      const { at, id } = after ?? { at: 0, id: 0 }
+      return query.where((where) =>
+        where.or([
+          where('turned_at', beyond, at),
+          where.and([where('turned_at', '=', at), where('doubts.doubt_id', beyond, id)]),
+        ]),
+      )
+    })
+    .orderBy('turned_at', order)
+    .orderBy('doubts.doubt_id', order)
+    .limit(count)
+    .execute()
+  return rows.map(seen)
+}
+
+export async function seenDoubt(read: Tx, scope: DoubtScope, doubtId: number): Promise<SeenDoubt | undefined> {
+  const row = await doubtsSeen(read, scope).where('doubts.doubt_id', '=', doubtId).executeTakeFirst()
+  return row && seen(row)
+}

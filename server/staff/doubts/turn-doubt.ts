@@ -1,0 +1,69 @@
+import type { Role } from '#contract/staff/roles.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { publishedOf, type Turn } from '../../features/doubts/doubt-turns.rules.ts'
+import { nearness } from '../../features/doubts/nearness.rules.ts'
+import { publishDoubt, turnDoubt, unpublishDoubt } from '../../features/doubts/doubts.queries.ts'
+import type { StaffCaller } from '../../http/calls/staff-route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { addDoubtMessage, forgetDoubtMessages } from '../../push/messages.queries.ts'
+import { actorOf } from '../accounts/actor.ts'
+import { doubtScope } from './doubt-scope.ts'
+import { type SeenDoubt, seenDoubt } from './queue.queries.ts'
+
+type Deps = { db: Db; clock: Clock }
+type Who = { caller: StaffCaller; request_id: string }
+type Wanted = {
+  doubt_id: number
+  version: number
+  action: string
+  /** Null where there is no such turn. */
+  next: (doubt: SeenDoubt) => Turn | null
+  /** Whether others read it from then on; as it was where nothing is said. */
+  publish?: boolean
+  /** Whether the student is told, or what was told is taken back. */
+  tell?: boolean
+}
+
+const ANSWER = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
+
+/**
+ * Makes the next turn of a doubt that the caller sees, with its entry in the audit.
+ *
+ * @throws {ApiError} `not_found`, `changed_meanwhile`, `rule` for a turn that there is not, or to publish for no batch.
+ */
+export async function turnSeenDoubt({ db, clock }: Deps, { caller, request_id }: Who, wanted: Wanted) {
+  const { doubt_id, version, action, next, tell } = wanted
+  const now = clock.now()
+  return db.write(async (tx) => {
+    const doubt = await seenDoubt(tx, await doubtScope(tx, caller), doubt_id)
+    if (!doubt) throw new ApiError('not_found')
+    if (doubt.version !== version) throw new ApiError('changed_meanwhile')
+    const turn = next(doubt)
+    if (!turn) throw new ApiError('rule', { text: plainText('doubts_no_turn') })
+    if (!(await turnDoubt(tx, doubt, turn))) throw new ApiError('changed_meanwhile')
+    const is_published = await publishAs(tx, doubt, turn, { publish: wanted.publish ?? doubt.is_published, now })
+    if (tell === true) await addDoubtMessage(tx, { stud_id: doubt.stud_id, doubt_id }, now)
+    if (tell === false) await forgetDoubtMessages(tx, doubt.stud_id, doubt_id)
+    const entry = { at: now, action, entity: 'doubt', entity_id: String(doubt_id), changes: [], reason: null }
+    await writeAudit(tx, { ...actorOf(caller, request_id, ANSWER), ...entry })
+    return { version: version + 1, state: turn.state, is_published }
+  })
+}
+
+type Publishing = { publish: boolean; now: number }
+
+async function publishAs(tx: Tx, doubt: SeenDoubt, turn: Turn, { publish, now }: Publishing): Promise<boolean> {
+  const { doubt_id, batch_id, place, about_id, seconds } = doubt
+  const told = publish ? publishedOf(turn.said) : null
+  if (publish && doubt.batch_id === null) throw new ApiError('rule', { text: plainText('doubts_no_batch') })
+  if (!told || batch_id === null) {
+    if (doubt.is_published) await unpublishDoubt(tx, doubt_id)
+    return false
+  }
+  const where = { doubt_id, batch_id, place, about_id, seconds: nearness(place, seconds) }
+  await publishDoubt(tx, { ...where, ...told, published_at: now })
+  return true
+}

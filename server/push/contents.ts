@@ -1,4 +1,4 @@
-import { choiceOf, type MessageKind } from './message-kind.rules.ts'
+import { choiceOf, type ClassChange } from './message-kind.rules.ts'
 import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import type { Tx } from '../db/db.ts'
@@ -24,34 +24,51 @@ export async function contentOf(read: Tx, message: DueMessage, zone: string): Pr
   const { kind, about_id, about_at, stud_id, endpoint } = message
   if (endpoint === null || message[choiceOf(kind)] !== 1) return null
   const locale = languages.find((one) => one === message.language) ?? 'en'
-  const rest = { tag: `${kind}-${about_id}`, mark: markOf(stud_id, endpoint) }
-  if (kind !== 'result' && kind !== 'challenge') {
-    const found = await classOf(read, message, kind.endsWith('_off') ? 'cancelled' : '')
-    if (!found) return null
-    const { subject_name: subject, class_name: name, subject_id, batch_id } = found
-    const title = TITLES[kind]({ at: about_at, zone, locale })
-    const body =
-      kind === 'day_off'
-        ? m.notifications_day_off_text({}, { locale })
-        : m.calendar_class({ subject, name }, { locale })
-    return { title, body, path: `/live-classes/${subject_id}/${batch_id}`, ...rest }
-  }
-  if (kind === 'doubt') {
-    const found = await doubtOf(read, message)
-    const title = m.notifications_doubt({}, { locale })
-    return found ? { title, body: found.title, path: `/doubts/${about_id}`, ...rest } : null
-  }
+  const said = await saidOf(read, message, { at: about_at, zone, locale })
+  return said && { ...said, tag: `${kind}-${about_id}`, mark: markOf(stud_id, endpoint) }
+}
+
+type Said = Pick<Content, 'title' | 'body' | 'path'>
+
+function saidOf(read: Tx, message: DueMessage, moment: Moment): Promise<Said | null> {
+  const { kind } = message
+  if (kind === 'doubt') return saidOfDoubt(read, message, moment)
+  return kind === 'result' || kind === 'challenge'
+    ? saidOfPaper(read, message, moment)
+    : saidOfClass(read, { ...message, kind }, moment)
+}
+
+async function saidOfClass(read: Tx, message: DueMessage & { kind: AboutClass }, moment: Moment): Promise<Said | null> {
+  const { kind } = message
+  const found = await classOf(read, message, kind.endsWith('_off') ? 'cancelled' : '')
+  if (!found) return null
+  const { subject_name: subject, class_name: name, subject_id, batch_id } = found
+  const body =
+    kind === 'day_off' ? m.notifications_day_off_text({}, moment) : m.calendar_class({ subject, name }, moment)
+  return { title: TITLES[kind](moment), body, path: `/live-classes/${subject_id}/${batch_id}` }
+}
+
+async function saidOfDoubt(read: Tx, message: DueMessage, moment: Moment): Promise<Said | null> {
+  const found = await doubtOf(read, message)
+  return found
+    ? { title: m.notifications_doubt({}, moment), body: found.title, path: `/doubts/${message.about_id}` }
+    : null
+}
+
+async function saidOfPaper(read: Tx, message: DueMessage, moment: Moment): Promise<Said | null> {
   const paper = await paperOf(read, message)
   const report = paper && REPORTS[paper.kind]
   if (!report) return null
   const title =
-    kind === 'challenge' ? m.notifications_challenge({}, { locale }) : m.notifications_result({}, { locale })
-  return { title, body: paper.name, path: `${report}/${about_id}`, ...rest }
+    message.kind === 'challenge' ? m.notifications_challenge({}, moment) : m.notifications_result({}, moment)
+  return { title, body: paper.name, path: `${report}/${message.about_id}` }
 }
 
 type Moment = { at: number; zone: string; locale: Language }
 
-const TITLES: Record<Exclude<MessageKind, 'result' | 'challenge'>, (moment: Moment) => string> = {
+type AboutClass = 'class' | ClassChange
+
+const TITLES: Record<AboutClass, (moment: Moment) => string> = {
   class: (moment) => m.notifications_class({ time: shown(moment, TIME) }, moment),
   class_off: (moment) => m.notifications_class_off({ when: whenOf(moment) }, moment),
   class_moved: (moment) => m.notifications_class_moved({ when: whenOf(moment) }, moment),

@@ -76,6 +76,8 @@ import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
 import { todayRoutes } from './staff/today/today.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
+import { messageActs } from './staff/messages/message-acts.routes.ts'
+import { messagesRoutes } from './staff/messages/messages.routes.ts'
 import { batchIdsOf } from './session/level.queries.ts'
 
 export type AppParts = {
@@ -194,4 +196,6 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   rankListRoute(route, deps)
   exportResultsRoute(route, deps)
   guardianTextsRoutes(route, deps)
+  messagesRoutes(route, deps)
+  messageActs(route, deps)
 }

@@ -39,6 +39,7 @@ import { makeSms } from './sms/make-sms.ts'
 import { forgetUploads } from './staff/imports/forget-uploads.ts'
 import { clearUploadFolders } from './staff/imports/upload-folder.ts'
 import { applyDueMoves } from './staff/students/moves/due-moves.ts'
+import { messageSender } from './staff/messages/send-messages.ts'
 import { uploadRunner } from './staff/imports/run-uploads.ts'
 
 const RETENTION_EVERY_MS = 60_000
@@ -48,6 +49,8 @@ const NOTIFY_EVERY_MS = 2000
 /** Who tries a correction waits for what it would do. */
 const LAY_EVERY_MS = 1000
 const COMPUTE_EVERY_MS = 2000
+/** A message goes within seconds after its minute. */
+const MESSAGES_EVERY_MS = 1000
 const UPLOADS_EVERY_MS = 1000
 const CONTACTS_EVERY_MS = 1000
 const FORGET_EVERY_MS = 3_600_000
@@ -104,10 +107,14 @@ async function main(): Promise<void> {
   const deps = { db, clock, newId, settings, secrets, log }
   const pusher = makePusher({ ...deps, academy: academyReader(db) })
   const uploads = uploadRunner(deps)
-  const stopJobs = startJobs(jobsOf({ ...deps, startedAt, metrics, uploads, notify: () => pusher.round() }), log)
+  const messages = messageSender({ ...deps, sms, academy: academyReader(db) })
+  const stopJobs = startJobs(
+    jobsOf({ ...deps, startedAt, metrics, uploads, messages, notify: () => pusher.round() }),
+    log,
+  )
   const close = async () => {
     stopJobs()
-    await Promise.all([app.close(), pusher.stop(), uploads.stop()])
+    await Promise.all([app.close(), pusher.stop(), uploads.stop(), messages.stop()])
     await line?.close()
     await db.close()
     metrics.stop()
@@ -127,10 +134,11 @@ type JobDeps = Parameters<typeof resumeImports>[0] &
     startedAt: number
     metrics: Pick<Metrics, 'closedOverdue'>
     uploads: Pick<ReturnType<typeof uploadRunner>, 'round'>
+    messages: Pick<ReturnType<typeof messageSender>, 'round'>
     notify: () => Promise<unknown>
   }
 
-function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): BackgroundJob[] {
+function jobsOf({ startedAt, metrics, notify, uploads, messages, ...deps }: JobDeps): BackgroundJob[] {
   const { log } = deps
   const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
   const resumed = resumeImports(deps).catch(isStuck)
@@ -159,6 +167,7 @@ function jobsOf({ startedAt, metrics, notify, uploads, ...deps }: JobDeps): Back
     { name: 'mark by corrected keys', everyMs: LAY_EVERY_MS, run: () => layMarks(deps) },
     { name: 'delete dropped marks', everyMs: COMPUTE_EVERY_MS, run: () => deleteDropped(deps) },
     { name: 'compute results', everyMs: COMPUTE_EVERY_MS, run: () => computeResults(deps) },
+    { name: 'messages of the staff', everyMs: MESSAGES_EVERY_MS, run: () => messages.round() },
     { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: notify },
   ]
 }

@@ -44,6 +44,7 @@ import { resultsByRank } from './migrations/0042-results-by-rank.ts'
 import { paperDrafts } from './migrations/0043-paper-drafts.ts'
 import { extraTimes } from './migrations/0046-extra-times.ts'
 import { sittingPlans } from './migrations/0047-sitting-plans.ts'
+import { staffMessages } from './migrations/0052-staff-messages.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -95,6 +96,7 @@ export const migrations: Record<string, Step[]> = {
   '0043-paper-drafts': paperDrafts,
   '0046-extra-times': extraTimes,
   '0047-sitting-plans': sittingPlans,
+  '0052-staff-messages': staffMessages,
 }
 
 /**
@@ -123,6 +125,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0043-paper-drafts',
   '0046-extra-times',
   '0047-sitting-plans',
+  '0052-staff-messages',
 ])
 
 /** The newest migration that this app has. */

@@ -99,6 +99,7 @@ export const references = {
   'paper_extra_students.paper_id': part('papers'),
   'attempt_extra_times.attempt_id': follows('attempts'),
   'push_rounds.class_id': to('live_classes'),
+  'staff_message_recipients.message_id': part('staff_messages'),
   'staff_roles.staff_id': part('staff'),
   'staff_batches.staff_id': part('staff'),
   'staff_batches.batch_id': to('batches'),
@@ -129,6 +130,7 @@ export const names = {
   'attempt_contacts.session_id': 'which phone it was',
   'merges.other_id': 'an account that is not there any more',
   'audit_entries.staff_id': 'who it was, by name beside it',
+  'staff_messages.author_id': 'who it was, by name beside it',
   'question_states.author_id': 'who it was, by name beside it',
   'question_states.proof_reader_id': 'who it was, by name beside it',
 } as const

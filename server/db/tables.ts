@@ -3,6 +3,7 @@ import { assessmentTables } from './tables/assessment-tables.ts'
 import { catalogTables } from './tables/catalog-tables.ts'
 import { keyTables } from './tables/key-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
+import { messageTables } from './tables/message-tables.ts'
 import { paperTables } from './tables/paper-tables.ts'
 import { providerTables } from './tables/provider-tables.ts'
 import { pushTables } from './tables/push-tables.ts'
@@ -25,6 +26,7 @@ export const tables = {
   ...smsTables,
   ...pushTables,
   ...redoTables,
+  ...messageTables,
   ...staffTables,
   ...auditTables,
 }

@@ -6,6 +6,7 @@ import { numberKeys } from '../features/account/limits/keys.ts'
 import { eraseCalendar } from '../features/calendar/calendar.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import type { Secrets } from '../ports/settings.ts'
+import { eraseRecipient } from '../staff/messages/recipients.queries.ts'
 import { erasePush } from '../push/subscriptions.queries.ts'
 import { eraseSessions } from '../session/session.queries.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
@@ -23,6 +24,7 @@ export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): P
   await eraseDevices(tx, stud_id)
   await eraseCalendar(tx, stud_id)
   await erasePush(tx, stud_id)
+  await eraseRecipient(tx, stud_id)
   await forgetChangesOf(tx, stud_id)
   for (const whose of [student, ...(await mergedAccounts(tx, stud_id))]) {
     await eraseRequests(tx, whose)

@@ -2,7 +2,8 @@ import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
-import { classOf, paperOf } from './contents.queries.ts'
+import { storedText } from '../staff/messages/message-texts.rules.ts'
+import { classOf, paperOf, writtenFor } from './contents.queries.ts'
 import type { DueMessage } from './messages.queries.ts'
 
 /** What a device is sent: a title, a line, where a press on it leads, what it replaces, and whose it is. */
@@ -21,9 +22,15 @@ export const markOf = (studId: number, endpoint: string): string => hashOf(`${st
 /** The message in its device's language, as things stand now; null when there is nothing to say any more. */
 export async function contentOf(read: Tx, message: DueMessage, zone: string): Promise<Content | null> {
   const { kind, about_id, about_at, stud_id, endpoint } = message
-  if (endpoint === null || message[kind === 'class' ? 'classes' : 'results'] !== 1) return null
+  if (endpoint === null || !isWanted(message)) return null
   const locale = languages.find((one) => one === message.language) ?? 'en'
   const rest = { tag: `${kind}-${about_id}`, mark: markOf(stud_id, endpoint) }
+  if (kind === 'message') {
+    const written = await writtenFor(read, message)
+    if (written === undefined) return null
+    const { title, text } = storedText(written, locale)
+    return { title, body: text, path: '/', ...rest }
+  }
   if (kind === 'class') {
     const found = await classOf(read, message)
     if (!found) return null
@@ -37,6 +44,10 @@ export async function contentOf(read: Tx, message: DueMessage, zone: string): Pr
   if (!report) return null
   return { title: m.notifications_result({}, { locale }), body: paper.name, path: `${report}/${about_id}`, ...rest }
 }
+
+/** What the academy itself has to say comes to every device that shows notifications. */
+const isWanted = ({ kind, classes, results }: DueMessage): boolean =>
+  kind === 'message' ? classes !== null : (kind === 'class' ? classes : results) === 1
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -2,7 +2,7 @@ import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type MessageKind = 'class' | 'result'
+export type MessageKind = 'class' | 'result' | 'message'
 type Message = Tables['push_messages'] & { kind: MessageKind }
 
 type About = { stud_id: number; about_id: number }
@@ -41,6 +41,28 @@ type Starting = { class_id: number; starts_at: number }
 export async function announceClass(tx: Tx, studIds: number[], { class_id, starts_at }: Starting, now: number) {
   const receivers = studIds.map((stud_id) => ({ stud_id, about_id: class_id }))
   await addFor(tx, receivers, { kind: 'class', about_at: starts_at, due_at: now, expires_at: starts_at })
+}
+
+/** Tells these students, on every device that shows notifications; returns those who have one. */
+export async function addStaffMessages(
+  tx: Tx,
+  studIds: number[],
+  message: Pick<Message, 'about_id' | 'about_at' | 'due_at' | 'expires_at'>,
+): Promise<Set<number>> {
+  if (studIds.length === 0) return new Set()
+  const devices = await tx
+    .selectFrom('push_subscriptions')
+    .where('stud_id', 'in', studIds)
+    .select(['stud_id', 'device_hash'])
+    .execute()
+  const messages = devices.map((device) => ({ ...device, ...message, kind: 'message', tries: 0 }))
+  if (messages.length > 0)
+    await tx
+      .insertInto('push_messages')
+      .values(messages)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return new Set(devices.map(({ stud_id }) => stud_id))
 }
 
 /** So long it is of use to tell of a result. */

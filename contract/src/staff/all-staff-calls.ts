@@ -26,6 +26,7 @@ import * as today from './today.ts'
 import * as team from './team.ts'
 import * as extraTime from './extra-time.ts'
 import * as proofRun from './proof-run.ts'
+import * as messages from './messages.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -55,6 +56,7 @@ export const allStaffCalls = {
   ...extraTime,
   ...proofRun,
   ...sittingPlans,
+  ...messages,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -91,6 +91,13 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     feedback: await rows('feedback', ['message', 'created_at']),
     calendar: await rows('calendars', ['made_at']),
     notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),
+    messages: await rows(
+      'staff_message_recipients',
+      ['channel', 'fields', 'staff_message_recipients.state', 'reason', 'changed_at'],
+      {
+        beside: ['staff_messages', 'message_id'],
+      },
+    ),
     texts: await textsTo(read, numberKeys),
   }
 }

@@ -120,6 +120,7 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     redo_questions: await of('redo_questions'),
     attendance: await of('attendance'),
     feedback: await of('feedback'),
+    staff_message_recipients: await of('staff_message_recipients'),
     paper_extra_students: await of('paper_extra_students'),
   }
 }

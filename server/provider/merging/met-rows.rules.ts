@@ -3,7 +3,13 @@ import type { Tables } from '../../db/tables.ts'
 /** What a student has once for each thing: two accounts may both have it. */
 export type MetTables = Pick<
   Tables,
-  'watch_progress' | 'material_progress' | 'redo_questions' | 'attendance' | 'feedback' | 'paper_extra_students'
+  | 'watch_progress'
+  | 'material_progress'
+  | 'redo_questions'
+  | 'attendance'
+  | 'feedback'
+  | 'paper_extra_students'
+  | 'staff_message_recipients'
 >
 
 /** How rows of a table meet: by which columns two are of the same thing, and what becomes of both. */
@@ -31,6 +37,7 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   attendance: { key: ['stud_id', 'subject_id', 'date', 'start'], meet: (own) => own },
   feedback: { key: ['stud_id', 'feedback_id'], meet: (own) => own },
   paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
+  staff_message_recipients: { key: ['stud_id', 'message_id'], meet: (own) => own },
 }
 
 /** A row of the other account, what the survivor had of the same thing, and what the survivor has now. */

@@ -159,6 +159,14 @@ describe('what two accounts have', async () => {
         .insertInto('push_messages')
         .values({ ...message, expires_at: 1e14 })
         .execute()
+      const told = { message_id: test.newId(), request_key: String(test.newId()), state: 'sent', channel: 'push' }
+      const written = { audience: '{}', fields: '{}', author_id: 1, author: 'A', created_at: 1, send_at: 1, done_at: 1 }
+      await tx
+        .insertInto('staff_messages')
+        .values({ ...told, ...written, total: 1, failed: 0 })
+        .execute()
+      const recipient = { stud_id, message_id: told.message_id, state: 'sent', reason: null, changed_at: 1 }
+      await tx.insertInto('staff_message_recipients').values(recipient).execute()
       const staged = { sheet: 'students', file: 'a', file_hash: 'a', state: 'done', unchanged_rows: 0, laid: 1 }
       await tx
         .insertInto('imports')

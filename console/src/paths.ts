@@ -26,6 +26,9 @@ export type SlipSearch = { batch?: number; student?: number }
 /** Whether each batch is printed on its own pages. */
 export type SheetSearch = { by?: 'batch' }
 
+/** One message, or the form of a new one. */
+export type MessagesSearch = { item?: number | 'new' }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -89,4 +92,5 @@ export const paths = {
     ({ to: '/sittings/$paper_id/invigilators', params: { paper_id: String(paperId) } }) as const,
   resultTexts: (paperId: number) =>
     ({ to: '/results/$paper_id/texts', params: { paper_id: String(paperId) } }) as const,
+  messages: (search: MessagesSearch = {}) => ({ to: '/messages', search }) as const,
 }

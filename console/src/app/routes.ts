@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { questionSearchOf } from '../features/questions/question-search.ts'
 import { papersSearchOf } from '../features/papers/papers-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
-import type { NewsSearch, SheetSearch, SlipSearch } from '../paths.ts'
+import type { NewsSearch, MessagesSearch, SheetSearch, SlipSearch } from '../paths.ts'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
@@ -284,6 +284,14 @@ const sittingRoster = createRoute({
   component: screen(async () => (await import('../features/rosters/roster-screen.tsx')).RosterScreen),
 })
 
+const messages = createRoute({
+  getParentRoute: () => staff,
+  path: '/messages',
+  validateSearch: ({ item }: Record<string, unknown>): MessagesSearch =>
+    item === 'new' || typeof item === 'number' ? { item } : {},
+  component: screen(async () => (await import('../features/messages/messages-screen.tsx')).MessagesScreen),
+})
+
 function slipSearchOf({ batch, student: stud_id }: Record<string, unknown>): SlipSearch {
   return { ...(typeof batch === 'number' && { batch }), ...(typeof stud_id === 'number' && { student: stud_id }) }
 }
@@ -325,6 +333,7 @@ export const routeTree = root.addChildren([
     sittingCards,
     sittingMinutes,
     sittingRoster,
+    messages,
   ]),
   alone.addChildren([paperProof, draftProof]),
 ])

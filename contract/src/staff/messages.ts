@@ -120,7 +120,7 @@ export const staffMessages = staffCall({
   errors: [],
 })
 
-export const staffMessage = staffCall({
+export const staffReadMessage = staffCall({
   path: '/staff/message',
   roles: WRITERS,
   scope: 'batches',

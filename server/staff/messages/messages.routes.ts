@@ -1,5 +1,5 @@
 import {
-  staffMessage,
+  staffReadMessage,
   staffMessageAudience,
   staffMessageChoices,
   staffMessageRecipients,
@@ -58,7 +58,7 @@ export function messagesRoutes(route: StaffRoute, deps: MessageDeps): void {
     return { data: { messages, more: rows.length > ON_A_PAGE } }
   })
 
-  route(staffMessage, async ({ body: { id }, caller }) => {
+  route(staffReadMessage, async ({ body: { id }, caller }) => {
     const message = await messageById(db.read, id, (await rightsOf(deps, caller)).whose)
     if (!message) throw new ApiError('not_found')
     const { zone } = await academy()

@@ -93,11 +93,16 @@ describe('messages that are sent off', async () => {
     const id = await aMessage(clerk, { ...sms, place: String(crowd) }, 25)
     test.clock.seconds(60)
     const asked: SmsMessage[] = []
-    const dying: SmsSender = { send: async (text) => (asked.push(text) > 12 ? NEVER : { id: null }) }
+    const begun = Promise.withResolvers<void>()
+    const dying: SmsSender = {
+      send: async (text) => {
+        const count = asked.push(text)
+        if (count === 20) begun.resolve()
+        return count > 12 ? NEVER : { id: null }
+      },
+    }
     void sender(dying).round()
-    for (let turn = 0; asked.length < 20 && turn < 10_000; turn += 1)
-      await new Promise((resolve) => setImmediate(resolve))
-    assert.equal(asked.length, 20)
+    await begun.promise
     const before = texts().length
     await sender().round()
     assert.equal(texts().length - before, 5)

@@ -39,6 +39,9 @@ export const actions: Words = {
   'audit exported': () => m.act_audit_exported(),
   'extra time changed': () => m.act_extra_time_changed(),
   'settings changed': () => m.act_settings_changed(),
+  'message sent': () => m.act_message_sent(),
+  'message sent again': () => m.act_message_again(),
+  'message cancelled': () => m.messages_cancelled(),
   'news added': () => m.act_news_added(),
   'news changed': () => m.act_news_changed(),
   'news taken back': () => m.act_news_taken_back(),
@@ -136,6 +139,9 @@ const fields: Words = {
   invigilators: () => m.roster_title(),
   seats: () => m.field_seats(),
   seat_order: () => m.field_seat_order(),
+  channel: () => m.messages_channel(),
+  recipients: () => m.messages_recipients(),
+  send_at: () => m.messages_when(),
 }
 
 const statuses: Words = {

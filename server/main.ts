@@ -105,16 +105,11 @@ async function main(): Promise<void> {
   await listeningOrExit({ prefix: '', host, port }, () => app.listen({ host, port }))
 
   const deps = { db, clock, newId, settings, secrets, log }
-  const pusher = makePusher({ ...deps, academy: academyReader(db) })
-  const uploads = uploadRunner(deps)
-  const messages = messageSender({ ...deps, sms, academy: academyReader(db) })
-  const stopJobs = startJobs(
-    jobsOf({ ...deps, startedAt, metrics, uploads, messages, notify: () => pusher.round() }),
-    log,
-  )
+  const runners = runnersOf({ ...deps, sms })
+  const stopJobs = startJobs(jobsOf({ ...deps, startedAt, metrics, ...runners }), log)
   const close = async () => {
     stopJobs()
-    await Promise.all([app.close(), pusher.stop(), uploads.stop(), messages.stop()])
+    await Promise.all([app.close(), ...Object.values(runners).map(async (runner) => runner.stop())])
     await line?.close()
     await db.close()
     metrics.stop()
@@ -126,6 +121,19 @@ async function main(): Promise<void> {
   announce(settings, app.server.address(), { numbers, ownerLink })
 }
 
+type RunnerDeps = Parameters<typeof uploadRunner>[0] &
+  Omit<Parameters<typeof makePusher>[0] & Parameters<typeof messageSender>[0], 'academy'>
+
+/** What goes on until it is told to stop, and waits then for what is under way. */
+function runnersOf(deps: RunnerDeps) {
+  const academy = academyReader(deps.db)
+  return {
+    pusher: makePusher({ ...deps, academy }),
+    uploads: uploadRunner(deps),
+    messages: messageSender({ ...deps, academy }),
+  }
+}
+
 type JobDeps = Parameters<typeof resumeImports>[0] &
   Parameters<typeof startRetention>[0] &
   Parameters<typeof closeAllOverdue>[0] &
@@ -133,12 +141,9 @@ type JobDeps = Parameters<typeof resumeImports>[0] &
     settings: Settings
     startedAt: number
     metrics: Pick<Metrics, 'closedOverdue'>
-    uploads: Pick<ReturnType<typeof uploadRunner>, 'round'>
-    messages: Pick<ReturnType<typeof messageSender>, 'round'>
-    notify: () => Promise<unknown>
-  }
+  } & ReturnType<typeof runnersOf>
 
-function jobsOf({ startedAt, metrics, notify, uploads, messages, ...deps }: JobDeps): BackgroundJob[] {
+function jobsOf({ startedAt, metrics, pusher, uploads, messages, ...deps }: JobDeps): BackgroundJob[] {
   const { log } = deps
   const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
   const resumed = resumeImports(deps).catch(isStuck)
@@ -168,7 +173,7 @@ function jobsOf({ startedAt, metrics, notify, uploads, messages, ...deps }: JobD
     { name: 'delete dropped marks', everyMs: COMPUTE_EVERY_MS, run: () => deleteDropped(deps) },
     { name: 'compute results', everyMs: COMPUTE_EVERY_MS, run: () => computeResults(deps) },
     { name: 'messages of the staff', everyMs: MESSAGES_EVERY_MS, run: () => messages.round() },
-    { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: notify },
+    { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: () => pusher.round() },
   ]
 }
 

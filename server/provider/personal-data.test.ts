@@ -35,8 +35,8 @@ describe('what is kept of a student', async () => {
   await test.post('/Student/calendar', { stud_id }, token)
   await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), classes: true, results: true }, token)
   await test.db.write((tx) => addResultMessages(tx, [{ stud_id, attempt_id: 1 }], test.clock.now()))
-  const told = { message_id: test.newId(), request_key: 'told-to-one', state: 'sent', channel: 'push', author_id: 1 }
-  const written = {
+  const message = { message_id: test.newId(), request_key: 'told-to-one', state: 'sent', channel: 'push', author_id: 1 }
+  const details = {
     audience: '{}',
     fields: '{}',
     author: 'A',
@@ -49,9 +49,9 @@ describe('what is kept of a student', async () => {
   await test.db.write(async (tx) => {
     await tx
       .insertInto('staff_messages')
-      .values({ ...told, ...written })
+      .values({ ...message, ...details })
       .execute()
-    const recipient = { stud_id, message_id: told.message_id, state: 'sent', reason: null, changed_at: 1 }
+    const recipient = { stud_id, message_id: message.message_id, state: 'sent', reason: null, changed_at: 1 }
     await tx.insertInto('staff_message_recipients').values(recipient).execute()
   })
   await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })

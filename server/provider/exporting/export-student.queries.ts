@@ -91,16 +91,17 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     feedback: await rows('feedback', ['message', 'created_at']),
     calendar: await rows('calendars', ['made_at']),
     notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),
-    messages: await rows(
-      'staff_message_recipients',
-      ['channel', 'fields', 'staff_message_recipients.state', 'reason', 'changed_at'],
-      {
-        beside: ['staff_messages', 'message_id'],
-      },
-    ),
+    messages: await messagesTo(read, studId),
     texts: await textsTo(read, numberKeys),
   }
 }
+
+const messagesTo = async (read: Tx, studId: number) =>
+  readerOf(read, studId)(
+    'staff_message_recipients',
+    ['channel', 'fields', 'staff_message_recipients.state', 'reason', 'changed_at'],
+    { beside: ['staff_messages', 'message_id'] },
+  )
 
 const textsTo = async (read: Tx, numberKeys: string[]) =>
   read

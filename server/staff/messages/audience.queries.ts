@@ -75,7 +75,7 @@ export async function countAudience(read: Tx, audience: Audience): Promise<numbe
   const { n } = await audienceOf(read, audience)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }
 
 /** The first by name. */
@@ -116,7 +116,7 @@ export async function languagesAmong(read: Tx, audience: Audience): Promise<{ la
     .groupBy('language')
     .select(({ fn }) => ['language', fn.countAll<number>().as('students')])
     .execute()
-  return rows.map(({ language, students }) => ({ language, students: Number(students) }))
+  return rows
 }
 
 /** Those of these numbers that somebody of the audience has. */
@@ -185,12 +185,12 @@ export async function addRecipients(
     .insertInto('staff_message_recipients')
     .columns(['stud_id', 'message_id', 'state', 'reason', 'changed_at'])
     .expression(
-      audienceOf(tx, audience).select(({ val }) => [
+      audienceOf(tx, audience).select((value) => [
         'students.stud_id',
-        val(message_id).as('message_id'),
-        val('waiting').as('state'),
-        val<string | null>(null).as('reason'),
-        val(now).as('changed_at'),
+        value.val(message_id).as('message_id'),
+        value.val('waiting').as('state'),
+        value.val<string | null>(null).as('reason'),
+        value.val(now).as('changed_at'),
       ]),
     )
     .execute()

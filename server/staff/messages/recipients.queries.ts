@@ -101,7 +101,7 @@ export async function countsOf(read: Tx, messageId: number): Promise<Counts> {
     .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
     .execute()
   const counts: Counts = { waiting: 0, sending: 0, sent: 0, failed: 0 }
-  for (const { state, n } of rows) counts[state as RecipientState] = Number(n)
+  for (const { state, n } of rows) counts[state as RecipientState] = n
   return counts
 }
 

@@ -55,7 +55,8 @@ export type MessageSender = {
 /** Sends messages of the staff, each to everybody once, of however many processes. See decision 0072. */
 export function messageSender(deps: SenderDeps): MessageSender {
   const { db, clock, academy } = deps
-  let isStopping = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let running: Promise<void> = Promise.resolve()
 
   async function round(): Promise<void> {
@@ -63,19 +64,19 @@ export function messageSender(deps: SenderDeps): MessageSender {
     const now = clock.now()
     for (const message of await dueMessages(db.read, { now, quiet: isQuiet(now, zone) }, MAX_MESSAGES)) {
       let goesOn = true
-      while (goesOn && !isStopping && (message.channel === 'news' || !isQuiet(clock.now(), zone)))
+      while (goesOn && !signal.aborted && (message.channel === 'news' || !isQuiet(clock.now(), zone)))
         goesOn = await step(deps, message, zone)
-      if (!isStopping) await finish(deps, message)
+      if (!signal.aborted) await finish(deps, message)
     }
   }
   return {
     async round() {
-      if (isStopping) return
+      if (signal.aborted) return
       running = round()
       await running
     },
     async stop() {
-      isStopping = true
+      stopping.abort()
       await running.catch(() => {})
     },
   }

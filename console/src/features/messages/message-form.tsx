@@ -19,13 +19,13 @@ import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { AudienceSummary } from './audience-summary.tsx'
 import { EMPTY_MESSAGE, type FieldOf, type MessageFields } from './message-fields.ts'
-import { LANGUAGES, languageWords } from './message-words.ts'
+import { LANGUAGES, languageWords, type MessageLanguage } from './message-words.ts'
 
 const KEYS = Object.keys(EMPTY_MESSAGE.fields)
 const TEXT_ROWS = 4
 
-/** Writes a message to many. Who would get it is said beside it, and counted again by the server when it is sent. */
-export function MessageForm({ onDone }: { onDone: (id: number | null) => void }) {
+/** What is typed, whom it reaches, and how it is sent off. */
+function useMessageForm(onDone: (id: number | null) => void) {
   const { busy, send, errorAt } = useSending(KEYS)
   const form = useTwoPeople<MessageFields, string>('message new', EMPTY_MESSAGE, async () => EMPTY_MESSAGE)
   const { draft, typed, set, store, isDirty } = form
@@ -51,6 +51,12 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
       toast.success(m.messages_held())
       onDone(id)
     })
+  return { busy, errorAt, draft, typed, settled, set, isDirty, audience, count, sendOff }
+}
+
+/** Writes a message to many. Who would get it is said beside it, and counted again by the server when it is sent. */
+export function MessageForm({ onDone }: { onDone: (id: number | null) => void }) {
+  const { busy, errorAt, draft, typed, settled, set, isDirty, audience, count, sendOff } = useMessageForm(onDone)
   const field: FieldOf = (key) => ({
     name: key,
     value: typed[key],
@@ -63,25 +69,7 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
       <DraftNotice draft={draft} />
       <AudienceFields typed={typed} field={field} onAudience={() => set('place', '')} />
       {LANGUAGES.map((language) => (
-        <fieldset key={language} className="grid gap-3 rounded-control border border-line p-4">
-          <legend className="px-1 font-medium" lang={language}>
-            {languageWords[language]}
-          </legend>
-          {typed.channel !== 'sms' && (
-            <TextField {...field(`title_${language}`)} label={m.messages_title()} maxLength={80} autoComplete="off" />
-          )}
-          <TextArea
-            {...field(`text_${language}`)}
-            label={m.messages_text()}
-            rows={TEXT_ROWS}
-            maxLength={500}
-            dir="auto"
-            hint={typed.channel === 'sms' ? m.messages_variables() : undefined}
-          />
-          {typed.channel === 'sms' && (
-            <TextField {...field(`template_${language}`)} label={m.messages_template()} inputMode="numeric" />
-          )}
-        </fieldset>
+        <LanguageFields key={language} language={language} channel={typed.channel} field={field} />
       ))}
       <TextField
         {...field('send_at')}
@@ -96,5 +84,31 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
       </Section>
       <FormButtons words={m.messages_send({ count })} busy={busy} draft={draft} onCancel={() => onDone(null)} />
     </Form>
+  )
+}
+
+type LanguageFieldsProps = { language: MessageLanguage; channel: MessageFields['channel']; field: FieldOf }
+
+/** What is said in one language. */
+function LanguageFields({ language, channel, field }: LanguageFieldsProps) {
+  const isText = channel === 'sms'
+  return (
+    <fieldset className="grid gap-3 rounded-control border border-line p-4">
+      <legend className="px-1 font-medium" lang={language}>
+        {languageWords[language]}
+      </legend>
+      {!isText && (
+        <TextField {...field(`title_${language}`)} label={m.messages_title()} maxLength={80} autoComplete="off" />
+      )}
+      <TextArea
+        {...field(`text_${language}`)}
+        label={m.messages_text()}
+        rows={TEXT_ROWS}
+        maxLength={500}
+        dir="auto"
+        hint={isText ? m.messages_variables() : undefined}
+      />
+      {isText && <TextField {...field(`template_${language}`)} label={m.messages_template()} inputMode="numeric" />}
+    </fieldset>
   )
 }

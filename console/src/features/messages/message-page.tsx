@@ -28,6 +28,15 @@ const readAnew = async () => {
   await Promise.all(READS.map(async (path) => queryClient.invalidateQueries({ queryKey: keyOf(path) })))
 }
 
+/** Also after a refusal: somebody else has done something then. */
+async function andReadAnew(act: Promise<unknown>): Promise<void> {
+  try {
+    await act
+  } finally {
+    await readAnew()
+  }
+}
+
 /** One message: what it says, how far it is, and who got it. */
 export function MessagePage({ id }: { id: number }) {
   const message = useQuery({
@@ -66,12 +75,12 @@ function Standing({ message }: { message: Message }) {
   const { busy, send } = useSending()
   const cancel = async () =>
     send(async () => {
-      await staffCall('/staff/cancel_message', { id }).finally(readAnew)
+      await andReadAnew(staffCall('/staff/cancel_message', { id }))
       toast.success(m.messages_cancelled())
     })
   const again = async () =>
     send(async () => {
-      await staffCall('/staff/resend_message', { id, count: counts.failed }).finally(readAnew)
+      await andReadAnew(staffCall('/staff/resend_message', { id, count: counts.failed }))
       toast.success(m.messages_held())
     })
   return (

@@ -10,6 +10,7 @@ import { addMessage } from '../sms/messages.queries.ts'
 import { addResultMessages } from '../push/messages.queries.ts'
 import { codesOf } from '../testing/codes.ts'
 import { aStudent, signIn } from '../testing/makers.ts'
+import { aStoredMessage } from '../testing/stored-message.queries.ts'
 import { aBrowser } from '../testing/push-service.ts'
 import { testApp } from '../testing/test-app.ts'
 import { exportStudent } from './exporting/export-student.ts'
@@ -35,25 +36,7 @@ describe('what is kept of a student', async () => {
   await test.post('/Student/calendar', { stud_id }, token)
   await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), classes: true, results: true }, token)
   await test.db.write((tx) => addResultMessages(tx, [{ stud_id, attempt_id: 1 }], test.clock.now()))
-  const message = { message_id: test.newId(), request_key: 'told-to-one', state: 'sent', channel: 'push', author_id: 1 }
-  const details = {
-    audience: '{}',
-    fields: '{}',
-    author: 'A',
-    created_at: 1,
-    send_at: 1,
-    done_at: 1,
-    total: 1,
-    failed: 0,
-  }
-  await test.db.write(async (tx) => {
-    await tx
-      .insertInto('staff_messages')
-      .values({ ...message, ...details })
-      .execute()
-    const recipient = { stud_id, message_id: message.message_id, state: 'sent', reason: null, changed_at: 1 }
-    await tx.insertInto('staff_message_recipients').values(recipient).execute()
-  })
+  await test.db.write((tx) => aStoredMessage(tx, { message_id: test.newId(), stud_id }))
   await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
   const [number_key = ''] = smsNumberKeys(test.secrets, `+91${mobile}`)
   const text = { number_masked: '+9198•••••234', purpose: 'login', gateway: 'msg91', state: 'sent' } as const

@@ -2,7 +2,7 @@ import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
-import { storedText } from '../staff/messages/message-texts.rules.ts'
+import { storedText } from './staff-messages/message-texts.rules.ts'
 import { classOf, paperOf, writtenFor } from './contents.queries.ts'
 import type { DueMessage } from './messages.queries.ts'
 

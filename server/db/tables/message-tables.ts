@@ -4,7 +4,7 @@ import { table } from './table.ts'
 export const messageTables = {
   /** `audience` and `fields` are JSON; `total` counts those who get it, `failed` those who did not, once it is sent. */
   staff_messages: table({
-    writer: 'staff/messages',
+    writer: 'push',
     columns: {
       message_id: 'id',
       request_key: 'text',
@@ -22,7 +22,7 @@ export const messageTables = {
     },
   }),
   staff_message_recipients: table({
-    writer: 'staff/messages',
+    writer: 'push',
     columns: { stud_id: 'id', message_id: 'id', state: 'text', reason: 'text?', changed_at: 'at' },
   }),
 }

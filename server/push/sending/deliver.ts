@@ -8,7 +8,7 @@ import type { Health } from './host-lanes.ts'
 import { type DueMessage, setDue } from '../messages.queries.ts'
 import { isPassing, type Outcome, outcomeOf, type Said } from './outcome.rules.ts'
 import { postMessage } from './post-message.ts'
-import { noteDelivery } from '../../staff/messages/recipients.queries.ts'
+import { noteDelivery } from '../staff-messages/recipients.queries.ts'
 import { dropGone } from '../subscriptions.queries.ts'
 import { makeSigner, serverKeyOf } from './vapid.ts'
 

@@ -7,11 +7,11 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { addRecipients, countAudience } from './audience.queries.ts'
-import { addMessage, messageById, messageByKey, turnMessage } from './messages.queries.ts'
+import { addRecipients, countAudience } from '../../push/staff-messages/audience.queries.ts'
+import { addMessage, messageById, messageByKey, turnMessage } from '../../push/staff-messages/messages.queries.ts'
 import { HOLD_MS, type MessageDeps, type PlannedMessage, plannedMessage, rightsOf, WRITERS } from './planned-message.ts'
-import { nextAllowed } from './quiet-hours.rules.ts'
-import { countsOf, turnAll } from './recipients.queries.ts'
+import { nextAllowed } from './quiet-hours.ts'
+import { countsOf, turnAll } from '../../push/staff-messages/recipients.queries.ts'
 
 /** More than so many ask for a second factor that was just given. */
 const MANY = 200

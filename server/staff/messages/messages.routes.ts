@@ -18,11 +18,11 @@ import {
   foundNumbers,
   languagesAmong,
   namesAmong,
-} from './audience.queries.ts'
-import { languagesOf, type MessageFields, plainText, writtenIn } from './message-texts.rules.ts'
-import { type Message, messageById, messagePage } from './messages.queries.ts'
+} from '../../push/staff-messages/audience.queries.ts'
+import { languagesOf, type MessageFields, plainText, writtenIn } from '../../push/staff-messages/message-texts.rules.ts'
+import { type Message, messageById, messagePage } from '../../push/staff-messages/messages.queries.ts'
 import { type MessageDeps, plannedMessage, rightsOf } from './planned-message.ts'
-import { countsOf, recipientPage } from './recipients.queries.ts'
+import { countsOf, recipientPage } from '../../push/staff-messages/recipients.queries.ts'
 
 const ON_A_PAGE = 100
 const NAMED = 10

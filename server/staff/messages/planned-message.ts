@@ -9,10 +9,10 @@ import type { Settings } from '../../ports/settings.ts'
 import { isDay, momentOf, toDay } from '../../ports/time.ts'
 import { takesTexts } from '../../sms/http-template-sms.ts'
 import { taughtBatches } from '../accounts/staff-places.queries.ts'
-import { type Audience, placeOf } from './audience.queries.ts'
-import { type Mistake, messageMistakes, numbersIn } from './message-mistakes.rules.ts'
-import type { MessageFields } from './message-texts.rules.ts'
-import { nextAllowed } from './quiet-hours.rules.ts'
+import { type Audience, placeOf } from '../../push/staff-messages/audience.queries.ts'
+import { type Mistake, messageMistakes, numbersIn } from './message-mistakes.ts'
+import type { MessageFields } from '../../push/staff-messages/message-texts.rules.ts'
+import { nextAllowed } from './quiet-hours.ts'
 
 export type MessageDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
 

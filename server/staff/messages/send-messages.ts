@@ -10,10 +10,10 @@ import type { NewId } from '../../ports/new-id.ts'
 import { SmsFailed, type SmsSender } from '../../ports/sms.ts'
 import { toDay } from '../../ports/time.ts'
 import { addStaffMessages } from '../../push/messages.queries.ts'
-import { htmlOfText } from '../news/news-text.rules.ts'
-import { plainText, storedText } from './message-texts.rules.ts'
-import { dueMessages, type Message, turnMessage } from './messages.queries.ts'
-import { isQuiet, nextQuiet } from './quiet-hours.rules.ts'
+import { htmlOfText } from '../../features/news/news-text.rules.ts'
+import { plainText, storedText } from '../../push/staff-messages/message-texts.rules.ts'
+import { dueMessages, type Message, turnMessage } from '../../push/staff-messages/messages.queries.ts'
+import { isQuiet, nextQuiet } from './quiet-hours.ts'
 import {
   type Claimed,
   countsOf,
@@ -22,7 +22,7 @@ import {
   type Reason,
   turnAll,
   turnRecipients,
-} from './recipients.queries.ts'
+} from '../../push/staff-messages/recipients.queries.ts'
 
 export type SenderDeps = { db: Db; clock: Clock; newId: NewId; sms: SmsSender; academy: AcademyReader; log: Log }
 

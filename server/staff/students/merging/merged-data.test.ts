@@ -6,6 +6,7 @@ import { tables } from '../../../db/tables.ts'
 import type { Student } from '../../../features/account/account.queries.ts'
 import { mark } from '../../../features/attendance/attendance.queries.ts'
 import { codesOf } from '../../../testing/codes.ts'
+import { aStoredMessage } from '../../../testing/stored-message.queries.ts'
 import { aBatch, aChapter, aLevel, aSubject, aTopic } from '../../../testing/makers.ts'
 import { mergingBy, takingOf } from '../../../testing/merging.ts'
 import { aPaper, type MadePaper } from '../../../testing/paper-makers.ts'
@@ -159,14 +160,7 @@ describe('what two accounts have', async () => {
         .insertInto('push_messages')
         .values({ ...message, expires_at: 1e14 })
         .execute()
-      const told = { message_id: test.newId(), request_key: String(test.newId()), state: 'sent', channel: 'push' }
-      const written = { audience: '{}', fields: '{}', author_id: 1, author: 'A', created_at: 1, send_at: 1, done_at: 1 }
-      await tx
-        .insertInto('staff_messages')
-        .values({ ...told, ...written, total: 1, failed: 0 })
-        .execute()
-      const recipient = { stud_id, message_id: told.message_id, state: 'sent', reason: null, changed_at: 1 }
-      await tx.insertInto('staff_message_recipients').values(recipient).execute()
+      await aStoredMessage(tx, { message_id: test.newId(), stud_id })
       const staged = { sheet: 'students', file: 'a', file_hash: 'a', state: 'done', unchanged_rows: 0, laid: 1 }
       await tx
         .insertInto('imports')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isQuiet, nextAllowed, nextQuiet } from './quiet-hours.rules.ts'
+import { isQuiet, nextAllowed, nextQuiet } from './quiet-hours.ts'
 
 const ZONE = 'Asia/Kolkata'
 const at = (text: string) => Date.parse(`${text}+05:30`)

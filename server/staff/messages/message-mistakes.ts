@@ -2,7 +2,12 @@ import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import type { Text } from '../../http/language.ts'
 import { plainText as sentence } from '../../http/language.ts'
-import { hasLoneBrace, languagesOf, type MessageFields, variablesIn } from './message-texts.rules.ts'
+import {
+  hasLoneBrace,
+  languagesOf,
+  type MessageFields,
+  variablesIn,
+} from '../../push/staff-messages/message-texts.rules.ts'
 
 export type Mistake = { field: keyof MessageFields; problem: Text }
 

@@ -15,7 +15,7 @@ const inBatches = (read: Tx, ids: number[]) =>
   read.selectFrom('student_batches').where('batch_id', 'in', ids).select('student_batches.stud_id')
 
 /** Active students of an audience: a statement that is not asked yet. */
-export function audienceOf(read: Tx, { kind, id, numbers, today, seen }: Audience) {
+function audienceOf(read: Tx, { kind, id, numbers, today, seen }: Audience) {
   const batch = kind === 'batch' || kind === 'absent' ? id : null
   // An empty list is no statement; no batch has the id 0.
   const own = seen === null || seen.length > 0 ? seen : [0]

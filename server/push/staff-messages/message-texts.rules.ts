@@ -1,9 +1,10 @@
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
-import { type Language, languages } from '#messages/languages'
+import type { Language } from '#messages/languages'
 
 export type MessageFields = StaffApi['/staff/send_message']['body']['fields']
 export type Written = { title: string; text: string; template: string }
 
+const LANGUAGES: readonly Language[] = ['en', 'hi', 'ml']
 const VARIABLE = /\{([^{}]*)\}/g
 
 /** What stands there in this language, as it was typed. */
@@ -15,7 +16,7 @@ const typedIn = (fields: MessageFields, language: Language): Written => ({
 
 /** The languages that have a text. */
 export const languagesOf = (fields: MessageFields): Language[] =>
-  languages.filter((language) => fields[`text_${language}`].trim() !== '')
+  LANGUAGES.filter((language) => fields[`text_${language}`].trim() !== '')
 
 /** What somebody of this language reads: English where there is none. */
 export function writtenIn(fields: MessageFields, language: Language): Written {

@@ -60,9 +60,7 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     sittings: await rows(
       'attempt_acts',
       ['attempt_id', 'kind', 'attempt_acts.ms', 'attempt_acts.at', 'seen_at', 'message', 'reason'],
-      {
-        beside: ['sitting_acts', 'act_id'],
-      },
+      { beside: ['sitting_acts', 'act_id'] },
     ),
     contacts: await rows('attempt_contacts', ['attempt_id', 'answered', 'unsent', 'leaves', 'devices', 'contact_at']),
     late_answers: await rows(

@@ -86,6 +86,8 @@ import { teamRoutes } from './staff/team/team.routes.ts'
 import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
 import { todayRoutes } from './staff/today/today.routes.ts'
 import { trailRoutes } from './staff/trail/trail.routes.ts'
+import { messageActs } from './staff/messages/message-acts.routes.ts'
+import { messagesRoutes } from './staff/messages/messages.routes.ts'
 import { batchIdsOf } from './session/level.queries.ts'
 
 export type AppParts = {
@@ -214,4 +216,6 @@ function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyRead
   videosRoutes(route, fileRoute, deps)
   captionsRoutes(route, fileRoute, deps)
   staffDoubtsRoutes(route, deps)
+  messagesRoutes(route, deps)
+  messageActs(route, deps)
 }

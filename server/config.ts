@@ -59,6 +59,7 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
     databaseUrl,
     sms: read.word('SMS', ['console', 'http-template', 'msg91', 'gupshup'], 'console'),
     smsGateway: null,
+    smsPartPaise: read.paise('SMS_PART_PAISE'),
     allowConsoleSms: environment['ALLOW_CONSOLE_SMS'] === '1',
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     hstsSubdomains: read.word('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
@@ -125,6 +126,13 @@ function reader(environment: Environment, mistakes: string[]) {
       if (/^\d{1,5}$/.test(given) && Number(given) <= most) return Number(given)
       mistakes.push(`${name} must be a whole number of seconds from 0 to ${most}.`)
       return otherwise
+    },
+    paise(name: string): number | null {
+      const given = text(name, '')
+      if (given === '') return null
+      if (/^\d{1,4}$/.test(given)) return Number(given)
+      mistakes.push(`${name} must be a whole number of paise up to 9999.`)
+      return null
     },
     word<const W extends string>(name: string, words: readonly W[], otherwise: NoInfer<W>): W {
       const given = text(name, otherwise)

@@ -43,6 +43,7 @@ import { forgetVideos } from './staff/lessons/forget-videos.ts'
 import { videoRunner } from './staff/lessons/run-videos.ts'
 import { clearVideoFolders } from './staff/lessons/video-folder.ts'
 import { applyDueMoves } from './staff/students/moves/due-moves.ts'
+import { messageSender } from './staff/messages/send-messages.ts'
 import { uploadRunner } from './staff/imports/run-uploads.ts'
 
 const RETENTION_EVERY_MS = 60_000
@@ -52,6 +53,8 @@ const NOTIFY_EVERY_MS = 2000
 /** Who tries a correction waits for what it would do. */
 const LAY_EVERY_MS = 1000
 const COMPUTE_EVERY_MS = 2000
+/** A message goes within seconds after its minute. */
+const MESSAGES_EVERY_MS = 1000
 const UPLOADS_EVERY_MS = 1000
 const VIDEOS_EVERY_MS = 2000
 const CONTACTS_EVERY_MS = 1000
@@ -107,12 +110,11 @@ async function main(): Promise<void> {
   await listeningOrExit({ prefix: '', host, port }, () => app.listen({ host, port }))
 
   const deps = { db, clock, newId, settings, secrets, log }
-  const pusher = makePusher({ ...deps, academy: academyReader(db) })
-  const work = { uploads: uploadRunner(deps), videos: videoRunner(deps) }
-  const stopJobs = startJobs(jobsOf({ ...deps, ...work, startedAt, metrics, notify: () => pusher.round() }), log)
+  const runners = runnersOf({ ...deps, sms })
+  const stopJobs = startJobs(jobsOf({ ...deps, startedAt, metrics, ...runners }), log)
   const close = async () => {
     stopJobs()
-    await Promise.all([app.close(), pusher.stop(), work.uploads.stop(), work.videos.stop()])
+    await Promise.all([app.close(), ...Object.values(runners).map(async (runner) => runner.stop())])
     await line?.close()
     await db.close()
     metrics.stop()
@@ -124,6 +126,20 @@ async function main(): Promise<void> {
   announce(settings, app.server.address(), { numbers, ownerLink })
 }
 
+type RunnerDeps = Parameters<typeof uploadRunner>[0] &
+  Omit<Parameters<typeof makePusher>[0] & Parameters<typeof messageSender>[0], 'academy'>
+
+/** What goes on until it is told to stop, and waits then for what is under way. */
+function runnersOf(deps: RunnerDeps) {
+  const academy = academyReader(deps.db)
+  return {
+    pusher: makePusher({ ...deps, academy }),
+    uploads: uploadRunner(deps),
+    videos: videoRunner(deps),
+    messages: messageSender({ ...deps, academy }),
+  }
+}
+
 type JobDeps = Parameters<typeof resumeImports>[0] &
   Parameters<typeof startRetention>[0] &
   Parameters<typeof closeAllOverdue>[0] &
@@ -131,12 +147,9 @@ type JobDeps = Parameters<typeof resumeImports>[0] &
     settings: Settings
     startedAt: number
     metrics: Pick<Metrics, 'closedOverdue'>
-    uploads: Pick<ReturnType<typeof uploadRunner>, 'round'>
-    videos: Pick<ReturnType<typeof videoRunner>, 'round'>
-    notify: () => Promise<unknown>
-  }
+  } & ReturnType<typeof runnersOf>
 
-function jobsOf({ startedAt, metrics, notify, uploads, videos, ...deps }: JobDeps): BackgroundJob[] {
+function jobsOf({ startedAt, metrics, pusher, uploads, videos, messages, ...deps }: JobDeps): BackgroundJob[] {
   const { log } = deps
   const isStuck = (error: unknown) => log.error('an import is stuck', { error: errorFacts(error) })
   const resumed = resumeImports(deps).catch(isStuck)
@@ -167,7 +180,8 @@ function jobsOf({ startedAt, metrics, notify, uploads, videos, ...deps }: JobDep
     { name: 'mark by corrected keys', everyMs: LAY_EVERY_MS, run: () => layMarks(deps) },
     { name: 'delete dropped marks', everyMs: COMPUTE_EVERY_MS, run: () => deleteDropped(deps) },
     { name: 'compute results', everyMs: COMPUTE_EVERY_MS, run: () => computeResults(deps) },
-    { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: notify },
+    { name: 'messages of the staff', everyMs: MESSAGES_EVERY_MS, run: () => messages.round() },
+    { name: 'notify', everyMs: NOTIFY_EVERY_MS, run: () => pusher.round() },
   ]
 }
 

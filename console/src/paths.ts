@@ -38,6 +38,9 @@ export type LessonsSearch = { chapter?: number }
 /** Doubts that are done with, instead of those that wait. */
 export type DoubtsSearch = { done?: true }
 
+/** One message, or the form of a new one. */
+export type MessagesSearch = { item?: number | 'new' }
+
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
@@ -109,4 +112,5 @@ export const paths = {
   holidays: () => ({ to: '/timetable/holidays' }) as const,
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
+  messages: (search: MessagesSearch = {}) => ({ to: '/messages', search }) as const,
 }

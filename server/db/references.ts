@@ -113,6 +113,7 @@ export const references = {
   'doubt_pictures.doubt_id': follows('doubts'),
   'published_doubts.batch_id': to('batches'),
   'push_rounds.class_id': to('live_classes'),
+  'staff_message_recipients.message_id': part('staff_messages'),
   'staff_roles.staff_id': part('staff'),
   'staff_batches.staff_id': part('staff'),
   'staff_batches.batch_id': to('batches'),
@@ -149,6 +150,7 @@ export const names = {
   'merges.other_id': 'an account that is not there any more',
   'attendance_marks.staff_id': 'who it was, by name beside it',
   'audit_entries.staff_id': 'who it was, by name beside it',
+  'staff_messages.author_id': 'who it was, by name beside it',
   'question_states.author_id': 'who it was, by name beside it',
   'question_states.proof_reader_id': 'who it was, by name beside it',
 } as const

@@ -5,6 +5,7 @@ import { challengeTables } from './tables/challenge-tables.ts'
 import { doubtTables } from './tables/doubt-tables.ts'
 import { keyTables } from './tables/key-tables.ts'
 import { learningTables } from './tables/learning-tables.ts'
+import { messageTables } from './tables/message-tables.ts'
 import { paperTables } from './tables/paper-tables.ts'
 import { providerTables } from './tables/provider-tables.ts'
 import { pushTables } from './tables/push-tables.ts'
@@ -29,6 +30,7 @@ export const tables = {
   ...pushTables,
   ...redoTables,
   ...doubtTables,
+  ...messageTables,
   ...staffTables,
   ...auditTables,
 }

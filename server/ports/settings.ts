@@ -109,6 +109,8 @@ export type Settings = {
   sms: SmsKind
   /** How to reach the gateway; null when `sms` is the console. */
   smsGateway: SmsGateway | null
+  /** What one part of a text costs, for saying what a message would; null where nobody has said. */
+  smsPartPaise: number | null
   /** Codes may be printed although others reach the app. */
   allowConsoleSms: boolean
   /** Without a trailing slash, or null when the app is only reached on `host:port`. */

@@ -3,9 +3,11 @@ export type SmsMessage = {
   to: string
   text: string
   code: string
-  purpose: 'login' | 'signup' | 'test'
+  purpose: 'login' | 'signup' | 'test' | 'message'
   minutes: number
   academy: string
+  /** A text of its own, as it was registered under this id; it has no code. */
+  registered?: { template_id: string }
 }
 
 /** Sends one text. Answers with the gateway's id of it, if it gave one; rejects with `SmsFailed`. */

@@ -8,6 +8,7 @@ import { eraseCalendar } from '../features/calendar/calendar.queries.ts'
 import { eraseDoubts } from '../features/doubts/doubts.queries.ts'
 import { eraseMessages } from '../features/feedback/feedback.queries.ts'
 import type { Secrets } from '../ports/settings.ts'
+import { eraseRecipient } from '../push/staff-messages/recipients.queries.ts'
 import { erasePush } from '../push/subscriptions.queries.ts'
 import { eraseSessions } from '../session/session.queries.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
@@ -27,6 +28,7 @@ export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): P
   await eraseDevices(tx, stud_id)
   await eraseCalendar(tx, stud_id)
   await erasePush(tx, stud_id)
+  await eraseRecipient(tx, stud_id)
   await forgetChangesOf(tx, stud_id)
   for (const whose of [student, ...(await mergedAccounts(tx, stud_id))]) {
     await eraseRequests(tx, whose)

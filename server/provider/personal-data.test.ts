@@ -11,6 +11,7 @@ import { publishDoubt } from '../features/doubts/doubts.queries.ts'
 import { addResultMessages } from '../push/messages.queries.ts'
 import { codesOf } from '../testing/codes.ts'
 import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
+import { aStoredMessage } from '../testing/stored-message.queries.ts'
 import { aBrowser } from '../testing/push-service.ts'
 import { someJpeg } from '../testing/some-jpeg.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -56,6 +57,7 @@ describe('what is kept of a student', async () => {
   )
   await test.post('/Student/set_notifications', { stud_id, ...aBrowser(), classes: true, results: true }, token)
   await test.db.write((tx) => addResultMessages(tx, [{ stud_id, attempt_id: 1 }], test.clock.now()))
+  await test.db.write((tx) => aStoredMessage(tx, { message_id: test.newId(), stud_id }))
   await test.post('/Auth/login', { mobile, phone_code: '91', device_id: 'id_a' })
   const [number_key = ''] = smsNumberKeys(test.secrets, `+91${mobile}`)
   const text = { number_masked: '+9198•••••234', purpose: 'login', gateway: 'msg91', state: 'sent' } as const

@@ -27,6 +27,20 @@ export async function doubtOf(read: Tx, { stud_id, about_id }: DueMessage) {
     .executeTakeFirst()
 }
 
+/** What the staff wrote, if this student is still here. */
+export async function writtenFor(read: Tx, { stud_id, about_id }: DueMessage): Promise<string | undefined> {
+  const row = await read
+    .selectFrom('staff_message_recipients')
+    .innerJoin('students', 'students.stud_id', 'staff_message_recipients.stud_id')
+    .innerJoin('staff_messages', 'staff_messages.message_id', 'staff_message_recipients.message_id')
+    .where('staff_message_recipients.stud_id', '=', stud_id)
+    .where('staff_message_recipients.message_id', '=', about_id)
+    .where('students.status', '=', 'active')
+    .select('fields')
+    .executeTakeFirst()
+  return row?.fields
+}
+
 /** The paper of the attempt, if its student is still here. */
 export async function paperOf(read: Tx, { stud_id, about_id }: DueMessage) {
   return read

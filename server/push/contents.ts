@@ -1,9 +1,10 @@
-import { choiceOf, type ClassChange } from './message-kind.rules.ts'
+import { isWanted, type ClassChange } from './message-kind.rules.ts'
 import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import type { Tx } from '../db/db.ts'
 import { hashOf } from '../ports/keyed-hash.ts'
-import { classOf, doubtOf, paperOf } from './contents.queries.ts'
+import { classOf, doubtOf, paperOf, writtenFor } from './contents.queries.ts'
+import { storedText } from './staff-messages/message-texts.rules.ts'
 import type { DueMessage } from './messages.queries.ts'
 
 /** What a device is sent: a title, a line, where a press on it leads, what it replaces, and whose it is. */
@@ -22,7 +23,7 @@ export const markOf = (studId: number, endpoint: string): string => hashOf(`${st
 /** The message in its device's language, as things stand now; null when there is nothing to say any more. */
 export async function contentOf(read: Tx, message: DueMessage, zone: string): Promise<Content | null> {
   const { kind, about_id, about_at, stud_id, endpoint } = message
-  if (endpoint === null || message[choiceOf(kind)] !== 1) return null
+  if (endpoint === null || !isWanted(kind, message)) return null
   const locale = languages.find((one) => one === message.language) ?? 'en'
   const said = await saidOf(read, message, { at: about_at, zone, locale })
   return said && { ...said, tag: `${kind}-${about_id}`, mark: markOf(stud_id, endpoint) }
@@ -32,10 +33,18 @@ type Said = Pick<Content, 'title' | 'body' | 'path'>
 
 function saidOf(read: Tx, message: DueMessage, moment: Moment): Promise<Said | null> {
   const { kind } = message
+  if (kind === 'message') return saidByStaff(read, message, moment)
   if (kind === 'doubt') return saidOfDoubt(read, message, moment)
   return kind === 'result' || kind === 'challenge'
     ? saidOfPaper(read, message, moment)
     : saidOfClass(read, { ...message, kind }, moment)
+}
+
+async function saidByStaff(read: Tx, message: DueMessage, { locale }: Moment): Promise<Said | null> {
+  const written = await writtenFor(read, message)
+  if (written === undefined) return null
+  const { title, text } = storedText(written, locale)
+  return { title, body: text, path: '/' }
 }
 
 async function saidOfClass(read: Tx, message: DueMessage & { kind: AboutClass }, moment: Moment): Promise<Said | null> {

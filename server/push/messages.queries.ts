@@ -7,33 +7,31 @@ type Message = Tables['push_messages'] & { kind: MessageKind }
 
 type About = { stud_id: number; about_id: number }
 
-/** Writes a message for each device of the students that wants this kind; one that was written before stays as it is. */
+/** Writes a message for each device that wants this kind, and returns those; one that was written before stays. */
 async function addFor(
   tx: Tx,
   receivers: About[],
   message: Pick<Message, 'kind' | 'about_at' | 'due_at' | 'expires_at'>,
-): Promise<number> {
-  if (receivers.length === 0) return 0
+): Promise<{ stud_id: number; device_hash: string }[]> {
+  if (receivers.length === 0) return []
   const aboutOf = new Map(receivers.map(({ stud_id, about_id }) => [stud_id, about_id]))
-  const devices = await tx
-    .selectFrom('push_subscriptions')
-    .where('stud_id', 'in', [...aboutOf.keys()])
-    .where(choiceOf(message.kind), '=', 1)
-    .select(['stud_id', 'device_hash'])
-    .execute()
+  const choice = choiceOf(message.kind)
+  const ofThese = tx.selectFrom('push_subscriptions').where('stud_id', 'in', [...aboutOf.keys()])
+  const wanted = choice === null ? ofThese : ofThese.where(choice, '=', 1)
+  const devices = await wanted.select(['stud_id', 'device_hash']).execute()
   const messages = devices.map((device) => ({
     ...device,
     ...message,
     about_id: aboutOf.get(device.stud_id) ?? 0,
     tries: 0,
   }))
-  if (messages.length === 0) return 0
+  if (messages.length === 0) return []
   await tx
     .insertInto('push_messages')
     .values(messages)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return messages.length
+  return devices
 }
 
 type Starting = { class_id: number; starts_at: number }
@@ -50,7 +48,18 @@ type Change = { kind: ClassChange; class_id: number; about_at: number; expires_a
 export async function announceChange(tx: Tx, studIds: number[], change: Change, now: number): Promise<number> {
   const { kind, class_id, about_at, expires_at } = change
   const receivers = studIds.map((stud_id) => ({ stud_id, about_id: class_id }))
-  return addFor(tx, receivers, { kind, about_at, due_at: now, expires_at })
+  return (await addFor(tx, receivers, { kind, about_at, due_at: now, expires_at })).length
+}
+
+/** Tells these students, on every device that shows notifications; returns those who have one. */
+export async function addStaffMessages(
+  tx: Tx,
+  studIds: number[],
+  { about_id, ...message }: Pick<Message, 'about_id' | 'about_at' | 'due_at' | 'expires_at'>,
+): Promise<Set<number>> {
+  const receivers = studIds.map((stud_id) => ({ stud_id, about_id }))
+  const devices = await addFor(tx, receivers, { kind: 'message', ...message })
+  return new Set(devices.map(({ stud_id }) => stud_id))
 }
 
 /** So long it is of use to tell of a result. */

@@ -1,6 +1,7 @@
 import { SmsFailed, type SmsGateway, type SmsMessage, type SmsSender } from '../ports/sms.ts'
 import { cleanReason, hiddenIn } from './reason.rules.ts'
-import { fill, placeOfBody } from './settings/placeholders.rules.ts'
+import { isPlainText } from './message-length.rules.ts'
+import { fill, placeOfBody, placeholdersIn } from './settings/placeholders.rules.ts'
 import { inVariable, renderTemplate } from './settings/template-text.rules.ts'
 
 // Both tries together: a student at the login waits no longer.
@@ -17,21 +18,32 @@ export function httpTemplateSms(gateway: SmsGateway, timeout = TIMEOUT_MS): SmsS
   return {
     async send(message) {
       const values = valuesOf(gateway, message)
-      const answer = await answerTo(askingOf(gateway, values), AbortSignal.timeout(timeout))
+      const signal = AbortSignal.timeout(timeout)
+      const answer = await answerTo(askingOf(gateway, values), signal, message.registered === undefined)
       return { id: acceptedAs(gateway, values, answer) }
     },
   }
 }
 
 function valuesOf({ template, webOtpHost, filled }: SmsGateway, message: SmsMessage): Values {
-  const { code, academy, to } = message
+  const { code, academy, to, registered } = message
+  const number = { mobile: to.replace('+', ''), mobile10: to.slice(-10) }
+  if (registered)
+    return { ...filled, ...number, ...registered, academy, text: message.text, text_type: typeOf(message.text) }
   const own = { code, academy: inVariable(academy), minutes: String(message.minutes) }
   const variables = (template?.values ?? ['code' as const]).map((value) => own[value])
   const numbered = Object.fromEntries(variables.map((value, at) => [`var${at + 1}`, value]))
   const line = webOtpHost === null ? '' : `\n\n@${webOtpHost} #${code}`
   const text = template ? renderTemplate(template.text, variables) : message.text + line
-  return { ...filled, ...own, ...numbered, text, mobile: to.replace('+', ''), mobile10: to.slice(-10) }
+  return { ...filled, ...own, ...numbered, ...number, text, text_type: typeOf(text) }
 }
+
+/** How Gupshup names the letters of a text. */
+const typeOf = (text: string) => (isPlainText(text) ? 'TEXT' : 'Unicode_Text')
+
+/** False for a gateway that keeps the text itself and is sent the values of a code alone. */
+export const takesTexts = (gateway: SmsGateway | null): boolean =>
+  gateway === null || [gateway.url, gateway.body ?? ''].some((part) => placeholdersIn(part).includes('text'))
 
 function askingOf({ url, method, headers, body }: SmsGateway, values: Values): Asking {
   const place = placeOfBody(headers['content-type'] ?? '') ?? 'form'
@@ -45,11 +57,11 @@ function askingOf({ url, method, headers, body }: SmsGateway, values: Values): A
   return { url: fill(url, 'url', values), init }
 }
 
-/** A broken connection is tried once more: the code is the same, so a text that arrives twice does no harm. */
-async function answerTo(asking: Asking, signal: AbortSignal): Promise<Answer> {
+/** A broken connection is tried once more where that does no harm: with a code it is the same twice, a message is not. */
+async function answerTo(asking: Asking, signal: AbortSignal, isTriedAgain: boolean): Promise<Answer> {
   try {
     return await ask(asking, signal).catch(async (error: unknown) => {
-      if (signal.aborted || error instanceof SmsFailed) throw error
+      if (!isTriedAgain || signal.aborted || error instanceof SmsFailed) throw error
       return ask(asking, signal)
     })
   } catch (error) {

@@ -18,7 +18,7 @@ export async function personalOf(read: Tx, outbox: SmsMessage[], given: Iterable
   const known = [...stored, ...outbox.flatMap(({ to, text }) => [to, text]), ...given]
   return {
     texts: new Set(known.filter((one): one is string => typeof one === 'string')),
-    codes: new Set(outbox.map(({ code }) => code)),
+    codes: new Set(outbox.flatMap(({ code, registered }) => (registered ? [] : [code]))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { registerSearchOf } from '../features/register/register-search.ts'
 import { timetableSearchOf } from '../features/timetable/timetable-search.ts'
-import type { LessonsSearch } from '../paths.ts'
+import type { LessonsSearch, MessagesSearch } from '../paths.ts'
 import { screen } from './screen.ts'
 import { staff } from './parent-routes.ts'
 
@@ -45,5 +45,13 @@ const lessons = createRoute({
   component: screen(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen),
 })
 
+const messages = createRoute({
+  getParentRoute: () => staff,
+  path: '/messages',
+  validateSearch: ({ item }: Record<string, unknown>): MessagesSearch =>
+    item === 'new' || typeof item === 'number' ? { item } : {},
+  component: screen(async () => (await import('../features/messages/messages-screen.tsx')).MessagesScreen),
+})
+
 /** The teaching day, within the menu. */
-export const teachingRoutes = [register, timetable, timetableAdd, timetableClass, holidays, lessons] as const
+export const teachingRoutes = [register, timetable, timetableAdd, timetableClass, holidays, lessons, messages] as const

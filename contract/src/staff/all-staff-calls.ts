@@ -32,6 +32,7 @@ import * as extraTime from './extra-time.ts'
 import * as proofRun from './proof-run.ts'
 import * as videos from './videos.ts'
 import * as doubts from './doubts.ts'
+import * as messages from './messages.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -67,6 +68,7 @@ export const allStaffCalls = {
   ...lessons,
   ...videos,
   ...doubts,
+  ...messages,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

@@ -68,6 +68,7 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
     feedback: await rows('feedback', ['message', 'created_at']),
     calendar: await rows('calendars', ['made_at']),
     notifications: await rows('push_subscriptions', ['language', 'classes', 'results', 'made_at', 'seen_at']),
+    messages: await messagesTo(read, studId),
     texts: await textsTo(read, numberKeys),
   }
 }
@@ -86,9 +87,7 @@ async function writtenBy(read: Tx, studId: number) {
     sittings: await rows(
       'attempt_acts',
       ['attempt_id', 'kind', 'attempt_acts.ms', 'attempt_acts.at', 'seen_at', 'message', 'reason'],
-      {
-        beside: ['sitting_acts', 'act_id'],
-      },
+      { beside: ['sitting_acts', 'act_id'] },
     ),
     contacts: await rows('attempt_contacts', ['attempt_id', 'answered', 'unsent', 'leaves', 'devices', 'contact_at']),
     late_answers: await rows(
@@ -109,6 +108,13 @@ async function writtenBy(read: Tx, studId: number) {
     doubt_pictures: await rows('doubt_pictures', ['doubt_id', 'content']),
   }
 }
+
+const messagesTo = async (read: Tx, studId: number) =>
+  readerOf(read, studId)(
+    'staff_message_recipients',
+    ['channel', 'fields', 'staff_message_recipients.state', 'reason', 'changed_at'],
+    { beside: ['staff_messages', 'message_id'] },
+  )
 
 /** What cells of the register were, and why; not by whom. */
 const marksOf = async (read: Tx, studId: number) =>

@@ -12,6 +12,7 @@ export type MetTables = Pick<
   | 'paper_extra_students'
   | 'doubts'
   | 'doubt_pictures'
+  | 'staff_message_recipients'
 >
 
 /** How rows of a table meet: by which columns two are of the same thing, and what becomes of both. */
@@ -42,6 +43,7 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   doubts: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
   doubt_pictures: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
   paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
+  staff_message_recipients: { key: ['stud_id', 'message_id'], meet: (own) => own },
 }
 
 /** A row of the other account, what the survivor had of the same thing, and what the survivor has now. */

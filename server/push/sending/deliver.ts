@@ -9,6 +9,7 @@ import type { Health } from './host-lanes.ts'
 import { type DueMessage, setDue } from '../messages.queries.ts'
 import { isPassing, type Outcome, outcomeOf, type Said } from './outcome.rules.ts'
 import { postMessage } from './post-message.ts'
+import { noteDelivery } from '../staff-messages/recipients.queries.ts'
 import { dropGone } from '../subscriptions.queries.ts'
 import { makeSigner, serverKeyOf } from './vapid.ts'
 
@@ -57,7 +58,12 @@ export function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Pr
   }
 
   async function note(job: Job, outcome: Outcome): Promise<void> {
-    const { stud_id, device_hash, endpoint, tries } = job.message
+    const { stud_id, device_hash, endpoint, tries, kind, about_id } = job.message
+    // First what became of it: one that dies in between sends it again, and notes it then.
+    if (kind === 'message' && typeof outcome === 'string') {
+      const now = clock.now()
+      await db.writeStatement((tx) => noteDelivery(tx, { stud_id, message_id: about_id, outcome, now }))
+    }
     await settle(db, job, typeof outcome === 'object' ? outcome.again : null, tries + 1)
     if (outcome === 'gone') await db.writeStatement((tx) => dropGone(tx, stud_id, device_hash, endpoint ?? ''))
   }

@@ -4,7 +4,7 @@ export type Place = 'url' | 'form' | 'json' | 'xml' | 'header'
 const PLACEHOLDER = /\{\{([a-z0-9_]+)\}\}/g
 
 /** Placeholders that every message fills. `var1` to `var9` are the template's variables in their order. */
-const OF_MESSAGE = new Set(['code', 'minutes', 'academy', 'mobile', 'mobile10', 'text'])
+const OF_MESSAGE = new Set(['code', 'minutes', 'academy', 'mobile', 'mobile10', 'text', 'text_type'])
 
 /** Placeholders that settings fill. */
 export const OF_SETTINGS: Record<string, string[]> = {

@@ -1,5 +1,4 @@
 import type { SmsGateway } from '../../ports/sms.ts'
-import { isPlainText } from '../message-length.rules.ts'
 
 /** What `SMS_URL`, `SMS_METHOD` and their kind would say. */
 type Preset = {
@@ -30,11 +29,10 @@ function msg91(count: number): Preset {
 }
 
 /** Gupshup Enterprise: a form, answered by a line of text, `success | 9190… | id` or `error | 102 | words`. */
-function gupshup(text: string): Preset {
-  const type = isPlainText(text) ? 'TEXT' : 'Unicode_Text'
+function gupshup(): Preset {
   const fields = [
     'method=SendMessage&v=1.1&auth_scheme=plain&format=text',
-    `msg_type=${type}`,
+    'msg_type={{text_type}}',
     'userid={{user}}&password={{password}}&send_to={{mobile}}&msg={{text}}',
     'mask={{sender}}&principalEntityId={{entity_id}}&dltTemplateId={{template_id}}',
   ]
@@ -52,5 +50,5 @@ function gupshup(text: string): Preset {
 /** The filled-in template of a gateway; null when everything is said by the settings. */
 export function presetOf(name: SmsGateway['name'], template: SmsGateway['template']): Preset | null {
   if (name === 'http-template') return null
-  return name === 'msg91' ? msg91(template?.values.length ?? 1) : gupshup(template?.text ?? '')
+  return name === 'msg91' ? msg91(template?.values.length ?? 1) : gupshup()
 }

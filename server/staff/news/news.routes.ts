@@ -8,7 +8,7 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { toDay, toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { htmlOfText, textOfNews } from './news-text.rules.ts'
+import { htmlOfText, textOfNews } from '../../features/news/news-text.rules.ts'
 import { newsItem, newsPage } from './news.queries.ts'
 import { type NewsDeps, newsVersion, saveNews } from './save-news.ts'
 

@@ -13,7 +13,7 @@ import type { Settings } from '../../ports/settings.ts'
 import { planForm, putForm } from '../../provider/one-form.ts'
 import { sentPicture } from '../../provider/one-picture.ts'
 import { newsSheet } from '../../provider/sheets/news-sheet.ts'
-import { htmlOfText } from './news-text.rules.ts'
+import { htmlOfText } from '../../features/news/news-text.rules.ts'
 import { newsIdOf, newsItem, type StoredNews } from './news.queries.ts'
 import { saidIn } from '../../provider/said-in.ts'
 

@@ -45,6 +45,9 @@ export const actions: Words = {
   'doubt published no more': () => m.doubts_did_unpublish(),
   'doubt closed': () => m.doubts_did_close(),
   'doubt restored': () => m.doubts_did_restore(),
+  'message sent': () => m.act_message_sent(),
+  'message sent again': () => m.act_message_again(),
+  'message cancelled': () => m.messages_cancelled(),
   'news added': () => m.act_news_added(),
   'news changed': () => m.act_news_changed(),
   'news taken back': () => m.act_news_taken_back(),
@@ -187,6 +190,9 @@ const fields: Words = {
   classes: () => m.field_classes(),
   absent: () => m.register_absent(),
   late: () => m.register_late(),
+  channel: () => m.messages_channel(),
+  recipients: () => m.messages_recipients(),
+  send_at: () => m.messages_when(),
 }
 
 const statuses: Words = {

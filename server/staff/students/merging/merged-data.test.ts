@@ -5,6 +5,7 @@ import { rowsOfStudent, type TableOfStudents } from '../../../db/student-rows.qu
 import { tables } from '../../../db/tables.ts'
 import type { Student } from '../../../features/account/account.queries.ts'
 import { codesOf } from '../../../testing/codes.ts'
+import { aStoredMessage } from '../../../testing/stored-message.queries.ts'
 import { aBatch, aChapter, aLevel, aSubject, aTopic } from '../../../testing/makers.ts'
 import { markOnce } from '../../../testing/mark-once.ts'
 import { aVideoDoubt } from '../../../testing/doubting.ts'
@@ -161,6 +162,7 @@ describe('what two accounts have', async () => {
         .insertInto('push_messages')
         .values({ ...message, expires_at: 1e14 })
         .execute()
+      await aStoredMessage(tx, { message_id: test.newId(), stud_id })
       const staged = { sheet: 'students', file: 'a', file_hash: 'a', state: 'done', unchanged_rows: 0, laid: 1 }
       await tx
         .insertInto('imports')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cleanHtml } from '../../features/news/clean-html.ts'
+import { cleanHtml } from './clean-html.ts'
 import { htmlOfText, textOfNews } from './news-text.rules.ts'
 
 test('what is typed without tags becomes paragraphs, and comes back as it was', () => {

@@ -1,4 +1,4 @@
-import { NEWS_TAGS } from '../../features/news/news-tags.rules.ts'
+import { NEWS_TAGS } from './news-tags.rules.ts'
 
 /** Tags within a line: what has no others still has its paragraphs from blank lines. */
 const WITHIN_LINE = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'br'])

@@ -1,0 +1,55 @@
+import { m } from '#messages/console'
+import type { StaffData } from '../../api/staff-call.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+type Message = StaffData<'/staff/message'>
+type Recipient = StaffData<'/staff/message_recipients'>['recipients'][number]
+
+export const LANGUAGES = ['en', 'hi', 'ml'] as const
+export type MessageLanguage = (typeof LANGUAGES)[number]
+
+/** Each language calls itself by its own name. */
+export const languageWords: Record<MessageLanguage, string> = { en: 'English', hi: 'हिन्दी', ml: 'മലയാളം' }
+
+export const channelWords: Record<Message['channel'], () => string> = {
+  push: () => m.messages_push(),
+  sms: () => m.messages_sms(),
+  news: () => m.menu_news(),
+}
+
+export const audienceWords: Record<Message['audience'], () => string> = {
+  batch: () => m.messages_batch(),
+  level: () => m.messages_level(),
+  absent: () => m.messages_absent(),
+  not_started: () => m.messages_not_started(),
+  list: () => m.messages_list(),
+}
+
+/** `Batch: Morning`. */
+export const readersWords = ({ audience, place }: Pick<Message, 'audience' | 'place'>): string =>
+  place === null ? audienceWords[audience]() : `${audienceWords[audience]()}: ${place}`
+
+export const stateWords: Record<Message['state'], [words: () => string, tone: Tone]> = {
+  waiting: [() => m.messages_waiting(), 'warn'],
+  sending: [() => m.messages_sending(), 'brand'],
+  sent: [() => m.messages_sent(), 'good'],
+  cancelled: [() => m.messages_cancelled(), 'quiet'],
+}
+
+export const recipientWords: Record<Recipient['state'], [words: () => string, tone: Tone]> = {
+  waiting: [() => m.messages_waiting(), 'quiet'],
+  sending: [() => m.messages_sending(), 'brand'],
+  sent: [() => m.messages_sent(), 'good'],
+  failed: [() => m.messages_failed(), 'bad'],
+}
+
+export const reasonWords: Record<NonNullable<Recipient['reason']>, () => string> = {
+  left: () => m.messages_why_left(),
+  no_device: () => m.messages_why_device(),
+  gone: () => m.messages_why_device(),
+  given_up: () => m.messages_why_given_up(),
+  refused: () => m.messages_why_refused(),
+  down: () => m.messages_why_down(),
+  unreachable: () => m.messages_why_down(),
+  unsure: () => m.messages_why_unsure(),
+}

@@ -1,0 +1,190 @@
+import { Type } from 'typebox'
+import { Count, Instant, Line, Lines, OrNull } from '../fields.ts'
+import { Id, IdIn } from '../ids.ts'
+import type { Role } from './roles.ts'
+import { staffCall } from './staff-call.ts'
+import { requestKey } from './staff-fields.ts'
+
+const WRITERS = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
+
+const MAX_NUMBERS = 20_000
+const MAX_TITLE = 80
+const MAX_TEXT = 500
+
+/**
+ * As it is filled in. `place` is the id of the batch, level or exam; of `absent`, a batch or empty for everybody.
+ * `numbers` are admission numbers, for a list. Of a text message `{…}` are the variables of the registered template
+ * whose id stands in `template_…`. `send_at`: `2026-11-28 09:00` on the academy's clock, empty for now.
+ */
+const Fields = () =>
+  Type.Object({
+    channel: Type.Enum(['push', 'sms', 'news']),
+    audience: Type.Enum(['batch', 'level', 'absent', 'not_started', 'list']),
+    place: Line(20),
+    numbers: Lines(MAX_NUMBERS),
+    title_en: Line(MAX_TITLE),
+    text_en: Lines(MAX_TEXT),
+    title_hi: Line(MAX_TITLE),
+    text_hi: Lines(MAX_TEXT),
+    title_ml: Line(MAX_TITLE),
+    text_ml: Lines(MAX_TEXT),
+    template_en: Line(40),
+    template_hi: Line(40),
+    template_ml: Line(40),
+    send_at: Line(16),
+  })
+
+/** `waiting` may still be cancelled; `sending` is under way. */
+const State = () => Type.Enum(['waiting', 'sending', 'sent', 'cancelled'])
+
+const Row = {
+  id: Id(),
+  state: State(),
+  channel: Type.Enum(['push', 'sms', 'news']),
+  audience: Type.Enum(['batch', 'level', 'absent', 'not_started', 'list']),
+  /** The batch, level or exam. */
+  place: OrNull(Type.String()),
+  title: Type.String(),
+  author: Type.String(),
+  send_at: Instant(),
+  total: Count(),
+  /** Who did not get it, once it is sent. */
+  failed: Count(),
+}
+
+const RecipientState = () => Type.Enum(['waiting', 'sending', 'sent', 'failed'])
+const PerLanguage = Type.Object({ language: Type.Enum(['en', 'hi', 'ml']), students: Count(), parts: Count() })
+
+export const staffMessageChoices = staffCall({
+  path: '/staff/message_choices',
+  roles: WRITERS,
+  scope: 'batches',
+  loadClass: 'lists',
+  about: 'Which channels somebody may use, and the exams that are open, or were within a week.',
+  data: Type.Object({
+    channels: Type.Array(Type.Enum(['push', 'sms', 'news'])),
+    exams: Type.Array(Type.Object({ paper_id: Id(), name: Type.String() })),
+  }),
+  errors: [],
+})
+
+export const staffMessageAudience = staffCall({
+  path: '/staff/message_audience',
+  roles: WRITERS,
+  scope: 'batches',
+  loadClass: 'lists',
+  about:
+    'Who would get this message: how many, the first ten by name, how many have a device with notifications or a number, what each language costs, and when it would go. Sends nothing.',
+  body: { fields: Fields() },
+  data: Type.Object({
+    count: Count(),
+    names: Type.Array(Type.String()),
+    with_push: Count(),
+    with_sms: Count(),
+    /** Admission numbers of the list that nobody has, or nobody whom the caller sees. */
+    unknown: Type.Array(Type.String()),
+    languages: Type.Array(PerLanguage),
+    /** All parts of a text message together; null where no price is set. */
+    rupees: OrNull(Type.String()),
+    goes_at: Instant(),
+    /** It goes later than asked for, since nobody is disturbed at night. */
+    is_put_off: Type.Boolean(),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffSendMessage = staffCall({
+  path: '/staff/send_message',
+  roles: WRITERS,
+  scope: 'batches',
+  loadClass: 'login',
+  about:
+    'Sends a message off to `count` students, as it was shown: after a minute, or at its moment. With mistakes nothing is stored, and `id` is null. To more than 200 it asks for a fresh second factor. Sent again with the same key it is the same message.',
+  body: { request_key: requestKey(), count: Type.Integer({ minimum: 0 }), fields: Fields() },
+  data: Type.Object({
+    id: OrNull(Id()),
+    mistakes: Type.Array(Type.Object({ field: Type.String(), problem: Type.String() })),
+  }),
+  errors: ['not_found', 'changed_meanwhile', 'rule'],
+})
+
+export const staffMessages = staffCall({
+  path: '/staff/messages',
+  roles: WRITERS,
+  scope: 'batches',
+  loadClass: 'lists',
+  about:
+    'Messages, the latest first, a hundred at a time; a teacher is shown the own ones. `before` is the last id of the page before.',
+  body: { before: Type.Optional(IdIn()) },
+  data: Type.Object({ messages: Type.Array(Type.Object(Row)), more: Type.Boolean() }),
+  errors: [],
+})
+
+export const staffReadMessage = staffCall({
+  path: '/staff/message',
+  roles: WRITERS,
+  scope: 'batches',
+  loadClass: 'lists',
+  about: 'One message: what it says, how many are in each state.',
+  body: { id: IdIn() },
+  data: Type.Object({
+    ...Row,
+    texts: Type.Array(
+      Type.Object({ language: Type.Enum(['en', 'hi', 'ml']), title: Type.String(), text: Type.String() }),
+    ),
+    /** Until it is taken to be sent. */
+    may_cancel: Type.Boolean(),
+    /** Until then it is held. */
+    seconds_left: Count(),
+    counts: Type.Object({ waiting: Count(), sending: Count(), sent: Count(), failed: Count() }),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffMessageRecipients = staffCall({
+  path: '/staff/message_recipients',
+  roles: WRITERS,
+  scope: 'batches',
+  loadClass: 'lists',
+  about:
+    'Who gets a message and what became of it, a hundred at a time, all or of one state. `after` is the last `stud_id`.',
+  body: { id: IdIn(), state: Type.Optional(RecipientState()), after: Type.Optional(IdIn()) },
+  data: Type.Object({
+    recipients: Type.Array(
+      Type.Object({
+        stud_id: Id(),
+        name: Type.String(),
+        state: RecipientState(),
+        reason: OrNull(
+          Type.Enum(['left', 'no_device', 'gone', 'given_up', 'refused', 'down', 'unreachable', 'unsure']),
+        ),
+        changed_at: Instant(),
+      }),
+    ),
+    more: Type.Boolean(),
+  }),
+  errors: ['not_found'],
+})
+
+export const staffCancelMessage = staffCall({
+  path: '/staff/cancel_message',
+  roles: WRITERS,
+  scope: 'batches',
+  loadClass: 'login',
+  about: 'Holds a message back that nobody has got yet.',
+  body: { id: IdIn() },
+  data: Type.Object({}),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffResendMessage = staffCall({
+  path: '/staff/resend_message',
+  roles: WRITERS,
+  scope: 'batches',
+  loadClass: 'login',
+  about:
+    'Sends a message once more to those who did not get it, `count` as they were shown; held for a minute like the first time.',
+  body: { id: IdIn(), count: Type.Integer({ minimum: 1 }) },
+  data: Type.Object({}),
+  errors: ['not_found', 'changed_meanwhile'],
+})

@@ -1,0 +1,87 @@
+import type { Role } from '#contract/staff/roles.ts'
+import type { AcademyReader } from '../../academy/academy.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { StaffCaller } from '../../http/calls/staff-route.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import type { Settings } from '../../ports/settings.ts'
+import { isDay, momentOf, toDay } from '../../ports/time.ts'
+import { takesTexts } from '../../sms/http-template-sms.ts'
+import { taughtBatches } from '../accounts/staff-places.queries.ts'
+import { type Audience, placeOf } from '../../push/staff-messages/audience.queries.ts'
+import { type Mistake, messageMistakes, numbersIn } from './message-mistakes.ts'
+import type { MessageFields } from '../../push/staff-messages/message-texts.rules.ts'
+import { nextAllowed } from './quiet-hours.ts'
+
+export type MessageDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
+
+export const WRITERS = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
+/** So long a message is held, for second thoughts. */
+export const HOLD_MS = 60_000
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):([0-5]\d)$/
+
+/** What somebody may do here: teachers are of their batches, and cost nothing. */
+export async function rightsOf({ db, settings }: MessageDeps, caller: StaffCaller) {
+  const isOffice = caller.roles.some((role) => role === 'owner' || role === 'clerk')
+  const texts = takesTexts(settings.smsGateway) ? (['sms'] as const) : []
+  return {
+    /** The batches whose students somebody may write to; null for everybody. */
+    seen: isOffice ? null : await taughtBatches(db.read, caller.staff_id),
+    /** Whose messages somebody sees; null for everybody's. */
+    whose: isOffice ? null : caller.staff_id,
+    channels: isOffice ? (['push', ...texts, 'news'] as const) : (['push'] as const),
+  }
+}
+
+export type Rights = Awaited<ReturnType<typeof rightsOf>>
+
+/** What was filled in, as far as it says something. Rejects with `not_found` for a place that is not seen. */
+export async function plannedMessage(
+  { db, clock, settings, academy }: MessageDeps,
+  rights: Rights,
+  fields: MessageFields,
+) {
+  const { zone } = await academy()
+  const now = clock.now()
+  const typed = momentIn(fields.send_at.trim(), zone)
+  const mistakes: Mistake[] = messageMistakes(fields, {
+    channels: rights.channels,
+    needsTemplate: settings.smsGateway !== null && settings.phoneCodes.includes('91'),
+    now,
+    send_at: typed,
+  })
+  const asked = Math.max(typed ?? 0, now + HOLD_MS)
+  const goes_at = fields.channel === 'news' ? asked : nextAllowed(asked, zone)
+  const audience = audienceIn(fields, rights, toDay(now, zone))
+  const place = audience && (await placeSeen(db.read, audience))
+  return { mistakes, audience, place, goes_at, asked, zone, now }
+}
+
+export type PlannedMessage = Awaited<ReturnType<typeof plannedMessage>>
+
+/** Null where nothing was typed, undefined for what is no moment. */
+function momentIn(typed: string, zone: string): number | null | undefined {
+  if (typed === '') return null
+  const [, day = '', hour, minute] = MOMENT.exec(typed) ?? []
+  return isDay(day) ? momentOf(day, `${hour}:${minute}`, zone) : undefined
+}
+
+/** Null as long as nobody is named. */
+function audienceIn(
+  { audience: kind, place, numbers }: MessageFields,
+  { seen }: Rights,
+  today: string,
+): Audience | null {
+  const listed = kind === 'list' ? numbersIn(numbers).slice(0, 500) : []
+  const id = kind !== 'list' && /^[1-9]\d{0,15}$/.test(place) ? Number(place) : null
+  const isNamed = id !== null || listed.length > 0 || kind === 'absent'
+  return isNamed ? { kind, id, numbers: listed, today, seen } : null
+}
+
+async function placeSeen(read: Tx, audience: Audience): Promise<string | null> {
+  const place = await placeOf(read, audience)
+  if (place === undefined) throw new ApiError('not_found')
+  return place
+}

@@ -1,0 +1,184 @@
+import { type Language, languages } from '#messages/languages'
+import type { AcademyReader } from '../../academy/academy.ts'
+import type { Db } from '../../db/db.ts'
+import { cleanHtml } from '../../features/news/clean-html.ts'
+import { putNews } from '../../features/news/news.queries.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { errorFacts } from '../../ports/error-facts.ts'
+import type { Log } from '../../ports/log.ts'
+import type { NewId } from '../../ports/new-id.ts'
+import { SmsFailed, type SmsSender } from '../../ports/sms.ts'
+import { toDay } from '../../ports/time.ts'
+import { addStaffMessages } from '../../push/messages.queries.ts'
+import { htmlOfText } from '../../features/news/news-text.rules.ts'
+import { plainText, storedText } from '../../push/staff-messages/message-texts.rules.ts'
+import { dueMessages, type Message, turnMessage } from '../../push/staff-messages/messages.queries.ts'
+import { isQuiet, nextQuiet } from './quiet-hours.ts'
+import {
+  type Claimed,
+  countsOf,
+  isToEnd,
+  nextWaiting,
+  type Reason,
+  turnAll,
+  turnRecipients,
+} from '../../push/staff-messages/recipients.queries.ts'
+
+export type SenderDeps = { db: Db; clock: Clock; newId: NewId; sms: SmsSender; academy: AcademyReader; log: Log }
+
+const MAX_MESSAGES = 200
+const PUSHES_AT_ONCE = 200
+/** So many texts are under way at a time: of those alone nobody knows what became of them when a process dies. */
+const TEXTS_AT_ONCE = 10
+/** Longer than a gateway may take. */
+const TEXT_MS = 120_000
+/** Longer than a notification is of use. */
+const PUSH_MS = 16 * 3_600_000
+
+/** What a failure of the gateway means; after those that it was not asked for it is somebody's turn again. */
+const FAILED: Record<SmsFailed['kind'], Reason | 'again'> = {
+  refused: 'refused',
+  down: 'down',
+  unreachable: 'unreachable',
+  // It may have taken it: another one would be paid for, and come twice.
+  slow: 'unsure',
+  resting: 'again',
+}
+
+export type MessageSender = {
+  /** Sends what is due. */
+  round(): Promise<void>
+  /** Begins nothing more, and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/** Sends messages of the staff, each to everybody once, of however many processes. See decision 0072. */
+export function messageSender(deps: SenderDeps): MessageSender {
+  const { db, clock, academy } = deps
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let running: Promise<void> = Promise.resolve()
+
+  async function round(): Promise<void> {
+    const { zone } = await academy()
+    const now = clock.now()
+    for (const message of await dueMessages(db.read, { now, quiet: isQuiet(now, zone) }, MAX_MESSAGES)) {
+      let goesOn = true
+      while (goesOn && !signal.aborted && (message.channel === 'news' || !isQuiet(clock.now(), zone)))
+        goesOn = await step(deps, message, zone)
+      if (!signal.aborted) await finish(deps, message)
+    }
+  }
+  return {
+    async round() {
+      if (signal.aborted) return
+      running = round()
+      await running
+    },
+    async stop() {
+      stopping.abort()
+      await running.catch(() => {})
+    },
+  }
+}
+
+/** Some of those who wait; false when there is nothing more to do now. */
+async function step(deps: SenderDeps, message: Message, zone: string): Promise<boolean> {
+  if (message.channel === 'news') return sendNews(deps, message, zone)
+  return message.channel === 'push' ? sendPushes(deps, message, zone) : sendTexts(deps, message)
+}
+
+/** Everybody's at once: the news stands where all read it. */
+async function sendNews({ db, clock, newId }: SenderDeps, message: Message, zone: string): Promise<false> {
+  const [now, id] = [clock.now(), newId()]
+  const { title, text } = storedText(message.fields, 'en')
+  const { kind, id: place } = JSON.parse(message.audience) as { kind: string; id: number }
+  const item = { id, news_code: `M${id.toString(36)}`, published_on: toDay(now, zone), heading: title, images: null }
+  const readers = { ac_id: kind === 'level' ? place : null, batch_id: kind === 'batch' ? place : null }
+  await db.write(async (tx) => {
+    if (!(await turnMessage(tx, message.message_id, ['waiting'], { state: 'sending' }))) return
+    await putNews(tx, { ...item, ...readers, news: cleanHtml(htmlOfText(text)) })
+    await turnAll(tx, message.message_id, { from: 'waiting', to: 'sent', reason: null, now })
+  })
+  return false
+}
+
+/** Puts them among the notifications, in the unit that says so: whoever dies leaves it whole or undone. */
+async function sendPushes({ db, clock }: SenderDeps, { message_id }: Message, zone: string): Promise<boolean> {
+  const now = clock.now()
+  return db.write(async (tx) => {
+    const taken = await claim(tx, message_id, PUSHES_AT_ONCE, now)
+    const due = { about_id: message_id, about_at: now, due_at: now, expires_at: nextQuiet(now, zone) }
+    const told = await addStaffMessages(tx, taken, due)
+    const without = taken.filter((id) => !told.has(id))
+    await turnRecipients(tx, message_id, without, { from: 'sending', to: 'failed', reason: 'no_device', now })
+    return taken.length > 0
+  })
+}
+
+/** Takes those whose turn it is, and returns the ids of those who are here still. */
+const claim = async (...asked: Parameters<typeof claimed>): Promise<number[]> =>
+  (await claimed(...asked)).map(({ stud_id }) => stud_id)
+
+async function claimed(tx: Db['read'], messageId: number, limit: number, now: number): Promise<Claimed[]> {
+  // First the message: other processes, and whoever cancels, wait here for the end of this unit.
+  if (!(await turnMessage(tx, messageId, ['waiting', 'sending'], { state: 'sending' }))) return []
+  const all = await nextWaiting(tx, messageId, limit)
+  const [here, left] = [all.filter(isHere), all.filter((one) => !isHere(one))]
+  const ids = (some: Claimed[]) => some.map(({ stud_id }) => stud_id)
+  await turnRecipients(tx, messageId, ids(left), { from: 'waiting', to: 'failed', reason: 'left', now })
+  await turnRecipients(tx, messageId, ids(here), { from: 'waiting', to: 'sending', reason: null, now })
+  return here
+}
+
+const isHere = ({ status }: Claimed): boolean => status === 'active'
+
+/** Takes some, and only then asks the gateway: what nobody knows the end of is never sent again by itself. */
+async function sendTexts(deps: SenderDeps, message: Message): Promise<boolean> {
+  const { db, clock } = deps
+  const { message_id } = message
+  const now = clock.now()
+  const taken = await db.write((tx) => claimed(tx, message_id, TEXTS_AT_ONCE, now))
+  const outcomes = await Promise.all(taken.map(async (one) => ({ one, said: await sendText(deps, message, one) })))
+  const at = clock.now()
+  await db.write(async (tx) => {
+    for (const { one, said } of outcomes) {
+      const to = said === 'again' ? 'waiting' : said === null ? 'sent' : 'failed'
+      const reason = said === 'again' ? null : said
+      await turnRecipients(tx, message_id, [one.stud_id], { from: 'sending', to, reason, now: at })
+    }
+  })
+  // A gateway that rests is asked again at the next beat.
+  return taken.length > 0 && !outcomes.some(({ said }) => said === 'again')
+}
+
+/** Null where the gateway took it. */
+async function sendText(deps: SenderDeps, message: Message, one: Claimed): Promise<Reason | 'again' | null> {
+  const language: Language = languages.find((each) => each === one.language) ?? 'en'
+  const { text, template } = storedText(message.fields, language)
+  const { name } = await deps.academy()
+  const addressed = { to: one.number, text: plainText(text), code: '', minutes: 0, academy: name }
+  try {
+    await deps.sms.send({ ...addressed, purpose: 'message', registered: { template_id: template } })
+    return null
+  } catch (error) {
+    if (error instanceof SmsFailed) return FAILED[error.kind]
+    deps.log.warn('a text was not sent', { message_id: message.message_id, error: errorFacts(error) })
+    return 'unsure'
+  }
+}
+
+/** Gives up on what nobody speaks of any more, and ends the message when everybody is through. */
+async function finish({ db, clock }: SenderDeps, { message_id, channel }: Message): Promise<void> {
+  const now = clock.now()
+  const lost: Reason = channel === 'sms' ? 'unsure' : 'given_up'
+  const before = now - (channel === 'sms' ? TEXT_MS : PUSH_MS)
+  // Looked at outside a unit first: mostly there is nothing to do, and a unit renews what is kept of answers.
+  if (!(await isToEnd(db.read, message_id, before))) return
+  await db.write(async (tx) => {
+    await turnAll(tx, message_id, { from: 'sending', to: 'failed', reason: lost, now, before })
+    const { waiting, sending, failed } = await countsOf(tx, message_id)
+    if (waiting + sending > 0) return
+    await turnMessage(tx, message_id, ['sending'], { state: 'sent', done_at: now, failed })
+  })
+}

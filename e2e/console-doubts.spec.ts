@@ -119,6 +119,47 @@ test('a doubt is asked with a picture, answered, published, and found by another
   await other.close()
 })
 
+test('who answers plays the video from the second that is asked about, and a class can be asked about too', async ({
+  watched: page,
+  product,
+  browser,
+}) => {
+  const owner = await aStaffMember(product, 'owner')
+  const office = await browser.newContext({ baseURL: product.origin, viewport: { width: 360, height: 740 } })
+  await teachAll(owner, await signInStaff(office, product, 'teacher'))
+  const asker = await logIn(product, '9000000001')
+  type Topics = { data: { id: number; title: string; kind: string }[] }
+  const found = await call<Topics>(product, '/Student/search', { stud_id: asker.stud_id, query: 'ohm' }, asker.token)
+  const topic = found.data.find(({ kind }) => kind === 'topic')?.id
+  await take(page, asker)
+  await page.goto(`/doubts?topic=${topic}&at=2`)
+  const box = page.getByRole('textbox', { name: 'What do you not understand?' })
+  await box.fill(`Why this step? ${process.pid}`)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Waiting for an answer')).toBeVisible()
+
+  const desk = await office.newPage()
+  await desk.goto('/staff/doubts')
+  await desk.getByRole('link', { name: `Why this step? ${process.pid}` }).click()
+  const video = desk.getByLabel(/0:02/)
+  await expect(video).toBeVisible()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(2)
+  await noBarriers(desk)
+  await office.close()
+
+  await page.goto('/live-class')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Physics/ })
+    .click()
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Ask a doubt' }).click()
+  await expect(page).toHaveURL(/\/doubts\?live=\d+$/)
+  await box.fill(`Was it said so? ${process.pid}`)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Waiting for an answer')).toBeVisible()
+})
+
 test('where nobody is asked, own doubts say so', async ({ watched: page, product }, { workerIndex }) => {
   await take(page, await aStudent(product, workerIndex))
   await page.goto('/doubts')

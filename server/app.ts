@@ -35,7 +35,7 @@ import { policyReports } from './http/site/policy-reports.ts'
 import { makeRoute } from './http/calls/route.ts'
 import { staffDoor } from './http/calls/staff-door.ts'
 import { makeStaffFileRoute, makeStaffRoute } from './http/calls/staff-route.ts'
-import { documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
+import { type Addresses, documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Clock } from './ports/clock.ts'
@@ -45,6 +45,7 @@ import type { Secrets, Settings } from './ports/settings.ts'
 import type { SmsSender } from './ports/sms.ts'
 import { receiptRoutes } from './sms/receipts.routes.ts'
 import { makeAuthenticate } from './session/authenticator.ts'
+import { lessonFiles } from './staff/accounts/lesson-files.ts'
 import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
 import { choicesRoutes } from './staff/choices/choices.routes.ts'
 import { staffDoubtsRoutes } from './staff/doubts/doubts.routes.ts'
@@ -139,7 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     proxied: app.proxied,
   })
 
-  await mediaRoutes(app, deps)
+  await mediaRoutes(app, { ...deps, staffMayHave: lessonFiles(parts) })
   await receiptRoutes(app, deps)
   await policyReports(app, { ...parts, onBreach: (directive) => parts.metrics?.policyBreach(directive) })
   accountRoutes(route, deps)
@@ -171,8 +172,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
+type StaffSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder; addresses: Addresses }
+
 /** The calls of the staff's side. */
-function staffSide(app: FastifyInstance, deps: AppParts & { academy: AcademyReader; shedder: LoadShedder }): void {
+function staffSide(app: FastifyInstance, deps: StaffSideDeps): void {
   const door = staffDoor({ ...deps, authenticateStaff: makeAuthenticateStaff(deps) })
   const route = makeStaffRoute(app.apiRouter, door)
   loginRoutes(route, deps)

@@ -9,8 +9,13 @@ import { developmentStyles } from './build/development-styles.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Whatever asks for more has these loaded: to name them again costs each list of parts some bytes.
-const isNotShell = (file: string) => !/\/(student|login|index)-[^/]+\.js$/.test(file)
+// What every page has loaded, and every test.
+const SHELL = /\/(student|login|index)-[^/]+\.js$/
+const TESTS = /\/(attempt|tests|questions)-[^/]+\.js$/
+
+/** Files that a part brings along. To name those again that are there costs each list of parts some bytes. */
+const notYetLoaded = (_importer: string, files: string[], { hostId }: { hostId: string }) =>
+  files.filter((file) => !SHELL.test(file) && !(TESTS.test(hostId) && TESTS.test(file)))
 
 export default defineConfig({
   root: here('.'),
@@ -30,7 +35,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The PDF viewer comes with the first document only.
     chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false, resolveDependencies: (_importer, files) => files.filter(isNotShell) },
+    modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {

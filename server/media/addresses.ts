@@ -5,7 +5,10 @@ import { signer } from './fast-path/signer.ts'
 import { sign } from './signature.ts'
 
 /** Makes the addresses of one answer: one signature serves all of them. */
-export type Addresses = ((who: Caller) => FileAddress) & { signatureFor: (who: Caller) => string }
+export type Addresses = ((who: Session) => FileAddress) & { signatureFor: (who: Session) => string }
+
+/** A student's, or one of the staff. */
+type Session = Pick<Caller, 'session_id'>
 
 /** The address of one file. */
 export type FileAddress = (file: { file_id: number; name: string }) => string
@@ -47,6 +50,6 @@ export const addressUnder =
 
 function signedFor({ clock, secrets }: Deps, lifetime: number): Addresses {
   const signFor = signer(secrets.media)
-  const signatureFor = (who: Caller) => signFor(who.session_id, clock.now(), lifetime)
-  return Object.assign((who: Caller) => addressUnder(signatureFor(who)), { signatureFor })
+  const signatureFor = (who: Session) => signFor(who.session_id, clock.now(), lifetime)
+  return Object.assign((who: Session) => addressUnder(signatureFor(who)), { signatureFor })
 }

@@ -8,28 +8,39 @@ import { callerOfSession } from '../session/authenticator.ts'
 import { fileById, mayHave, type StoredFile } from './media.queries.ts'
 import { readSignature } from './signature.ts'
 
-type Deps = { db: CountedDb; clock: Clock; settings: Settings; secrets: Secrets; academy: AcademyReader }
+/** Whether the session of this id is one of the staff's that may have the file now. */
+export type StaffMayHave = (sessionId: number, file: StoredFile) => Promise<boolean>
+
+type Deps = {
+  db: CountedDb
+  clock: Clock
+  settings: Settings
+  secrets: Secrets
+  academy: AcademyReader
+  staffMayHave: StaffMayHave
+}
 
 /**
- * `who` is null where the signature is none or its session has ended; `file` where this student may not have it. The
+ * `who` is the student, null for the staff and where nobody's session is behind it; `file` is null where they may not have it. The
  * signature is good until `until` (epoch ms).
  */
-export type Allowed = { who: Caller | null; file: StoredFile | null; until: number }
+export type Allowed = { session_id: number; who: Caller | null; file: StoredFile | null; until: number }
 export type AllowedFile = (signature: string, fileId: number | null) => Promise<Allowed>
 
 const mediaKeys = ({ media, earlier }: Secrets) => [media, ...earlier.map((keys) => keys.media)]
 
-/** Asks whether the student of a signature may have a file now: session, level and day are looked at each time. */
+/** Asks whether whoever a signature is of may have a file now: session, level and day are looked at each time. */
 export function makeAllowedFile(deps: Deps): AllowedFile {
   const { db, clock, secrets, academy } = deps
   return async (signature, fileId) => {
     const signed = readSignature(mediaKeys(secrets), signature, clock.now())
-    const until = signed?.expires_at ?? 0
+    const { session_id = 0, expires_at: until = 0 } = signed ?? {}
     const who = signed && (await callerOfSession(deps, signed.session_id))
-    if (!who || fileId === null) return { who, file: null, until }
-    const found = await fileById(db.read, fileId)
+    const found = signed === null || fileId === null ? undefined : await fileById(db.read, fileId)
+    if (!signed || !found) return { session_id, who, file: null, until }
+    if (!who)
+      return { session_id, who, file: (await deps.staffMayHave(signed.session_id, found)) ? found : null, until }
     const today = toDay(clock.now(), (await academy()).zone)
-    const isAllowed = found && (await mayHave(db.read, found, { ...who, today }))
-    return { who, file: isAllowed ? found : null, until }
+    return { session_id, who, file: (await mayHave(db.read, found, { ...who, today })) ? found : null, until }
   }
 }

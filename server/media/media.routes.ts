@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AcademyReader } from '../academy/academy.ts'
 import type { CountedDb } from '../db/change-counters.ts'
 import { mediaHeaders } from '../http/site/headers.ts'
@@ -9,7 +9,7 @@ import { ApiError } from '../http/errors/api-error.ts'
 import { toId } from '../http/calls/schemas.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
-import { makeAllowedFile } from './allowed-file.ts'
+import { makeAllowedFile, type StaffMayHave } from './allowed-file.ts'
 import { rememberAllowed } from './fast-path/allowed-files.ts'
 import { mediaSender } from './media-sender.ts'
 import type { StoredFile } from './media.queries.ts'
@@ -26,6 +26,7 @@ type Deps = {
   secrets: Secrets
   academy: AcademyReader
   shedder: LoadShedder
+  staffMayHave: StaffMayHave
 }
 type Params = { signature: string; file: string; '*': string }
 
@@ -55,10 +56,10 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   app.get<{ Params: Params }>('/media/:signature/:file/*', async (request, reply) => {
     deps.shedder.mayPass('media')
     const { signature, file: id, '*': rest } = request.params
-    const { who, file } = await allowedFile(signature, toId(id))
+    const { session_id, who, file } = await allowedFile(signature, toId(id))
     if (who) callers.set(request, who)
     if (!file) throw new ApiError('link_refused')
-    if (STREAMED.has(file.kind)) countStream(streams, request, reply)
+    if (STREAMED.has(file.kind)) countStream(streams, session_id, reply)
     const part = await partOf(file, rest, segments)
     void reply.headers({
       ...mediaHeaders,
@@ -70,8 +71,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   })
 }
 
-function countStream(streams: InFlight, request: FastifyRequest, { raw }: FastifyReply): void {
-  const session = callers.get(request)?.session_id ?? 0
+function countStream(streams: InFlight, session: number, { raw }: FastifyReply): void {
   if (!streams.begin(session)) throw new ApiError('too_many', { retryAfter: 1 })
   raw.once('close', () => streams.end(session))
 }

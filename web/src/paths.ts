@@ -1,5 +1,12 @@
 /** What a doubt is about: one of the ids, that of a question with its attempt. `at` is a second, a page or a number. */
-export type DoubtSearch = { topic?: number; material?: number; question?: number; attempt?: number; at?: number }
+export type DoubtSearch = {
+  topic?: number
+  material?: number
+  live?: number
+  question?: number
+  attempt?: number
+  at?: number
+}
 
 /** Every address of the app. Parameters are spelled as the specification spells them. */
 export const paths = {

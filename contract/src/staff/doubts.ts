@@ -68,6 +68,8 @@ export const staffDoubt = staffCall({
     said: Type.Array(DoubtSaid()),
     picture: OrNull(Type.String()),
     question: OrNull(AskedQuestion),
+    /** What the doubt is about, to play or to open; null where there is no file, or none that a browser plays. */
+    file: OrNull(Type.Object({ url: Type.String(), is_video: Type.Boolean(), captions: Type.Array(Type.String()) })),
     is_published: Type.Boolean(),
     /** The batch whose students may find it; null: it cannot be published. */
     batch: OrNull(Type.String()),

@@ -18,12 +18,11 @@ export async function addStaffSession(tx: Tx, { token, now, ...session }: NewSta
     .execute()
 }
 
-/** A session that nobody ended, of somebody who has access. */
-export async function staffSession(read: Tx, token: string) {
-  return read
+/** Sessions that nobody ended, of people who have access. */
+const openSessions = (read: Tx) =>
+  read
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.staff_id', 'staff_sessions.staff_id')
-    .where('token_hash', '=', hashOf(token))
     .where('staff_sessions.ended_at', 'is', null)
     .where('staff.ended_at', 'is', null)
     .select([
@@ -35,8 +34,12 @@ export async function staffSession(read: Tx, token: string) {
       'staff.name',
       'staff.email',
     ])
-    .executeTakeFirst()
-}
+
+export const staffSession = async (read: Tx, token: string) =>
+  openSessions(read).where('token_hash', '=', hashOf(token)).executeTakeFirst()
+
+export const staffSessionById = async (read: Tx, sessionId: number) =>
+  openSessions(read).where('staff_sessions.session_id', '=', sessionId).executeTakeFirst()
 
 export async function markStaffSeen(tx: Tx, session_id: number, now: number): Promise<void> {
   await tx.updateTable('staff_sessions').set({ seen_at: now }).where('session_id', '=', session_id).execute()

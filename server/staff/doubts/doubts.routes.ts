@@ -14,20 +14,22 @@ import { pictureOfDoubt } from '../../features/doubts/doubts.queries.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
+import type { Addresses } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
+import { placeFile } from './place-file.ts'
 import { askedQuestion } from './asked-question.ts'
 import { doubtScope } from '../accounts/doubt-scope.ts'
 import { doubtsPage, type SeenDoubt, seenDoubt } from './queue.queries.ts'
 import { turnSeenDoubt } from './turn-doubt.ts'
 
-type Deps = { db: Db; clock: Clock; academy: AcademyReader }
+type Deps = { db: Db; clock: Clock; academy: AcademyReader; addresses: Addresses }
 
 const ON_A_PAGE = 100
 
 /** What students ask, for those who teach it. */
 export function staffDoubtsRoutes(route: StaffRoute, deps: Deps): void {
-  const { db, academy } = deps
+  const { db, academy, addresses } = deps
 
   route(staffDoubts, async ({ body: { waiting, after_at: at, after_id: id }, caller }) => {
     const { zone } = await academy()
@@ -49,6 +51,7 @@ export function staffDoubtsRoutes(route: StaffRoute, deps: Deps): void {
         said: said.map((one) => ({ ...one, at: toInstant(one.at, zone) })),
         picture,
         question: await askedQuestion(db.read, doubt),
+        file: await placeFile(db.read, doubt, addresses(caller)),
         is_published,
         batch: batch_name,
         version,

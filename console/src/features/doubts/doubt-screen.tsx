@@ -10,6 +10,7 @@ import { momentWords } from '../../ui/moment-words.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { PlaceFile } from './place-file.tsx'
 import { AskedQuestion } from './asked-question.tsx'
 import { DoubtActs } from './doubt-acts.tsx'
 import { placeWords, STATES } from './doubt-words.ts'
@@ -43,6 +44,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
       </div>
       <Section title={m.doubts_place()}>
         <p className="wrap-anywhere">{`${subject} · ${placeWords(doubt)}`}</p>
+        {doubt.file && <PlaceFile file={doubt.file} at={doubt.at} label={placeWords(doubt)} />}
         {question && <AskedQuestion question={question} />}
       </Section>
       <Section title={m.doubts_said()}>

@@ -111,7 +111,7 @@ export const readyRoutes = [
   createRoute({
     ...onMenus('feedback'),
     path: '/doubts',
-    ...flags('topic', 'material', 'question', 'attempt', 'at'),
+    ...flags('topic', 'material', 'live', 'question', 'attempt', 'at'),
     component: lazy(async () => (await import('../../features/doubts/doubts-screen.tsx')).DoubtsScreen),
   }),
   createRoute({

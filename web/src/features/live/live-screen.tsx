@@ -10,7 +10,10 @@ import { NotOpenYet } from '../../catalog/live/not-open-yet.tsx'
 import { opensWords } from '../../catalog/live/live-words.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
+import { AskDoubt } from '../../session/doubts/ask-doubt.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { dotted } from '../../ui/format/dotted.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { FullState } from '../../ui/states/full-state.tsx'
 import { isOver } from './is-over.rules.ts'
@@ -30,6 +33,7 @@ export function LiveScreen() {
     <>
       <PageHead title={m.title_live()} subtitle={shown.batch_name} />
       {!known && isOver(shown, dataUpdatedAt) ? <Over /> : <Entry liveClass={shown} today={home?.today} />}
+      {shown.class_id !== undefined && <AskAboutClass liveClass={shown} id={shown.class_id} />}
     </>
   )
 }
@@ -62,6 +66,15 @@ function Over() {
     <FullState icon={CalendarX} title={m.live_over_title()} text={m.live_over_text()}>
       <AllClasses />
     </FullState>
+  )
+}
+
+function AskAboutClass({ liveClass, id }: { liveClass: ChosenClass; id: number }) {
+  const words = dotted([liveClass.batch_name, liveClass.class_name])
+  return (
+    <div className="mt-4">
+      <AskDoubt place={{ words, search: { live: id } }} className={buttonClass('quiet')} />
+    </div>
   )
 }
 

@@ -1,0 +1,18 @@
+import type { Db } from '../../db/db.ts'
+import type { StaffMayHave } from '../../media/allowed-file.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { isFileOfSubjects } from './lesson-files.queries.ts'
+import { sessionEnd } from './session-times.rules.ts'
+import { staffSessionById } from './sessions.queries.ts'
+import { rolesOf } from './staff.queries.ts'
+import { subjectsSeen } from './subjects-seen.ts'
+
+/** Videos and documents of the subjects whose questions somebody sees: where a student stood who has a doubt. */
+export const lessonFiles =
+  ({ db, clock }: { db: Db; clock: Clock }): StaffMayHave =>
+  async (sessionId, file) => {
+    const found = await staffSessionById(db.read, sessionId)
+    if (!found || clock.now() >= sessionEnd(found)) return false
+    const caller = { ...found, roles: await rolesOf(db.read, found.staff_id) }
+    return isFileOfSubjects(db.read, file, await subjectsSeen(db.read, caller))
+  }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AskedQuestion, TypedOption } from './assessment.ts'
+import { AskedQuestion, Languages, TypedOption } from './assessment.ts'
 import { studentCall } from './call.ts'
 import { MAX_CHALLENGE_REASON } from './challenges.rules.ts'
 import { Address, Count, Instant, Line, Lines, Marks, OrNull } from './fields.ts'
@@ -48,6 +48,8 @@ export const challenges = studentCall({
     now: Instant(),
     /** How many more may be sent. */
     left: Count(),
+    /** In which its questions are to be had beside English, as long as it is open. */
+    ...Languages,
     questions: Type.Array(ChallengeQuestion),
   }),
   errors: ['not_found'],

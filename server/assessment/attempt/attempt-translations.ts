@@ -1,10 +1,12 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { BoundedCache } from '../../ports/bounded-cache.ts'
 import type { Caller } from '../../http/calls/caller.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Asked, askedInOrder, contentOfBegunPaper } from '../paper/paper-content.ts'
-import { paperById } from '../paper/paper.queries.ts'
+import { challengeWindow } from '../challenges/challenges.queries.ts'
+import { windowState } from '../challenges/challenge-window.rules.ts'
+import { paperById, type StoredPaper } from '../paper/paper.queries.ts'
 import { translationsOf } from '../paper/translations.queries.ts'
 import { areResultsOut } from '../results/results.rules.ts'
 import { type AttemptRouteDeps, timesOf } from './attempt-deps.ts'
@@ -13,9 +15,10 @@ import { attemptById } from './attempt.queries.ts'
 
 /**
  * The questions of the student's attempt in another language, those that have one, with options in the attempt's order.
- * Of a closed attempt they are told once its results are out, with their explanations, as its report in English is.
+ * Of a closed attempt they are told once its results are out, with their explanations, as its report in English is, and
+ * without those while its key may be challenged.
  *
- * @throws {ApiError} `not_found` without such an attempt, and where it is closed and its results are not out.
+ * @throws {ApiError} `not_found` without such an attempt, and where it is closed, its results are not out and its key is not shown.
  */
 export async function translationsFor(deps: AttemptRouteDeps, caller: Caller, attemptId: number, language: string) {
   const { read } = deps.db
@@ -24,13 +27,20 @@ export async function translationsFor(deps: AttemptRouteDeps, caller: Caller, at
   const { now, late } = timesOf(deps)
   const content = await contentOfBegunPaper(deps.db, attempt.paper_id)
   const isClosed = attempt.state === 'final'
-  if (isClosed && !areResultsOut(await paperById(read, attempt.paper_id), now, late)) throw new ApiError('not_found')
+  const paper = await paperById(read, attempt.paper_id)
+  const isOut = areResultsOut(paper, now, late)
+  if (isClosed && !isOut && !(await isKeyShown(read, paper, { now, graceMs: late }))) throw new ApiError('not_found')
   const byQuestion = await translatedQuestions(deps.db, attempt.paper_id, language)
   return askedInOrder(content, attemptId).flatMap(({ question: { question_id }, options }) => {
     const [row, asked] = [byQuestion.get(question_id), content.askedBy.get(question_id)]
     if (!row || !asked) return []
-    return { ...translatedView(row, asked, options), explanation: isClosed ? row.explanation : null }
+    return { ...translatedView(row, asked, options), explanation: isClosed && isOut ? row.explanation : null }
   })
+}
+
+async function isKeyShown(read: Tx, paper: StoredPaper, moment: { now: number; graceMs: number }): Promise<boolean> {
+  const window = await challengeWindow(read, paper.paper_id)
+  return window !== undefined && windowState(window, paper, moment) === 'open'
 }
 
 type Row = Tables['question_translations']

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { putWindow } from '../challenges/challenges.queries.ts'
 import { changePaper } from '../paper/paper-writes.queries.ts'
 import type { KindName } from '../kinds.ts'
 import { aChapter, aLevel, aSignedIn, aSubject } from '../../testing/makers.ts'
@@ -64,7 +65,8 @@ describe('a report in another language', async () => {
     await post(calls.submit, { [calls.attempt]: kind === 'quiz' ? paper.paper_id : attempt_id, submit_data })
     const report = async () => post(calls.report, { [calls.of]: attempt_id })
     const read = async (language = 'hi') => post('question_translations', { attempt_id, language })
-    return { paper, attempt_id, report, read }
+    const challenges = async () => post('challenges', { attempt_id })
+    return { paper, attempt_id, report, read, challenges }
   }
 
   for (const kind of ['quiz', 'exam', 'entrance'] as const) {
@@ -105,6 +107,23 @@ describe('a report in another language', async () => {
     test.clock.seconds(2 * 3600)
     assert.deepEqual((await report()).analytics.languages, ['hi'])
     assert.equal((await read())[0].explanation, 'क्योंकि।')
+  })
+
+  it('comes without explanations while the key may be challenged, to the student of the attempt', async () => {
+    const [ends_at, results_at] = [test.clock.now() + 3_600_000, test.clock.now() + 72 * 3_600_000]
+    const { paper, attempt_id, read, challenges } = await taken('exam', { ends_at, results_at })
+    await test.db.write((tx) =>
+      putWindow(tx, paper.paper_id, { opens_at: ends_at + 3_600_000, closes_at: ends_at + 24 * 3_600_000 }),
+    )
+    assert.deepEqual([(await challenges()).languages, await read()], [[], { reason: 'not_found' }])
+    test.clock.seconds(3 * 3600)
+    assert.deepEqual((await challenges()).languages, ['hi'])
+    const [told] = await read()
+    assert.deepEqual([told.question_id, told.explanation], [paper.questions[0]?.question_id, null])
+    const other = await aTaker()
+    assert.deepEqual(await other('question_translations', { attempt_id, language: 'hi' }), { reason: 'not_found' })
+    test.clock.seconds(24 * 3600)
+    assert.deepEqual([(await challenges()).languages, await read()], [[], { reason: 'not_found' }])
   })
 
   it('is gone while the results are hidden again', async () => {

@@ -27,6 +27,7 @@ export function challengesRoutes(route: Route, deps: AttemptRouteDeps): void {
         closes_at: toInstant(Math.max(times.from, times.until), zone),
         now: toInstant(moment.now, zone),
         left: challengesLeft(own),
+        languages: state === 'open' ? content.languages : [],
         questions: challengeQuestions(shown, state === 'open'),
       },
     }

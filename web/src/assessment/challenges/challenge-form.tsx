@@ -9,10 +9,16 @@ import type { Question } from '../question.ts'
 import type { ChallengeRow } from './challenges.api.ts'
 import { type TypedChallenge, useChallenge } from './use-challenge.ts'
 
-type ChallengeFormProps = { attemptId: number; row: ChallengeRow; question: Question; mayAdd: boolean }
+type ChallengeFormProps = {
+  attemptId: number
+  row: ChallengeRow
+  question: Question
+  lang: string | undefined
+  mayAdd: boolean
+}
 
 /** What the student holds to be right instead, and why. */
-export function ChallengeForm({ attemptId, row, question, mayAdd }: ChallengeFormProps) {
+export function ChallengeForm({ attemptId, row, question, lang, mayAdd }: ChallengeFormProps) {
   const id = useId()
   const { typed, type, isSame, sending, withdrawing } = useChallenge(attemptId, question, row)
   const [isTried, setTried] = useState(false)
@@ -41,6 +47,7 @@ export function ChallengeForm({ attemptId, row, question, mayAdd }: ChallengeFor
         textId={id}
         row={row}
         question={question}
+        lang={lang}
         typed={typed}
         locked={sending.isPending}
         error={claimError ?? (isTried && lacksClaim ? m.challenge_choose() : undefined)}
@@ -74,6 +81,7 @@ type ClaimFieldProps = {
   textId: string
   row: ChallengeRow
   question: Question
+  lang: string | undefined
   typed: TypedChallenge
   locked: boolean
   error: string | undefined
@@ -81,14 +89,14 @@ type ClaimFieldProps = {
 }
 
 /** One of the options, several, or a number; or that no answer is right. */
-function ClaimField({ textId, row, question, typed, locked, error, onType }: ClaimFieldProps) {
+function ClaimField({ textId, row, question, lang, typed, locked, error, onType }: ClaimFieldProps) {
   const { code, isNone } = typed
   return (
     <>
       {!isNone && (
         <AnswerField
           textId={textId}
-          lang={undefined}
+          lang={lang}
           question={question}
           integerOnly={row.integer_only}
           locked={locked}

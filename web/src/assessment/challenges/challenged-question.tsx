@@ -5,6 +5,8 @@ import { QuestionBody } from '../asking/question-body.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import { StateBadge } from '../lists/state-badge.tsx'
 import { ReviewedAnswer } from '../report/answers/reviewed-answer.tsx'
+import { QuestionLanguage } from '../translation/question-language.tsx'
+import { useShownQuestion } from '../translation/use-shown-question.ts'
 import { ChallengeForm } from './challenge-form.tsx'
 import { challengeQuestion, keyedQuestion } from './challenge-question.ts'
 import type { ChallengeRow } from './challenges.api.ts'
@@ -44,24 +46,27 @@ export function ChallengedQuestion({ attemptId, row, isOpen, mayAdd }: Challenge
 }
 
 function Opened({ attemptId, row, isOpen, mayAdd }: ChallengedQuestionProps) {
-  const question = useMemo(() => challengeQuestion(row), [row])
+  const asked = useMemo(() => challengeQuestion(row), [row])
+  const shown = useShownQuestion(asked)
+  const { question, lang } = shown.words
   const textId = useId()
   const { number, key, challenge } = row
   return (
     <div className="border-t border-line p-4">
+      <QuestionLanguage shown={shown} />
       {key === null ? (
-        <p className="wrap-anywhere">
+        <p lang={lang} className="wrap-anywhere">
           <RichText text={question.text} />
         </p>
       ) : (
-        <QuestionBody question={question} textId={textId} number={number}>
-          <ReviewedAnswer question={keyedQuestion(question, row)} lang={undefined} onReload={undefined} />
+        <QuestionBody question={question} textId={textId} lang={lang} number={number}>
+          <ReviewedAnswer question={keyedQuestion(question, row)} lang={lang} onReload={undefined} />
         </QuestionBody>
       )}
       {key?.cancelled && <p className="mt-3 text-sm text-ink-2">{m.challenge_cancelled_text()}</p>}
       {challenge && (!isOpen || challenge.state !== 'sent') && <Decided row={row} challenge={challenge} />}
       {isOpen && (challenge === null || challenge.state === 'sent') && (
-        <ChallengeForm attemptId={attemptId} row={row} question={question} mayAdd={mayAdd} />
+        <ChallengeForm attemptId={attemptId} row={row} question={question} lang={lang} mayAdd={mayAdd} />
       )}
     </div>
   )

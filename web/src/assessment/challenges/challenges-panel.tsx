@@ -4,13 +4,20 @@ import { useStudId } from '../../session/session-store.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { formatLongMoment } from '../../ui/format/format-day.ts'
 import { MissingPart } from '../../ui/states/missing-part.tsx'
+import { TranslationsOfAttempt } from '../translation/translations-of-attempt.tsx'
 import { ChallengedQuestion } from './challenged-question.tsx'
 import { type Challenges, challengesQuery } from './challenges.api.ts'
 
 /** The key of a paper as long as it may be challenged, and what became of the student's challenges. */
 export function ChallengesPanel({ attemptId }: { attemptId: number }) {
   const { data, isError, refetch } = useQuery(challengesQuery(useStudId(), attemptId))
-  if (data) return <Panel attemptId={attemptId} data={data} />
+  if (data)
+    return (
+      // As they were asked: with its explanations a report asks for them anew.
+      <TranslationsOfAttempt attemptId={attemptId} languages={data.languages} isOpen>
+        <Panel attemptId={attemptId} data={data} />
+      </TranslationsOfAttempt>
+    )
   if (isError) return <MissingPart tries={0} onRetry={() => void refetch()} />
   return <div aria-hidden className="h-40 animate-shimmer rounded-card bg-shade" />
 }

@@ -38,6 +38,9 @@ const RunningTest = Type.Object({
   may_watch: Type.Boolean(),
 })
 
+/** A test for which invigilators ask for something that no examiner has decided. */
+const Asking = Type.Object({ paper_id: Id(), name: Type.String(), count: Count(), since: Instant() })
+
 /** Rows of an import that are being stored. */
 const RunningImport = Type.Object({ import_id: Id(), file: Type.String(), done: Count(), rows: Count() })
 
@@ -51,6 +54,8 @@ export const staffToday = staffCall({
   data: Type.Object({
     today: Day(),
     classes: OrNull(Type.Array(OpenClass)),
+    /** What examiners have to confirm or decline. */
+    requests: OrNull(Type.Array(Asking)),
     tests: OrNull(Type.Array(ComingTest)),
     running: OrNull(Type.Array(RunningTest)),
     /** Students who wait to be let in, and texts of the last day that did not get through. */

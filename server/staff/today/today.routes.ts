@@ -12,6 +12,7 @@ import {
   comingTests,
   failedTexts,
   openClasses,
+  papersAsking,
   pendingStudents,
   runningImports,
   runningTests,
@@ -24,6 +25,7 @@ const AHEAD_MS = 2 * DAY_MS
 /** Whose work each part is; a teacher's is narrowed to the own batches. */
 const SEE_CLASSES = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 const SEE_TESTS = ['owner', 'examiner', 'teacher', 'invigilator'] as const satisfies Role[]
+const DECIDE = ['owner', 'examiner'] as const satisfies Role[]
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
 /** What the day asks of whoever is signed in. */
@@ -41,12 +43,13 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     const may_watch = (paper_id: number) => papers === null || papers.includes(paper_id)
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
     const instant = (at: number) => toInstant(at, zone)
-    const [classes, tests, running, pending, failed_texts, imports] = await Promise.all([
+    const [classes, tests, running, requests, pending, failed_texts, imports] = await Promise.all([
       when(SEE_CLASSES, async () =>
         openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
       ),
       when(SEE_TESTS, async () => comingTests(db.read, ownTests, now, now + AHEAD_MS)),
       when(SEE_TESTS, async () => runningTests(db.read, ownTests, now)),
+      when(DECIDE, async () => papersAsking(db.read)),
       when(OFFICE, async () => pendingStudents(db.read)),
       when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
       when(OFFICE, async () => runningImports(db.read)),
@@ -57,6 +60,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
         pending,
         failed_texts,
         imports,
+        requests: requests?.map(({ since, ...one }) => ({ ...one, since: instant(since ?? now) })) ?? null,
         classes:
           classes?.map((one) => ({ ...one, starts_at: instant(one.starts_at), ends_at: instant(one.ends_at) })) ?? null,
         tests:

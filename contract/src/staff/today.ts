@@ -40,6 +40,8 @@ const RunningTest = Type.Object({
 
 /** A test for which invigilators ask for something that no examiner has decided. */
 const Asking = Type.Object({ paper_id: Id(), name: Type.String(), count: Count(), since: Instant() })
+/** A doubt that waits for an answer, and since when. */
+const WaitingDoubt = Type.Object({ doubt_id: Id(), title: Type.String(), subject: Type.String(), since: Instant() })
 
 /** Rows of an import that are being stored. */
 const RunningImport = Type.Object({ import_id: Id(), file: Type.String(), done: Count(), rows: Count() })
@@ -58,6 +60,8 @@ export const staffToday = staffCall({
     requests: OrNull(Type.Array(Asking)),
     tests: OrNull(Type.Array(ComingTest)),
     running: OrNull(Type.Array(RunningTest)),
+    /** Those that wait longest. */
+    doubts: OrNull(Type.Array(WaitingDoubt)),
     /** Students who wait to be let in, and texts of the last day that did not get through. */
     pending: OrNull(Count()),
     failed_texts: OrNull(Count()),

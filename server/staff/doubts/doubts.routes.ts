@@ -17,7 +17,7 @@ import { plainText } from '../../http/language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toInstant } from '../../ports/time.ts'
 import { askedQuestion } from './asked-question.ts'
-import { doubtScope } from './doubt-scope.ts'
+import { doubtScope } from '../accounts/doubt-scope.ts'
 import { doubtsPage, type SeenDoubt, seenDoubt } from './queue.queries.ts'
 import { turnSeenDoubt } from './turn-doubt.ts'
 

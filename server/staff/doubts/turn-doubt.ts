@@ -10,7 +10,7 @@ import { plainText } from '../../http/language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDoubtMessage, forgetDoubtMessages } from '../../push/messages.queries.ts'
 import { actorOf } from '../accounts/actor.ts'
-import { doubtScope } from './doubt-scope.ts'
+import { doubtScope } from '../accounts/doubt-scope.ts'
 import { type SeenDoubt, seenDoubt } from './queue.queries.ts'
 
 type Deps = { db: Db; clock: Clock }

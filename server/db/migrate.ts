@@ -51,6 +51,7 @@ import { lessonVideos } from './migrations/0050-lesson-videos.ts'
 import { staffMessages } from './migrations/0052-staff-messages.ts'
 import { doubts } from './migrations/0054-doubts.ts'
 import { actRequests } from './migrations/0056-act-requests.ts'
+import { proposedPapers } from './migrations/0057-proposed-papers.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -109,6 +110,7 @@ export const migrations: Record<string, Step[]> = {
   '0052-staff-messages': staffMessages,
   '0054-doubts': doubts,
   '0056-act-requests': actRequests,
+  '0057-proposed-papers': proposedPapers,
 }
 
 /**
@@ -145,6 +147,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0052-staff-messages',
   '0054-doubts',
   '0056-act-requests',
+  '0057-proposed-papers',
 ])
 
 /** The newest migration that this app has. */

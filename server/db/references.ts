@@ -152,6 +152,7 @@ export const names = {
   'attendance_marks.staff_id': 'who it was, by name beside it',
   'audit_entries.staff_id': 'who it was, by name beside it',
   'staff_messages.author_id': 'who it was, by name beside it',
+  'paper_drafts.author_id': 'who it was, by name beside it',
   'act_requests.staff_id': 'who it was, by name beside it',
   'act_requests.decided_id': 'who it was, by name beside it',
   'question_states.author_id': 'who it was, by name beside it',

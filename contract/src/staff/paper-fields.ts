@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Line, Lines, OrNull } from '../fields.ts'
+import { Count, Instant, Line, Lines, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 
 /** School or entrance exam: what is built, and sat at one time. */
@@ -52,6 +52,7 @@ export const Refusal = () =>
       'overlap',
       'section_count',
       'not_proof_read',
+      'not_own',
       'extra_amount',
       'extra_no_minutes',
       'extra_nobody',
@@ -90,5 +91,11 @@ export const PaperFields = () =>
     questions: Type.Array(Type.Array(Line(80), { maxItems: MAX_IN_SECTION }), { maxItems: MAX_SECTIONS }),
   })
 
+/** Which teacher has proposed a draft as it stands, and when. */
+export const Proposed = () => Type.Object({ who: Type.String(), at: Instant() })
+
 /** Who builds papers. */
 export const BUILD = ['owner', 'examiner'] as const
+
+/** Who begins papers and fills them in: teachers those of their own subjects, until they are sealed. */
+export const WRITE_DRAFTS = ['owner', 'examiner', 'teacher'] as const

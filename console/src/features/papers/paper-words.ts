@@ -74,6 +74,7 @@ const REFUSALS: Record<Checked['refusals'][number]['rule'], (about: string, coun
   overlap: (about) => m.paper_no_overlap({ about }),
   section_count: (about) => m.paper_no_section_count({ about }),
   not_proof_read: (about) => m.paper_no_proof_read({ about }),
+  not_own: (about) => m.paper_no_own({ about }),
   extra_amount: (about) => m.paper_no_extra_amount({ about }),
   extra_no_minutes: () => m.paper_no_extra_minutes(),
   extra_nobody: (about) => m.paper_no_extra_nobody({ about }),

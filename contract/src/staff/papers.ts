@@ -4,8 +4,8 @@ import { Id, IdIn } from '../ids.ts'
 import { BUILD, PaperKind, Proposed, WRITE_DRAFTS } from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
-/** `to_come` before its start, `running` until its end, then `over`. */
-const PaperState = Type.Enum(['draft', 'removed', 'to_come', 'running', 'over'])
+/** `to_come` before its start, `running` until its end, then `over`; `quiz`: the quizzes of all chapters. */
+const PaperState = Type.Enum(['draft', 'removed', 'to_come', 'running', 'over', 'quiz'])
 
 const Row = Type.Object({
   /** Of the draft that it is or was made from; null for one that a sheet brought. */
@@ -34,7 +34,7 @@ export const staffPapers = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'Exams and entrance exams in one state, the newest first, a hundred at a time: drafts, drafts that were taken away, or papers that students have in their lists. `before` is the id of the last row of the page before: of the draft, or of the paper. Teachers are shown drafts alone, of which every subject is theirs.',
+    'Drafts, exams and entrance exams in one state, or all quizzes, the newest first, a hundred at a time: drafts, drafts that were taken away, or papers that students have in their lists. `before` is the id of the last row of the page before: of the draft, or of the paper. Teachers are shown drafts alone, of which every subject is theirs.',
   body: { state: PaperState, before: Type.Optional(IdIn()) },
   data: Type.Object({ papers: Type.Array(Row), more: Type.Boolean() }),
   errors: [],

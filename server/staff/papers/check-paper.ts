@@ -21,7 +21,7 @@ import { codesOf, type Fields, textsOf } from './draft-fields.ts'
 import { type DraftScope, notOwnIn, withoutQuestions } from './draft-scope.ts'
 import { overlappingNames } from './overlapping-papers.ts'
 import { notOwnRefusals, paperAsks, paperRefusals } from './paper-refusals.rules.ts'
-import { firstNames, paperIdOf, type Readers, readersNamed } from './papers.queries.ts'
+import { firstNames, paperIdOf, type Readers, readersNamed, readersOfSubject } from './papers.queries.ts'
 import { type ReadExtra, readExtra } from './read-extra.ts'
 import { marksOf } from './sections.rules.ts'
 
@@ -42,7 +42,7 @@ export async function checkPaper(
 ): Promise<Checked> {
   const notOwn = await notOwnIn(read, scope, filledIn)
   // What is not a teacher's is looked at no further: nothing of it is said.
-  const fields = scope === null ? filledIn : { ...withoutQuestions(filledIn, notOwn.codes), extra: [] }
+  const fields = withoutForeign(scope === null ? filledIn : { ...withoutQuestions(filledIn, notOwn.codes), extra: [] })
   const said = (sentence: Told) => saidIn(sentence, language)
   const { kind, questions, format: formatCode } = fields
   const { zone } = await loadAcademy(read)
@@ -52,7 +52,8 @@ export async function checkPaper(
   const minutes = numberIn(fields.minutes) ?? format?.minutes ?? null
   const at = (text: string) => momentIn(zone, momentFrom(text.trim()))
   const [starts_at, ends_at] = [at(fields.start), at(fields.end)]
-  const readers = await readersNamed(read, fields.readers)
+  const readers =
+    kind === 'quiz' ? await readersOfSubject(read, fields.subject.trim()) : await readersNamed(read, fields.readers)
   const audience = readers ? await audienceCount(read, readers) : null
   const results_at = at(fields.results)
   const extra = await readExtra(read, { readers: readers ?? EVERYBODY, minutes, ends_at, results_at }, fields.extra)
@@ -93,6 +94,10 @@ export async function checkPaper(
   }
   return { answer, row: refusals.length > 0 ? null : planned.row, planned: planned.row, extra }
 }
+
+/** A quiz is for its subject's level at any time: what another kind had filled in is not looked at. */
+const withoutForeign = (fields: Fields): Fields =>
+  fields.kind === 'quiz' ? { ...fields, readers: '', start: '', end: '', results: '', extra: [] } : fields
 
 /** The sheet's column has all questions in one cell. */
 const fieldNamed = (field: string | null) => (field === 'question_ids' ? 'questions' : field)

@@ -7,6 +7,7 @@ type Asked = Answer['asks'][number]
 
 /** What is known of a paper that is to be sealed. Moments in epoch milliseconds; null where there is none to read. */
 export type ReadPaper = {
+  kind: 'exam' | 'entrance' | 'quiz'
   now: number
   starts_at: number | null
   ends_at: number | null
@@ -43,8 +44,8 @@ export const refusal = (field: string, rule: Refusal['rule'], about = '', count 
 export function paperRefusals(paper: ReadPaper): Refusal[] {
   return [
     ...(paper.isCodeTaken ? [refusal('code', 'code_taken', paper.code)] : []),
-    ...timeRefusals(paper),
-    ...readersRefusals(paper),
+    // A quiz has neither a time of its own nor readers beside its subject's level.
+    ...(paper.kind === 'quiz' ? [] : [...timeRefusals(paper), ...readersRefusals(paper)]),
     ...paper.overlapping.map((name) => refusal('start', 'overlap', name)),
     ...sectionRefusals(paper.sections),
     ...unreadRefusals(paper.unread),

@@ -21,7 +21,7 @@ import type { PartProps } from './part-props.ts'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { goToField } from './go-to-field.ts'
 import { SealDialog } from './seal-dialog.tsx'
-import { TimeFields } from './time-fields.tsx'
+import { QuizTimeFields, TimeFields } from './time-fields.tsx'
 import { useDraftActs } from './use-draft-acts.ts'
 import { type Draft, type Fields, usePaperForm } from './use-paper-form.ts'
 
@@ -129,15 +129,16 @@ function Parts({ formats, format, onFormat, ...part }: PartsProps) {
   const choices = useQuery(staffQuery('/staff/choices', {})).data
   // Who has more time is the exam office's matter.
   const isJudge = useIsJudge()
+  const isQuiz = part.typed.kind === 'quiz'
   return (
     <div className="min-w-0">
       <Section title={m.paper_details()}>
         <PlaceFields {...part} choices={choices} formats={formats} format={format} onFormat={onFormat} />
       </Section>
       <Section title={m.paper_when()}>
-        <TimeFields {...part} readers={readerOptions(choices)} />
+        {isQuiz ? <QuizTimeFields {...part} /> : <TimeFields {...part} readers={readerOptions(choices)} />}
       </Section>
-      {isJudge && (
+      {isJudge && !isQuiz && (
         <Section title={m.paper_extra()}>
           <ExtraTimeFields
             groups={part.typed.extra}

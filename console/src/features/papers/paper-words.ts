@@ -11,7 +11,11 @@ export type PaperKind = StaffData<'/staff/paper_draft'>['fields']['kind']
 export const KINDS: readonly { value: PaperKind; words: () => string }[] = [
   { value: 'exam', words: () => m.student_exam() },
   { value: 'entrance', words: () => m.student_entrance() },
+  { value: 'quiz', words: () => m.student_quiz() },
 ]
+
+/** The kind that was chosen. */
+export const kindOf = (value: string): PaperKind => KINDS.find((kind) => kind.value === value)?.value ?? 'exam'
 
 export const kindWords = (kind: PaperKind): string => KINDS.find(({ value }) => value === kind)?.words() ?? kind
 

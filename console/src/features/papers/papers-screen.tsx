@@ -20,6 +20,7 @@ const TABS: readonly { search: PapersSearch; words: () => string; isOfDrafts?: b
   { search: { state: 'to_come' }, words: () => m.papers_to_come() },
   { search: { state: 'running' }, words: () => m.papers_running() },
   { search: { state: 'over' }, words: () => m.papers_over() },
+  { search: { state: 'quiz' }, words: () => m.papers_quizzes() },
   { search: { state: 'removed' }, words: () => m.papers_removed(), isOfDrafts: true },
 ]
 

@@ -7,7 +7,7 @@ export const fieldLabels: Record<keyof Fields, () => string> = {
   name: () => m.papers_name(),
   description: () => m.paper_description(),
   subject: () => m.paper_subject(),
-  chapter_no: () => m.paper_bank_chapter(),
+  chapter_no: () => m.questions_chapter(),
   readers: () => m.papers_readers(),
   format: () => m.papers_format(),
   marks: () => m.paper_marks(),

@@ -50,7 +50,7 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
           if (!act) return
           const done = await act.send(filled, writers)
           const { undo, said } = act
-          if (said !== undefined) toast.success(said)
+          if (said !== undefined) toast.success(said, { id: 'sitting-done' })
           else if (undo)
             sayWithUndo(m.sitting_done({ count: done.done }), async () => {
               await undo(writers)

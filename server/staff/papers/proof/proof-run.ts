@@ -13,7 +13,6 @@ import { translationsOfQuestions } from '../../../assessment/paper/translations.
 import type { Tx } from '../../../db/db.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import type { FileAddress } from '../../../media/addresses.ts'
-import type { BuiltKind } from '../papers.queries.ts'
 import type { PapersDeps } from '../keep-draft.ts'
 import { proofContent, type Trying, type Which } from './proof-content.ts'
 import { picturesByFile } from './proof.queries.ts'
@@ -47,7 +46,7 @@ async function runOf({ db, clock, newId, academy }: PapersDeps, content: PaperCo
   return {
     run_id,
     attempt_id: run_id,
-    kind: paper.kind as BuiltKind,
+    kind: paper.kind,
     name: paper.name,
     max_marks: toMarks(paper.max_marks),
     least_answered: kinds[paper.kind].leastAnswered,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import { addQuestion } from '../../assessment/paper/paper-writes.queries.ts'
+import { computeResults } from '../../assessment/results/compute-results.ts'
 import { aSubject } from '../../testing/makers.ts'
 import { type BuiltFields, paperBuilder } from '../../testing/paper-builder.ts'
 import { questionRows } from '../../testing/question-rows.ts'
@@ -197,5 +198,19 @@ describe('drafts of teachers', async () => {
     await examiner.post('unseal_paper', { draft_id, version: sealed.version, reason: 'Test' })
     assert.equal((await teacher.post('question', { question_id })).status, 200)
     assert.equal(fields.subject, subject)
+  })
+
+  it('show it again when the results are out', async () => {
+    const { draft_id, version } = await ready()
+    assert.ok((await builder.seal({ draft_id, version })).sealed)
+    const codesSeen = async () => {
+      const reader = await teacherOf(idOf(subject))
+      const { questions } = (await reader.post('questions', {})).body.data
+      return questions.map(({ code }: { code: string }) => code) as string[]
+    }
+    assert.ok(!(await codesSeen()).includes('P-1'))
+    test.clock.seconds((Date.parse('2027-04-15T00:00:00Z') - test.clock.now()) / 1000)
+    await computeResults(test)
+    assert.ok((await codesSeen()).includes('P-1'))
   })
 })

@@ -14,6 +14,7 @@ import {
   type VersionedRow,
   versionedRow,
 } from './monitor-rows.rules.ts'
+import { requestsAt } from './requests/act-requests.queries.ts'
 import { requestsShown, type ShownRequest } from './requests/requests-shown.ts'
 import type { SittingPaper } from './sittings.queries.ts'
 
@@ -75,13 +76,14 @@ export class Monitor {
 
   async #prepare(paperId: number, at: number, before: Snapshot | undefined): Promise<Snapshot> {
     const { read } = this.#db
-    const [states, acts, late, rulings] = await Promise.all([
+    const [states, acts, late, rulings, asked] = await Promise.all([
       monitorStates(read, { paperId }),
       monitorActs(read, { paperId }),
       monitorLate(read, { paperId }),
       monitorRulings(read, { paperId }),
+      requestsAt(read, { paperId }),
     ])
-    const requests = await requestsShown(read, paperId, states)
+    const requests = asked.length === 0 ? [] : await requestsShown(read, asked, states)
     // Versions are moments, so that a process that starts anew never repeats one.
     const version = Math.max(at, (before?.version ?? 0) + 1)
     const known = new Map(before?.rows.map((one) => [one.attempt.attempt_id, one]))

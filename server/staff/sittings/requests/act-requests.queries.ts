@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns-of.ts'
 import type { Tx } from '../../../db/db.ts'
 import { preparedQuery } from '../../../db/fast-path/prepared-query.ts'
@@ -5,9 +6,8 @@ import type { Tables } from '../../../db/tables.ts'
 
 export type ActRequest = Tables['act_requests']
 
-/** What one look at a sitting shows of them: the open ones that have waited longest, and the last that were decided. */
-const MAX_OPEN = 50
-const MAX_DECIDED = 10
+/** What one look at a sitting shows of them. */
+const MAX_SHOWN = 50
 
 export const actRequest = async (read: Tx, id: number): Promise<ActRequest | undefined> =>
   read.selectFrom('act_requests').where('act_request_id', '=', id).select(columnsOf('act_requests')).executeTakeFirst()
@@ -38,26 +38,15 @@ export async function decideRequest(tx: Tx, id: number, decision: Decision): Pro
   return numUpdatedRows > 0n
 }
 
-type OfPaper = { paperId: number }
-
-export const openRequests = preparedQuery((tx, { paperId }: OfPaper) =>
+/** What is asked for at a paper: the open ones first, the longest waiting at the head, then what was decided last. */
+export const requestsAt = preparedQuery((tx, { paperId }: { paperId: number }) =>
   tx
     .selectFrom('act_requests')
     .where('paper_id', '=', paperId)
-    .where('state', '=', 'open')
     .select(columnsOf('act_requests'))
-    .orderBy('asked_at')
-    .limit(MAX_OPEN),
-)
-
-export const decidedRequests = preparedQuery((tx, { paperId }: OfPaper) =>
-  tx
-    .selectFrom('act_requests')
-    .where('paper_id', '=', paperId)
-    .where('state', '!=', 'open')
-    .select(columnsOf('act_requests'))
-    .orderBy('decided_at', 'desc')
-    .limit(MAX_DECIDED),
+    .orderBy((request) => request('state', '=', 'open'), 'desc')
+    .orderBy(sql`coalesce(0 - decided_at, asked_at)`)
+    .limit(MAX_SHOWN),
 )
 
 /** Late answers that were adopted leave an attempt as closed as it was. */

@@ -1,17 +1,25 @@
 import type { Tx } from '../../../db/db.ts'
-import { type ActRequest, decidedRequests, openRequests, turnsOf } from './act-requests.queries.ts'
+import { type ActRequest, turnsOf } from './act-requests.queries.ts'
 import { askedAttempts, type AskedAct, stillAsked, turnedBy } from './act-requests.rules.ts'
 
 type Attempt = { stud_id: number; attempt_id: number; state: string }
 
 export type ShownRequest = { request: ActRequest; attempt_ids: number[]; still: number }
 
-/** What is asked for at a paper, the longest waiting first, and what was decided last; `attempts` are those at the paper. */
-export async function requestsShown(read: Tx, paperId: number, attempts: readonly Attempt[]): Promise<ShownRequest[]> {
-  const [open, decided] = await Promise.all([openRequests(read, { paperId }), decidedRequests(read, { paperId })])
+/** The same with how many of their attempts an open one can still be done for; `attempts` are those at the paper. */
+export async function requestsShown(
+  read: Tx,
+  requests: readonly ActRequest[],
+  attempts: readonly Attempt[],
+): Promise<ShownRequest[]> {
   const shown: ShownRequest[] = []
-  for (const request of open) shown.push(await withStill(read, request, attempts))
-  return [...shown, ...decided.map((request) => ({ request, attempt_ids: idsOf(request), still: 0 }))]
+  for (const request of requests)
+    shown.push(
+      request.state === 'open'
+        ? await withStill(read, request, attempts)
+        : { request, attempt_ids: idsOf(request), still: 0 },
+    )
+  return shown
 }
 
 const idsOf = ({ attempts }: ActRequest): number[] => askedAttempts(attempts).map(([id]) => id)

@@ -150,7 +150,7 @@ test('a mock goes from a Word file and the bank to corrected results with ranks'
     await dialog.getByLabel('Format').selectOption({ label: 'JEE Main Paper 1, 2026' })
     await dialog.getByRole('button', { name: 'Begin' }).click()
     await page.getByLabel('Name of the paper').fill(name)
-    await page.getByLabel('Exam code').fill(code)
+    await page.getByLabel('Code of the paper').fill(code)
     await page.getByLabel('For', { exact: true }).selectOption('Plus Two Science')
     await page.getByLabel('Pass marks').fill('0')
     await page.getByLabel('Start').fill(`${day}T05:10`)

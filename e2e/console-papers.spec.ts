@@ -27,7 +27,7 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Without a name')
 
   await page.getByLabel('Name of the paper').fill(name)
-  await page.getByLabel('Exam code').fill(`BH-${workerIndex}-${Date.now()}`)
+  await page.getByLabel('Code of the paper').fill(`BH-${workerIndex}-${Date.now()}`)
   await press(page, 'Seal')
   await expect(page.getByText('Say for whom it is.').first()).toBeVisible()
   await expect(page.getByText('Say when it starts.').first()).toBeVisible()

@@ -14,11 +14,26 @@ export async function aTaughtBatch(product: Product, workerIndex: number, studen
 /** Has these teachers teach a batch. */
 export async function teach(product: Product, batchId: number, ...teachers: StaffMember[]): Promise<void> {
   const owner = await aStaffMember(product, 'owner')
-  for (const { staff_id } of teachers) {
-    const { members } = await owner.call<{ members: Member[] }>('/staff/team')
-    const found = members.find((one) => one.staff_id === staff_id)
-    const { version, name, email } = found ?? { version: 0, name: '', email: '' }
-    const taught = { roles: ['teacher'], batch_ids: [batchId], subject_ids: [] }
-    await owner.call('/staff/change_member', { staff_id, version, name, email, ...taught })
-  }
+  for (const teacher of teachers) await assign(owner, teacher, { batch_ids: [batchId], subject_ids: [] })
+}
+
+type Choices = { subjects: { subject_id: number; subject_code: string }[] }
+
+/** Has a teacher teach the subject of this code, and no batch. Returns the subject's id. */
+export async function teachSubject(product: Product, code: string, teacher: StaffMember): Promise<number> {
+  const owner = await aStaffMember(product, 'owner')
+  const { subjects } = await owner.call<Choices>('/staff/choices')
+  const subject = subjects.find(({ subject_code }) => subject_code === code)
+  if (!subject) throw new Error(`there is no subject ${code}`)
+  await assign(owner, teacher, { batch_ids: [], subject_ids: [subject.subject_id] })
+  return subject.subject_id
+}
+
+type Taught = { batch_ids: number[]; subject_ids: number[] }
+
+async function assign(owner: StaffMember, { staff_id }: StaffMember, taught: Taught): Promise<void> {
+  const { members } = await owner.call<{ members: Member[] }>('/staff/team')
+  const found = members.find((one) => one.staff_id === staff_id)
+  const { version, name, email } = found ?? { version: 0, name: '', email: '' }
+  await owner.call('/staff/change_member', { staff_id, version, name, email, roles: ['teacher'], ...taught })
 }

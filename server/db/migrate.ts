@@ -50,6 +50,8 @@ import { timetable } from './migrations/0049-timetable.ts'
 import { lessonVideos } from './migrations/0050-lesson-videos.ts'
 import { staffMessages } from './migrations/0052-staff-messages.ts'
 import { doubts } from './migrations/0054-doubts.ts'
+import { actRequests } from './migrations/0056-act-requests.ts'
+import { proposedPapers } from './migrations/0057-proposed-papers.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -107,6 +109,8 @@ export const migrations: Record<string, Step[]> = {
   '0050-lesson-videos': lessonVideos,
   '0052-staff-messages': staffMessages,
   '0054-doubts': doubts,
+  '0056-act-requests': actRequests,
+  '0057-proposed-papers': proposedPapers,
 }
 
 /**
@@ -142,6 +146,8 @@ const expanding: ReadonlySet<string> = new Set([
   '0050-lesson-videos',
   '0052-staff-messages',
   '0054-doubts',
+  '0056-act-requests',
+  '0057-proposed-papers',
 ])
 
 /** The newest migration that this app has. */

@@ -85,6 +85,7 @@ export const references = {
   'sitting_invigilators.paper_id': part('papers'),
   'sitting_invigilators.staff_id': follows('staff'),
   'sitting_acts.paper_id': to('papers'),
+  'act_requests.paper_id': to('papers'),
   'attempt_acts.attempt_id': follows('attempts'),
   'attempt_acts.act_id': follows('sitting_acts'),
   'attempt_contacts.attempt_id': follows('attempts'),
@@ -151,6 +152,9 @@ export const names = {
   'attendance_marks.staff_id': 'who it was, by name beside it',
   'audit_entries.staff_id': 'who it was, by name beside it',
   'staff_messages.author_id': 'who it was, by name beside it',
+  'paper_drafts.author_id': 'who it was, by name beside it',
+  'act_requests.staff_id': 'who it was, by name beside it',
+  'act_requests.decided_id': 'who it was, by name beside it',
   'question_states.author_id': 'who it was, by name beside it',
   'question_states.proof_reader_id': 'who it was, by name beside it',
 } as const

@@ -6,9 +6,10 @@ import { knownForPaper } from './import-context.queries.ts'
 import { type OneRow, planOneRow } from './importing/plan-one-row.ts'
 import { entranceSheet } from './sheets/entrance-sheet.ts'
 import { examsSheet } from './sheets/exams-sheet.ts'
+import { quizzesSheet } from './sheets/quizzes-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
-const SHEETS = { exam: examsSheet, entrance: entranceSheet }
+const SHEETS = { exam: examsSheet, entrance: entranceSheet, quiz: quizzesSheet }
 
 /** The sheet by which papers of a kind are checked and stored. */
 export const sheetOfPaper = (kind: keyof typeof SHEETS): Sheet => SHEETS[kind]

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
-import { BUILD } from '../session/build-roles.ts'
+import { WRITE_DRAFTS } from '../session/build-roles.ts'
 import { WATCH } from '../session/watch-roles.ts'
 import { paths } from '../paths.ts'
 
@@ -48,7 +48,7 @@ const entries: readonly Entry[] = [
   { to: paths.timetable().to, words: () => m.menu_timetable(), icon: CalendarDays, roles: TEACH },
   { to: paths.students().to, words: () => m.menu_students(), icon: UsersRound, roles: SEE_STUDENTS },
   { to: paths.questions().to, words: () => m.menu_questions(), icon: LibraryBig, roles: WRITE_QUESTIONS },
-  { to: paths.papers().to, words: () => m.menu_papers(), icon: FilePen, roles: BUILD },
+  { to: paths.papers().to, words: () => m.menu_papers(), icon: FilePen, roles: WRITE_DRAFTS },
   { to: paths.sittings().to, words: () => m.menu_sittings(), icon: MonitorCheck, roles: WATCH },
   { to: paths.keys().to, words: () => m.menu_keys(), icon: KeyRound, roles: ['owner', 'examiner'] },
   { to: paths.results().to, words: () => m.menu_results(), icon: Medal, roles: SEE_RESULTS },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Line, Marks, OrNull } from '../fields.ts'
 import { IdIn } from '../ids.ts'
-import { BUILD } from './paper-fields.ts'
+import { WRITE_DRAFTS } from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 const MAX_DRAWN = 300
@@ -18,8 +18,8 @@ const Filter = {
 
 export const staffPaperBank = staffCall({
   path: '/staff/paper_bank',
-  roles: BUILD,
-  scope: 'academy',
+  roles: WRITE_DRAFTS,
+  scope: 'subjects',
   loadClass: 'lists',
   about:
     'Questions of the bank to choose from, by their IDs, a hundred at a time. `after` is the last ID of the page before.',
@@ -42,8 +42,8 @@ export const staffPaperBank = staffCall({
 
 export const staffDrawQuestions = staffCall({
   path: '/staff/draw_questions',
-  roles: BUILD,
-  scope: 'academy',
+  roles: WRITE_DRAFTS,
+  scope: 'subjects',
   loadClass: 'lists',
   about:
     'Draws questions by chance among those that match and are not `taken`, each equally likely. `found` is how many there are to draw from.',

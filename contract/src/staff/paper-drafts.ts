@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
-import { BUILD, ExtraTold, PaperFields, PaperKind, Refusal } from './paper-fields.ts'
+import { BUILD, ExtraTold, PaperFields, PaperKind, Proposed, Refusal, WRITE_DRAFTS } from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 const Version = () => Type.Integer({ minimum: 1 })
@@ -9,10 +9,11 @@ const MAX_REASON = 500
 
 export const staffPaperDraft = staffCall({
   path: '/staff/paper_draft',
-  roles: BUILD,
-  scope: 'academy',
+  roles: WRITE_DRAFTS,
+  scope: 'subjects',
   loadClass: 'lists',
-  about: 'A paper that is built, or was before it was sealed.',
+  about:
+    'A paper that is built, or was before it was sealed. Teachers see those of which every subject is theirs, until they are sealed, without the groups with more time.',
   body: { draft_id: IdIn() },
   data: Type.Object({
     draft_id: Id(),
@@ -21,6 +22,8 @@ export const staffPaperDraft = staffCall({
     author: Type.String(),
     saved_at: Instant(),
     saved_by: Type.String(),
+    /** A teacher is done with it: an examiner may seal it. */
+    proposed: OrNull(Proposed()),
     is_removed: Type.Boolean(),
     /** The paper that it has become. */
     paper_id: OrNull(Id()),
@@ -30,11 +33,11 @@ export const staffPaperDraft = staffCall({
 
 export const staffAddPaperDraft = staffCall({
   path: '/staff/add_paper_draft',
-  roles: BUILD,
-  scope: 'academy',
+  roles: WRITE_DRAFTS,
+  scope: 'subjects',
   loadClass: 'login',
   about:
-    'Begins a paper by a format, blank without one, or as a copy of a paper (`copy_of`) without its code and its times.',
+    'Begins a paper by a format, blank without one, or, for who builds papers, as a copy of a paper (`copy_of`) without its code and its times.',
   body: { kind: PaperKind(), format: Type.Optional(Line(100)), copy_of: Type.Optional(IdIn()) },
   data: Type.Object({ draft_id: Id() }),
   errors: ['not_found'],
@@ -42,22 +45,34 @@ export const staffAddPaperDraft = staffCall({
 
 export const staffSavePaperDraft = staffCall({
   path: '/staff/save_paper_draft',
-  roles: BUILD,
-  scope: 'academy',
+  roles: WRITE_DRAFTS,
+  scope: 'subjects',
   loadClass: 'login',
-  about: 'Keeps a draft as it is filled in, whatever is wrong with it.',
+  about:
+    'Keeps a draft as it is filled in, whatever is wrong with it. From a teacher it has questions of the own subjects alone, keeps its groups with more time, and is proposed no more.',
   body: { draft_id: IdIn(), version: Version(), fields: PaperFields() },
   data: Type.Object({ version: Version() }),
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'rule'],
 })
 
 export const staffRemovePaperDraft = staffCall({
   path: '/staff/remove_paper_draft',
-  roles: BUILD,
-  scope: 'academy',
+  roles: WRITE_DRAFTS,
+  scope: 'subjects',
   loadClass: 'login',
   about: 'Takes a draft away; `restore` brings it back as it was.',
   body: { draft_id: IdIn(), version: Version(), restore: Type.Boolean() },
+  data: Type.Object({ version: Version() }),
+  errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const staffProposePaperDraft = staffCall({
+  path: '/staff/propose_paper_draft',
+  roles: ['teacher'],
+  scope: 'subjects',
+  loadClass: 'login',
+  about: 'Says that a teacher is done with a draft, so that an examiner may seal it; `propose` false takes that back.',
+  body: { draft_id: IdIn(), version: Version(), propose: Type.Boolean() },
   data: Type.Object({ version: Version() }),
   errors: ['not_found', 'changed_meanwhile'],
 })
@@ -72,8 +87,8 @@ const Checked = {
 
 export const staffCheckPaper = staffCall({
   path: '/staff/check_paper',
-  roles: BUILD,
-  scope: 'academy',
+  roles: WRITE_DRAFTS,
+  scope: 'subjects',
   loadClass: 'lists',
   about:
     'Says all that hinders a paper, as an import of it would and besides, and what it comes to. `asks` hinders nothing: whoever seals it confirms it. Stores nothing.',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { Count, Line, Lines, OrNull } from '../fields.ts'
+import { Count, Instant, Line, Lines, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 
-/** School or entrance exam: what is built, and sat at one time. */
-export const PaperKind = () => Type.Enum(['exam', 'entrance'])
+/** School or entrance exam, which is sat at one time, or a quiz of a chapter, which is taken whenever one likes. */
+export const PaperKind = () => Type.Enum(['exam', 'entrance', 'quiz'])
 
 const MAX_SECTIONS = 40
 const MAX_IN_SECTION = 300
@@ -52,6 +52,7 @@ export const Refusal = () =>
       'overlap',
       'section_count',
       'not_proof_read',
+      'not_own',
       'extra_amount',
       'extra_no_minutes',
       'extra_nobody',
@@ -63,7 +64,7 @@ export const Refusal = () =>
   })
 
 /**
- * A paper as it is filled in: the cells of the sheet `exams` or `entrance` as texts, and the questions' IDs by sections. A
+ * A paper as it is filled in: the cells of the sheet `exams`, `entrance` or `quizzes` as texts, and the questions' IDs by sections. A
  * cell that the sheet of its kind has not is left alone. `start`, `end` and `results` are `2026-11-20 09:00` of the
  * academy's clock; `results` may also be `At once`.
  */
@@ -74,15 +75,18 @@ export const PaperFields = () =>
     name: Line(400),
     description: Lines(4000),
     subject: Line(100),
+    chapter_no: Line(20),
     readers: Line(200),
     format: Line(100),
     marks: Line(20),
     negative_marks: Line(20),
     pass_marks: Line(20),
+    pass_percent: Line(20),
     minutes: Line(20),
     start: Line(40),
     end: Line(40),
     results: Line(40),
+    visible_from: Line(20),
     shuffle: Line(20),
     calculator: Line(20),
     exam_true: Line(20),
@@ -90,5 +94,11 @@ export const PaperFields = () =>
     questions: Type.Array(Type.Array(Line(80), { maxItems: MAX_IN_SECTION }), { maxItems: MAX_SECTIONS }),
   })
 
+/** Which teacher has proposed a draft as it stands, and when. */
+export const Proposed = () => Type.Object({ who: Type.String(), at: Instant() })
+
 /** Who builds papers. */
 export const BUILD = ['owner', 'examiner'] as const
+
+/** Who begins papers and fills them in: teachers those of their own subjects, until they are sealed. */
+export const WRITE_DRAFTS = ['owner', 'examiner', 'teacher'] as const

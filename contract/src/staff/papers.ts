@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { Count, Instant, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
-import { BUILD, PaperKind } from './paper-fields.ts'
+import { BUILD, PaperKind, Proposed, WRITE_DRAFTS } from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
-/** `to_come` before its start, `running` until its end, then `over`. */
-const PaperState = Type.Enum(['draft', 'removed', 'to_come', 'running', 'over'])
+/** `to_come` before its start, `running` until its end, then `over`; `quiz`: the quizzes of all chapters. */
+const PaperState = Type.Enum(['draft', 'removed', 'to_come', 'running', 'over', 'quiz'])
 
 const Row = Type.Object({
   /** Of the draft that it is or was made from; null for one that a sheet brought. */
@@ -25,15 +25,16 @@ const Row = Type.Object({
   /** Of a draft when it was saved, of one that was sealed here when that was. */
   at: OrNull(Instant()),
   version: OrNull(Count()),
+  proposed: OrNull(Proposed()),
 })
 
 export const staffPapers = staffCall({
   path: '/staff/papers',
-  roles: BUILD,
-  scope: 'academy',
+  roles: WRITE_DRAFTS,
+  scope: 'subjects',
   loadClass: 'lists',
   about:
-    'Exams and entrance exams in one state, the newest first, a hundred at a time: drafts, drafts that were taken away, or papers that students have in their lists. `before` is the id of the last row of the page before: of the draft, or of the paper.',
+    'Drafts, exams and entrance exams in one state, or all quizzes, the newest first, a hundred at a time: drafts, drafts that were taken away, or papers that students have in their lists. `before` is the id of the last row of the page before: of the draft, or of the paper. Teachers are shown drafts alone, of which every subject is theirs.',
   body: { state: PaperState, before: Type.Optional(IdIn()) },
   data: Type.Object({ papers: Type.Array(Row), more: Type.Boolean() }),
   errors: [],
@@ -56,7 +57,7 @@ const Section = Type.Object({
 
 export const staffPaperFormats = staffCall({
   path: '/staff/paper_formats',
-  roles: BUILD,
+  roles: WRITE_DRAFTS,
   scope: 'academy',
   loadClass: 'lists',
   about: 'What a paper can be made by: presets of national tests, and the academy’s own formats.',

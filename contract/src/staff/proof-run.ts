@@ -10,7 +10,7 @@ import {
 } from '../assessment.ts'
 import { Count, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
-import { BUILD, PaperKind, Refusal } from './paper-fields.ts'
+import { PaperKind, Refusal, WRITE_DRAFTS } from './paper-fields.ts'
 import { staffCall } from './staff-call.ts'
 
 /** What is tried: a draft as it was saved last, or a paper that students have in their lists. */
@@ -26,11 +26,11 @@ const asked = {
 
 export const staffProofRun = staffCall({
   path: '/staff/proof_run',
-  roles: BUILD,
-  scope: 'academy',
+  roles: WRITE_DRAFTS,
+  scope: 'subjects',
   loadClass: 'login',
   about:
-    'Opens a paper as a student who begins it now would have it, on trial: nothing is stored, and it counts nowhere. With anything that keeps it from being one there is no run. Pictures are named as `question_picture` takes them. `run_id` decides the order of what is shuffled.',
+    'Opens a paper as a student who begins it now would have it, on trial: nothing is stored, and it counts nowhere. With anything that keeps it from being one there is no run. Teachers try drafts alone. Pictures are named as `question_picture` takes them. `run_id` decides the order of what is shuffled.',
   body: which,
   data: Type.Object({
     mistakes: Type.Array(Type.Object({ field: OrNull(Type.String()), problem: Type.String() })),
@@ -56,8 +56,8 @@ export const staffProofRun = staffCall({
 
 export const staffProofMarks = staffCall({
   path: '/staff/proof_marks',
-  roles: BUILD,
-  scope: 'academy',
+  roles: WRITE_DRAFTS,
+  scope: 'subjects',
   loadClass: 'login',
   about:
     'Marks the answers of a trial as those of a student would be, by the key that holds now, and says what is right. Nothing is stored. `changed_meanwhile` where an answer is none to the paper as it is now.',

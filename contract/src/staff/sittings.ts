@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, Marks, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
+import { ActRequest } from './act-request-fields.ts'
 import type { Role } from './roles.ts'
 import { MAX_MESSAGE, MAX_MINUTES, MAX_MINUTES_OF_INVIGILATOR } from './sittings.rules.ts'
 import { staffCall } from './staff-call.ts'
@@ -91,6 +92,8 @@ export const staffSitting = staffCall({
     extra_minutes: Count(),
     may_pause: Type.Boolean(),
     results_at: OrNull(Instant()),
+    /** What invigilators ask an examiner to do, the longest waiting first, and the last that were decided. */
+    requests: Type.Array(ActRequest()),
     rows: Type.Array(Row),
   }),
   errors: ['not_found'],

@@ -38,6 +38,8 @@ const RunningTest = Type.Object({
   may_watch: Type.Boolean(),
 })
 
+/** A test for which invigilators ask for something that no examiner has decided. */
+const Asking = Type.Object({ paper_id: Id(), name: Type.String(), count: Count(), since: Instant() })
 /** A doubt that waits for an answer, and since when. */
 const WaitingDoubt = Type.Object({ doubt_id: Id(), title: Type.String(), subject: Type.String(), since: Instant() })
 
@@ -54,6 +56,8 @@ export const staffToday = staffCall({
   data: Type.Object({
     today: Day(),
     classes: OrNull(Type.Array(OpenClass)),
+    /** What examiners have to confirm or decline. */
+    requests: OrNull(Type.Array(Asking)),
     tests: OrNull(Type.Array(ComingTest)),
     running: OrNull(Type.Array(RunningTest)),
     /** Those that wait longest. */

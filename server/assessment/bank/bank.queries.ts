@@ -5,7 +5,9 @@ import type { QuestionState } from './question-state.rules.ts'
 
 /** `subject_ids`: null for whoever sees all subjects. Without a state all that are not retired. */
 export type BankFilter = {
-  subject_ids: number[] | null
+  subject_ids: readonly number[] | null
+  /** IDs of questions that are not shown. */
+  hidden?: ReadonlySet<string> | undefined
   search?: string | undefined
   subject_id?: number | undefined
   chapter_no?: number | undefined
@@ -20,11 +22,14 @@ const escaped = (words: string): string => words.toLowerCase().replaceAll(/[\\%_
 
 /** The newest version of each question of the bank, by code: what lists show, and what papers are made of. */
 export async function bankPage(read: Tx, filter: BankFilter, count: number) {
-  const { subject_ids, search, subject_id, chapter_no, answer_type, state, not_by, after_code } = filter
+  const { subject_ids, hidden, search, subject_id, chapter_no, answer_type, state, not_by, after_code } = filter
   // An empty list is no statement.
   if (subject_ids?.length === 0) return []
   return newestQuestions(read)
     .$if(subject_ids !== null, (query) => query.where('questions.subject_id', 'in', subject_ids ?? []))
+    .$if(hidden !== undefined && hidden.size > 0, (query) =>
+      query.where('question_code', 'not in', [...(hidden ?? [])]),
+    )
     .$if(subject_id !== undefined, (query) => query.where('questions.subject_id', '=', subject_id ?? 0))
     .$if(chapter_no !== undefined, (query) => query.where('questions.chapter_no', '=', chapter_no ?? 0))
     .$if(answer_type !== undefined, (query) => query.where('answer_type', '=', answer_type ?? ''))

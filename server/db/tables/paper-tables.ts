@@ -2,7 +2,7 @@ import { table } from './table.ts'
 
 /** Papers that are being built. */
 export const paperTables = {
-  /** `document` has the cells of the paper's sheet and its questions by sections; `kind`, `code` and `name` are of it. */
+  /** `document` has the cells of the paper's sheet and its questions by sections; `kind`, `code` and `name` are of it. `proposed_at`: a teacher is done. */
   paper_drafts: table({
     writer: 'staff/papers',
     columns: {
@@ -20,6 +20,9 @@ export const paperTables = {
       seal: 'text?',
       paper_id: 'id?',
       removed_at: 'at?',
+      author_id: 'id?',
+      proposed_at: 'at?',
+      proposed_by: 'text?',
     },
   }),
 }

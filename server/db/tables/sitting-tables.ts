@@ -29,6 +29,30 @@ export const sittingTables = {
       at: 'at',
     },
   }),
+  /**
+   * What an invigilator asks an examiner to do. `attempts` is a JSON list of `[attempt_id, turns]`: how often what was done
+   * had turned each of them until then. `state` is `open`, `done`, `declined` or `taken_back`.
+   */
+  act_requests: table({
+    writer: 'staff/sittings',
+    columns: {
+      act_request_id: 'id',
+      paper_id: 'id',
+      request_key: 'text',
+      act: 'text',
+      minutes: 'count?',
+      reason: 'text',
+      attempts: 'text',
+      staff_id: 'id',
+      who: 'text',
+      asked_at: 'at',
+      state: 'text',
+      decided_id: 'id?',
+      decided_by: 'text?',
+      decided_at: 'at?',
+      word: 'text?',
+    },
+  }),
   /** What an act did to an attempt: `ms` by which its end moved, `seen_at` when its device knew. */
   attempt_acts: table({
     writer: 'assessment',

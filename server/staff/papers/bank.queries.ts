@@ -1,5 +1,9 @@
 import { newestQuestions } from '../../assessment/bank/bank.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import type { QuestionsSeen } from '../accounts/questions-seen.ts'
+
+/** No subject has it. */
+const NO_SUBJECT = -1
 
 export type BankFilter = {
   search?: string | undefined
@@ -11,9 +15,16 @@ export type BankFilter = {
 /** The newest versions of questions that are in use. */
 const newest = (read: Tx) => newestQuestions(read).where('retired_at', 'is', null)
 
-function matching(read: Tx, { search = '', subject_id, chapter_no, answer_type }: BankFilter) {
+function matching(read: Tx, filter: BankFilter, seen: QuestionsSeen | null) {
+  const { search = '', subject_id, chapter_no, answer_type } = filter
+  const [own, hidden] = [[...(seen?.subject_ids ?? [])], [...(seen?.hidden ?? [])]]
   const part = search.trim().toLowerCase()
   return newest(read)
+    .$if(seen !== null, (query) =>
+      // An empty list is no statement.
+      query.where('questions.subject_id', 'in', own.length > 0 ? own : [NO_SUBJECT]),
+    )
+    .$if(hidden.length > 0, (query) => query.where('question_code', 'not in', hidden))
     .$if(subject_id !== undefined, (query) => query.where('questions.subject_id', '=', subject_id ?? 0))
     .$if(chapter_no !== undefined, (query) => query.where('chapter_no', '=', chapter_no ?? 0))
     .$if(answer_type !== undefined, (query) => query.where('answer_type', '=', answer_type ?? ''))
@@ -32,8 +43,8 @@ function matching(read: Tx, { search = '', subject_id, chapter_no, answer_type }
 const SHOWN = ['question_code', 'question', 'answer_type', 'subject_name', 'chapter_no', 'marks'] as const
 
 /** Questions by their IDs, from the one after `after` on. */
-export async function bankPage(read: Tx, filter: BankFilter, after: string, count: number) {
-  return matching(read, filter)
+export async function bankPage(read: Tx, filter: BankFilter, seen: QuestionsSeen | null, after: string, count: number) {
+  return matching(read, filter, seen)
     .where('question_code', '>', after)
     .select(SHOWN)
     .orderBy('question_code')
@@ -42,8 +53,8 @@ export async function bankPage(read: Tx, filter: BankFilter, after: string, coun
 }
 
 /** The IDs of all that match. */
-export async function matchingCodes(read: Tx, filter: BankFilter): Promise<string[]> {
-  const rows = await matching(read, filter).select('question_code').orderBy('question_code').execute()
+export async function matchingCodes(read: Tx, filter: BankFilter, seen: QuestionsSeen | null): Promise<string[]> {
+  const rows = await matching(read, filter, seen).select('question_code').orderBy('question_code').execute()
   return rows.map(({ question_code }) => question_code)
 }
 

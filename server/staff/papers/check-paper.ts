@@ -18,13 +18,15 @@ import { momentIn } from '../../provider/sheets/papers.ts'
 import type { Told } from '../../provider/told.rules.ts'
 import { bankQuestions, notProofRead } from './bank.queries.ts'
 import { codesOf, type Fields, textsOf } from './draft-fields.ts'
+import { type DraftScope, notOwnIn, withoutQuestions } from './draft-scope.ts'
 import { overlappingNames } from './overlapping-papers.ts'
-import { paperAsks, paperRefusals } from './paper-refusals.rules.ts'
-import { firstNames, paperIdOf, type Readers, readersNamed } from './papers.queries.ts'
+import { notOwnRefusals, paperAsks, paperRefusals } from './paper-refusals.rules.ts'
+import { firstNames, paperIdOf, type Readers, readersNamed, readersOfSubject } from './papers.queries.ts'
 import { type ReadExtra, readExtra } from './read-extra.ts'
 import { marksOf } from './sections.rules.ts'
 
-type Asking = { settings: Pick<Settings, 'mediaHosts'>; language: Language }
+/** `scope`: of a teacher; it is null for who builds papers, and in the seal. */
+type Asking = { settings: Pick<Settings, 'mediaHosts'>; language: Language; scope: DraftScope | null }
 type Checked = { answer: DataOf<typeof staffCheckPaper>; row: OneRow['row']; planned: OneRow['row']; extra: ReadExtra }
 
 const FIRST_NAMES = 10
@@ -34,10 +36,13 @@ const EVERYBODY: Readers = { ac_id: null, batch_id: null }
 /** Says all that hinders a paper and what it comes to; `row` is what would be stored, where nothing does; `planned` where its sheet alone finds nothing. Changes nothing. */
 export async function checkPaper(
   read: Tx,
-  { settings, language }: Asking,
-  fields: Fields,
+  { settings, language, scope }: Asking,
+  filledIn: Fields,
   now: number,
 ): Promise<Checked> {
+  const notOwn = await notOwnIn(read, scope, filledIn)
+  // What is not a teacher's is looked at no further: nothing of it is said.
+  const fields = withoutForeign(scope === null ? filledIn : { ...withoutQuestions(filledIn, notOwn.codes), extra: [] })
   const said = (sentence: Told) => saidIn(sentence, language)
   const { kind, questions, format: formatCode } = fields
   const { zone } = await loadAcademy(read)
@@ -47,7 +52,8 @@ export async function checkPaper(
   const minutes = numberIn(fields.minutes) ?? format?.minutes ?? null
   const at = (text: string) => momentIn(zone, momentFrom(text.trim()))
   const [starts_at, ends_at] = [at(fields.start), at(fields.end)]
-  const readers = await readersNamed(read, fields.readers)
+  const readers =
+    kind === 'quiz' ? await readersOfSubject(read, fields.subject.trim()) : await readersNamed(read, fields.readers)
   const audience = readers ? await audienceCount(read, readers) : null
   const results_at = at(fields.results)
   const extra = await readExtra(read, { readers: readers ?? EVERYBODY, minutes, ends_at, results_at }, fields.extra)
@@ -58,7 +64,7 @@ export async function checkPaper(
   const unread = await notProofRead(read, [...new Set(codes)])
   const times = { now, starts_at, ends_at, minutes }
   const found = { audience, isCodeTaken, overlapping, sections, unread, ofExtra: extra.refusals }
-  const refusals = paperRefusals({ ...fields, ...times, ...found })
+  const refusals = [...notOwnRefusals(notOwn), ...paperRefusals({ ...fields, ...times, ...found })]
   const mistakes = planned.mistakes.map(({ field, problem }) => ({ field: fieldNamed(field), problem: said(problem) }))
   const bank = await bankQuestions(read, [...new Set(codes)])
   const markOf = new Map(bank.map(({ question_code, marks }) => [question_code, marks]))
@@ -78,7 +84,9 @@ export async function checkPaper(
     })),
     totals: { questions: codes.length, needs, marks: total / HUNDREDTHS, minutes },
     extra: extra.told,
-    audience: readers ? { count: audience ?? 0, names: await firstNames(read, readers, FIRST_NAMES) } : null,
+    audience: readers
+      ? { count: audience ?? 0, names: scope ? [] : await firstNames(read, readers, FIRST_NAMES) }
+      : null,
     starts_at: instant(starts_at),
     ends_at: instant(ends_at),
     results_at: instant(results_at),
@@ -86,6 +94,10 @@ export async function checkPaper(
   }
   return { answer, row: refusals.length > 0 ? null : planned.row, planned: planned.row, extra }
 }
+
+/** A quiz is for its subject's level at any time: what another kind had filled in is not looked at. */
+const withoutForeign = (fields: Fields): Fields =>
+  fields.kind === 'quiz' ? { ...fields, readers: '', start: '', end: '', results: '', extra: [] } : fields
 
 /** The sheet's column has all questions in one cell. */
 const fieldNamed = (field: string | null) => (field === 'question_ids' ? 'questions' : field)

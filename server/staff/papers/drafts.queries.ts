@@ -9,7 +9,7 @@ export const draftById = async (read: Tx, draftId: number): Promise<StoredDraft 
   read.selectFrom('paper_drafts').where('draft_id', '=', draftId).select(columnsOf('paper_drafts')).executeTakeFirst()
 
 /** What is kept of a draft beside its fields. */
-type Saved = { draft_id: number; who: string; now: number }
+type Saved = { draft_id: number; author_id: number; who: string; now: number }
 
 /** What a draft's row says of its document. */
 const rowOf = (fields: Fields) => ({
@@ -19,9 +19,17 @@ const rowOf = (fields: Fields) => ({
   document: JSON.stringify(fields),
 })
 
-export async function addDraft(tx: Tx, fields: Fields, { draft_id, who, now }: Saved): Promise<void> {
-  const nothing = { sealed_at: null, sealed_by: null, seal: null, paper_id: null, removed_at: null }
-  const row = { ...rowOf(fields), draft_id, version: 1, author: who, saved_at: now, saved_by: who }
+export async function addDraft(tx: Tx, fields: Fields, { draft_id, author_id, who, now }: Saved): Promise<void> {
+  const nothing = {
+    sealed_at: null,
+    sealed_by: null,
+    seal: null,
+    paper_id: null,
+    removed_at: null,
+    proposed_at: null,
+    proposed_by: null,
+  }
+  const row = { ...rowOf(fields), draft_id, version: 1, author_id, author: who, saved_at: now, saved_by: who }
   await tx
     .insertInto('paper_drafts')
     .values({ ...row, ...nothing })
@@ -44,7 +52,7 @@ export async function changeDraft(
 }
 
 /** What changes with the fields. */
-export const savedAs = (fields: Fields, { who, now }: Omit<Saved, 'draft_id'>): Partial<StoredDraft> => ({
+export const savedAs = (fields: Fields, { who, now }: Pick<Saved, 'who' | 'now'>): Partial<StoredDraft> => ({
   ...rowOf(fields),
   saved_at: now,
   saved_by: who,

@@ -12,7 +12,8 @@ import { hashOf } from '../../ports/keyed-hash.ts'
 import { extraWords, type Fields } from './draft-fields.ts'
 import { changeDraft, draftOfPaper } from './drafts.queries.ts'
 import { codesOfBatches } from './extra-groups.queries.ts'
-import { fieldsOf, type PapersDeps } from './keep-draft.ts'
+import type { PapersDeps } from './keep-draft.ts'
+import { fieldsOf } from './stored-fields.ts'
 import { overlappingNames } from './overlapping-papers.ts'
 import { refusal } from './paper-refusals.rules.ts'
 import { builtPaper } from './papers.queries.ts'
@@ -42,7 +43,8 @@ const seenOf = (groups: Groups): string => hashOf(JSON.stringify(groups))
 
 async function knownPaper(read: Tx, paperId: number): Promise<Built> {
   const paper = await builtPaper(read, paperId)
-  if (!paper) throw new ApiError('not_found')
+  // Whoever needs longer for a quiz takes it again.
+  if (!paper || paper.kind === 'quiz') throw new ApiError('not_found')
   return paper
 }
 

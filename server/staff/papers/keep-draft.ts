@@ -6,14 +6,18 @@ import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { copiedFields } from './copied-paper.ts'
 import { type Fields, factsOf, NOTHING } from './draft-fields.ts'
-import { addDraft, changeDraft, draftById, savedAs, type StoredDraft } from './drafts.queries.ts'
+import { draftInScope, draftScope, notOwnIn } from './draft-scope.ts'
+import { addDraft, changeDraft, savedAs, type StoredDraft } from './drafts.queries.ts'
+import { fieldsOf } from './stored-fields.ts'
 
 export type PapersDeps = {
   db: Db
@@ -24,14 +28,8 @@ export type PapersDeps = {
   academy: AcademyReader
 }
 
-/** What a draft was filled in with. */
-export function fieldsOf({ document }: Pick<StoredDraft, 'document'>): Fields {
-  // One that was kept before there was more time for groups has none.
-  const kept = JSON.parse(document) as Omit<Fields, 'extra'> & Partial<Pick<Fields, 'extra'>>
-  return { ...kept, extra: kept.extra ?? [] }
-}
-
-const entryOf = (draft_id: number, now: number) => ({
+/** Of an entry in the audit about a draft. */
+export const entryOf = (draft_id: number, now: number) => ({
   at: now,
   entity: 'paper draft',
   entity_id: String(draft_id),
@@ -42,13 +40,16 @@ const entryOf = (draft_id: number, now: number) => ({
 export async function beginDraft(
   { db, clock, newId }: PapersDeps,
   { kind, format, copy_of }: BodyOf<typeof staffAddPaperDraft>,
+  caller: StaffCaller,
   actor: Actor,
 ): Promise<{ draft_id: number }> {
   const [now, draft_id] = [clock.now(), newId()]
   return db.write(async (tx) => {
+    // A paper that there is may be a sealed one.
+    if (copy_of !== undefined && (await draftScope(tx, caller)) !== null) throw new ApiError('not_found')
     const fields = copy_of === undefined ? await byFormat(tx, kind, format ?? '') : await copiedFields(tx, copy_of)
     if (!fields) throw new ApiError('not_found')
-    await addDraft(tx, fields, { draft_id, who: actor.who, now })
+    await addDraft(tx, fields, { draft_id, author_id: caller.staff_id, who: actor.who, now })
     const changes = changesBetween({}, factsOf(fields)).filter(({ after }) => after !== '')
     await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper draft added', changes })
     return { draft_id }
@@ -64,28 +65,50 @@ async function byFormat(read: Tx, kind: Fields['kind'], code: string): Promise<F
   return { ...NOTHING, kind, format: code, minutes, questions: format.sections.map(() => []) }
 }
 
-/** The draft of this version that may be changed. */
-async function openDraft(tx: Tx, draft_id: number, version: number, isRemoved: boolean): Promise<StoredDraft> {
-  const draft = await draftById(tx, draft_id)
-  if (!draft) throw new ApiError('not_found')
+type Named = { draft_id: number; version: number; caller: StaffCaller }
+
+/** The draft of this version that may be changed by who calls. */
+export async function openDraft(
+  tx: Tx,
+  { draft_id, version, caller }: Named,
+  isRemoved: boolean,
+): Promise<StoredDraft> {
+  const draft = await draftInScope(tx, await draftScope(tx, caller), draft_id)
   const isOpen = draft.paper_id === null && (draft.removed_at !== null) === isRemoved
   if (draft.version !== version || !isOpen) throw new ApiError('changed_meanwhile')
   return draft
 }
 
+/**
+ * What a draft becomes: from a teacher with its groups with more time as they are, and proposed no more.
+ *
+ * @throws {ApiError} `rule` where something in it is not the teacher's.
+ */
+async function takenOver(tx: Tx, caller: StaffCaller, draft: StoredDraft, fields: Fields) {
+  const scope = await draftScope(tx, caller)
+  if (scope === null) return { fields, proposal: {} }
+  const own = { ...fields, extra: fieldsOf(draft).extra }
+  const { subject, codes } = await notOwnIn(tx, scope, own)
+  if (subject !== null) throw new ApiError('rule', { field: 'subject', text: plainText('staff_question_subject') })
+  if (codes.size > 0) throw new ApiError('rule', { field: 'questions', text: plainText('staff_paper_not_own') })
+  return { fields: own, proposal: { proposed_at: null, proposed_by: null } }
+}
+
 /** Keeps what was filled in, whatever is wrong with it. */
 export async function saveDraft(
   { db, clock }: PapersDeps,
-  { draft_id, version, fields }: BodyOf<typeof staffSavePaperDraft>,
+  { draft_id, version, fields: filledIn }: BodyOf<typeof staffSavePaperDraft>,
+  caller: StaffCaller,
   actor: Actor,
 ): Promise<{ version: number }> {
   const now = clock.now()
   return db.write(async (tx) => {
-    const draft = await openDraft(tx, draft_id, version, false)
+    const draft = await openDraft(tx, { draft_id, version, caller }, false)
+    const { fields, proposal } = await takenOver(tx, caller, draft, filledIn)
     const changes = changesBetween(factsOf(fieldsOf(draft)), factsOf(fields))
     if (changes.length === 0) return { version }
-    if (!(await changeDraft(tx, draft, savedAs(fields, { who: actor.who, now }))))
-      throw new ApiError('changed_meanwhile')
+    const saved = { ...savedAs(fields, { who: actor.who, now }), ...proposal }
+    if (!(await changeDraft(tx, draft, saved))) throw new ApiError('changed_meanwhile')
     await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper draft changed', changes })
     return { version: version + 1 }
   })
@@ -95,11 +118,12 @@ export async function saveDraft(
 export async function removeDraft(
   { db, clock }: PapersDeps,
   { draft_id, version, restore }: BodyOf<typeof staffRemovePaperDraft>,
+  caller: StaffCaller,
   actor: Actor,
 ): Promise<{ version: number }> {
   const now = clock.now()
   return db.write(async (tx) => {
-    const draft = await openDraft(tx, draft_id, version, restore)
+    const draft = await openDraft(tx, { draft_id, version, caller }, restore)
     if (!(await changeDraft(tx, draft, { removed_at: restore ? null : now }))) throw new ApiError('changed_meanwhile')
     const action = restore ? 'paper draft restored' : 'paper draft taken away'
     await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action, changes: [] })

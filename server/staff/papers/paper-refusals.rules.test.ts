@@ -4,6 +4,7 @@ import { paperAsks, paperRefusals, type ReadPaper } from './paper-refusals.rules
 
 const HOUR_MS = 3_600_000
 const good: ReadPaper = {
+  kind: 'exam',
   now: 0,
   starts_at: 10 * HOUR_MS,
   ends_at: 13 * HOUR_MS,

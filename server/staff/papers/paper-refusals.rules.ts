@@ -7,6 +7,7 @@ type Asked = Answer['asks'][number]
 
 /** What is known of a paper that is to be sealed. Moments in epoch milliseconds; null where there is none to read. */
 export type ReadPaper = {
+  kind: 'exam' | 'entrance' | 'quiz'
   now: number
   starts_at: number | null
   ends_at: number | null
@@ -43,8 +44,8 @@ export const refusal = (field: string, rule: Refusal['rule'], about = '', count 
 export function paperRefusals(paper: ReadPaper): Refusal[] {
   return [
     ...(paper.isCodeTaken ? [refusal('code', 'code_taken', paper.code)] : []),
-    ...timeRefusals(paper),
-    ...readersRefusals(paper),
+    // A quiz has neither a time of its own nor readers beside its subject's level.
+    ...(paper.kind === 'quiz' ? [] : [...timeRefusals(paper), ...readersRefusals(paper)]),
     ...paper.overlapping.map((name) => refusal('start', 'overlap', name)),
     ...sectionRefusals(paper.sections),
     ...unreadRefusals(paper.unread),
@@ -79,9 +80,18 @@ function sectionRefusals(sections: ReadPaper['sections']): Refusal[] {
 
 function unreadRefusals(unread: string[]): Refusal[] {
   if (unread.length === 0) return []
-  const more = unread.length > MAX_NAMED ? ' …' : ''
-  return [refusal('questions', 'not_proof_read', unread.slice(0, MAX_NAMED).join(', ') + more, unread.length)]
+  return [refusal('questions', 'not_proof_read', named(unread), unread.length)]
 }
+
+/** What of a paper is none of the subjects of who fills it in, or of a sealed paper. */
+export function notOwnRefusals({ subject, codes }: { subject: string | null; codes: ReadonlySet<string> }): Refusal[] {
+  return [
+    ...(subject === null ? [] : [refusal('subject', 'not_own', subject)]),
+    ...(codes.size === 0 ? [] : [refusal('questions', 'not_own', named([...codes]), codes.size)]),
+  ]
+}
+
+const named = (codes: string[]): string => codes.slice(0, MAX_NAMED).join(', ') + (codes.length > MAX_NAMED ? ' …' : '')
 
 type Clocks = { start: string; end: string; results: string; starts_at: number | null; ends_at: number | null }
 

@@ -1,11 +1,16 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { staffPapers } from '#contract/staff/papers.ts'
+import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { momentFrom } from '../../provider/dates.ts'
 import { momentIn } from '../../provider/sheets/papers.ts'
 import { codesOf } from './draft-fields.ts'
 import { draftPage, type StoredDraft } from './drafts.queries.ts'
-import { fieldsOf, type PapersDeps } from './keep-draft.ts'
+import type { Tx } from '../../db/db.ts'
+import { draftScope, type DraftScope, draftsInScope } from './draft-scope.ts'
+import type { PapersDeps } from './keep-draft.ts'
+import { proposedView } from './propose-draft.ts'
+import { fieldsOf } from './stored-fields.ts'
 import { type BuiltKind, papersPage } from './papers.queries.ts'
 
 type Shown = DataOf<typeof staffPapers>
@@ -17,14 +22,29 @@ const ON_A_PAGE = 100
 export async function papersShown(
   { db, clock, academy }: PapersDeps,
   { state, before }: BodyOf<typeof staffPapers>,
+  caller: StaffCaller,
 ): Promise<Shown> {
   const { zone } = await academy()
   const count = ON_A_PAGE + 1
+  const scope = await draftScope(db.read, caller)
   const isDraft = state === 'draft' || state === 'removed'
+  if (!isDraft && scope !== null) return { papers: [], more: false }
   const rows = isDraft
-    ? (await draftPage(db.read, state === 'removed', before, count)).map((draft) => draftRow(draft, zone))
+    ? (await draftsSeen(db.read, scope, state === 'removed', before)).map((draft) => draftRow(draft, zone))
     : (await papersPage(db.read, { state, now: clock.now(), before, count })).map((paper) => paperRow(paper, zone))
   return { papers: rows.slice(0, ON_A_PAGE), more: rows.length > ON_A_PAGE }
+}
+
+/** As many drafts in a scope as a page shows, and one more where there are more. */
+async function draftsSeen(read: Tx, scope: DraftScope | null, removed: boolean, before: number | undefined) {
+  const seen: StoredDraft[] = []
+  let last = before
+  for (;;) {
+    const page = await draftPage(read, removed, last, ON_A_PAGE + 1)
+    seen.push(...(await draftsInScope(read, scope, page)))
+    if (page.length <= ON_A_PAGE || seen.length > ON_A_PAGE) return seen.slice(0, ON_A_PAGE + 1)
+    last = page.at(-1)?.draft_id
+  }
 }
 
 function draftRow(draft: StoredDraft, zone: string): Row {
@@ -47,6 +67,7 @@ function draftRow(draft: StoredDraft, zone: string): Row {
     who,
     at: toInstant(saved_at, zone),
     version,
+    proposed: proposedView(draft, zone),
   }
 }
 
@@ -66,5 +87,6 @@ function paperRow(paper: Awaited<ReturnType<typeof papersPage>>[number], zone: s
     who: paper.sealed_by,
     at: instant(paper.sealed_at),
     version: null,
+    proposed: null,
   }
 }

@@ -1,26 +1,32 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 
-export const BUILT_KINDS = ['exam', 'entrance'] as const
+const BUILT_KINDS = ['exam', 'entrance', 'quiz'] as const
+/** What is sat at one time. */
+const SAT_TOGETHER = ['exam', 'entrance'] as const
 export type BuiltKind = (typeof BUILT_KINDS)[number]
-export type PaperState = 'to_come' | 'running' | 'over'
+export type PaperState = 'to_come' | 'running' | 'over' | 'quiz'
+
+const isIn = (state: PaperState, now: number) => (where: ExpressionBuilder<Tables, 'papers'>) => {
+  const hasBegun = where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)])
+  if (state === 'to_come') return where('starts_at', '>', now)
+  if (state === 'over') return where('ends_at', '<=', now)
+  return where.and([hasBegun, where.or([where('ends_at', 'is', null), where('ends_at', '>', now)])])
+}
 
 type Page = { state: PaperState; now: number; before: number | undefined; count: number }
 
-/** Papers in one state at that moment, the newest first. One without a start runs from when it was made. */
+/** Papers in one state at that moment, or quizzes, the newest first. One without a start runs from when it was made. */
 export async function papersPage(read: Tx, { state, now, before, count }: Page) {
   return read
     .selectFrom('papers')
     .leftJoin('levels', 'levels.ac_id', 'papers.ac_id')
     .leftJoin('batches', 'batches.batch_id', 'papers.batch_id')
     .leftJoin('paper_drafts', 'paper_drafts.paper_id', 'papers.paper_id')
-    .where('papers.kind', 'in', BUILT_KINDS)
+    .where('papers.kind', 'in', state === 'quiz' ? ['quiz'] : SAT_TOGETHER)
     .$if(before !== undefined, (query) => query.where('papers.paper_id', '<', before ?? 0))
-    .where((where) => {
-      const hasBegun = where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)])
-      if (state === 'to_come') return where('starts_at', '>', now)
-      if (state === 'over') return where('ends_at', '<=', now)
-      return where.and([hasBegun, where.or([where('ends_at', 'is', null), where('ends_at', '>', now)])])
-    })
+    .$if(state !== 'quiz', (query) => query.where(isIn(state, now)))
     .select(['papers.paper_id', 'papers.kind', 'papers.paper_code', 'papers.name', 'question_count'])
     .select(['starts_at', 'ends_at', 'levels.levels as level', 'batch_code', 'draft_id', 'sealed_by', 'sealed_at'])
     .orderBy('papers.paper_id', 'desc')
@@ -70,7 +76,7 @@ export async function papersWithin(read: Tx, { from, until }: Window) {
     .selectFrom('papers')
     .where('starts_at', '<', until)
     .where('ends_at', '>', from)
-    .where('kind', 'in', BUILT_KINDS)
+    .where('kind', 'in', SAT_TOGETHER)
     .select(['paper_id', 'name', 'ac_id', 'batch_id', 'minutes', 'starts_at', 'ends_at'])
     .orderBy('starts_at')
     .orderBy('paper_id')
@@ -105,6 +111,12 @@ export async function readersNamed(read: Tx, word: string): Promise<Readers | un
   if (level) return { ...level, batch_id: null }
   const batch = await read.selectFrom('batches').where('batch_code', '=', word).select('batch_id').executeTakeFirst()
   return batch && { ...batch, ac_id: null }
+}
+
+/** The level of a subject, whose students have its quizzes; undefined where there is none of this code. */
+export async function readersOfSubject(read: Tx, code: string): Promise<Readers | undefined> {
+  const subject = await read.selectFrom('subjects').where('subject_code', '=', code).select('ac_id').executeTakeFirst()
+  return subject && { ...subject, batch_id: null }
 }
 
 /** The names of the first students whom a paper is for. */

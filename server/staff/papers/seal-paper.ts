@@ -13,7 +13,8 @@ import { putForm } from '../../provider/one-form.ts'
 import { sheetOfPaper } from '../../provider/one-paper.ts'
 import { checkPaper } from './check-paper.ts'
 import { draftById, changeDraft, type StoredDraft } from './drafts.queries.ts'
-import { fieldsOf, type PapersDeps } from './keep-draft.ts'
+import type { PapersDeps } from './keep-draft.ts'
+import { fieldsOf } from './stored-fields.ts'
 import { paperIdOf } from './papers.queries.ts'
 import { sealOf } from './seal-content.queries.ts'
 
@@ -36,7 +37,7 @@ export async function sealPaper(
     if (!draft || draft.removed_at !== null) throw new ApiError('not_found')
     if (draft.version !== version || draft.paper_id !== null) throw new ApiError('changed_meanwhile')
     const fields = fieldsOf(draft)
-    const { answer, row, extra } = await checkPaper(tx, { settings, language }, fields, now)
+    const { answer, row, extra } = await checkPaper(tx, { settings, language, scope: null }, fields, now)
     const { mistakes, refusals } = answer
     if (!row || mistakes.length > 0) return { mistakes, refusals, sealed: null }
     await putForm(tx, sheetOfPaper(fields.kind), row, { newId, now })

@@ -5,7 +5,7 @@ import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
 import { languagesOfQuestions } from '../../assessment/paper/translations.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
-import { subjectsSeen } from '../accounts/subjects-seen.ts'
+import { questionsSeen } from '../accounts/questions-seen.ts'
 import { questionPlaces } from './places.ts'
 
 const ON_A_PAGE = 100
@@ -14,9 +14,10 @@ const ON_A_PAGE = 100
 export function bankRoutes(route: StaffRoute, { db }: { db: Db }): void {
   route(staffQuestions, async ({ body, caller }) => {
     const search = body.search?.trim() || undefined
-    const subject_ids = await subjectsSeen(db.read, caller)
+    const seen = await questionsSeen(db.read, caller)
+    const own = { subject_ids: seen?.subject_ids ?? null, hidden: seen?.hidden }
     const not_by = body.of_others === true ? caller.staff_id : undefined
-    const rows = await bankPage(db.read, { ...body, search, subject_ids, not_by }, ON_A_PAGE + 1)
+    const rows = await bankPage(db.read, { ...body, search, ...own, not_by }, ON_A_PAGE + 1)
     const questions = await bankRows(db.read, rows.slice(0, ON_A_PAGE))
     return { data: { questions, more: rows.length > ON_A_PAGE } }
   })

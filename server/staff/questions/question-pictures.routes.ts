@@ -7,8 +7,8 @@ import { fileByContent } from '../../media/media.queries.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { pictureReceiver } from '../../provider/receive-picture.ts'
-import { subjectsSeen } from '../accounts/subjects-seen.ts'
-import { subjectsWithPicture } from '../../assessment/bank/picture-places.queries.ts'
+import { isQuestionSeen, questionsSeen } from '../accounts/questions-seen.ts'
+import { questionsWithPicture } from '../../assessment/bank/picture-places.queries.ts'
 
 type Deps = { db: Db; settings: Settings; receive: ReturnType<typeof pictureReceiver> }
 
@@ -32,8 +32,8 @@ export function questionPictureRoutes(route: StaffRoute, fileRoute: StaffFileRou
 
 /** A picture of a question is seen by who sees one of its questions; that of none, by whoever knows what it is called. */
 async function isSeen({ read }: Db, file: number, caller: StaffCaller): Promise<boolean> {
-  const seen = await subjectsSeen(read, caller)
+  const seen = await questionsSeen(read, caller)
   if (seen === null) return true
-  const places = await subjectsWithPicture(read, file)
-  return places.length === 0 || places.some((subject) => seen.includes(subject))
+  const places = await questionsWithPicture(read, file)
+  return places.length === 0 || places.some((one) => isQuestionSeen(seen, one))
 }

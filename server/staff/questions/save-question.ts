@@ -23,7 +23,7 @@ import type { Told } from '../../provider/told.rules.ts'
 import { subjectCodesSeen } from './places.ts'
 import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
 import { type StoredQuestion, storedQuestion } from './stored-question.ts'
-import { subjectsSeen } from '../accounts/subjects-seen.ts'
+import { isQuestionSeen, questionsSeen } from '../accounts/questions-seen.ts'
 
 export type QuestionDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
 type Saved = DataOf<typeof staffSaveQuestion>
@@ -61,9 +61,9 @@ export async function checkQuestion(
 }
 
 async function twinsOf(read: Tx, row: QuestionRow, caller: StaffCaller): Promise<Checked['twins']> {
-  const seen = await subjectsSeen(read, caller)
+  const seen = await questionsSeen(read, caller)
   const found = await sameWords(read, { text: row.question, but: row.code })
-  const mine = found.filter(({ subject_id }) => seen === null || seen.includes(subject_id))
+  const mine = found.filter((one) => isQuestionSeen(seen, one))
   const content = contentOfRow(row)
   const codes = mine.map(({ question_code }) => question_code)
   const versions = codes.length === 0 ? [] : await newestVersions(read, codes)

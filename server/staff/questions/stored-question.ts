@@ -7,7 +7,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { hashOf } from '../../ports/keyed-hash.ts'
 import { questionColumns } from '../../provider/sheets/question-columns.ts'
 import { questionVersions } from '../../provider/sheets/questions-stored.queries.ts'
-import { subjectsSeen } from '../accounts/subjects-seen.ts'
+import { isQuestionSeen, questionsSeen } from '../accounts/questions-seen.ts'
 import { fieldsOf } from './question-fields.rules.ts'
 
 /** A question of the bank as forms and acts need it: the newest version. `version` is what a form sends back. */
@@ -16,14 +16,13 @@ export type StoredQuestion = Awaited<ReturnType<typeof storedQuestion>>
 /**
  * The newest version of the question of which this is any version.
  *
- * @throws {ApiError} `not_found` where there is none, or none of a subject that the caller sees.
+ * @throws {ApiError} `not_found` where there is none, or none that the caller sees.
  */
 export async function storedQuestion(tx: Tx, questionId: number, caller: StaffCaller) {
   const versions = await versionsOf(tx, questionId)
   const [newest] = versions
-  const subject_ids = await subjectsSeen(tx, caller)
-  const isSeen = newest && (subject_ids === null || subject_ids.includes(newest.subject_id))
-  if (!newest || !isSeen || newest.withdrawn_at !== null) throw new ApiError('not_found')
+  if (!newest || !isQuestionSeen(await questionsSeen(tx, caller), newest) || newest.withdrawn_at !== null)
+    throw new ApiError('not_found')
   const { question_id, question_code: code } = newest
   const row = (await questionVersions(tx, [question_id])).get(question_id)
   if (!row) throw new ApiError('not_found')

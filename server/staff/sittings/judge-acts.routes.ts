@@ -8,14 +8,9 @@ import {
   staffReopen,
   staffRule,
 } from '#contract/staff/sittings.ts'
-import type { StoredAttempt } from '../../assessment/attempt/attempt.queries.ts'
 import { cachedContent } from '../../assessment/paper/paper-content.ts'
-import { markResultsDue } from '../../assessment/results/computed-results.queries.ts'
-import { areResultsOut } from '../../assessment/results/results.rules.ts'
-import type { ActKind, NewAct } from '../../assessment/sitting/act.ts'
-import { adoptLate, forceClose, noteAct, reopen } from '../../assessment/sitting/acted-attempts.ts'
-import { putRuling } from '../../assessment/sitting/closed-attempts.queries.ts'
-import type { Tx } from '../../db/db.ts'
+import type { ActKind } from '../../assessment/sitting/act.ts'
+import { adoptLate, noteAct } from '../../assessment/sitting/acted-attempts.ts'
 import { studentById } from '../../features/account/account.queries.ts'
 import { forgetNumber } from '../../features/account/limits/events.queries.ts'
 import { numberKeys } from '../../features/account/limits/keys.ts'
@@ -23,12 +18,12 @@ import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
 import { endSessions } from '../../session/session.queries.ts'
-import { MINUTE_MS, type Perform, type SittingDeps } from './perform.ts'
-import { attemptsAt, type SittingPaper } from './sittings.queries.ts'
+import { type Judge, judgeWork } from './judge-work.ts'
+import type { Perform, SittingDeps } from './perform.ts'
+import { attemptsAt } from './sittings.queries.ts'
 
 type JudgedBody = { paper_id: number; request_key: string; attempt_id: number; reason: string }
 type Input = { body: JudgedBody; caller: StaffCaller; request_id: string }
-type Judge = (tx: Tx, act: NewAct, attempt: StoredAttempt, paper: SittingPaper) => Promise<boolean>
 
 /** An act on one attempt, which is refused with a sentence where it cannot be done. */
 const judgedBy =
@@ -49,10 +44,8 @@ const judgedBy =
 
 /** What ends an attempt from without. */
 export function forceActs(route: StaffRoute, deps: SittingDeps, perform: Perform): void {
-  const { db, settings } = deps
   const judged = judgedBy(perform)
-  const late = settings.lateSeconds * 1000
-  const timesAt = ({ at }: NewAct) => ({ now: at, late, known: (id: number) => cachedContent(db, id) })
+  const { force } = judgeWork(deps)
 
   route(staffAllowPhone, (input) =>
     judged(staffAllowPhone, 'phone', input, async (tx, act, attempt) => {
@@ -65,23 +58,16 @@ export function forceActs(route: StaffRoute, deps: SittingDeps, perform: Perform
     }),
   )
 
-  route(staffForceSubmit, (input) =>
-    judged(staffForceSubmit, 'force', input, async (tx, act, attempt) => {
-      if (attempt.state !== 'open') return false
-      await forceClose(tx, act, attempt, timesAt(act))
-      return true
-    }),
-  )
+  route(staffForceSubmit, (input) => judged(staffForceSubmit, 'force', input, force))
 
   route(staffForceSubmits, async ({ body: { attempt_ids, ...body }, caller, request_id }) => {
     const pressed = { ...body, caller, request_id, roles: staffForceSubmits.roles, kind: 'force' } as const
     return {
       data: await perform(pressed, async (tx, act, paper) => {
         const attempts = await attemptsAt(tx, paper.paper_id, attempt_ids)
-        const open = attempts.filter(({ state }) => state === 'open')
-        for (const attempt of open) await forceClose(tx, act, attempt, timesAt(act))
-        const done = new Set(open.map(({ attempt_id }) => attempt_id))
-        return { done: open.length, left: attempt_ids.filter((id) => !done.has(id)) }
+        const done = new Set<number>()
+        for (const attempt of attempts) if (await force(tx, act, attempt, paper)) done.add(attempt.attempt_id)
+        return { done: done.size, left: attempt_ids.filter((id) => !done.has(id)) }
       }),
     }
   })
@@ -89,17 +75,11 @@ export function forceActs(route: StaffRoute, deps: SittingDeps, perform: Perform
 
 /** What becomes of an attempt that is closed. */
 export function judgeActs(route: StaffRoute, deps: SittingDeps, perform: Perform): void {
-  const { db, settings } = deps
+  const { db } = deps
   const judged = judgedBy(perform)
-  const lateMs = settings.lateSeconds * 1000
+  const { openAgain, rule } = judgeWork(deps)
 
-  route(staffReopen, (input) =>
-    judged(staffReopen, 'reopen', input, async (tx, act, attempt, paper) => {
-      if (attempt.state !== 'final' || areResultsOut(paper, act.at, lateMs)) return false
-      await reopen(tx, act, attempt, input.body.minutes * MINUTE_MS)
-      return true
-    }),
-  )
+  route(staffReopen, (input) => judged(staffReopen, 'reopen', input, openAgain(input.body.minutes)))
 
   route(staffAdoptLate, (input) =>
     judged(staffAdoptLate, 'adopt', input, async (tx, act, attempt) => {
@@ -109,11 +89,6 @@ export function judgeActs(route: StaffRoute, deps: SittingDeps, perform: Perform
   )
 
   route(staffRule, (input: { body: BodyOf<typeof staffRule> } & Input) =>
-    judged(staffRule, 'rule', input, async (tx, act, attempt) => {
-      await putRuling(tx, attempt, input.body.ruling, act.act_id)
-      await noteAct(tx, act, attempt)
-      await markResultsDue(tx, attempt.paper_id)
-      return true
-    }),
+    judged(staffRule, 'rule', input, rule(input.body.ruling)),
   )
 }

@@ -14,6 +14,8 @@ import {
   type VersionedRow,
   versionedRow,
 } from './monitor-rows.rules.ts'
+import { requestsAt } from './requests/act-requests.queries.ts'
+import { requestsShown, type ShownRequest } from './requests/requests-shown.ts'
 import type { SittingPaper } from './sittings.queries.ts'
 
 /** How a sitting stood at a moment; `wholeAt` is when all of it was read, the rest were changes. In epoch ms. */
@@ -21,6 +23,7 @@ export type Snapshot = {
   version: number
   rows: VersionedRow[]
   sums: ReturnType<typeof sumsOf>
+  requests: ShownRequest[]
   /** How many saves there had been, over the last minute. */
   saved: Saved[]
   wholeAt: number
@@ -73,12 +76,14 @@ export class Monitor {
 
   async #prepare(paperId: number, at: number, before: Snapshot | undefined): Promise<Snapshot> {
     const { read } = this.#db
-    const [states, acts, late, rulings] = await Promise.all([
+    const [states, acts, late, rulings, asked] = await Promise.all([
       monitorStates(read, { paperId }),
       monitorActs(read, { paperId }),
       monitorLate(read, { paperId }),
       monitorRulings(read, { paperId }),
+      requestsAt(read, { paperId }),
     ])
+    const requests = asked.length === 0 ? [] : await requestsShown(read, asked, states)
     // Versions are moments, so that a process that starts anew never repeats one.
     const version = Math.max(at, (before?.version ?? 0) + 1)
     const known = new Map(before?.rows.map((one) => [one.attempt.attempt_id, one]))
@@ -95,7 +100,7 @@ export class Monitor {
     })
     const saves = rows.reduce((sum, { attempt }) => sum + (attempt.saves ?? 0), 0)
     const saved = savedUntil(before?.saved ?? [], { at, saves })
-    return { version, rows, sums: sumsOf(rows, at), saved, wholeAt: isWhole ? at : before.wholeAt }
+    return { version, rows, sums: sumsOf(rows, at), requests, saved, wholeAt: isWhole ? at : before.wholeAt }
   }
 
   async #attemptsOf(paperId: number, states: State[], isWhole: boolean): Promise<Map<number, Attempt>> {

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/staff/roles.ts'
 import { type ActKind, type NewAct, once } from '../../assessment/sitting/act.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
+import type { AuditChange } from '../../audit/audit-entry.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -36,6 +37,8 @@ export type Pressed = {
   message?: string
   reason?: string
   attempt_id?: number
+  /** What else its entry in the audit says. */
+  beside?: AuditChange[]
 }
 
 /** How many attempts an act concerned, and those that it could not. */
@@ -66,6 +69,7 @@ export async function perform(deps: SittingDeps, pressed: Pressed, work: Work) {
       { field: 'attempts', before: null, after: String(done.outcome.done) },
       ...(ms === 0 ? [] : [{ field: 'minutes', before: null, after: String(Math.round(ms / MINUTE_MS)) }]),
       ...(message === null ? [] : [{ field: 'message', before: null, after: message }]),
+      ...(pressed.beside ?? []),
     ]
     const entity = pressed.attempt_id === undefined ? 'paper' : 'attempt'
     const entity_id = String(pressed.attempt_id ?? paper_id)

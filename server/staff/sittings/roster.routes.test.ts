@@ -39,6 +39,7 @@ describe('who looks after a sitting', async () => {
       '/staff/sitting_students': { paper_id },
       '/staff/sitting_minutes': { paper_id },
       '/staff/extend_attempts': { ...pressed, attempt_ids: [attempt_id], minutes: 1, reason: 'Late bus' },
+      '/staff/ask_for_act': { ...pressed, attempt_ids: [attempt_id], act: 'void', reason: 'Seen' },
       '/staff/message_attempts': { ...pressed, message: 'Ten minutes are left.' },
       '/staff/allow_other_phone': { ...pressed, attempt_id, reason: 'Broken' },
     }

@@ -4,6 +4,8 @@ import { sittingActs } from './acts.routes.ts'
 import { attemptRoute } from './attempt.routes.ts'
 import { minutesRoute } from './minutes.routes.ts'
 import type { SittingDeps } from './perform.ts'
+import { askRoutes } from './requests/ask.routes.ts'
+import { decideRoutes } from './requests/decide.routes.ts'
 import { rosterRoutes } from './roster.routes.ts'
 import { seatsRoutes } from './seats.routes.ts'
 import { sittingRoute } from './sitting.routes.ts'
@@ -14,6 +16,8 @@ export function sittingOfficeRoutes(route: StaffRoute, deps: SittingDeps & { ran
   sittingsRoutes(route, deps)
   const monitor = sittingRoute(route, deps)
   sittingActs(route, deps, monitor)
+  askRoutes(route, deps, monitor)
+  decideRoutes(route, deps, monitor)
   attemptRoute(route, deps)
   rosterRoutes(route, deps)
   seatsRoutes(route, deps)

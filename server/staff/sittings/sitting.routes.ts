@@ -9,6 +9,7 @@ import { mustSeeSitting } from '../accounts/sittings-seen.ts'
 import { Monitor } from './monitor.ts'
 import { type MonitorRow, savesPerMinute } from './monitor-rows.rules.ts'
 import { MINUTE_MS, type SittingDeps } from './perform.ts'
+import { requestView } from './requests/requests-shown.ts'
 import { instantIn, pausedView } from './sitting-view.ts'
 import { sittingPaper } from './sittings.queries.ts'
 
@@ -46,6 +47,7 @@ export function sittingRoute(route: StaffRoute, { db, clock, academy, settings }
         saves_per_minute: savesPerMinute(snapshot.saved),
         extra_minutes: Math.round((sitting?.extra_ms ?? 0) / MINUTE_MS),
         may_pause: (sitting?.pauses ?? 0) === 0 && !isPaused(sitting, now),
+        requests: snapshot.requests.map((one) => requestView(one, instant)),
         results_at: results === AT_ONCE ? null : toInstant(results, zone),
         rows: snapshot.rows.flatMap(({ row, version }) => (version > since ? rowView(row, instant) : [])),
       },

@@ -141,3 +141,20 @@ export async function runningImports(read: Tx) {
     .limit(MAX_SHOWN)
     .execute()
 }
+
+/** Papers for which something is asked that nobody has decided, the longest waiting first. */
+export const papersAsking = async (read: Tx) =>
+  read
+    .selectFrom('act_requests')
+    .innerJoin('papers', 'papers.paper_id', 'act_requests.paper_id')
+    .where('act_requests.state', '=', 'open')
+    .select(({ fn }) => [
+      'papers.paper_id',
+      'papers.name',
+      fn.countAll<number>().as('count'),
+      fn.min('asked_at').as('since'),
+    ])
+    .groupBy(['papers.paper_id', 'papers.name'])
+    .orderBy('since')
+    .limit(MAX_SHOWN)
+    .execute()

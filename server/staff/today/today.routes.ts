@@ -13,6 +13,7 @@ import {
   comingTests,
   failedTexts,
   openClasses,
+  papersAsking,
   pendingStudents,
   runningImports,
   runningTests,
@@ -26,6 +27,7 @@ const AHEAD_MS = 2 * DAY_MS
 /** Whose work each part is; a teacher's is narrowed to the own batches. */
 const SEE_CLASSES = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 const SEE_TESTS = ['owner', 'examiner', 'teacher', 'invigilator'] as const satisfies Role[]
+const DECIDE = ['owner', 'examiner'] as const satisfies Role[]
 const ANSWER = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
@@ -44,12 +46,13 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     const may_watch = (paper_id: number) => papers === null || papers.includes(paper_id)
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
     const instant = (at: number) => toInstant(at, zone)
-    const [classes, tests, running, doubts, pending, failed_texts, imports] = await Promise.all([
+    const [classes, tests, running, requests, doubts, pending, failed_texts, imports] = await Promise.all([
       when(SEE_CLASSES, async () =>
         openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
       ),
       when(SEE_TESTS, async () => comingTests(db.read, ownTests, now, now + AHEAD_MS)),
       when(SEE_TESTS, async () => runningTests(db.read, ownTests, now)),
+      when(DECIDE, async () => papersAsking(db.read)),
       when(ANSWER, async () => waitingDoubts(db.read, await doubtScope(db.read, caller))),
       when(OFFICE, async () => pendingStudents(db.read)),
       when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
@@ -61,6 +64,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
         pending,
         failed_texts,
         imports,
+        requests: requests?.map(({ since, ...one }) => ({ ...one, since: instant(since ?? now) })) ?? null,
         doubts: doubts?.map(({ turned_at, ...one }) => ({ ...one, since: instant(turned_at) })) ?? null,
         classes:
           classes?.map((one) => ({ ...one, starts_at: instant(one.starts_at), ends_at: instant(one.ends_at) })) ?? null,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
 import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { staffQuery } from '../../api/staff-query.ts'
-import { paths } from '../../paths.ts'
+import { useIsJudge } from '../../session/use-is-judge.ts'
 import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -21,16 +20,17 @@ import { hindrances, readerOptions } from './paper-words.ts'
 import type { PartProps } from './part-props.ts'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { goToField } from './go-to-field.ts'
-import { readPapersAnew } from './read-papers-anew.ts'
 import { SealDialog } from './seal-dialog.tsx'
-import { TimeFields } from './time-fields.tsx'
+import { QuizTimeFields, TimeFields } from './time-fields.tsx'
+import { useDraftActs } from './use-draft-acts.ts'
 import { type Draft, type Fields, usePaperForm } from './use-paper-form.ts'
 
 /** What is filled in anew says what is wrong with it; what is empty only once somebody wants to seal it. */
 export function BuilderForm({ stored }: { stored: Draft }) {
   const form = usePaperForm(stored)
   const { draft, typed, set, isDirty, check, save } = form
-  const navigate = useNavigate()
+  const isJudge = useIsJudge()
+  const { keep, tryIt, propose } = useDraftActs(stored.draft_id, save)
   const { busy, send } = useSending()
   const [hasTried, setHasTried] = useState(false)
   const [sealing, setSealing] = useState<number | null>(null)
@@ -41,18 +41,6 @@ export function BuilderForm({ stored }: { stored: Draft }) {
     return said.map(({ problem }) => problem).join('\n') || undefined
   }
   const part = { typed, set, errorAt, check }
-  const keep = async () =>
-    send(async () => {
-      await save()
-      await readPapersAnew()
-      toast.success(m.paper_saved())
-    })
-  const tryIt = async () =>
-    send(async () => {
-      await save()
-      await readPapersAnew()
-      await navigate(paths.draftProof(stored.draft_id))
-    })
   const trySeal = async () =>
     send(async () => {
       setHasTried(true)
@@ -70,7 +58,12 @@ export function BuilderForm({ stored }: { stored: Draft }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Parts {...part} formats={form.formats} format={form.format} onFormat={form.setFormat} />
         <PaperSummary check={check} found={found}>
-          <Acts busy={busy} onSeal={trySeal} onKeep={keep} onTry={tryIt} />
+          <Acts
+            busy={busy}
+            {...(isJudge ? { onSeal: trySeal } : { onPropose: async () => send(propose) })}
+            onKeep={async () => send(keep)}
+            onTry={async () => send(tryIt)}
+          />
         </PaperSummary>
       </div>
       {check && (
@@ -86,14 +79,28 @@ export function BuilderForm({ stored }: { stored: Draft }) {
   )
 }
 
-type ActsProps = { busy: boolean; onSeal: () => unknown; onKeep: () => unknown; onTry: () => unknown }
+/** Teachers propose what others seal. */
+type ActsProps = {
+  busy: boolean
+  onSeal?: () => unknown
+  onPropose?: () => unknown
+  onKeep: () => unknown
+  onTry: () => unknown
+}
 
 /** What can be done with the draft as it stands. */
-const Acts = ({ busy, onSeal, onKeep, onTry }: ActsProps) => (
+const Acts = ({ busy, onSeal, onPropose, onKeep, onTry }: ActsProps) => (
   <>
-    <Button wide busy={busy} onClick={() => void onSeal()}>
-      {m.paper_seal()}
-    </Button>
+    {onSeal && (
+      <Button wide busy={busy} onClick={() => void onSeal()}>
+        {m.paper_seal()}
+      </Button>
+    )}
+    {onPropose && (
+      <Button wide busy={busy} onClick={() => void onPropose()}>
+        {m.paper_propose()}
+      </Button>
+    )}
     <Button look="secondary" wide busy={busy} onClick={() => void onKeep()}>
       {m.paper_save()}
     </Button>
@@ -120,23 +127,28 @@ type PartsProps = PartProps & Pick<PlaceFieldsProps, 'formats' | 'format' | 'onF
 /** What is filled in, part by part. */
 function Parts({ formats, format, onFormat, ...part }: PartsProps) {
   const choices = useQuery(staffQuery('/staff/choices', {})).data
+  // Who has more time is the exam office's matter.
+  const isJudge = useIsJudge()
+  const isQuiz = part.typed.kind === 'quiz'
   return (
     <div className="min-w-0">
       <Section title={m.paper_details()}>
         <PlaceFields {...part} choices={choices} formats={formats} format={format} onFormat={onFormat} />
       </Section>
       <Section title={m.paper_when()}>
-        <TimeFields {...part} readers={readerOptions(choices)} />
+        {isQuiz ? <QuizTimeFields {...part} /> : <TimeFields {...part} readers={readerOptions(choices)} />}
       </Section>
-      <Section title={m.paper_extra()}>
-        <ExtraTimeFields
-          groups={part.typed.extra}
-          onChange={(groups) => part.set('extra', groups)}
-          told={part.check?.extra ?? []}
-          choices={choices}
-          error={part.errorAt('extra')}
-        />
-      </Section>
+      {isJudge && !isQuiz && (
+        <Section title={m.paper_extra()}>
+          <ExtraTimeFields
+            groups={part.typed.extra}
+            onChange={(groups) => part.set('extra', groups)}
+            told={part.check?.extra ?? []}
+            choices={choices}
+            error={part.errorAt('extra')}
+          />
+        </Section>
+      )}
       <PaperSections {...part} format={format} choices={choices} />
       <Section title={m.paper_options()}>
         <OptionFields {...part} />

@@ -6,6 +6,7 @@ import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
+import { useIsJudge } from '../../session/use-is-judge.ts'
 import { momentWords } from '../../ui/moment-words.ts'
 import { Page } from '../../ui/page.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
@@ -37,12 +38,38 @@ export function DraftScreen() {
               <p className="mb-4 text-sm text-ink-2">
                 {m.paper_draft_of({ author, who, when: momentWords(saved_at) })}
               </p>
-              {!draft.is_removed && <BuilderForm key={draft_id} stored={draft} />}
+              {draft.proposed && <Proposed draft={draft} proposed={draft.proposed} />}
+              {!draft.is_removed && <BuilderForm key={`${draft_id} ${draft.proposed?.at ?? ''}`} stored={draft} />}
             </>
           )
         }}
       />
     </Page>
+  )
+}
+
+type ProposedProps = { draft: Draft; proposed: NonNullable<Draft['proposed']> }
+
+/** That a teacher is done with it, and the way back for teachers. */
+function Proposed({ draft: { draft_id }, proposed: { who, at } }: ProposedProps) {
+  const isJudge = useIsJudge()
+  const { busy, send } = useSending()
+  const takeBack = async () =>
+    send(async () => {
+      const { version } = await staffCall('/staff/paper_draft', { draft_id })
+      await staffCall('/staff/propose_paper_draft', { draft_id, version, propose: false })
+      await readPapersAnew()
+      toast.success(m.paper_proposed_no_more())
+    })
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-brand-50 px-4 py-3">
+      <p className="font-medium">{m.paper_proposed_at({ who, when: momentWords(at) })}</p>
+      {!isJudge && (
+        <Button look="secondary" busy={busy} onClick={() => void takeBack()}>
+          {m.paper_propose_back()}
+        </Button>
+      )}
+    </div>
   )
 }
 

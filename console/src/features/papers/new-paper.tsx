@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { formatOptions, KINDS, type PaperKind, sectionRules } from './paper-words.ts'
+import { formatOptions, kindOf, KINDS, type PaperKind, sectionRules } from './paper-words.ts'
 import { readPapersAnew } from './read-papers-anew.ts'
 
 type NewPaperProps = { open: boolean; onClose: () => void }
@@ -40,7 +40,7 @@ function Begin() {
       <SelectField
         label={m.papers_kind()}
         value={kind}
-        onChange={(value) => setKind(value === 'entrance' ? 'entrance' : 'exam')}
+        onChange={(value) => setKind(kindOf(value))}
         options={KINDS.map(({ value, words }) => ({ value, words: words() }))}
       />
       <SelectField label={m.papers_format()} value={format} onChange={setFormat} options={formatOptions(formats)} />

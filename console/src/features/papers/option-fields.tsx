@@ -10,7 +10,7 @@ export function OptionFields(part: PartProps) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         {...field('shuffle')}
-        value={part.typed.shuffle || 'Both'}
+        value={part.typed.shuffle || (part.typed.kind === 'quiz' ? 'None' : 'Both')}
         options={[
           { value: 'Both', words: m.paper_shuffle_both() },
           { value: 'Questions', words: m.paper_shuffle_questions() },

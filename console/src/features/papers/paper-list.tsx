@@ -4,6 +4,7 @@ import { m } from '#messages/console'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { type Choices, readerWords } from '../../ui/choice-words.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { kindWords, windowWords } from './paper-words.ts'
 import type { PaperRow } from './use-papers-list.ts'
@@ -33,6 +34,7 @@ export function PaperList({ rows }: { rows: readonly PaperRow[] }) {
               <span className="block text-sm font-normal text-ink-2">
                 {[kindWords(row.kind), row.code].filter((part) => part !== '').join(' · ')}
               </span>
+              {row.proposed && <Badge tone="brand">{m.paper_proposed_by({ who: row.proposed.who })}</Badge>}
             </>
           ),
         },

@@ -43,7 +43,7 @@ export function PaperScreen() {
           content={(ready) => (
             <>
               <ReadinessSection ready={ready} />
-              <ExtraTimeSection paper_id={paper_id} isBegun={ready.is_begun} />
+              {ready.kind !== 'quiz' && <ExtraTimeSection paper_id={paper_id} isBegun={ready.is_begun} />}
               {ready.sealed && <SealBox ready={ready} sealed={ready.sealed} />}
             </>
           )}

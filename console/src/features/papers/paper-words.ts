@@ -11,7 +11,11 @@ export type PaperKind = StaffData<'/staff/paper_draft'>['fields']['kind']
 export const KINDS: readonly { value: PaperKind; words: () => string }[] = [
   { value: 'exam', words: () => m.student_exam() },
   { value: 'entrance', words: () => m.student_entrance() },
+  { value: 'quiz', words: () => m.student_quiz() },
 ]
+
+/** The kind that was chosen. */
+export const kindOf = (value: string): PaperKind => KINDS.find((kind) => kind.value === value)?.value ?? 'exam'
 
 export const kindWords = (kind: PaperKind): string => KINDS.find(({ value }) => value === kind)?.words() ?? kind
 
@@ -74,6 +78,7 @@ const REFUSALS: Record<Checked['refusals'][number]['rule'], (about: string, coun
   overlap: (about) => m.paper_no_overlap({ about }),
   section_count: (about) => m.paper_no_section_count({ about }),
   not_proof_read: (about) => m.paper_no_proof_read({ about }),
+  not_own: (about) => m.paper_no_own({ about }),
   extra_amount: (about) => m.paper_no_extra_amount({ about }),
   extra_no_minutes: () => m.paper_no_extra_minutes(),
   extra_nobody: (about) => m.paper_no_extra_nobody({ about }),

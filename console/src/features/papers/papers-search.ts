@@ -1,6 +1,6 @@
 import type { PapersSearch } from '../../paths.ts'
 
-const STATES = ['to_come', 'running', 'over', 'removed'] as const
+const STATES = ['to_come', 'running', 'over', 'quiz', 'removed'] as const
 
 /** Takes of an address which papers are listed. */
 export function papersSearchOf({ state }: Record<string, unknown>): PapersSearch {

@@ -4,7 +4,8 @@ import { TextField } from '../../../../web/src/ui/text-field.tsx'
 import type { Choices } from '../../ui/choice-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { fieldLabels } from './field-labels.ts'
-import { type Format, formatOptions, KINDS } from './paper-words.ts'
+import { ChapterField } from './chapter-field.tsx'
+import { type Format, formatOptions, kindOf, KINDS } from './paper-words.ts'
 import { type PartProps, textOf } from './part-props.ts'
 
 export type PlaceFieldsProps = PartProps & {
@@ -19,6 +20,7 @@ export function PlaceFields({ choices, formats, format, onFormat, ...part }: Pla
   const { typed, set } = part
   const field = textOf(part, fieldLabels)
   const isEntrance = typed.kind === 'entrance'
+  const isQuiz = typed.kind === 'quiz'
   const subjects = (choices?.subjects ?? []).map((one) => ({ value: one.subject_code, words: one.subject_name }))
   const asksNegative = isEntrance && (format === null || format.asks_negative)
   return (
@@ -27,7 +29,7 @@ export function PlaceFields({ choices, formats, format, onFormat, ...part }: Pla
         label={fieldLabels.kind()}
         name="kind"
         value={typed.kind}
-        onChange={(value) => set('kind', value === 'entrance' ? 'entrance' : 'exam')}
+        onChange={(value) => set('kind', kindOf(value))}
         options={KINDS.map(({ value, words }) => ({ value, words: words() }))}
       />
       <SelectField {...field('format')} onChange={onFormat} options={formatOptions(formats)} />
@@ -36,9 +38,14 @@ export function PlaceFields({ choices, formats, format, onFormat, ...part }: Pla
       {!isEntrance && (
         <SelectField {...field('subject')} options={[{ value: '', words: m.paper_choose() }, ...subjects]} />
       )}
+      {isQuiz && <ChapterField {...field('chapter_no')} subject={typed.subject} />}
       {format === null && <TextField {...field('marks')} hint={m.paper_marks_hint()} inputMode="decimal" />}
       {asksNegative && <TextField {...field('negative_marks')} inputMode="decimal" />}
-      <TextField {...field('pass_marks')} inputMode="decimal" />
+      {isQuiz ? (
+        <TextField {...field('pass_percent')} inputMode="numeric" />
+      ) : (
+        <TextField {...field('pass_marks')} inputMode="decimal" />
+      )}
       {isEntrance && (
         <div className="sm:col-span-2">
           <TextArea {...field('description')} rows={3} />

@@ -13,7 +13,7 @@ export type Ready = StaffData<'/staff/paper_readiness'>
 
 /** What a paper needs at its start, each with how it stands. */
 export function ReadinessSection({ ready }: { ready: Ready }) {
-  const { paper_id, questions, whole, lacking, audience, invigilators, starts_at, ends_at, now, zone } = ready
+  const { questions, whole, lacking, audience, now, zone } = ready
   return (
     <Section title={m.paper_ready()}>
       <dl className="grid gap-3">
@@ -31,23 +31,30 @@ export function ReadinessSection({ ready }: { ready: Ready }) {
         <Line name={m.paper_students()}>
           <Badge tone={audience > 0 ? 'good' : 'bad'}>{audience}</Badge>
         </Line>
-        <Line name={m.roster_title()}>
-          {invigilators.length > 0 ? (
-            <span>{invigilators.join(', ')}</span>
-          ) : (
-            <Badge tone="warn">{m.roster_nobody()}</Badge>
-          )}
-          <Link {...paths.sittingRoster(paper_id)} className="inline-flex min-h-11 items-center text-brand-strong">
-            {m.roster_assign()}
-          </Link>
-        </Line>
-        <Line name={m.papers_window()}>{windowWords(starts_at, ends_at)}</Line>
+        {ready.kind !== 'quiz' && <Sitting ready={ready} />}
         <Line name={m.paper_results()}>{resultsWords(ready)}</Line>
         <Line name={m.paper_ready_clock()}>{m.paper_ready_clock_words({ when: momentWords(now), zone })}</Line>
       </dl>
     </Section>
   )
 }
+
+/** Who looks after those who sit it together, and when. */
+const Sitting = ({ ready: { paper_id, invigilators, starts_at, ends_at } }: { ready: Ready }) => (
+  <>
+    <Line name={m.roster_title()}>
+      {invigilators.length > 0 ? (
+        <span>{invigilators.join(', ')}</span>
+      ) : (
+        <Badge tone="warn">{m.roster_nobody()}</Badge>
+      )}
+      <Link {...paths.sittingRoster(paper_id)} className="inline-flex min-h-11 items-center text-brand-strong">
+        {m.roster_assign()}
+      </Link>
+    </Line>
+    <Line name={m.papers_window()}>{windowWords(starts_at, ends_at)}</Line>
+  </>
+)
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-1 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-4">

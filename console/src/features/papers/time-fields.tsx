@@ -10,6 +10,17 @@ const AT_ONCE = 'At once'
 /** A moment that is still open: the server says that it is none. */
 const OPEN = '?'
 
+/** A quiz is taken at any time from a day on, by the level of its subject. */
+export function QuizTimeFields(part: PartProps) {
+  const field = textOf(part, fieldLabels)
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField {...field('minutes')} hint={m.paper_quiz_minutes()} inputMode="numeric" />
+      <TextField {...field('visible_from')} hint={m.paper_quiz_from()} type="date" />
+    </div>
+  )
+}
+
 type TimeFieldsProps = PartProps & { readers: readonly { value: string; words: string }[] }
 
 /** For whom a paper is, when it is written, and when its results come. */

@@ -8,6 +8,7 @@ import { HallActions } from './hall-actions.tsx'
 import type { Sitting } from './sitting-data.ts'
 import { SittingOffice } from './sitting-office.tsx'
 import { SittingHead } from './sitting-head.tsx'
+import { SittingRequests } from './sitting-requests.tsx'
 import { useSitting } from './use-sitting.ts'
 import { WriterList } from './writer-list.tsx'
 import { WriterActions } from './writer-actions.tsx'
@@ -41,6 +42,7 @@ function Hall({ sitting }: { sitting: Sitting }) {
   const writers = sitting.rows.filter(({ attempt_id }) => chosen.includes(attempt_id))
   return (
     <>
+      <SittingRequests sitting={sitting} />
       <SittingHead sitting={sitting} all={all} />
       <SittingOffice paperId={sitting.paper_id} />
       <Section title={m.sitting_writers()}>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '../../../../web/src/ui/buttons/button.tsx'
+import { toast } from '../../../../web/src/ui/overlays/toast.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { MAX_REASON, sayDone } from './act-words.ts'
+import { askActs } from './ask-acts.ts'
 import { useIsJudge } from '../../session/use-is-judge.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import type { Writer } from './sitting-data.ts'
@@ -17,7 +19,8 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
   const isJudge = useIsJudge()
   const lookAgain = useLookAgain()
   if (writers.length === 0) return <p className="mb-3 text-sm text-ink-2">{m.sitting_choose_some()}</p>
-  const all = isJudge ? [...helpActs(paperId, isJudge), ...judgeActs(paperId, now)] : helpActs(paperId, isJudge)
+  const decides = isJudge ? judgeActs(paperId, now) : askActs(paperId, now)
+  const all = [...helpActs(paperId, isJudge), ...decides]
   const acts = all.filter(({ isFor }) => isFor(writers))
   const act = acts.find(({ key }) => key === open)
   const names = writers.slice(0, 5).map(({ name }) => name)
@@ -46,8 +49,9 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
         onAct={async (filled) => {
           if (!act) return
           const done = await act.send(filled, writers)
-          const { undo } = act
-          if (undo)
+          const { undo, said } = act
+          if (said !== undefined) toast.success(said, { id: 'sitting-done' })
+          else if (undo)
             sayWithUndo(m.sitting_done({ count: done.done }), async () => {
               await undo(writers)
               await lookAgain()

@@ -9,7 +9,7 @@ import { waitingOn } from './writer-state.rules.ts'
 type Done = StaffData<'/staff/extend_attempts'>
 type Ruling = 'void' | 'absent' | 'malpractice' | null
 
-type Act = {
+export type WriterAct = {
   key: string
   words: string
   about: (writers: readonly Writer[]) => ReactNode
@@ -18,6 +18,8 @@ type Act = {
   asksMinutes?: { most: number }
   text?: { label: string; most: number }
   send: (filled: Filled, writers: readonly Writer[]) => Promise<Done>
+  /** What is said when it is sent; without it, for how many it was done. */
+  said?: string
   /** Puts it back to how it stood with these before. */
   undo?: (writers: readonly Writer[]) => Promise<unknown>
 }
@@ -35,7 +37,7 @@ const onOne = (paper_id: number, { text, request_key }: Filled, [writer]: readon
 })
 
 /** What helps whoever writes, in the order of how often it is needed. */
-export const helpActs = (paper_id: number, isJudge: boolean): Act[] => [
+export const helpActs = (paper_id: number, isJudge: boolean): WriterAct[] => [
   {
     key: 'extend',
     words: m.sitting_extend(),
@@ -69,7 +71,7 @@ export const helpActs = (paper_id: number, isJudge: boolean): Act[] => [
   },
 ]
 
-const rule = (paper_id: number, ruling: Ruling, words: string): Act => ({
+const rule = (paper_id: number, ruling: Ruling, words: string): WriterAct => ({
   key: `rule ${ruling}`,
   words,
   about: () => (ruling === null ? m.sitting_ruling_back_about() : m.sitting_ruling_about()),
@@ -84,14 +86,14 @@ const rule = (paper_id: number, ruling: Ruling, words: string): Act => ({
 })
 
 /** What closing may leave on the phones. */
-function forceWords(writers: readonly Writer[], now: number): string {
+export function forceWords(writers: readonly Writer[], now: number): string {
   const { unsent, unheard } = waitingOn(writers, now)
   const more = unheard > 0 ? ` ${m.sitting_force_unheard({ count: unheard })}.` : ''
   return `${m.sitting_force_about()} ${m.sitting_force_unsent({ count: unsent })}.${more}`
 }
 
 /** What decides whether and how an attempt counts. */
-export const judgeActs = (paper_id: number, now: number): Act[] => [
+export const judgeActs = (paper_id: number, now: number): WriterAct[] => [
   {
     key: 'force',
     words: m.sitting_force(),

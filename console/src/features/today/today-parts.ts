@@ -7,6 +7,7 @@ import { momentWords } from '../../ui/moment-words.ts'
 export type Asked = StaffData<'/staff/today'>
 type ClassRow = NonNullable<Asked['classes']>[number]
 type TestRow = NonNullable<Asked['tests']>[number]
+type RequestRow = NonNullable<Asked['requests']>[number]
 type RunningRow = NonNullable<Asked['running']>[number]
 type DoubtRow = NonNullable<Asked['doubts']>[number]
 type ImportRow = NonNullable<Asked['imports']>[number]
@@ -35,6 +36,7 @@ type May = { build: boolean }
 /** `may`: whether papers are for this person to build. What there is to do, the most urgent first; parts without anything are left out. */
 export function todayParts(asked: Asked, may: May): TodayPart[] {
   const parts: TodayPart[] = [
+    { title: m.today_requests(), lines: (asked.requests ?? []).map(requestLine) },
     { title: m.today_running(), lines: (asked.running ?? []).map(runningLine) },
     { title: m.today_tests(), lines: (asked.tests ?? []).map((row) => testLine(row, may)) },
     { title: m.today_classes(), lines: (asked.classes ?? []).map(classLine) },
@@ -50,6 +52,14 @@ const runningLine = ({ paper_id, name, writing, until, may_watch }: RunningRow):
   more: m.today_until({ when: momentWords(until) }),
   notes: [{ tone: 'brand', text: m.today_writing({ count: writing }) }],
   to: may_watch ? paths.sitting(paper_id) : null,
+})
+
+const requestLine = ({ paper_id, name, count, since }: RequestRow): Line => ({
+  key: paper_id,
+  words: name,
+  more: m.today_request_since({ when: momentWords(since) }),
+  notes: [{ tone: 'warn', text: m.requests_waiting({ count }) }],
+  to: paths.sitting(paper_id),
 })
 
 const testLine = (

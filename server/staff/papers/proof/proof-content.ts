@@ -3,13 +3,17 @@ import type { DataOf } from '#contract/call.ts'
 import type { staffProofRun } from '#contract/staff/proof-run.ts'
 import { type PaperContent, readContent } from '../../../assessment/paper/paper-content.ts'
 import type { Tx } from '../../../db/db.ts'
+import type { StaffCaller } from '../../../http/calls/staff-route.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { putForm } from '../../../provider/one-form.ts'
 import { sheetOfPaper } from '../../../provider/one-paper.ts'
 import { checkPaper } from '../check-paper.ts'
 import type { Fields } from '../draft-fields.ts'
-import { draftById } from '../drafts.queries.ts'
-import { fieldsOf, type PapersDeps } from '../keep-draft.ts'
+import { draftInScope, draftScope, notOwnIn } from '../draft-scope.ts'
+import type { StoredDraft } from '../drafts.queries.ts'
+import type { PapersDeps } from '../keep-draft.ts'
+import { notOwnRefusals } from '../paper-refusals.rules.ts'
+import { fieldsOf } from '../stored-fields.ts'
 import { builtPaper, paperIdOf } from '../papers.queries.ts'
 import { firstLevel } from './proof.queries.ts'
 
@@ -30,25 +34,34 @@ class Undone extends Error {
   }
 }
 
+/** Who tries a paper: a teacher only what is a draft, and one's own. */
+export type Trying = { caller: StaffCaller; language: Language }
+
 /** Reads what a trial asks and marks. Changes nothing. */
-export async function proofContent(deps: PapersDeps, { of, id }: Which, language: Language): Promise<Proofed> {
+export async function proofContent(deps: PapersDeps, { of, id }: Which, trying: Trying): Promise<Proofed> {
   const { read } = deps.db
-  if (of === 'draft') return draftContent(deps, id, language)
-  if (!(await builtPaper(read, id))) throw new ApiError('not_found')
+  const scope = await draftScope(read, trying.caller)
+  if (of === 'draft') {
+    const draft = await draftInScope(read, scope, id)
+    if (draft.removed_at !== null) throw new ApiError('not_found')
+    const refusals = notOwnRefusals(await notOwnIn(read, scope, fieldsOf(draft)))
+    if (refusals.length > 0) return { content: null, hindered: { mistakes: [], refusals } }
+    return draft.paper_id === null
+      ? draftContent(deps, draft, trying.language)
+      : { content: await readContent(read, draft.paper_id), hindered: null }
+  }
+  if (scope !== null || !(await builtPaper(read, id))) throw new ApiError('not_found')
   return { content: await readContent(read, id), hindered: null }
 }
 
 /** The content of the paper that a draft would become: made by its sheet, read, and undone in the same unit. */
-async function draftContent(deps: PapersDeps, draftId: number, language: Language): Promise<Proofed> {
+async function draftContent(deps: PapersDeps, draft: StoredDraft, language: Language): Promise<Proofed> {
   const { db, clock, newId, settings } = deps
-  const draft = await draftById(db.read, draftId)
-  if (!draft || draft.removed_at !== null) throw new ApiError('not_found')
-  if (draft.paper_id !== null) return proofContent(deps, { of: 'paper', id: draft.paper_id }, language)
   const [now, code] = [clock.now(), `TEST-${newId()}`]
   const fields = triedFields(fieldsOf(draft), code, await firstLevel(db.read))
   try {
     return await db.write(async (tx: Tx): Promise<never> => {
-      const { answer, planned } = await checkPaper(tx, { settings, language }, fields, now)
+      const { answer, planned } = await checkPaper(tx, { settings, language, scope: null }, fields, now)
       const refusals = answer.refusals.filter(({ rule }) => rule === 'section_count')
       const { mistakes } = answer
       if (!planned || mistakes.length > 0 || refusals.length > 0)

@@ -1,4 +1,3 @@
-import type { Language } from '#messages/languages'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { staffProofMarks, staffProofRun } from '#contract/staff/proof-run.ts'
 import { gradeAttempt } from '../../../assessment/attempt/attempt-grade.rules.ts'
@@ -14,9 +13,8 @@ import { translationsOfQuestions } from '../../../assessment/paper/translations.
 import type { Tx } from '../../../db/db.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import type { FileAddress } from '../../../media/addresses.ts'
-import type { BuiltKind } from '../papers.queries.ts'
 import type { PapersDeps } from '../keep-draft.ts'
-import { proofContent, type Which } from './proof-content.ts'
+import { proofContent, type Trying, type Which } from './proof-content.ts'
 import { picturesByFile } from './proof.queries.ts'
 
 type Run = NonNullable<DataOf<typeof staffProofRun>['run']>
@@ -27,9 +25,9 @@ const MINUTE_MS = 60_000
 export async function beginProof(
   deps: PapersDeps,
   which: Which,
-  language: Language,
+  trying: Trying,
 ): Promise<DataOf<typeof staffProofRun>> {
-  const { content, hindered } = await proofContent(deps, which, language)
+  const { content, hindered } = await proofContent(deps, which, trying)
   if (!content) return { ...hindered, run: null }
   return { mistakes: [], refusals: [], run: await runOf(deps, content) }
 }
@@ -48,7 +46,7 @@ async function runOf({ db, clock, newId, academy }: PapersDeps, content: PaperCo
   return {
     run_id,
     attempt_id: run_id,
-    kind: paper.kind as BuiltKind,
+    kind: paper.kind,
     name: paper.name,
     max_marks: toMarks(paper.max_marks),
     least_answered: kinds[paper.kind].leastAnswered,
@@ -90,10 +88,10 @@ async function translationsIn(read: Tx, { languages, askedBy }: PaperContent, as
 export async function markProof(
   deps: PapersDeps,
   { run_id, answers, ...which }: BodyOf<typeof staffProofMarks>,
-  language: Language,
+  trying: Trying,
 ): Promise<DataOf<typeof staffProofMarks>> {
   const { read } = deps.db
-  const { content } = await proofContent(deps, which, language)
+  const { content } = await proofContent(deps, which, trying)
   if (!content) throw new ApiError('changed_meanwhile')
   const { paper, askedBy, marked } = content
   const given = readSubmitted({ questions: askedBy, integerOnly: paper.integer_only === 1 }, answers)

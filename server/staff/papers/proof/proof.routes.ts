@@ -5,6 +5,10 @@ import { beginProof, markProof } from './proof-run.ts'
 
 /** A paper on trial: as a student has it, and counted nowhere. */
 export function proofRoutes(route: StaffRoute, deps: PapersDeps): void {
-  route(staffProofRun, async ({ body, language }) => ({ data: await beginProof(deps, body, language) }))
-  route(staffProofMarks, async ({ body, language }) => ({ data: await markProof(deps, body, language) }))
+  route(staffProofRun, async ({ body, caller, language }) => ({
+    data: await beginProof(deps, body, { caller, language }),
+  }))
+  route(staffProofMarks, async ({ body, caller, language }) => ({
+    data: await markProof(deps, body, { caller, language }),
+  }))
 }

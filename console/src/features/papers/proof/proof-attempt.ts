@@ -15,7 +15,7 @@ type Answers = { question_id: number; option: string | null }[]
 
 type Parts = {
   opened: OpenedAttempt
-  kind: 'exam' | 'entrance'
+  kind: TestKind['kind']
   leastAnswered: number
   /** Has them marked; rejects where that is not possible just now. */
   submit: (answers: Answers) => Promise<void>
@@ -47,7 +47,7 @@ function firstState(sections: SectionPart[], now: number): AttemptState {
 
 const never = async (): Promise<never> => Promise.reject(new Error('a trial has no server that keeps it'))
 
-const kindOf = (kind: 'exam' | 'entrance', leastAnswered: number): TestKind => ({
+const kindOf = (kind: TestKind['kind'], leastAnswered: number): TestKind => ({
   kind,
   leastAnswered,
   submitWord: kind === 'entrance' ? m.test_submit_exam() : m.test_submit(),

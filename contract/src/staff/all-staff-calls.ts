@@ -33,6 +33,7 @@ import * as proofRun from './proof-run.ts'
 import * as videos from './videos.ts'
 import * as doubts from './doubts.ts'
 import * as messages from './messages.ts'
+import * as figures from './figures.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -69,6 +70,7 @@ export const allStaffCalls = {
   ...videos,
   ...doubts,
   ...messages,
+  ...figures,
 }
 
 type StaffCalls = (typeof allStaffCalls)[keyof typeof allStaffCalls]

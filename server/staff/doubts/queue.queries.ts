@@ -2,13 +2,12 @@ import type { Tx } from '../../db/db.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readDoubt } from '../../features/doubts/doubts.queries.ts'
+import type { TaughtScope } from '../accounts/taught-scope.ts'
 
-/** The subjects and batches of whoever looks; null for all there are. */
-export type DoubtScope = { subjects: number[]; batches: number[] } | null
 type Page = { waiting: boolean; after: { at: number; id: number } | null }
 
 /** Whoever teaches neither sees none; a student of no batch is seen by who teaches the subject. */
-const doubtsSeen = (read: Tx, scope: DoubtScope) =>
+const doubtsSeen = (read: Tx, scope: TaughtScope) =>
   read
     .selectFrom('doubts')
     .innerJoin('students', 'students.stud_id', 'doubts.stud_id')
@@ -46,7 +45,7 @@ const seen = ({ student, subject_name, batch_name, published_at, ...row }: Read)
 export type SeenDoubt = ReturnType<typeof seen>
 
 /** Those that wait, the longest waiting first; or the others, the latest first. */
-export async function doubtsPage(read: Tx, scope: DoubtScope, { waiting, after }: Page, count: number) {
+export async function doubtsPage(read: Tx, scope: TaughtScope, { waiting, after }: Page, count: number) {
   const [beyond, order] = waiting ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   const rows = await doubtsSeen(read, scope)
     .where('is_waiting', '=', Number(waiting))
@@ -66,7 +65,7 @@ export async function doubtsPage(read: Tx, scope: DoubtScope, { waiting, after }
   return rows.map(seen)
 }
 
-export async function seenDoubt(read: Tx, scope: DoubtScope, doubtId: number): Promise<SeenDoubt | undefined> {
+export async function seenDoubt(read: Tx, scope: TaughtScope, doubtId: number): Promise<SeenDoubt | undefined> {
   const row = await doubtsSeen(read, scope).where('doubts.doubt_id', '=', doubtId).executeTakeFirst()
   return row && seen(row)
 }

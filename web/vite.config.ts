@@ -9,6 +9,9 @@ import { developmentStyles } from './build/development-styles.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+// Whatever asks for more has these loaded: to name them again costs each list of parts some bytes.
+const isNotShell = (file: string) => !/\/(student|login|index)-[^/]+\.js$/.test(file)
+
 export default defineConfig({
   root: here('.'),
   base: '/',
@@ -27,7 +30,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The PDF viewer comes with the first document only.
     chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_importer, files) => files.filter(isNotShell) },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {

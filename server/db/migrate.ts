@@ -48,8 +48,8 @@ import { sittingPlans } from './migrations/0047-sitting-plans.ts'
 import { register } from './migrations/0048-register.ts'
 import { timetable } from './migrations/0049-timetable.ts'
 import { lessonVideos } from './migrations/0050-lesson-videos.ts'
-import { doubts } from './migrations/0054-doubts.ts'
 import { staffMessages } from './migrations/0052-staff-messages.ts'
+import { doubts } from './migrations/0054-doubts.ts'
 import type { Step } from './migrations/step.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -105,8 +105,8 @@ export const migrations: Record<string, Step[]> = {
   '0048-register': register,
   '0049-timetable': timetable,
   '0050-lesson-videos': lessonVideos,
-  '0054-doubts': doubts,
   '0052-staff-messages': staffMessages,
+  '0054-doubts': doubts,
 }
 
 /**
@@ -140,8 +140,8 @@ const expanding: ReadonlySet<string> = new Set([
   '0048-register',
   '0049-timetable',
   '0050-lesson-videos',
-  '0054-doubts',
   '0052-staff-messages',
+  '0054-doubts',
 ])
 
 /** The newest migration that this app has. */

@@ -29,6 +29,12 @@ const MORE = { '9001-more': ['create table more (x bigint not null)', 'alter tab
 const INDEX = { '9002-index': ['create index concurrently if not exists more_by_x on more (x)'] }
 const LESS = { '9003-less': ['drop table more'] }
 
+describe('the migrations', () => {
+  it('stand in the order of their numbers, as the last one is the version', () => {
+    assert.deepEqual(Object.keys(migrations), Object.keys(migrations).toSorted())
+  })
+})
+
 describe('a schema of a newer version', async () => {
   const kysely = await aSchema()
 

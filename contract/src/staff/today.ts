@@ -38,6 +38,9 @@ const RunningTest = Type.Object({
   may_watch: Type.Boolean(),
 })
 
+/** A doubt that waits for an answer, and since when. */
+const WaitingDoubt = Type.Object({ doubt_id: Id(), title: Type.String(), subject: Type.String(), since: Instant() })
+
 /** Rows of an import that are being stored. */
 const RunningImport = Type.Object({ import_id: Id(), file: Type.String(), done: Count(), rows: Count() })
 
@@ -53,6 +56,8 @@ export const staffToday = staffCall({
     classes: OrNull(Type.Array(OpenClass)),
     tests: OrNull(Type.Array(ComingTest)),
     running: OrNull(Type.Array(RunningTest)),
+    /** Those that wait longest. */
+    doubts: OrNull(Type.Array(WaitingDoubt)),
     /** Students who wait to be let in, and texts of the last day that did not get through. */
     pending: OrNull(Count()),
     failed_texts: OrNull(Count()),

@@ -160,6 +160,8 @@ describe('a student who is to be forgotten', async () => {
         ['extra_time', 0],
         ['marks_by_key', 0],
         ['challenges', 0],
+        ['doubts', 0],
+        ['doubt_pictures', 0],
         ['redo', 1],
         ['watched', 1],
         ['read_materials', 1],
@@ -168,6 +170,7 @@ describe('a student who is to be forgotten', async () => {
         ['feedback', 1],
         ['calendar', 1],
         ['notifications', 1],
+        ['messages', 0],
         ['texts', 1],
       ],
     )

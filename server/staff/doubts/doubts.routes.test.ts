@@ -57,6 +57,13 @@ describe('the queue of doubts', async () => {
       }
     }
     assert.equal((await queue(owner)).length, 1)
+    const waits = async (who: typeof teacher) => (await who.post('today')).body.data.doubts
+    const idsToday = (found: { doubt_id: number }[]) => found.map(({ doubt_id }) => doubt_id)
+    assert.deepEqual(
+      [idsToday(await waits(teacher)), idsToday(await waits(owner)), await waits(chemist)],
+      [[which.doubt_id], [which.doubt_id], []],
+    )
+    assert.equal(await waits(await signedInStaff(test, 'clerk')), null)
     await answer(which)
   })
 

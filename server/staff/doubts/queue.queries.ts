@@ -1,29 +1,16 @@
 import type { Tx } from '../../db/db.ts'
 import { columnsOf } from '../../db/columns-of.ts'
+import { doubtsSeen } from '../accounts/doubts-seen.queries.ts'
+import type { TaughtScope } from '../accounts/taught-scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readDoubt } from '../../features/doubts/doubts.queries.ts'
-import type { TaughtScope } from '../accounts/taught-scope.ts'
 
 type Page = { waiting: boolean; after: { at: number; id: number } | null }
 
-/** Whoever teaches neither sees none; a student of no batch is seen by who teaches the subject. */
-const doubtsSeen = (read: Tx, scope: TaughtScope) =>
-  read
-    .selectFrom('doubts')
-    .innerJoin('students', 'students.stud_id', 'doubts.stud_id')
-    .innerJoin('subjects', 'subjects.subject_id', 'doubts.subject_id')
+const wholeDoubts = (read: Tx, scope: TaughtScope) =>
+  doubtsSeen(read, scope)
     .leftJoin('batches', 'batches.batch_id', 'doubts.batch_id')
     .leftJoin('published_doubts', 'published_doubts.doubt_id', 'doubts.doubt_id')
-    .$if(scope !== null, (query) => {
-      const { subjects, batches } = scope ?? { subjects: [], batches: [] }
-      const own = query.where('doubts.subject_id', 'in', subjects.length > 0 ? subjects : [0])
-      return own.where((where) =>
-        where.or([
-          where('doubts.batch_id', 'is', null),
-          where('doubts.batch_id', 'in', batches.length > 0 ? batches : [0]),
-        ]),
-      )
-    })
     .select(columnsOf('doubts'))
     .select(['students.name as student', 'subject_name', 'batch_name', 'published_at'])
 
@@ -47,7 +34,7 @@ export type SeenDoubt = ReturnType<typeof seen>
 /** Those that wait, the longest waiting first; or the others, the latest first. */
 export async function doubtsPage(read: Tx, scope: TaughtScope, { waiting, after }: Page, count: number) {
   const [beyond, order] = waiting ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-  const rows = await doubtsSeen(read, scope)
+  const rows = await wholeDoubts(read, scope)
     .where('is_waiting', '=', Number(waiting))
     .$if(after !== null, (query) => {
       const { at, id } = after ?? { at: 0, id: 0 }
@@ -66,6 +53,6 @@ export async function doubtsPage(read: Tx, scope: TaughtScope, { waiting, after 
 }
 
 export async function seenDoubt(read: Tx, scope: TaughtScope, doubtId: number): Promise<SeenDoubt | undefined> {
-  const row = await doubtsSeen(read, scope).where('doubts.doubt_id', '=', doubtId).executeTakeFirst()
+  const row = await wholeDoubts(read, scope).where('doubts.doubt_id', '=', doubtId).executeTakeFirst()
   return row && seen(row)
 }

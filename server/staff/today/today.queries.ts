@@ -1,11 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { doubtsSeen } from '../accounts/doubts-seen.queries.ts'
+import type { TaughtScope } from '../accounts/taught-scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ClassesSeen } from '../accounts/classes-seen.ts'
 import { audiences, ofBatches } from '../../assessment/paper/audiences.queries.ts'
 
 const MAX_SHOWN = 100
+const MAX_DOUBTS = 5
 
 /** Classes that begin between two moments and lack a link, or lack a register although they have begun. */
 export async function openClasses(read: Tx, own: ClassesSeen | null, { from, until, now, today }: ClassesOf) {
@@ -116,6 +119,17 @@ export async function failedTexts(read: Tx, since: number): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Those of these doubts that wait longest for an answer. */
+export async function waitingDoubts(read: Tx, scope: TaughtScope) {
+  return doubtsSeen(read, scope)
+    .where('is_waiting', '=', 1)
+    .select(['doubts.doubt_id', 'doubts.title', 'subject_name as subject', 'doubts.turned_at'])
+    .orderBy('doubts.turned_at')
+    .orderBy('doubts.doubt_id')
+    .limit(MAX_DOUBTS)
+    .execute()
 }
 
 /** Imports whose rows are being stored. */

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
+import { taughtScope } from '../accounts/taught-scope.ts'
 import { sittingsSeen } from '../accounts/sittings-seen.ts'
 import { classesSeen } from '../accounts/classes-seen.ts'
 import { taughtBatches } from '../accounts/staff-places.queries.ts'
@@ -15,6 +16,7 @@ import {
   pendingStudents,
   runningImports,
   runningTests,
+  waitingDoubts,
 } from './today.queries.ts'
 
 type Deps = { db: Db; clock: Clock; academy: AcademyReader }
@@ -24,6 +26,7 @@ const AHEAD_MS = 2 * DAY_MS
 /** Whose work each part is; a teacher's is narrowed to the own batches. */
 const SEE_CLASSES = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 const SEE_TESTS = ['owner', 'examiner', 'teacher', 'invigilator'] as const satisfies Role[]
+const ANSWER = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
 /** What the day asks of whoever is signed in. */
@@ -41,12 +44,13 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
     const may_watch = (paper_id: number) => papers === null || papers.includes(paper_id)
     const when = async <Part>(of: readonly Role[], part: () => Promise<Part>) => (isOne(of) ? part() : null)
     const instant = (at: number) => toInstant(at, zone)
-    const [classes, tests, running, pending, failed_texts, imports] = await Promise.all([
+    const [classes, tests, running, doubts, pending, failed_texts, imports] = await Promise.all([
       when(SEE_CLASSES, async () =>
         openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
       ),
       when(SEE_TESTS, async () => comingTests(db.read, ownTests, now, now + AHEAD_MS)),
       when(SEE_TESTS, async () => runningTests(db.read, ownTests, now)),
+      when(ANSWER, async () => waitingDoubts(db.read, await taughtScope(db.read, caller))),
       when(OFFICE, async () => pendingStudents(db.read)),
       when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
       when(OFFICE, async () => runningImports(db.read)),
@@ -57,6 +61,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
         pending,
         failed_texts,
         imports,
+        doubts: doubts?.map(({ turned_at, ...one }) => ({ ...one, since: instant(turned_at) })) ?? null,
         classes:
           classes?.map((one) => ({ ...one, starts_at: instant(one.starts_at), ends_at: instant(one.ends_at) })) ?? null,
         tests:
@@ -71,11 +76,8 @@ export function todayRoutes(route: StaffRoute, { db, clock, academy }: Deps): vo
             results_at: results_at === null ? null : instant(results_at),
           })) ?? null,
         running:
-          running?.map((one) => ({
-            ...one,
-            until: instant(one.until ?? now),
-            may_watch: may_watch(one.paper_id),
-          })) ?? null,
+          running?.map((one) => ({ ...one, until: instant(one.until ?? now), may_watch: may_watch(one.paper_id) })) ??
+          null,
       },
     }
   })

@@ -8,6 +8,7 @@ export type Asked = StaffData<'/staff/today'>
 type ClassRow = NonNullable<Asked['classes']>[number]
 type TestRow = NonNullable<Asked['tests']>[number]
 type RunningRow = NonNullable<Asked['running']>[number]
+type DoubtRow = NonNullable<Asked['doubts']>[number]
 type ImportRow = NonNullable<Asked['imports']>[number]
 
 type Note = { tone: Tone; text: string }
@@ -24,6 +25,7 @@ export type Line = {
     | ReturnType<typeof paths.paper>
     | ReturnType<typeof paths.register>
     | ReturnType<typeof paths.timetableClass>
+    | ReturnType<typeof paths.doubt>
     | null
 }
 export type TodayPart = { title: string; lines: Line[] }
@@ -36,6 +38,7 @@ export function todayParts(asked: Asked, may: May): TodayPart[] {
     { title: m.today_running(), lines: (asked.running ?? []).map(runningLine) },
     { title: m.today_tests(), lines: (asked.tests ?? []).map((row) => testLine(row, may)) },
     { title: m.today_classes(), lines: (asked.classes ?? []).map(classLine) },
+    { title: m.today_doubts(), lines: (asked.doubts ?? []).map(doubtLine) },
     { title: m.today_office(), lines: officeLines(asked) },
   ]
   return parts.filter(({ lines }) => lines.length > 0)
@@ -80,6 +83,14 @@ const classLine = (row: ClassRow): Line => ({
     ...(row.lacks_register ? [{ tone: 'warn', text: m.today_no_register() } as const] : []),
   ],
   to: row.lacks_register ? paths.register({ class: row.class_id }) : paths.timetableClass(row.class_id),
+})
+
+const doubtLine = ({ doubt_id, title, subject, since }: DoubtRow): Line => ({
+  key: doubt_id,
+  words: title,
+  more: `${subject} · ${momentWords(since)}`,
+  notes: [],
+  to: paths.doubt(doubt_id),
 })
 
 function officeLines({ pending, failed_texts, imports }: Asked): Line[] {

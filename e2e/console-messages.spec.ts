@@ -1,0 +1,43 @@
+import { noBarriers } from './barriers.ts'
+import { expect, test } from './journey.ts'
+import { press } from './staff-setup.ts'
+import { signInStaff } from './staff.ts'
+
+test.use({ viewport: { width: 1366, height: 860 } })
+
+test('a message is written to a level, held, and cancelled within its minute', async ({
+  watched: page,
+  product,
+  context,
+}) => {
+  await signInStaff(context, product, 'clerk')
+  await page.goto('/staff/messages')
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Write a message' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Write a message', exact: true })).toBeVisible()
+
+  // Everything that is missing is said at once, at its field.
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await expect(page.getByText('Choose for whom it is.')).toBeVisible()
+  await expect(page.getByText('Write a title.')).toBeVisible()
+
+  await page.getByLabel('To', { exact: true }).selectOption('level')
+  await page.getByLabel('Level', { exact: true }).selectOption({ index: 1 })
+  const english = page.getByRole('group', { name: 'English' })
+  await english.getByLabel('Title').fill('Class moved to five')
+  await english.getByLabel('Text').fill('Physics begins at five today.')
+  const send = page.getByRole('button', { name: /^Send to [1-9]/ })
+  await expect(send).toBeVisible()
+  await expect(page.getByText(/with notifications/)).toBeVisible()
+  await noBarriers(page)
+  await send.click()
+
+  await expect(page.getByRole('heading', { name: 'Class moved to five', exact: true })).toBeVisible()
+  await noBarriers(page)
+  await press(page, 'Do not send')
+  await expect(page.getByRole('button', { name: 'Do not send' })).toHaveCount(0)
+  await page.goto('/staff/messages')
+  const row = page.getByRole('row').filter({ hasText: 'Class moved to five' })
+  await expect(row.getByText('Message cancelled')).toBeVisible()
+  await noBarriers(page)
+})

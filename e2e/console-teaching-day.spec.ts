@@ -33,25 +33,16 @@ async function teachBatch(owner: StaffMember, { staff_id, email }: StaffMember, 
   const { subjects } = await owner.call<Choices>('/staff/choices')
   const { members } = await owner.call<Team>('/staff/team')
   const version = members.find((one) => one.staff_id === staff_id)?.version
+  const member = { staff_id, version, email, name: 'Meera Nair', roles: ['teacher'] }
   const taught = { batch_ids: [batch_id], subject_ids: subjects.map(({ subject_id }) => subject_id) }
-  await owner.call('/staff/change_member', {
-    ...{ staff_id, version, email, name: 'Meera Nair', roles: ['teacher'] },
-    ...taught,
-  })
+  await owner.call('/staff/change_member', { ...member, ...taught })
 }
 
 /** A class of the batch on a day, from five to six. */
 async function aClassOn(owner: StaffMember, day: string, batch: string, class_name: string): Promise<void> {
-  const series = {
-    ...{
-      class_name,
-      tutor_name: 'Meera Nair',
-      online_url: 'https://meet.example.org/day',
-      start: '17:00',
-      end: '18:00',
-    },
-    ...{ batch, subject: 'PHY12', weekdays: [1, 2, 3, 4, 5, 6, 7], from: day, until: day },
-  }
+  const words = { class_name, tutor_name: 'Meera Nair', online_url: 'https://meet.example.org/day' }
+  const times = { start: '17:00', end: '18:00', weekdays: [1, 2, 3, 4, 5, 6, 7], from: day, until: day }
+  const series = { ...words, ...times, batch, subject: 'PHY12' }
   const { version, mistakes } = await owner.call<{ version: string; mistakes: object[] }>('/staff/plan_classes', {
     series,
   })

@@ -251,11 +251,9 @@ describe('figures', async () => {
     const owner = await signedInStaff(test, 'owner')
     assert.equal((await desk(owner).chapters(batch_id)).chapters.length, 1)
     const { version } = (await owner.post('result_paper', { paper_id })).body.data
-    const hidden = await owner.post('hide_results', {
-      ...{ paper_id, version, request_key: 'hidden-again-1' },
-      moment: `${addDays(toDay(test.clock.now(), ZONE), 2)} 10:00`,
-      reason: 'Marked wrongly.',
-    })
+    const again = { moment: `${addDays(toDay(test.clock.now(), ZONE), 2)} 10:00`, reason: 'Marked wrongly.' }
+    const pressed = { paper_id, version, request_key: 'hidden-again-1' }
+    const hidden = await owner.post('hide_results', { ...pressed, ...again })
     assert.equal(hidden.status, 200, JSON.stringify(hidden.body))
     assert.equal((await owner.post('paper_figures', { paper_id })).status, 404)
     assert.deepEqual((await desk(owner).chapters(batch_id)).chapters, [])

@@ -32,7 +32,10 @@ export function figuresRoutes(route: StaffRoute, deps: FiguresDeps): void {
     const last = rows.length > ON_A_PAGE ? page.at(-1) : undefined
     // Those that were hidden again are passed over.
     const papers = page.filter(isOut).map(({ paper_id, name, level, batch_name, ends_at, appeared }) => ({
-      ...{ paper_id, name, readers: batch_name ?? level, appeared },
+      paper_id,
+      name,
+      readers: batch_name ?? level,
+      appeared,
       ends_at: toInstant(ends_at ?? 0, zone),
     }))
     return { data: { papers, cursor: last ? { end: last.ends_at ?? 0, paper_id: last.paper_id } : null } }

@@ -55,7 +55,11 @@ function shownQuestion(row: AskedRow, { options, printed, correction }: Asked) {
   const key = correctedKey(printed, correction)
   const isRight = (id: number) => key.is === 'options' && key.right.includes(id)
   return {
-    ...{ question_id, text, subject_name, chapter_no, chapter_name },
+    question_id,
+    text,
+    subject_name,
+    chapter_no,
+    chapter_name,
     options: options.map(({ option_id, ...option }) => ({ ...option, is_right: isRight(option_id) })),
     range: key.is === 'number' ? numberKeyText(key.range) : null,
     is_cancelled: correction?.is === 'cancelled',

@@ -93,12 +93,10 @@ function Options({ question, figures: { n, chosen, by_best } }: { question: Ques
           {rows.map(({ letter, is_right, is_picture, text, count, best }) => (
             <tr key={letter} className="border-t border-line">
               <th scope="row" className="py-1.5 pe-3 text-start font-medium">
-                <span className="flex flex-wrap gap-x-2">
-                  <span className="shrink-0">{is_right ? m.figures_option_right({ letter }) : letter}</span>
-                  <span className="min-w-0 wrap-anywhere font-normal">
-                    {is_picture ? m.figures_picture() : <RichText text={text} />}
-                  </span>
-                </span>
+                {is_right ? m.figures_option_right({ letter }) : letter}
+                <div className="font-normal wrap-anywhere">
+                  {is_picture ? m.figures_picture() : <RichText text={text} />}
+                </div>
               </th>
               <td className="py-1.5 pe-3 tabular">{count}</td>
               <td className="py-1.5 tabular">{best ?? '–'}</td>
